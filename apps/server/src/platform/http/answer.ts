@@ -1,0 +1,35 @@
+import type { Endpoint } from '@portal/contract';
+import { envelope } from '@portal/contract';
+import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+
+/** What the handler of an endpoint with `answer: 'file'` gives back. */
+export interface FileAnswer {
+  content: Readable | Buffer | string;
+  contentType: string;
+  /** Offered as the download's name; without it the browser shows the file in place. */
+  downloadName?: string;
+  size?: number;
+}
+
+/** The schema of everything that leaves for an endpoint; undefined for files. */
+export function answerSchema(endpoint: Endpoint): z.ZodType | undefined {
+  if (endpoint.answer === 'file') return undefined;
+  const data = endpoint.response ?? z.null();
+  return endpoint.answer === 'bare' ? data : envelope(data);
+}
+
+/** A zod schema as JSON Schema for the serialiser and for OpenAPI. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, '~standard': __, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  void reply.type(file.contentType).header('cache-control', 'private, no-store');
+  if (file.size !== undefined) void reply.header('content-length', file.size);
+  if (file.downloadName !== undefined)
+    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.downloadName)}`);
+  return reply.send(file.content);
+}

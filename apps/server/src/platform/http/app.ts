@@ -1,0 +1,69 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import { limits, type Endpoint } from '@portal/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { accessLog } from './access-log';
+import { PortalError } from './errors';
+import { refusalBody, refusalOf, type ErrorTranslator } from './failure';
+import { safeHeaders } from './headers';
+import { localeOf } from './locale';
+import { openApi } from './openapi';
+import { createRoute, type Route } from './route';
+import type { SessionResolver } from './session';
+
+export interface AppOptions {
+  log: FastifyBaseLogger;
+  sessions: SessionResolver;
+  /** Believe `X-Forwarded-*` of a proxy in front. */
+  trustProxy?: boolean;
+  /** Parse every answer against its schema; on under `NODE_ENV=test`. */
+  checkAnswers?: boolean;
+}
+
+/** The HTTP side of the server. Nothing answers but what is registered by `route`. */
+export interface HttpApp {
+  fastify: FastifyInstance;
+  route: Route;
+  /** Lets a module give its layer's errors a name of the catalogue. */
+  translateErrors(translator: ErrorTranslator): void;
+  /** Everything registered so far. */
+  endpoints: readonly Endpoint[];
+}
+
+export async function createApp(options: AppOptions): Promise<HttpApp> {
+  const app = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy ?? false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  });
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(multipart, { limits: { files: limits.attachments, fileSize: limits.attachmentBytes, fields: 10 } });
+  safeHeaders(app);
+  accessLog(app);
+
+  const translators: ErrorTranslator[] = [];
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, translators, request.id);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.status(refusal.status).type('application/json').send(refusalBody(refusal, localeOf(request)));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send(refusalBody(new PortalError('notFound'), localeOf(request))),
+  );
+  app.addHook('preHandler', async (_, reply) => {
+    void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language');
+  });
+
+  const endpoints: Endpoint[] = [];
+  const route = createRoute(app, endpoints, {
+    sessions: options.sessions,
+    checkAnswers: options.checkAnswers ?? process.env['NODE_ENV'] === 'test',
+  });
+  app.get('/openapi.json', () => openApi(endpoints));
+
+  return { fastify: app, route, endpoints, translateErrors: (translator) => translators.push(translator) };
+}

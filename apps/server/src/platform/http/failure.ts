@@ -1,0 +1,38 @@
+import { errorMessage, type ErrorName, type Locale } from '@portal/contract';
+import { PortalError } from './errors';
+
+/** Turns an error of another layer into a refusal of the catalogue; null when it is not that layer's. */
+export type ErrorTranslator = (error: unknown) => PortalError | null;
+
+const byFastifyCode: Record<string, ErrorName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformedBody',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformedBody',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformedBody',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  /* PostgreSQL: characters that no text column holds, and numbers beyond the column's. */
+  '22021': 'malformedBody',
+  '22P05': 'malformedBody',
+  '22003': 'malformedBody',
+};
+
+/** Any error as a refusal of the catalogue. What nobody foresaw is `internal`. */
+export function refusalOf(error: unknown, translators: readonly ErrorTranslator[], requestId: string): PortalError {
+  if (error instanceof PortalError) return error;
+  for (const translate of translators) {
+    const refusal = translate(error);
+    if (refusal) return refusal;
+  }
+  const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = byFastifyCode[code];
+  if (known) return new PortalError(known);
+  if (statusCode >= 400 && statusCode < 500) return new PortalError('malformedBody');
+  return new PortalError('internal', { requestId });
+}
+
+/** The envelope of a refusal in the reader's language. */
+export function refusalBody(refusal: PortalError, locale: Locale): { code: number; msg: string; data: unknown } {
+  return { code: refusal.status, msg: errorMessage(refusal.errorName, locale, refusal.params), data: refusal.data };
+}

@@ -1,0 +1,27 @@
+import type { Access } from '@portal/contract';
+import type { IncomingHttpHeaders } from 'node:http';
+import { PortalError } from './errors';
+import { bearerToken, type Session, type SessionResolver } from './session';
+
+/** Resolves the caller of a call that is not public, and refuses whoever its `access` does not name. */
+export async function admit(
+  access: Exclude<Access, 'public'>,
+  headers: IncomingHttpHeaders,
+  resolve: SessionResolver,
+): Promise<Session> {
+  const token = bearerToken(headers.authorization);
+  const session = token === null ? null : await resolve(token);
+  if (!session) throw new PortalError('unauthorized');
+  checkContext(session, headers);
+  if (access !== 'user' && !access.permissions.some((permission) => session.permissions.includes(permission)))
+    throw new PortalError('forbidden');
+  return session;
+}
+
+/** TENANT-ID and companyId, when a client sends them, must be the session's own (spec 000 §7). */
+function checkContext(session: Session, headers: IncomingHttpHeaders): void {
+  const tenant = headers['tenant-id'];
+  if (tenant && tenant !== String(session.tenantId)) throw new PortalError('foreignTenant');
+  const company = headers['companyid'];
+  if (company && !session.companyIds.some((id) => String(id) === company)) throw new PortalError('foreignCompany');
+}

@@ -1,0 +1,103 @@
+import type { Endpoint, Locale, Parsed } from '@portal/contract';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { answerSchema, jsonSchema, sendFile, type FileAnswer } from './answer';
+import { PortalError } from './errors';
+import { admit } from './guard';
+import { localeOf } from './locale';
+import type { Session, SessionResolver } from './session';
+import { readUpload, type Upload } from './upload';
+import { validate } from './validation';
+
+type Schema = z.ZodType | undefined;
+
+/** One call as its handler sees it: checked, and with its caller. */
+export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema> {
+  params: Parsed<P>;
+  query: Parsed<Q>;
+  body: Parsed<B>;
+  /** The caller; on a public endpoint nobody is known and reading it is refused with `unauthorized`. */
+  readonly session: Session;
+  locale: Locale;
+  requestId: string;
+  ip: string;
+  log: FastifyBaseLogger;
+  /** The file of an endpoint that accepts `multipart`. */
+  upload(): Promise<Upload>;
+}
+
+/** What a handler gives back: the response's value; for `file` endpoints a file; nothing when there is no response. */
+export type Result<R extends Schema> = R extends z.ZodType ? z.output<R> : FileAnswer | null | void;
+
+export type Handler<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = (
+  call: Call<P, Q, B>,
+) => Result<R> | Promise<Result<R>>;
+
+/** Registers the handler of an endpoint of the contract. */
+export type Route = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R>,
+) => void;
+
+export interface RouteOptions {
+  sessions: SessionResolver;
+  /** Parse every answer against its schema before it leaves (tests). */
+  checkAnswers: boolean;
+}
+
+/** Anybody may send to a public endpoint, so little; a definition's XML in JSON is a signed-in designer's. */
+const bodyLimits = { public: 64 * 1024, signedIn: 16 * 1024 * 1024 };
+const mediaTypes = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded', 'application/json'],
+  multipart: ['multipart/form-data'],
+};
+
+export function createRoute(app: FastifyInstance, registry: Endpoint[], options: RouteOptions): Route {
+  return (endpoint, handler) => {
+    registry.push(endpoint);
+    const { access } = endpoint;
+    const schema = answerSchema(endpoint);
+    const callers = new WeakMap<FastifyRequest, Session>();
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: access === 'public' ? bodyLimits.public : bodyLimits.signedIn,
+      ...(schema && { schema: { response: { 200: jsonSchema(schema, 'output') } } }),
+      onRequest: async (request) => {
+        checkMediaType(endpoint, request);
+        if (access !== 'public') callers.set(request, await admit(access, request.headers, options.sessions));
+      },
+      handler: async (request, reply) => {
+        const locale = localeOf(request);
+        const result = await handler({
+          params: validate(endpoint.params, request.params, 'path', locale) as never,
+          query: validate(endpoint.query, request.query, 'query', locale) as never,
+          body: (endpoint.accepts === 'multipart'
+            ? undefined
+            : validate(endpoint.body, request.body, 'body', locale)) as never,
+          get session() {
+            const session = callers.get(request);
+            if (!session) throw new PortalError('unauthorized');
+            return session;
+          },
+          locale,
+          requestId: request.id,
+          ip: request.ip,
+          log: request.log,
+          upload: () => readUpload(request),
+        });
+        if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer);
+        const answer = endpoint.answer === 'bare' ? result : { code: 0, msg: 'success', data: result ?? null };
+        return options.checkAnswers && schema ? schema.parse(answer) : answer;
+      },
+    });
+  };
+}
+
+function checkMediaType(endpoint: Endpoint, request: FastifyRequest): void {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type && endpoint.method === 'POST' && !mediaTypes[endpoint.accepts].includes(type))
+    throw new PortalError('unsupportedMediaType');
+}

@@ -1,0 +1,26 @@
+/** Who calls, as the session resolver finds it by the access token, in one round trip. */
+export interface Session {
+  /** Names the session without giving its token away: the token's sha-256. */
+  tokenHash: string;
+  tenantId: number;
+  userId: number;
+  username: string;
+  chineseName: string;
+  userType: string;
+  /** The company acted for now; null for somebody of none. */
+  companyId: number | null;
+  /** Every company the person belongs to. */
+  companyIds: number[];
+  roles: number[];
+  permissions: string[];
+  /** `u:1`, `d:2`, `c:3`, `r:4`: whose tasks the person may take (contract `identity`). */
+  identities: string[];
+}
+
+/** Null for an unknown or revoked token; throws `PortalError('tokenExpired')` for one whose time is over. */
+export type SessionResolver = (accessToken: string) => Promise<Session | null>;
+
+/** The token of an `Authorization: Bearer …` header. */
+export function bearerToken(authorization: string | undefined): string | null {
+  return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(authorization ?? '')?.[1] ?? null;
+}

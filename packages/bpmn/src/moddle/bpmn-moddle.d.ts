@@ -1,0 +1,5 @@
+declare module 'bpmn-moddle' {
+  export class BpmnModdle {
+    constructor(packages: Record<string, unknown>);
+  }
+}

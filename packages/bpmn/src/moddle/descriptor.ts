@@ -1,0 +1,41 @@
+/**
+ * The `sdecloud` extension: elements within `bpmn:extensionElements`, each with its value as the text of its body
+ * (spec 001 §3). `docs/bpmn-dialect.md` is checked against this table.
+ */
+const process = 'bpmn:Process';
+const userTask = 'bpmn:UserTask';
+const exclusiveGateway = 'bpmn:ExclusiveGateway';
+const inclusiveGateway = 'bpmn:InclusiveGateway';
+
+const allowedIn = {
+  FormKey: [process],
+  FormList: [process, userTask],
+  ProcessKey: [process],
+  FlowType: [exclusiveGateway, inclusiveGateway],
+  SeqFlowSort: [exclusiveGateway],
+  CandidateCondition: [userTask],
+  AllList: [userTask],
+  MultiActorAction: [userTask],
+  BehaviorWithoutAssignee: [userTask],
+  InitiatorAutoComplete: [userTask],
+  SerialAutoComplete: [userTask],
+  ButtonList: [userTask],
+  Notification: [userTask],
+} as const;
+
+export type SettingName = keyof typeof allowedIn;
+
+export const sdecloudUri = 'http://sdecloud.org/schema/1.0/bpmn';
+
+export const sdecloudDescriptor = {
+  name: 'sdecloud',
+  prefix: 'sdecloud',
+  uri: sdecloudUri,
+  xml: { tagAlias: 'lowerCase' },
+  types: Object.entries(allowedIn).map(([name, types]) => ({
+    name,
+    superClass: ['Element'],
+    meta: { allowedIn: [...types] },
+    properties: [{ name: 'body', type: 'String', isBody: true }],
+  })),
+};

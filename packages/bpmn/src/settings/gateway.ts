@@ -1,0 +1,71 @@
+import { child, children, isA, type BpmnElement, type ElementProps } from '../moddle/element';
+import type { ElementFactory } from '../moddle/moddle';
+import { change, extensionProps, jsonSetting, readSetting, wordSetting } from './setting';
+import { aNumber, aText, listOf, oneOf, recordOf } from './shape';
+
+/** How a gateway chooses its branch: by conditions, or by whoever completes the task before it. */
+export type FlowType = 'auto' | 'manual';
+
+export interface FlowPosition {
+  /** of the sequence flow */
+  id: string;
+  /** counted from 1 */
+  seq: number;
+}
+
+/** One outgoing flow of a gateway as the designer lists it (spec 001 §3). */
+export interface Branch {
+  id: string;
+  name: string;
+  nextNode: string;
+  /** Whether it is the default flow */
+  using: boolean;
+}
+
+export const flowType = wordSetting<FlowType>('FlowType', oneOf(['auto', 'manual']));
+
+export const seqFlowSort = jsonSetting('SeqFlowSort', listOf(recordOf<FlowPosition>({ id: aText, seq: aNumber })));
+
+export function hasFlowType(element: BpmnElement): boolean {
+  return isA(element, 'bpmn:ExclusiveGateway', 'bpmn:InclusiveGateway');
+}
+
+export function readFlowType(gateway: BpmnElement): FlowType {
+  return readSetting(gateway, flowType) ?? 'auto';
+}
+
+export function writeFlowType(factory: ElementFactory, gateway: BpmnElement, value: FlowType): ElementProps {
+  return extensionProps(factory, gateway, [change(flowType, value)]);
+}
+
+/** The outgoing flows in their order: those with a position first, then the others as the definition has them. */
+export function orderedFlows(gateway: BpmnElement): BpmnElement[] {
+  const positions = new Map((readSetting(gateway, seqFlowSort) ?? []).map(({ id, seq }) => [id, seq]));
+  const position = (flow: BpmnElement) => positions.get(flow.id ?? '') ?? Infinity;
+  return [...children(gateway, 'outgoing')].sort((a, b) => (position(a) === position(b) ? 0 : position(a) - position(b)));
+}
+
+export function writeFlowOrder(factory: ElementFactory, gateway: BpmnElement, flowIds: string[]): ElementProps {
+  const positions = flowIds.map((id, index) => ({ id, seq: index + 1 }));
+  return extensionProps(factory, gateway, [change(seqFlowSort, positions.length > 0 ? positions : undefined)]);
+}
+
+/** Whether the stored order names exactly the gateway's flows, in a row from 1. */
+export function isFlowOrderCurrent(gateway: BpmnElement): boolean {
+  const stored = readSetting(gateway, seqFlowSort) ?? [];
+  const flows = orderedFlows(gateway);
+  return stored.length === flows.length && stored.every(({ id, seq }, i) => seq === i + 1 && flows[i]?.id === id);
+}
+
+export function readBranches(gateway: BpmnElement): Branch[] {
+  const defaultFlow = child(gateway, 'default');
+  return orderedFlows(gateway).map((flow) => {
+    const target = child(flow, 'targetRef');
+    return {
+      id: flow.id ?? '',
+      name: flow.name ?? '',
+      nextNode: target?.name || (target?.id ?? ''),
+      using: flow === defaultFlow,
+    };
+  });
+}

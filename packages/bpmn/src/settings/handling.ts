@@ -1,0 +1,98 @@
+import { child, text, type BpmnElement, type ElementProps } from '../moddle/element';
+import type { ElementFactory } from '../moddle/moddle';
+import type { CandidateCondition } from './handlers';
+import { jsonSetting } from './setting';
+import { aFlag, aNumber, aText, oneOf, recordOf, withDefault } from './shape';
+
+export const handleMethods = ['candidate', 'completeMultiInst', 'conditionBasedMultiInst'] as const;
+export type HandleMethod = (typeof handleMethods)[number];
+
+export interface HandlingConfig {
+  isSequential: boolean;
+  /** 1 to 100, for `completeMultiInst` */
+  completePercentage: number;
+  /** `${…}`, for `conditionBasedMultiInst` */
+  condition: string;
+}
+
+/** How several handlers act on one task (spec 001 §3 multiActorAction, §4). */
+export interface Handling {
+  type: HandleMethod;
+  config: HandlingConfig;
+}
+
+export const defaultHandling: Handling = {
+  type: 'candidate',
+  config: { isSequential: false, completePercentage: 100, condition: '' },
+};
+
+export const multiActorAction = jsonSetting(
+  'MultiActorAction',
+  recordOf<Handling>({
+    type: oneOf(handleMethods),
+    config: withDefault(
+      recordOf<HandlingConfig>({
+        isSequential: withDefault(aFlag, false),
+        completePercentage: withDefault(aNumber, 100),
+        condition: withDefault(aText, ''),
+      }),
+      defaultHandling.config,
+    ),
+  }),
+);
+
+export function isMultiPerson(handling: Handling): boolean {
+  return handling.type !== 'candidate';
+}
+
+/** The variables of a task handled by several: the list of its people, and the one person of a member. */
+export function multiInstanceVariables(nodeId: string): { collection: string; elementVariable: string } {
+  const stem = nodeId.replace(/\W/g, '_');
+  return { collection: `${stem}_assigneeList`, elementVariable: `${stem}_assignee` };
+}
+
+/** When the body is done (spec 001 §9: the completed-instance ratio against the percentage divided by 100). */
+export function completionCondition({ type, config }: Handling): string {
+  return type === 'conditionBasedMultiInst'
+    ? config.condition
+    : `\${nrOfCompletedInstances/nrOfInstances >= ${config.completePercentage / 100}}`;
+}
+
+/** The standard constructs that a handling method and its handlers stand for. */
+export function handlingProps(
+  factory: ElementFactory,
+  element: BpmnElement,
+  handling: Handling,
+  handlers: CandidateCondition,
+): ElementProps {
+  if (!isMultiPerson(handling)) {
+    const users = [...handlers.userList.map(({ id }) => id), ...(handlers.variable ? [handlers.variable] : [])];
+    return {
+      loopCharacteristics: undefined,
+      'camunda:assignee': undefined,
+      'camunda:candidateUsers': users.length > 0 ? users.join(',') : undefined,
+    };
+  }
+  const { collection, elementVariable } = multiInstanceVariables(element.id ?? '');
+  const condition = factory.create('bpmn:FormalExpression', { body: completionCondition(handling) });
+  const loopCharacteristics = factory.create('bpmn:MultiInstanceLoopCharacteristics', {
+    isSequential: handling.config.isSequential,
+    'camunda:collection': collection,
+    'camunda:elementVariable': elementVariable,
+    completionCondition: condition,
+  });
+  condition.$parent = loopCharacteristics;
+  loopCharacteristics.$parent = element;
+  return {
+    loopCharacteristics,
+    'camunda:assignee': `\${${elementVariable}}`,
+    'camunda:candidateUsers': undefined,
+  };
+}
+
+/** Whether a multi-person task still names another node's variables, as a copied task does. */
+export function hasForeignVariables(element: BpmnElement): boolean {
+  const loop = child(element, 'loopCharacteristics');
+  if (!loop) return false;
+  return text(loop, 'camunda:collection') !== multiInstanceVariables(element.id ?? '').collection;
+}

@@ -1,0 +1,25 @@
+import { buttonList } from './buttons';
+import { formKey, formList } from './forms';
+import { flowType, seqFlowSort } from './gateway';
+import { allList, candidateCondition } from './handlers';
+import { multiActorAction } from './handling';
+import { processKey } from './process';
+import type { Setting } from './setting';
+import { behaviorWithoutAssignee, initiatorAutoComplete, notification, serialAutoComplete } from './userTask';
+
+/** Every setting of the dialect. */
+export const allSettings: Setting<unknown>[] = [
+  formKey,
+  formList,
+  processKey,
+  flowType,
+  seqFlowSort,
+  candidateCondition,
+  allList,
+  multiActorAction,
+  behaviorWithoutAssignee,
+  initiatorAutoComplete,
+  serialAutoComplete,
+  buttonList,
+  notification,
+] as Setting<unknown>[];

@@ -1,0 +1,118 @@
+import type { BpmnElement, ElementProps } from '../moddle/element';
+import type { ElementFactory } from '../moddle/moddle';
+import { availableButtons, buttonList, defaultButtons, type NodeButton } from './buttons';
+import { formList, type FormSetting } from './forms';
+import { allList, candidateCondition, namedHandlers, noHandlers, onlyUsers, type CandidateCondition } from './handlers';
+import { defaultHandling, handlingProps, isMultiPerson, multiActorAction, type Handling } from './handling';
+import { change, extensionProps, jsonSetting, readSetting, wordSetting, type SettingChange } from './setting';
+import { aText, listOf, oneOf, recordOf } from './shape';
+
+/** What happens to a task that nobody can handle; 'nextNode' passes it on (spec 001 §9). */
+export type BehaviorWithoutAssignee = 'nextNode';
+
+/** Who is passed automatically: the initiator, and whoever handled the previous node (spec 001 §4). */
+export interface AutoSubmit {
+  initiator: boolean;
+  adjacent: boolean;
+}
+
+export interface Notification {
+  channelList: string[];
+}
+
+export interface UserTaskSettings {
+  handlers: CandidateCondition;
+  handling: Handling;
+  behaviorWithoutAssignee: BehaviorWithoutAssignee;
+  /** `undefined`: switched off */
+  autoSubmit: AutoSubmit | undefined;
+  buttons: NodeButton[];
+  notification: Notification;
+  /** The node's own form settings; `undefined`: those of the process */
+  forms: FormSetting[] | undefined;
+}
+
+const yesOrNo = oneOf(['true', 'false']);
+export const behaviorWithoutAssignee = wordSetting<BehaviorWithoutAssignee>(
+  'BehaviorWithoutAssignee',
+  oneOf(['nextNode']),
+);
+export const initiatorAutoComplete = wordSetting('InitiatorAutoComplete', yesOrNo);
+export const serialAutoComplete = wordSetting('SerialAutoComplete', yesOrNo);
+export const notification = jsonSetting('Notification', recordOf<Notification>({ channelList: listOf(aText) }));
+
+export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
+  const initiator = readSetting(element, initiatorAutoComplete);
+  const adjacent = readSetting(element, serialAutoComplete);
+  const off = initiator === undefined && adjacent === undefined;
+  return {
+    handlers: readSetting(element, candidateCondition) ?? noHandlers,
+    handling: readSetting(element, multiActorAction) ?? defaultHandling,
+    behaviorWithoutAssignee: readSetting(element, behaviorWithoutAssignee) ?? 'nextNode',
+    autoSubmit: off ? undefined : { initiator: initiator === 'true', adjacent: adjacent === 'true' },
+    buttons: readSetting(element, buttonList) ?? defaultButtons,
+    notification: readSetting(element, notification) ?? { channelList: ['system'] },
+    forms: readSetting(element, formList),
+  };
+}
+
+/** Auto-submit is offered for several persons, or for exactly one user and nothing else (spec 001 §4). */
+export function allowsAutoSubmit({ handlers, handling }: UserTaskSettings): boolean {
+  return isMultiPerson(handling) || (handlers.userList.length === 1 && onlyUsers(handlers));
+}
+
+/** The settings after the rules that tie one to another (spec 001 §4). */
+export function settle(settings: UserTaskSettings): UserTaskSettings {
+  const { handlers, handling } = settings;
+  const isSequential = handling.config.isSequential && isMultiPerson(handling) && onlyUsers(handlers);
+  return {
+    ...settings,
+    handling: { ...handling, config: { ...handling.config, isSequential } },
+    autoSubmit: allowsAutoSubmit(settings) ? settings.autoSubmit : undefined,
+    buttons: availableButtons(settings.buttons, handling),
+  };
+}
+
+const flag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'true' : 'false');
+
+const changesOf: { [K in keyof UserTaskSettings]: (value: UserTaskSettings[K]) => SettingChange[] } = {
+  handlers: (value) => [change(candidateCondition, value), change(allList, namedHandlers(value))],
+  handling: (value) => [change(multiActorAction, value)],
+  behaviorWithoutAssignee: (value) => [change(behaviorWithoutAssignee, value)],
+  autoSubmit: (value) => [
+    change(initiatorAutoComplete, flag(value?.initiator)),
+    change(serialAutoComplete, flag(value?.adjacent)),
+  ],
+  buttons: (value) => [change(buttonList, value)],
+  notification: (value) => [change(notification, value)],
+  forms: (value) => [change(formList, value)],
+};
+
+function changesFor<K extends keyof UserTaskSettings>(key: K, settings: UserTaskSettings): SettingChange[] {
+  return changesOf[key](settings[key]);
+}
+
+/**
+ * The properties that carry a change of settings: the extension elements and the standard constructs they stand for.
+ * Settings that the change does not touch keep their stored form.
+ */
+export function writeUserTaskSettings(
+  factory: ElementFactory,
+  element: BpmnElement,
+  patch: Partial<UserTaskSettings>,
+): ElementProps {
+  const current = readUserTaskSettings(element);
+  const next = settle({ ...current, ...patch });
+  const touched = (Object.keys(changesOf) as (keyof UserTaskSettings)[]).filter(
+    (key) => key in patch || JSON.stringify(current[key]) !== JSON.stringify(next[key]),
+  );
+  const extension = extensionProps(
+    factory,
+    element,
+    touched.flatMap((key) => changesFor(key, next)),
+  );
+  const standard = touched.some((key) => key === 'handlers' || key === 'handling')
+    ? handlingProps(factory, element, next.handling, next.handlers)
+    : {};
+  return { ...extension, ...standard };
+}

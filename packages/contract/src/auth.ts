@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { limits } from './limits';
+import { userInfo } from './users';
+
+/** The key by which the browser encrypts the login password (RSA-OAEP with SHA-256; SPKI, base64). */
+export const publicKey = endpoint({
+  method: 'GET',
+  path: '/auth/publicKey',
+  summary: 'The public key that encrypts passwords in transit',
+  access: 'public',
+  response: z.object({ keyId: z.string(), algorithm: z.literal('RSA-OAEP-256'), publicKey: z.string() }),
+});
+
+/** A picture of the characters to type; single use, 60 s. `randomStr` names it when signing in. */
+export const captcha = endpoint({
+  method: 'GET',
+  path: '/code',
+  summary: 'Captcha picture (SVG)',
+  access: 'public',
+  answer: 'file',
+  query: z.object({ randomStr: z.string().min(8).max(64) }),
+});
+
+export const tokenAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: z.number().int(),
+  user_info: userInfo,
+});
+export type TokenAnswer = z.infer<typeof tokenAnswer>;
+
+/**
+ * `grant_type=password`: query `randomStr`, `code`; form body `username`, `password` (encrypted, base64).
+ * `grant_type=refresh_token`: `refresh_token` in query or body. The answer is bare (no envelope).
+ */
+export const token = endpoint({
+  method: 'POST',
+  path: '/auth/oauth/token',
+  summary: 'Sign in, or refresh the session',
+  access: 'public',
+  answer: 'bare',
+  accepts: 'form',
+  query: z.object({
+    grant_type: z.enum(['password', 'refresh_token']).optional(),
+    randomStr: z.string().max(64).optional(),
+    code: z.string().max(16).optional(),
+    refresh_token: z.string().max(256).optional(),
+    scope: z.string().max(64).optional(),
+  }),
+  body: z
+    .object({
+      username: z.string().trim().max(limits.textLength).optional(),
+      password: z.string().max(2048).optional(),
+      grant_type: z.enum(['password', 'refresh_token']).optional(),
+      refresh_token: z.string().max(256).optional(),
+      scope: z.string().max(64).optional(),
+    })
+    .nullish(),
+  response: tokenAnswer,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/token/logout',
+  summary: 'End the session; its tokens are revoked',
+  access: 'user',
+  response: z.null(),
+});

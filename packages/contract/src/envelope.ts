@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { limits } from './limits';
+
+/** `{code, msg, data}`; code 0 is success (spec 000 §7). */
+export const envelope = <T extends z.ZodType>(data: T) => z.object({ code: z.number(), msg: z.string(), data });
+
+export interface Envelope<T> {
+  code: number;
+  msg: string;
+  data: T;
+}
+
+/** A page of a list: `{records, total, size, current}`. */
+export const page = <T extends z.ZodType>(record: T) =>
+  z.object({ records: z.array(record), total: z.number().int(), size: z.number().int(), current: z.number().int() });
+
+export interface Page<T> {
+  records: T[];
+  total: number;
+  size: number;
+  current: number;
+}
+
+/** The query of every list: page number from 1 and page size. */
+export const pageQuery = z.object({
+  current: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
+});
+
+/** A list's query with its search box. */
+export const searchQuery = pageQuery.extend({
+  keyword: z.string().trim().max(limits.searchLength).default(''),
+});
+
+/** An id of people and organisation rows. */
+export const rowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** An opaque id of the workflow (instance, task, definition). */
+export const workflowId = z.string().min(1).max(128);
+
+/** yyyy-MM-DD HH:mm:ss in the portal's time zone (spec 000 §3). */
+export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);

@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { dateTime, page, rowId, searchQuery, workflowId } from './envelope';
+import { limits } from './limits';
+
+/** An opinion: at most 100 characters (spec 000 §5). */
+export const comment = z.string().trim().max(limits.commentLength).default('');
+
+/* ---- What the drawer reads ---- */
+
+/** A flow the handler chooses from at a gateway of manual choice. */
+export const seqFlow = z.object({
+  id: z.string(),
+  name: z.string(),
+  targetName: z.string(),
+  gatewayId: z.string(),
+  /** Exclusive gateways take one of their flows, inclusive ones at least one. */
+  multiple: z.boolean(),
+});
+export type SeqFlow = z.infer<typeof seqFlow>;
+
+export const taskButton = z.object({ id: z.string(), name: z.string(), enabled: z.boolean(), custom: z.boolean() });
+export type TaskButton = z.infer<typeof taskButton>;
+
+const triState = z.enum(['true', 'false', 'default']);
+export const formFieldSetting = z.object({
+  key: z.string(),
+  name: z.string(),
+  operable: triState,
+  readOnly: triState,
+  hidden: triState,
+  required: triState,
+});
+export type FormFieldSetting = z.infer<typeof formFieldSetting>;
+export const formPropertySetting = z.object({ key: z.string(), name: z.string(), value: z.string() });
+
+export const taskForm = z.object({
+  formId: z.number().int().nullable(),
+  formKey: z.string(),
+  formName: z.string(),
+  /** The portal's form component; null when no such form is registered. */
+  formRouter: z.string().nullable(),
+  formFieldList: z.array(formFieldSetting),
+  formPropertyList: z.array(formPropertySetting),
+});
+export type TaskForm = z.infer<typeof taskForm>;
+
+/** Task configuration response (spec 000 §3). */
+export const taskConfiguration = z.object({
+  seqFlowList: z.array(seqFlow),
+  buttonList: z.array(taskButton),
+  formList: z.array(taskForm),
+});
+export type TaskConfiguration = z.infer<typeof taskConfiguration>;
+
+export const handleConfiguration = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/procDefConfForHandleTask',
+  summary: 'Buttons, forms and offered flows of a task',
+  access: 'user',
+  query: z.object({ procDefId: workflowId, taskDefKey: z.string().max(255), buttonFlag: z.string().max(8).optional() }),
+  response: taskConfiguration,
+});
+
+export const startConfiguration = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/procDefConfForStartProcessInst',
+  summary: 'Forms and offered flows of a process to start',
+  access: 'user',
+  query: z.object({ procDefKey: z.string().max(255) }),
+  response: taskConfiguration,
+});
+
+/** running: this task waits; complete: it was handled, or the instance is ended. */
+export const taskState = z.enum(['running', 'complete']);
+
+export const processInfo = z.object({
+  procInstId: workflowId,
+  procDefId: workflowId,
+  taskId: workflowId.nullable(),
+  taskDefKey: z.string().nullable(),
+  taskState,
+  businessKey: z.string(),
+  processDefinitionKey: z.string(),
+  processName: z.string(),
+  title: z.string(),
+});
+export type ProcessInfo = z.infer<typeof processInfo>;
+
+/** Without a task it describes the instance as its initiator sees it. */
+export const messageProcessInfo = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/getMessageProcessInfo',
+  summary: 'Where an instance and a task of it stand',
+  access: 'user',
+  query: z.object({ procInstId: workflowId, taskId: workflowId.optional() }),
+  response: processInfo,
+});
+
+export const historyRow = z.object({
+  activityId: z.string(),
+  activityName: z.string(),
+  userNickName: z.string(),
+  /** complete, delegate, reject, … : the label set of spec 000 §4; running = not yet handled. */
+  action: z.string(),
+  startTime: dateTime.nullable(),
+  endTime: dateTime.nullable(),
+  fullMsg: z.string(),
+});
+export type HistoryRow = z.infer<typeof historyRow>;
+
+export const historyList = endpoint({
+  method: 'GET',
+  path: '/workflow/history/list',
+  summary: 'Who did what when in an instance, in order',
+  access: 'user',
+  query: z.object({ procInstId: workflowId }),
+  response: z.array(historyRow),
+});
+
+export const activityStatus = z.enum(['running', 'complete', 'noRunning', 'terminal']);
+export type ActivityStatus = z.infer<typeof activityStatus>;
+
+/** Diagram response (spec 000 §3). */
+export const diagram = z.object({
+  bpmn20Xml: z.string(),
+  activityStatusList: z.array(
+    z.object({
+      activityId: z.string(),
+      status: activityStatus,
+      /** The running operators, or else the people and groups of the node's candidate settings. */
+      operatorList: z.array(z.string()),
+    }),
+  ),
+  highLightGatewayList: z.array(z.string()),
+  highLightFlowList: z.array(z.string()),
+});
+export type Diagram = z.infer<typeof diagram>;
+
+export const historyDiagram = endpoint({
+  method: 'GET',
+  path: '/workflow/history/diagram',
+  summary: 'The diagram of an instance with the status of its nodes',
+  access: 'user',
+  query: z.object({ procInstId: workflowId, procDefId: workflowId }),
+  response: diagram,
+});
+
+export const jumpTarget = z.object({ taskDefKey: z.string(), taskName: z.string() });
+export type JumpTarget = z.infer<typeof jumpTarget>;
+
+export const listJumpTarget = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/listJumpTarget',
+  summary: 'Nodes that a task can be rejected to',
+  access: 'user',
+  query: z.object({ procInstId: workflowId, taskDefKey: z.string().max(255), taskId: workflowId.optional() }),
+  response: z.array(jumpTarget),
+});
+
+/* ---- The lists ---- */
+
+export const taskRecord = z.object({
+  taskId: workflowId,
+  procInstId: workflowId,
+  procDefId: workflowId,
+  taskDefKey: z.string(),
+  taskName: z.string(),
+  processDefinitionKey: z.string(),
+  processName: z.string(),
+  title: z.string(),
+  businessKey: z.string(),
+  initiatorName: z.string(),
+  startTime: dateTime,
+  endTime: dateTime.nullable(),
+  action: z.string().nullable(),
+});
+export type TaskRecord = z.infer<typeof taskRecord>;
+
+export const todoPage = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/todoPage',
+  summary: 'Tasks that wait for the signed-in person, newest first',
+  access: 'user',
+  query: searchQuery,
+  response: page(taskRecord),
+});
+
+export const donePage = endpoint({
+  method: 'GET',
+  path: '/workflow/history/donePage',
+  summary: 'Tasks that the signed-in person handled, newest first',
+  access: 'user',
+  query: searchQuery,
+  response: page(taskRecord),
+});
+
+export const instanceState = z.enum(['running', 'complete', 'terminal']);
+export const instanceRecord = z.object({
+  procInstId: workflowId,
+  procDefId: workflowId,
+  processDefinitionKey: z.string(),
+  processName: z.string(),
+  title: z.string(),
+  businessKey: z.string(),
+  state: instanceState,
+  /** Names of the nodes that wait now. */
+  currentNodes: z.array(z.string()),
+  startTime: dateTime,
+  endTime: dateTime.nullable(),
+});
+export type InstanceRecord = z.infer<typeof instanceRecord>;
+
+export const initiatedPage = endpoint({
+  method: 'GET',
+  path: '/workflow/history/initiatedPage',
+  summary: 'Instances that the signed-in person started, newest first',
+  access: 'user',
+  query: searchQuery,
+  response: page(instanceRecord),
+});
+
+/* ---- The actions ---- */
+
+/** Answers with the instance; a repeated request gets 409 `taskNotActive`. */
+export const actionResult = z.object({ procInstId: workflowId });
+
+export const delegate = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/delegate',
+  summary: 'Hand a task to one other person',
+  access: 'user',
+  body: z.object({
+    procInstId: workflowId,
+    taskId: workflowId,
+    assignee: rowId,
+    comment: z.string().trim().min(1).max(limits.commentLength),
+  }),
+  response: actionResult,
+});
+
+export const addSign = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/addSignForMultiInstTask',
+  summary: 'Add signers to a multi-person node',
+  access: 'user',
+  body: z.object({
+    procInstId: workflowId,
+    taskId: workflowId,
+    taskDefKey: z.string().max(255),
+    userIdList: z.array(rowId).min(1).max(1000),
+    comment,
+  }),
+  response: actionResult,
+});
+
+/** '1' re-flow: the way is gone again from the target; '2' direct return, disabled (spec 000 §4). */
+export const reSubmitTypes = { reFlow: '1', directReturn: '2' } as const;
+
+export const reject = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/reject',
+  summary: 'Reject to an earlier node',
+  access: 'user',
+  body: z.object({
+    procInstId: workflowId,
+    taskId: workflowId,
+    target: z.string().min(1).max(255),
+    reSubmitType: z.coerce.string().pipe(z.enum(['1', '2'])),
+    comment,
+  }),
+  response: actionResult,
+});
+
+export const terminate = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/terminate',
+  summary: 'Stop the instance',
+  access: 'user',
+  body: z.object({ procInstId: workflowId, taskId: workflowId, comment }),
+  response: actionResult,
+});

@@ -1,0 +1,81 @@
+/** Numbers that both sides keep to. Each stands only here; the source is named where the specification states it. */
+export const limits = {
+  /** spec 000 §9 */
+  commentLength: 100,
+  agreementMoneyMax: 9_999_999,
+  agreementPhoneLength: 11,
+  agreementNameLength: 200,
+  agreementTextLength: 2000,
+  attachments: 1,
+  attachmentBytes: 50 * 1024 * 1024,
+  attachmentExtensions: [
+    'jpg',
+    'jpeg',
+    'png',
+    'gif',
+    'bmp',
+    'pdf',
+    'doc',
+    'docx',
+    'xls',
+    'xlsx',
+    'ppt',
+    'pptx',
+    'txt',
+    'zip',
+  ],
+  imageExtensions: ['jpg', 'png', 'jpeg', 'gif', 'bmp'],
+  accountLength: 20,
+  realNameLength: 20,
+  /** spec 002 §9 */
+  textLength: 200,
+  searchLength: 100,
+  /** spec 000 §9: pagination */
+  pageSize: 10,
+  pageSizes: [10, 20, 30, 50],
+  pageSizeMax: 99_999,
+  realtimePageSize: 5,
+  /** spec 001 §9 */
+  memberPageSize: 10,
+  rolePageSize: 99_999,
+  formPageSize: 999,
+  searchDebounceMs: 400,
+  saveLockMs: 3000,
+  selectionValidationMs: 200,
+  zoomMin: 0.2,
+  zoomMax: 4,
+  zoomStep: 0.1,
+  completionPercentageMin: 1,
+  completionPercentageMax: 100,
+  /** A definition's XML: 5 MB is refused; and its elements. */
+  definitionBytes: 4 * 1024 * 1024,
+  definitionElements: 20_000,
+  processKeyLength: 64,
+  processNameLength: 100,
+  /** spec 000 §9 */
+  visibleActionButtons: 3,
+  viewerExtraHeight: 130,
+  viewerTipWidth: 260,
+  backToTopOffset: 100,
+  scaleBelowWidth: 1350,
+  unitDialogWidth: 1100,
+  modalWidth: 610,
+  requestTimeoutMs: 30_000,
+  heartbeatMs: 10_000,
+  tokenTickSeconds: 10,
+  tokenRefreshThreshold: 1000,
+  /** Captcha (the wire: single use, 60 s). */
+  captchaSeconds: 60,
+  captchaLength: 4,
+  /** Failed sign-ins before an account is locked, and for how long. */
+  signInFailures: 5,
+  signInLockMinutes: 15,
+  accessTokenSeconds: 12 * 60 * 60,
+  refreshTokenSeconds: 30 * 24 * 60 * 60,
+} as const;
+
+/** The default area, 省本级 (spec 000 §9). */
+export const provinceAreaId = 370_000;
+
+/** The administrator; cannot be removed from a picker's selection (spec 001 §5). */
+export const adminUserId = 1;

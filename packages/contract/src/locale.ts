@@ -1,0 +1,13 @@
+export const locales = ['zh-CN', 'en-US'] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = 'zh-CN';
+
+/** The first language of `Accept-Language` (or of a browser) that the portal speaks; zh-CN when none is. */
+export function chooseLocale(accepted: string | undefined): Locale {
+  for (const part of (accepted ?? '').split(',')) {
+    const language = part.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (language.startsWith('zh')) return 'zh-CN';
+    if (language.startsWith('en')) return 'en-US';
+  }
+  return defaultLocale;
+}

@@ -1,0 +1,9 @@
+/** Permission strings that routes and the portal's menus ask for; roles hold them. */
+export const permissions = {
+  processDesign: 'workflow_process_design',
+  processDeploy: 'workflow_process_deploy',
+  processStart: 'workflow_process_start',
+  departmentAdd: 'sys_dept_add',
+  addressBook: 'sys_addressbook_view',
+} as const;
+export type Permission = (typeof permissions)[keyof typeof permissions];

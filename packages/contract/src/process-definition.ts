@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { dateTime, page, pageQuery, searchQuery, workflowId } from './envelope';
+import { limits } from './limits';
+import { permissions } from './permissions';
+
+export const processKey = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z_][\w.-]*$/)
+  .max(limits.processKeyLength);
+const designer = { permissions: [permissions.processDesign] } as const;
+
+/** The byte limit of `bpmnData` is the server's, by `limits.definitionBytes`. */
+const bpmnData = z.string().min(1);
+
+export const processDefinition = z.object({
+  id: workflowId.nullable(),
+  processDefKey: z.string(),
+  processDefinitionKey: z.string(),
+  name: z.string(),
+  version: z.number().int().nullable(),
+  bpmnData: z.string(),
+  savedBy: z.string().nullable(),
+  savedTime: dateTime.nullable(),
+});
+export type ProcessDefinition = z.infer<typeof processDefinition>;
+
+export const loadDefinition = endpoint({
+  method: 'GET',
+  path: '/workflow/processDef',
+  summary: 'The newest deployed version of a process',
+  access: designer,
+  query: z.object({ processDefKey: processKey }),
+  response: processDefinition,
+});
+
+export const loadDraft = endpoint({
+  method: 'GET',
+  path: '/workflow/processDef/draft',
+  summary: 'The draft of a process',
+  access: designer,
+  query: z.object({ processDefKey: processKey }),
+  response: processDefinition,
+});
+
+export const saveDraft = endpoint({
+  method: 'POST',
+  path: '/workflow/processDef/draft',
+  summary: 'Save the draft of a process; one a process and tenant',
+  access: designer,
+  body: z.object({
+    bpmnData,
+    processDefinitionKey: processKey,
+    processName: z.string().trim().min(1).max(limits.processNameLength),
+  }),
+  response: processDefinition.omit({ bpmnData: true }),
+});
+
+/** `success` or the nodes that keep the process from being published; labels: dictionary `workflow_deploy_err_code`. */
+export const deployResult = z.object({
+  success: z.boolean(),
+  processDefinitionId: workflowId.nullable(),
+  version: z.number().int().nullable(),
+  illegalNodeList: z.array(z.object({ nodeId: z.string(), errCode: z.string(), detail: z.string().optional() })),
+});
+export type DeployResult = z.infer<typeof deployResult>;
+
+export const deploy = endpoint({
+  method: 'POST',
+  path: '/workflow/processDef/deploy',
+  summary: 'Publish a process; its draft is removed',
+  access: { permissions: [permissions.processDeploy] },
+  body: z.object({
+    bpmnData,
+    processDefinitionKey: processKey,
+    processName: z.string().trim().min(1).max(limits.processNameLength),
+    source: z.string().max(32).optional(),
+  }),
+  response: deployResult,
+});
+
+export const checkBpmnXml = endpoint({
+  method: 'POST',
+  path: '/workflow/processDef/checkBpmnXml',
+  summary: 'Check an imported definition and give it a new id and name',
+  access: designer,
+  body: z.object({ newId: processKey, newName: z.string().trim().min(1).max(limits.processNameLength), xml: bpmnData }),
+  response: z.object({ newBpmnXml: z.string() }),
+});
+
+export const definitionRecord = z.object({
+  processDefinitionKey: z.string(),
+  name: z.string(),
+  version: z.number().int().nullable(),
+  deployedTime: dateTime.nullable(),
+  deployedBy: z.string().nullable(),
+  hasDraft: z.boolean(),
+  draftTime: dateTime.nullable(),
+  draftBy: z.string().nullable(),
+});
+export type DefinitionRecord = z.infer<typeof definitionRecord>;
+
+/** The designer's way in: every process with its newest version and its draft. */
+export const definitionPage = endpoint({
+  method: 'GET',
+  path: '/workflow/processDef/page',
+  summary: 'Processes and drafts, a page',
+  access: designer,
+  query: searchQuery,
+  response: page(definitionRecord),
+});
+
+export const startableRecord = z.object({
+  processDefinitionKey: z.string(),
+  processDefinitionId: workflowId,
+  name: z.string(),
+  version: z.number().int(),
+  documentation: z.string(),
+});
+export type StartableRecord = z.infer<typeof startableRecord>;
+
+export const startablePage = endpoint({
+  method: 'GET',
+  path: '/workflow/processDef/startable',
+  summary: 'Processes that the signed-in person may start, a page',
+  access: 'user',
+  query: searchQuery,
+  response: page(startableRecord),
+});
+
+export const formRecord = z.object({
+  id: z.number().int(),
+  formKey: z.string(),
+  formName: z.string(),
+  formRouter: z.string(),
+});
+export type FormRecord = z.infer<typeof formRecord>;
+
+export const formList = endpoint({
+  method: 'GET',
+  path: '/workflow/formDef/list',
+  summary: 'Registered forms, a page',
+  access: designer,
+  query: pageQuery,
+  response: page(formRecord),
+});
+
+/** Type '0' is a field, '1' a property (spec 001 §4). */
+export const formItem = z.object({
+  id: z.number().int(),
+  type: z.enum(['0', '1']),
+  fieldKey: z.string(),
+  fieldName: z.string(),
+});
+export type FormItem = z.infer<typeof formItem>;
+
+export const formItemList = endpoint({
+  method: 'GET',
+  path: '/workflow/formItem/listByFormId/:id',
+  summary: 'Fields and properties of a form',
+  access: designer,
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  response: z.array(formItem),
+});

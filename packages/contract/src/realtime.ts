@@ -1,0 +1,17 @@
+/** STOMP over WebSocket (spec 000 §4, §7). */
+export const realtime = {
+  path: '/admin/ws',
+  heartbeatDestination: '/test',
+  messageTopic: (userId: number) => `/admin/${userId}/msg`,
+  todoTopic: (userId: number) => `/admin/${userId}/todo`,
+  /** Commands in a frame's JSON body. */
+  bindingSucceeded: 301,
+  bindingFailed: 302,
+} as const;
+
+export interface RealtimeMessage {
+  type?: 'add' | 'del';
+  companyIds?: number[];
+  command?: number;
+  msg?: string;
+}
