@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { limits, type Endpoint } from '@portal/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { accessLog } from './access-log';
 import { PortalError } from './errors';
@@ -34,14 +34,16 @@ export interface HttpApp {
 export async function createApp(options: AppOptions): Promise<HttpApp> {
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ?? false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
   await app.register(formbody, { bodyLimit: 64 * 1024 });
-  await app.register(multipart, { limits: { files: limits.attachments, fileSize: limits.attachmentBytes, fields: 10 } });
+  await app.register(multipart, {
+    limits: { files: limits.attachments, fileSize: limits.attachmentBytes, fields: 10 },
+  });
   safeHeaders(app);
   accessLog(app);
 
@@ -49,7 +51,10 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, translators, request.id);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.status(refusal.status).type('application/json').send(refusalBody(refusal, localeOf(request)));
+    return reply
+      .status(refusal.status)
+      .type('application/json')
+      .send(refusalBody(refusal, localeOf(request)));
   });
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).send(refusalBody(new PortalError('notFound'), localeOf(request))),

@@ -68,7 +68,7 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): unk
   }));
 }
 
-function body(endpoint: Endpoint): unknown {
+function body(endpoint: Endpoint): object | undefined {
   if (endpoint.accepts === 'multipart')
     return { content: { [mediaTypes.multipart]: { schema: { type: 'object', properties: { file } } } } };
   if (!endpoint.body) return undefined;

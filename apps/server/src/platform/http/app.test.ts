@@ -1,0 +1,214 @@
+import { endpoint } from '@portal/contract';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createApp, PortalError, type HttpApp, type Session } from '.';
+
+const session: Session = {
+  tokenHash: 'hash',
+  tenantId: 1,
+  userId: 7,
+  username: 'staff01',
+  chineseName: '张伟',
+  userType: '1',
+  companyId: 10,
+  companyIds: [10, 11],
+  roles: [],
+  permissions: ['may_greet'],
+  identities: ['u:7'],
+};
+const greeting = z.object({ text: z.string() });
+const hello = endpoint({
+  method: 'GET',
+  path: '/test/hello/:name',
+  summary: 'greets',
+  access: 'user',
+  params: z.object({ name: z.string().max(5) }),
+  query: z.object({ times: z.coerce.number().int().min(1).default(1) }),
+  response: greeting,
+});
+const save = endpoint({
+  method: 'POST',
+  path: '/test/save',
+  summary: 'saves',
+  access: { permissions: ['may_save', 'may_greet'] },
+  body: z.object({ person: z.object({ age: z.number() }) }),
+  response: z.null(),
+});
+const secret = endpoint({ method: 'GET', path: '/test/secret', summary: 's', access: { permissions: ['nobody_has'] } });
+const open = endpoint({
+  method: 'GET',
+  path: '/test/open',
+  summary: 'o',
+  access: 'public',
+  answer: 'bare',
+  response: greeting,
+});
+const wrong = endpoint({ method: 'GET', path: '/test/wrong', summary: 'w', access: 'public', response: greeting });
+const broken = endpoint({ method: 'GET', path: '/test/broken', summary: 'b', access: 'public' });
+const picture = endpoint({ method: 'GET', path: '/test/picture', summary: 'p', access: 'public', answer: 'file' });
+const submit = endpoint({
+  method: 'POST',
+  path: '/test/submit',
+  summary: 's',
+  access: 'public',
+  accepts: 'form',
+  body: z.object({ username: z.string() }),
+  response: greeting,
+});
+
+class LayerError extends Error {}
+
+describe('the HTTP app', () => {
+  let http: HttpApp;
+  const reader = { authorization: 'Bearer good' };
+
+  beforeAll(async () => {
+    http = await createApp({
+      log: pino({ level: 'silent' }),
+      sessions: async (token) => {
+        if (token === 'old') throw new PortalError('tokenExpired');
+        return token === 'good' ? session : null;
+      },
+    });
+    http.route(hello, ({ params, query, session: caller }) => ({
+      text: `${params.name} x${query.times} by ${caller.userId}`,
+    }));
+    http.route(save, () => null);
+    http.route(secret, () => null);
+    http.route(open, () => ({ text: '公开' }));
+    http.route(wrong, () => ({ text: 5 as never }));
+    http.route(broken, () => {
+      throw new LayerError('the disk is on fire at /srv/data');
+    });
+    http.route(picture, () => ({ content: '<svg/>', contentType: 'image/svg+xml', downloadName: '图.svg' }));
+    http.route(submit, ({ body }) => ({ text: body.username }));
+    await http.fastify.ready();
+  });
+  afterAll(() => http.fastify.close());
+
+  const get = (url: string, headers: Record<string, string> = {}) => http.fastify.inject({ url, headers });
+  const post = (url: string, payload: unknown, headers: Record<string, string> = reader) =>
+    http.fastify.inject({ method: 'POST', url, headers, payload: payload as object });
+
+  it('answers in the envelope with the checked input and the caller', async () => {
+    const answer = await get('/test/hello/Wei?times=2', reader);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ code: 0, msg: 'success', data: { text: 'Wei x2 by 7' } });
+  });
+
+  it('answers bare where the endpoint says so', async () => {
+    expect((await get('/test/open')).json()).toEqual({ text: '公开' });
+  });
+
+  it('sends a file with its name', async () => {
+    const answer = await get('/test/picture');
+    expect(answer.body).toBe('<svg/>');
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E5%9B%BE.svg");
+  });
+
+  it('reads forms only where the endpoint accepts them', async () => {
+    const form = { ...reader, 'content-type': 'application/x-www-form-urlencoded' };
+    const accepted = await http.fastify.inject({
+      method: 'POST',
+      url: '/test/submit',
+      headers: form,
+      payload: 'username=a',
+    });
+    expect(accepted.json().data).toEqual({ text: 'a' });
+    const refused = await http.fastify.inject({
+      method: 'POST',
+      url: '/test/save',
+      headers: form,
+      payload: 'person=1',
+    });
+    expect(refused.statusCode).toBe(415);
+  });
+
+  it.each([
+    ['no token', {}, 401],
+    ['an unknown token', { authorization: 'Bearer bad' }, 401],
+    ['an expired token', { authorization: 'Bearer old' }, 401],
+    ['another tenant', { ...reader, 'TENANT-ID': '2' }, 403],
+    ['a company of others', { ...reader, companyId: '12' }, 403],
+    ['the own tenant and company', { ...reader, 'TENANT-ID': '1', companyId: '11' }, 200],
+  ])('with %s answers %3$s', async (_, headers, status) => {
+    const answer = await get('/test/hello/Wei', headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().code).toBe(status === 200 ? 0 : status);
+  });
+
+  it('lets in a holder of one of the permissions, and nobody else', async () => {
+    expect((await post('/test/save', { person: { age: 1 } })).statusCode).toBe(200);
+    expect((await get('/test/secret', reader)).statusCode).toBe(403);
+  });
+
+  it('refuses before it reads the body', async () => {
+    expect((await post('/test/save', { wrong: true }, {})).statusCode).toBe(401);
+  });
+
+  it('names the faulty field in the reader’s language', async () => {
+    const chinese = await post('/test/save', { person: { age: 'x' } });
+    expect(chinese.statusCode).toBe(400);
+    expect(chinese.json()).toMatchObject({ code: 400, data: { field: 'person.age' } });
+    expect(chinese.json().msg).toMatch(/^person\.age：.*期望/);
+    const english = await post('/test/save', { person: { age: 'x' } }, { ...reader, 'accept-language': 'en-US,en' });
+    expect(english.json().msg).toMatch(/^person\.age: Invalid input/);
+  });
+
+  it.each([
+    ['a body that is not JSON', '{"person":', 'application/json'],
+    ['an empty body', '', 'application/json'],
+    ['a poisoned body', '{"__proto__":{"x":1}}', 'application/json'],
+  ])('answers %s with 400', async (_, payload, type) => {
+    const headers = { ...reader, 'content-type': type };
+    const answer = await http.fastify.inject({ method: 'POST', url: '/test/save', headers, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe(400);
+  });
+
+  it('refuses other media types with 415 and a large public body with 413', async () => {
+    const xml = { ...reader, 'content-type': 'text/xml' };
+    expect(
+      (await http.fastify.inject({ method: 'POST', url: '/test/save', headers: xml, payload: '<a/>' })).statusCode,
+    ).toBe(415);
+    expect((await post('/test/submit', { username: 'x'.repeat(70_000) })).statusCode).toBe(413);
+  });
+
+  it('answers unknown paths with 404 in the envelope', async () => {
+    const answer = await get('/test/nowhere', reader);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 404, msg: '资源不存在', data: null });
+  });
+
+  it('hides what went wrong inside behind the request id', async () => {
+    const answer = await get('/test/broken', { 'accept-language': 'en' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().msg).toBe(
+      `unknown system error, report to the administrator (number ${String(answer.headers['x-request-id'])})`,
+    );
+  });
+
+  it('lets a layer name its errors', async () => {
+    http.translateErrors((error) => (error instanceof LayerError ? new PortalError('conflict') : null));
+    expect((await get('/test/broken')).statusCode).toBe(409);
+  });
+
+  it('does not let out an answer that its schema denies', async () => {
+    expect((await get('/test/wrong')).statusCode).toBe(500);
+  });
+
+  it('describes every endpoint in OpenAPI 3.1', async () => {
+    const description = (await get('/openapi.json')).json();
+    expect(description.openapi).toBe('3.1.0');
+    expect(description.paths['/test/hello/{name}'].get).toMatchObject({
+      security: [{ session: [] }],
+      parameters: [
+        { name: 'name', in: 'path', required: true },
+        { name: 'times', in: 'query', required: false },
+      ],
+    });
+    expect(description.paths['/test/open'].get.security).toBeUndefined();
+  });
+});
