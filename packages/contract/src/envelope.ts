@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDateTime } from './date-time';
 import { limits } from './limits';
 
 /** `{code, msg, data}`; code 0 is success (spec 000 §7). */
@@ -39,4 +40,4 @@ export const rowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTE
 export const workflowId = z.string().min(1).max(128);
 
 /** yyyy-MM-DD HH:mm:ss in the portal's time zone (spec 000 §3). */
-export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+export const dateTime = z.string().refine(isDateTime);

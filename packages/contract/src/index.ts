@@ -1,3 +1,4 @@
+export * from './date-time';
 export * from './endpoint';
 export * from './envelope';
 export * from './errors';

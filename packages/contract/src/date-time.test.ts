@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, isDateTime } from './date-time';
+
+describe('date and time on the wire', () => {
+  it('tells a moment in the portal’s time zone', () => {
+    expect(formatDateTime(Date.UTC(2026, 0, 1, 16, 5, 9))).toBe('2026-01-02 00:05:09');
+  });
+
+  it('takes only days and times that exist', () => {
+    expect(isDateTime('2028-02-29 23:59:59')).toBe(true);
+    expect(isDateTime('2026-02-29 00:00:00')).toBe(false);
+    expect(isDateTime('2026-13-01 00:00:00')).toBe(false);
+    expect(isDateTime('2026-01-01 24:00:00')).toBe(false);
+    expect(isDateTime('2026-01-01T00:00:00')).toBe(false);
+  });
+});
