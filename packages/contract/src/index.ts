@@ -9,6 +9,7 @@ export * from './messages';
 export * from './permissions';
 export * from './picker';
 export * from './realtime';
+export * from './agreement-labels';
 export * from './agreement-rules';
 export * as auth from './auth';
 export * as users from './users';
