@@ -37,6 +37,7 @@ export const errors = {
   definitionTooLarge: { status: 413 },
   definitionTooManyElements: { status: 400 },
   definitionKeyMismatch: { status: 400 },
+  definitionIdTaken: { status: 400 },
   definitionNotFound: { status: 404 },
   definitionSuspended: { status: 409 },
   draftNotFound: { status: 404 },

@@ -1,5 +1,4 @@
-/// <reference path="./bpmn-moddle.d.ts" />
-import { BpmnModdle } from 'bpmn-moddle';
+import { BpmnModdle } from './libraries';
 import camundaDescriptor from 'camunda-bpmn-moddle/resources/camunda.json';
 import { sdecloudDescriptor } from './descriptor';
 import type { BpmnElement, ElementProps } from './element';
@@ -28,5 +27,5 @@ export interface Moddle extends ElementFactory {
 export const moddleExtensions = { camunda: camundaDescriptor, sdecloud: sdecloudDescriptor };
 
 export function createModdle(): Moddle {
-  return new BpmnModdle(moddleExtensions) as unknown as Moddle;
+  return new BpmnModdle(moddleExtensions) as Moddle;
 }

@@ -1,4 +1,4 @@
-import type { Handling } from './handling';
+import { isMultiPerson, type Handling } from './handling';
 import { jsonSetting } from './setting';
 import { aFlag, aText, listOf, recordOf, withDefault } from './shape';
 
@@ -11,24 +11,18 @@ export interface NodeButton {
   editable: boolean;
 }
 
-const button = (id: string, name: string, enabled: boolean): NodeButton => ({
-  id,
-  name,
-  custom: false,
-  enabled,
-  editable: true,
-});
+const button = (id: string, enabled: boolean): NodeButton => ({ id, name: '', custom: false, enabled, editable: true });
 
-/** In the order of spec 001 §3; the names are stored in the definition, as every other name in it. */
+/** In the order of spec 001 §3. A button without a name of its own is shown by its label in the reader's language. */
 export const defaultButtons: NodeButton[] = [
-  button('complete', '同意', true),
-  button('reject', '驳回', true),
-  button('save', '暂存', false),
-  button('delegate', '委托', false),
-  button('invite', '加签', false),
-  button('copy', '抄送', false),
-  button('terminate', '终止', false),
-  button('print', '打印', false),
+  button('complete', true),
+  button('reject', true),
+  button('save', false),
+  button('delegate', false),
+  button('invite', false),
+  button('copy', false),
+  button('terminate', false),
+  button('print', false),
 ];
 
 /** Always disabled (spec 001 §4): the feature is not there. */
@@ -39,7 +33,7 @@ export const buttonList = jsonSetting(
   listOf(
     recordOf<NodeButton>({
       id: aText,
-      name: aText,
+      name: withDefault(aText, ''),
       custom: withDefault(aFlag, false),
       enabled: aFlag,
       editable: withDefault(aFlag, true),
@@ -50,7 +44,7 @@ export const buttonList = jsonSetting(
 /** Whether a button may be switched on at all; inviting a signer needs several persons (spec 001 §4). */
 export function isAvailable(id: string, handling: Handling): boolean {
   if (unavailableButtons.includes(id)) return false;
-  return id !== 'invite' || handling.type === 'completeMultiInst';
+  return id !== 'invite' || isMultiPerson(handling);
 }
 
 /** The buttons with those switched off that are not available. */

@@ -17,9 +17,7 @@ export function readCondition(flow: BpmnElement): Condition {
   const resource = text(expression, 'camunda:resource');
   const body = text(expression, 'body') ?? '';
   if (resource !== undefined) return { type: 'script', format: format ?? '', scriptType: 'resource', resource };
-  return format === undefined
-    ? { type: 'expression', body }
-    : { type: 'script', format, scriptType: 'inline', body };
+  return format === undefined ? { type: 'expression', body } : { type: 'script', format, scriptType: 'inline', body };
 }
 
 export function writeCondition(factory: ElementFactory, flow: BpmnElement, condition: Condition): ElementProps {

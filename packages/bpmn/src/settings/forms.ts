@@ -1,5 +1,5 @@
 import { jsonSetting } from './setting';
-import { aText, listOf, oneOf, recordOf, withDefault } from './shape';
+import { aNumber, aText, listOf, oneOf, recordOf, withDefault } from './shape';
 
 /** 'default': as the form itself says. */
 export type TriState = 'true' | 'false' | 'default';
@@ -21,7 +21,7 @@ export interface FormProperty {
 
 /** What a process (or one of its nodes) says about a bound form (spec 001 §3). */
 export interface FormSetting {
-  formId: string;
+  formId: number | null;
   formKey: string;
   formName: string;
   formFieldList: FieldSetting[];
@@ -36,7 +36,7 @@ export const formList = jsonSetting(
   'FormList',
   listOf(
     recordOf<FormSetting>({
-      formId: withDefault(aText, ''),
+      formId: withDefault<number | null>(aNumber, null),
       formKey: aText,
       formName: withDefault(aText, ''),
       formFieldList: withDefault(

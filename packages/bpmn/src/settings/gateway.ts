@@ -42,7 +42,9 @@ export function writeFlowType(factory: ElementFactory, gateway: BpmnElement, val
 export function orderedFlows(gateway: BpmnElement): BpmnElement[] {
   const positions = new Map((readSetting(gateway, seqFlowSort) ?? []).map(({ id, seq }) => [id, seq]));
   const position = (flow: BpmnElement) => positions.get(flow.id ?? '') ?? Infinity;
-  return [...children(gateway, 'outgoing')].sort((a, b) => (position(a) === position(b) ? 0 : position(a) - position(b)));
+  return [...children(gateway, 'outgoing')].sort((a, b) =>
+    position(a) === position(b) ? 0 : position(a) - position(b),
+  );
 }
 
 export function writeFlowOrder(factory: ElementFactory, gateway: BpmnElement, flowIds: string[]): ElementProps {

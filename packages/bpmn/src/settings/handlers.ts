@@ -1,18 +1,12 @@
 import { jsonSetting } from './setting';
-import { aText, listOf, oneOf, recordOf, withDefault, type Shape } from './shape';
+import { aNumber, aText, listOf, oneOf, recordOf, withDefault } from './shape';
 
-/** A person, department, company or role that may handle a task. */
-export interface Candidate {
-  id: string;
-  name: string;
-}
-
-/** Who may handle a task: the picker's result (spec 001 §3); `variable` is an expression, or ''. */
+/** Who may handle a task: the picker's result (spec 001 §3), stored as it is; `variable` is an expression, or ''. */
 export interface CandidateCondition {
-  userList: Candidate[];
-  departmentList: Candidate[];
-  companyList: Candidate[];
-  roleList: Candidate[];
+  userList: { userId: number; chineseName: string }[];
+  departmentList: { id: number; name: string }[];
+  companyList: { id: number; name: string }[];
+  roleList: { roleId: number; roleName: string }[];
   variable: string;
 }
 
@@ -27,20 +21,27 @@ export const noHandlers: CandidateCondition = {
 export const candidateTypes = ['company', 'department', 'user', 'role', 'variable'] as const;
 
 /** A handler by its name, as a diagram shows it. */
-export interface NamedHandler extends Candidate {
+export interface NamedHandler {
   type: (typeof candidateTypes)[number];
+  id: string;
+  name: string;
 }
 
-const aCandidate = recordOf<Candidate>({ id: aText, name: withDefault(aText, '') });
-const candidates: Shape<Candidate[]> = withDefault(listOf(aCandidate), []);
+const units = withDefault(listOf(recordOf<{ id: number; name: string }>({ id: aNumber, name: aText })), []);
 
 export const candidateCondition = jsonSetting(
   'CandidateCondition',
   recordOf<CandidateCondition>({
-    userList: candidates,
-    departmentList: candidates,
-    companyList: candidates,
-    roleList: candidates,
+    userList: withDefault(
+      listOf(recordOf<CandidateCondition['userList'][number]>({ userId: aNumber, chineseName: aText })),
+      [],
+    ),
+    departmentList: units,
+    companyList: units,
+    roleList: withDefault(
+      listOf(recordOf<CandidateCondition['roleList'][number]>({ roleId: aNumber, roleName: aText })),
+      [],
+    ),
     variable: withDefault(aText, ''),
   }),
 );
@@ -52,15 +53,14 @@ export const allList = jsonSetting(
 
 /** Every handler in the order of the picker's panels. */
 export function namedHandlers(condition: CandidateCondition): NamedHandler[] {
-  const named = (type: NamedHandler['type'], list: Candidate[]) => list.map(({ id, name }) => ({ id, name, type }));
+  const named = (type: NamedHandler['type'], id: number | string, name: string) => ({ type, id: String(id), name });
+  const { companyList, departmentList, userList, roleList, variable } = condition;
   return [
-    ...named('company', condition.companyList),
-    ...named('department', condition.departmentList),
-    ...named('user', condition.userList),
-    ...named('role', condition.roleList),
-    ...(condition.variable === ''
-      ? []
-      : [{ id: condition.variable, name: condition.variable, type: 'variable' as const }]),
+    ...companyList.map(({ id, name }) => named('company', id, name)),
+    ...departmentList.map(({ id, name }) => named('department', id, name)),
+    ...userList.map(({ userId, chineseName }) => named('user', userId, chineseName)),
+    ...roleList.map(({ roleId, roleName }) => named('role', roleId, roleName)),
+    ...(variable === '' ? [] : [named('variable', variable, variable)]),
   ];
 }
 

@@ -66,7 +66,7 @@ export function handlingProps(
   handlers: CandidateCondition,
 ): ElementProps {
   if (!isMultiPerson(handling)) {
-    const users = [...handlers.userList.map(({ id }) => id), ...(handlers.variable ? [handlers.variable] : [])];
+    const users = [...handlers.userList.map(({ userId }) => userId), ...(handlers.variable ? [handlers.variable] : [])];
     return {
       loopCharacteristics: undefined,
       'camunda:assignee': undefined,

@@ -22,7 +22,7 @@ export const defaultProcessKey: ProcessKey = { enabled: false, expression: '${ex
 export const processKey = jsonSetting('ProcessKey', recordOf<ProcessKey>({ enabled: aFlag, expression: aText }));
 
 const emptyForm = (key: string): FormSetting => ({
-  formId: '',
+  formId: null,
   formKey: key,
   formName: '',
   formFieldList: [],
@@ -46,7 +46,15 @@ export function writeProcessSettings(
 ): ElementProps {
   const { isExecutable, forms, processKey: key } = patch;
   const changes = [
-    ...(forms ? [change(formKey, forms.map((form) => form.formKey)), change(formList, forms)] : []),
+    ...(forms
+      ? [
+          change(
+            formKey,
+            forms.map((form) => form.formKey),
+          ),
+          change(formList, forms),
+        ]
+      : []),
     ...(key ? [change(processKey, key)] : []),
   ];
   return {

@@ -5,9 +5,7 @@ function refuse(expected: string): never {
   throw new TypeError(`${expected} expected`);
 }
 
-/** A string; a number is taken as its digits, since identifiers are stored either way. */
-export const aText: Shape<string> = (value) =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : refuse('text');
+export const aText: Shape<string> = (value) => (typeof value === 'string' ? value : refuse('text'));
 
 export const aNumber: Shape<number> = (value) => (typeof value === 'number' ? value : refuse('a number'));
 

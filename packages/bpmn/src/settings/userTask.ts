@@ -75,22 +75,18 @@ export function settle(settings: UserTaskSettings): UserTaskSettings {
 
 const flag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'true' : 'false');
 
-const changesOf: { [K in keyof UserTaskSettings]: (value: UserTaskSettings[K]) => SettingChange[] } = {
-  handlers: (value) => [change(candidateCondition, value), change(allList, namedHandlers(value))],
-  handling: (value) => [change(multiActorAction, value)],
-  behaviorWithoutAssignee: (value) => [change(behaviorWithoutAssignee, value)],
-  autoSubmit: (value) => [
-    change(initiatorAutoComplete, flag(value?.initiator)),
-    change(serialAutoComplete, flag(value?.adjacent)),
+const changesOf: { [K in keyof UserTaskSettings]: (settings: UserTaskSettings) => SettingChange[] } = {
+  handlers: ({ handlers }) => [change(candidateCondition, handlers), change(allList, namedHandlers(handlers))],
+  handling: ({ handling }) => [change(multiActorAction, handling)],
+  behaviorWithoutAssignee: (settings) => [change(behaviorWithoutAssignee, settings.behaviorWithoutAssignee)],
+  autoSubmit: ({ autoSubmit }) => [
+    change(initiatorAutoComplete, flag(autoSubmit?.initiator)),
+    change(serialAutoComplete, flag(autoSubmit?.adjacent)),
   ],
-  buttons: (value) => [change(buttonList, value)],
-  notification: (value) => [change(notification, value)],
-  forms: (value) => [change(formList, value)],
+  buttons: ({ buttons }) => [change(buttonList, buttons)],
+  notification: (settings) => [change(notification, settings.notification)],
+  forms: ({ forms }) => [change(formList, forms)],
 };
-
-function changesFor<K extends keyof UserTaskSettings>(key: K, settings: UserTaskSettings): SettingChange[] {
-  return changesOf[key](settings[key]);
-}
 
 /**
  * The properties that carry a change of settings: the extension elements and the standard constructs they stand for.
@@ -109,7 +105,7 @@ export function writeUserTaskSettings(
   const extension = extensionProps(
     factory,
     element,
-    touched.flatMap((key) => changesFor(key, next)),
+    touched.flatMap((key) => changesOf[key](next)),
   );
   const standard = touched.some((key) => key === 'handlers' || key === 'handling')
     ? handlingProps(factory, element, next.handling, next.handlers)

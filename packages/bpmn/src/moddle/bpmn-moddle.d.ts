@@ -1,5 +1,0 @@
-declare module 'bpmn-moddle' {
-  export class BpmnModdle {
-    constructor(packages: Record<string, unknown>);
-  }
-}

@@ -1,0 +1,47 @@
+import { Parser } from '../moddle/libraries';
+import { DefinitionError } from './errors';
+
+export interface DefinitionLimits {
+  bytes: number;
+  elements: number;
+}
+
+/** Nesting deeper than any diagram's; keeps recursive readers from running out of stack. */
+const maxDepth = 200;
+
+const knownEntity = /&(?:#\d+|#x[\da-f]+|amp|lt|gt|apos|quot);/giu;
+const cdata = /<!\[CDATA\[[\s\S]*?\]\]>/gu;
+const comment = /<!--[\s\S]*?-->/gu;
+
+/**
+ * One cheap pass over the text, before anything is built from it.
+ * @throws {DefinitionError} when it is too large, not well-formed, declares or uses entities, or has too many elements
+ */
+export function scan(xml: string, limits: DefinitionLimits): void {
+  if (new TextEncoder().encode(xml).length > limits.bytes) throw new DefinitionError('definitionTooLarge');
+  const markup = xml.replace(cdata, '').replace(comment, '');
+  if (/<!(?:DOCTYPE|ENTITY)/iu.test(markup)) throw new DefinitionError('definitionHasEntities');
+  if (/&\w+;/u.test(markup.replace(knownEntity, ''))) throw new DefinitionError('definitionHasEntities');
+  countElements(xml, limits.elements);
+}
+
+function countElements(xml: string, limit: number): void {
+  const refuse = (error: Error) => {
+    throw new DefinitionError('definitionNotXml', error.message);
+  };
+  let elements = 0;
+  let depth = 0;
+  const parser = new Parser();
+  parser.on('error', refuse);
+  parser.on('warn', refuse);
+  parser.on('openTag', () => {
+    elements += 1;
+    depth += 1;
+    if (elements > limit || depth > maxDepth) throw new DefinitionError('definitionTooManyElements');
+  });
+  parser.on('closeTag', () => {
+    depth -= 1;
+  });
+  parser.parse(xml);
+  if (elements === 0) throw new DefinitionError('definitionNotXml', 'no element');
+}

@@ -1,0 +1,27 @@
+import type { ModdleWarning } from '../moddle/moddle';
+import type { DeployErrCode } from '../rules/codes';
+
+/** Something that reading a definition could not keep, or could not resolve. */
+export interface DefinitionWarning {
+  /** `undefined`: known only to belong to the definition */
+  nodeId: string | undefined;
+  errCode: Extract<DeployErrCode, 'idDuplicate' | 'idInvalid' | 'flowDangling' | 'contentUnreadable'>;
+  message: string;
+}
+
+/** What moddle reported, as far as it concerns the process; a reference within the drawing alone does not. */
+export function definitionWarnings(warnings: ModdleWarning[]): DefinitionWarning[] {
+  return warnings.flatMap((warning): DefinitionWarning[] => {
+    const { message, element } = warning;
+    const duplicate = /duplicate ID <(.+?)>/u.exec(message);
+    if (duplicate) return [{ nodeId: duplicate[1], errCode: 'idDuplicate', message }];
+    const illegal = /illegal ID <(.+?)>/u.exec(message);
+    if (illegal) return [{ nodeId: illegal[1], errCode: 'idInvalid', message }];
+    if (message.startsWith('unparsable content')) {
+      return [{ nodeId: undefined, errCode: 'contentUnreadable', message }];
+    }
+    const unresolved = message.startsWith('unresolved reference');
+    if (!unresolved || !element?.$type.startsWith('bpmn:')) return [];
+    return [{ nodeId: element.id, errCode: 'flowDangling', message }];
+  });
+}

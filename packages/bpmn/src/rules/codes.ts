@@ -1,0 +1,15 @@
+import zhCN from '../strings/zh-CN.json';
+
+/** Why a definition cannot be deployed; each code has its label in `strings` (spec 001 §5). */
+export type DeployErrCode = keyof (typeof zhCN)['deployErrors'];
+
+export const deployErrCodes = Object.keys(zhCN.deployErrors) as DeployErrCode[];
+
+/** A faulty node of an `illegalNodeList`. */
+export interface DeployIssue {
+  nodeId: string;
+  errCode: DeployErrCode;
+}
+
+/** A rule names the faults of one element; what it does not concern, it passes. */
+export type Rule<E> = (element: E) => DeployErrCode[];

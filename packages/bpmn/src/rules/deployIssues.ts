@@ -1,0 +1,48 @@
+import { children, isA, type BpmnElement } from '../moddle/element';
+import type { DefinitionWarning } from '../parse/warnings';
+import type { DeployErrCode, DeployIssue } from './codes';
+import { conditional, connected } from './flows';
+import { defaultFlowLeaves, handled, named, processReady, settingsReadable } from './nodes';
+
+export interface DeployOptions {
+  /** What reading the definition reported */
+  warnings?: DefinitionWarning[];
+  /** Whether the engine runs an element; all are taken to be supported when it is not given */
+  isSupported?: (element: BpmnElement) => boolean;
+}
+
+const elementRules = [named, handled, settingsReadable, defaultFlowLeaves, connected, conditional];
+
+/** Every fault that keeps a definition from being deployed, in the order of the definition (spec 001 §5). */
+export function deployIssues(
+  definitions: BpmnElement,
+  { warnings = [], isSupported = () => true }: DeployOptions = {},
+): DeployIssue[] {
+  const processes = children(definitions, 'rootElements').filter((element) => isA(element, 'bpmn:Process'));
+  const issues: DeployIssue[] = [];
+  const report = (element: BpmnElement, codes: DeployErrCode[]) =>
+    issues.push(...codes.map((errCode) => ({ nodeId: element.id ?? '', errCode })));
+
+  if (processes.length === 0) report(definitions, ['processMissing']);
+  for (const process of processes) {
+    report(process, [...processReady(process), ...settingsReadable(process)]);
+    for (const element of flowElements(process)) {
+      if (!isSupported(element)) report(element, ['elementNotSupported']);
+      report(
+        element,
+        elementRules.flatMap((rule) => rule(element)),
+      );
+    }
+  }
+  const owner = processes[0] ?? definitions;
+  issues.push(...warnings.map(({ nodeId, errCode }) => ({ nodeId: nodeId ?? owner.id ?? '', errCode })));
+  return issues;
+}
+
+/** The flow elements of a process and of its sub-processes, in the order of the definition. */
+export function* flowElements(container: BpmnElement): Generator<BpmnElement> {
+  for (const element of children(container, 'flowElements')) {
+    yield element;
+    if (isA(element, 'bpmn:FlowElementsContainer')) yield* flowElements(element);
+  }
+}

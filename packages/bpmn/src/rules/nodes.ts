@@ -1,0 +1,56 @@
+import { child, children, isA, type BpmnElement } from '../moddle/element';
+import { isExpression } from '../settings/expression';
+import { hasHandlers } from '../settings/handlers';
+import { readProcessSettings } from '../settings/process';
+import { isBroken } from '../settings/setting';
+import { allSettings } from '../settings';
+import { readUserTaskSettings } from '../settings/userTask';
+import type { DeployErrCode, Rule } from './codes';
+
+const when = (fault: boolean, code: DeployErrCode): DeployErrCode[] => (fault ? [code] : []);
+
+/** Start event, end event and user task need a name. */
+export const named: Rule<BpmnElement> = (element) =>
+  when(isA(element, 'bpmn:StartEvent', 'bpmn:EndEvent', 'bpmn:UserTask') && !element.name?.trim(), 'nameEmpty');
+
+export const handled: Rule<BpmnElement> = (element) => {
+  if (!isA(element, 'bpmn:UserTask')) return [];
+  const { handlers, handling } = readUserTaskSettings(element);
+  const { completePercentage, condition } = handling.config;
+  const unwrapped =
+    (handlers.variable !== '' && !isExpression(handlers.variable)) ||
+    (handling.type === 'conditionBasedMultiInst' && !isExpression(condition));
+  return [
+    ...when(!hasHandlers(handlers), 'handlerEmpty'),
+    ...when(unwrapped, 'expressionNotWrapped'),
+    ...when(
+      handling.type === 'completeMultiInst' && !(completePercentage >= 1 && completePercentage <= 100),
+      'percentageInvalid',
+    ),
+  ];
+};
+
+export const settingsReadable: Rule<BpmnElement> = (element) =>
+  when(
+    allSettings.some((setting) => isBroken(element, setting)),
+    'settingBroken',
+  );
+
+export const defaultFlowLeaves: Rule<BpmnElement> = (element) => {
+  const flow = element.$instanceOf('bpmn:SequenceFlow') ? undefined : child(element, 'default');
+  return when(flow !== undefined && child(flow, 'sourceRef') !== element, 'defaultFlowInvalid');
+};
+
+/** Executable, with a form and one way in. */
+export const processReady: Rule<BpmnElement> = (process) => {
+  const { isExecutable, forms, processKey } = readProcessSettings(process);
+  const starts = children(process, 'flowElements').filter((element) => isA(element, 'bpmn:StartEvent'));
+  const plainStarts = starts.filter((start) => children(start, 'eventDefinitions').length === 0);
+  return [
+    ...when(!isExecutable, 'notExecutable'),
+    ...when(forms.length === 0, 'formEmpty'),
+    ...when(processKey.enabled && !isExpression(processKey.expression), 'expressionNotWrapped'),
+    ...when(starts.length === 0, 'startEventMissing'),
+    ...when(plainStarts.length > 1, 'startEventAmbiguous'),
+  ];
+};
