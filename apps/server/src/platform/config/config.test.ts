@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+describe('settings', () => {
+  it('have defaults for everything', () => {
+    expect(readConfig({})).toMatchObject({ host: 'localhost', port: 8080, captcha: true, demo: true });
+  });
+
+  it('show demonstration data only with the embedded database, unless told otherwise', () => {
+    const url = 'postgresql://portal@db/portal';
+    expect(readConfig({ DATABASE_URL: url }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: url, PORTAL_DEMO: 'on' }).demo).toBe(true);
+    expect(readConfig({ PORTAL_DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('take an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', DATA_DIR: '' })).toMatchObject({ port: 8080, dataDir: undefined });
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['PORTAL_CAPTCHA', 'maybe'],
+    ['PORTAL_ADMIN_PASSWORD', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s by name, in one line', (name, value) => {
+    const reading = () => readConfig({ [name]: value });
+    expect(reading).toThrow(ConfigError);
+    expect(reading).toThrow(new RegExp(`^Setting ${name} is wrong.*: .+$`));
+  });
+
+  it('never repeat a secret', () => {
+    expect(() => readConfig({ PORTAL_ADMIN_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
+    expect(() => readConfig({ DATABASE_URL: 'mysql://portal:geheim@db/x' })).not.toThrow(/geheim/);
+  });
+});

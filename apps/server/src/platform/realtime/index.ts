@@ -1,0 +1,1 @@
+export type { Realtime } from './realtime';

@@ -1,0 +1,2 @@
+export { localStorage } from './local';
+export type { Storage } from './storage';

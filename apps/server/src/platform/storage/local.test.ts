@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localStorage, type Storage } from '.';
+
+describe('the local storage', () => {
+  let folder: string;
+  let storage: Storage;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'storage-'));
+    storage = await localStorage(folder);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('gives back what was written', async () => {
+    expect(await storage.write('workflow', 'a1.pdf', Readable.from([Buffer.from('内容')]))).toBe(6);
+    const file = await storage.read('workflow', 'a1.pdf');
+    expect(file?.size).toBe(6);
+    expect(await text(file!.content)).toBe('内容');
+  });
+
+  it('knows no file that was not written or was removed', async () => {
+    await storage.write('workflow', 'a1.pdf', Readable.from([Buffer.from('x')]));
+    await storage.remove('workflow', 'a1.pdf');
+    await storage.remove('workflow', 'a1.pdf');
+    expect(await storage.read('workflow', 'a1.pdf')).toBeNull();
+    expect(await storage.read('nowhere', 'a1.pdf')).toBeNull();
+  });
+
+  it('keeps nothing of a content that breaks off', async () => {
+    async function* breaking() {
+      yield Buffer.from('half');
+      throw new Error('connection lost');
+    }
+    await expect(storage.write('workflow', 'a1.pdf', Readable.from(breaking()))).rejects.toThrow('connection lost');
+    expect(await storage.read('workflow', 'a1.pdf')).toBeNull();
+    expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  });
+
+  it.each([
+    ['..', 'passwd'],
+    ['workflow', '../../etc/passwd'],
+    ['workflow', '.incoming'],
+    ['', 'a'],
+  ])('refuses the place %s/%s', async (bucket, name) => {
+    await expect(storage.read(bucket, name)).rejects.toThrow('not a name');
+    await expect(storage.write(bucket, name, Readable.from(['x']))).rejects.toThrow('not a name');
+  });
+});
