@@ -20,6 +20,7 @@ export {
   hasFlowType,
   isFlowOrderCurrent,
   orderedFlows,
+  outgoingFlows,
   readBranches,
   readFlowType,
   writeFlowOrder,

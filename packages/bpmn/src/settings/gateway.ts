@@ -38,13 +38,17 @@ export function writeFlowType(factory: ElementFactory, gateway: BpmnElement, val
   return extensionProps(factory, gateway, [change(flowType, value)]);
 }
 
+/** The flows that leave a node, by their own `sourceRef`: a file need not list them on the node. */
+export function outgoingFlows(node: BpmnElement): BpmnElement[] {
+  const siblings = node.$parent ? children(node.$parent, 'flowElements') : [];
+  return siblings.filter((element) => isA(element, 'bpmn:SequenceFlow') && child(element, 'sourceRef') === node);
+}
+
 /** The outgoing flows in their order: those with a position first, then the others as the definition has them. */
 export function orderedFlows(gateway: BpmnElement): BpmnElement[] {
   const positions = new Map((readSetting(gateway, seqFlowSort) ?? []).map(({ id, seq }) => [id, seq]));
-  const position = (flow: BpmnElement) => positions.get(flow.id ?? '') ?? Infinity;
-  return [...children(gateway, 'outgoing')].sort((a, b) =>
-    position(a) === position(b) ? 0 : position(a) - position(b),
-  );
+  const position = (flow: BpmnElement) => positions.get(flow.id ?? '') ?? Number.MAX_SAFE_INTEGER;
+  return outgoingFlows(gateway).sort((a, b) => position(a) - position(b));
 }
 
 export function writeFlowOrder(factory: ElementFactory, gateway: BpmnElement, flowIds: string[]): ElementProps {

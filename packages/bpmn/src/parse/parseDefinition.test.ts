@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { boundForm, parse, processXml, soundProcess, testLimits } from '../testing/definition';
+
+const fault = async (xml: string) => {
+  const error: unknown = await parse(xml).catch((reason: unknown) => reason);
+  return (error as { code?: string }).code;
+};
+
+describe('parsing a definition', () => {
+  it('gives the definitions and their processes', async () => {
+    const { processes, elementsById, warnings } = await parse(soundProcess);
+
+    expect(processes.map(({ id }) => id)).toEqual(['p']);
+    expect(elementsById['task']?.name).toBe('Review');
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['plain text', 'hello'],
+    ['JSON', '{"id":"p"}'],
+    ['an unclosed tag', soundProcess.replace('</process>', '')],
+    ['HTML', '<html><body>hi</body></html>'],
+    ['text after the end', `${soundProcess} and more`],
+  ])('refuses %s', async (_, xml) => {
+    expect(await fault(xml)).toBe('definitionNotXml');
+  });
+
+  it.each([
+    ['a document type', `<!DOCTYPE definitions>${soundProcess}`],
+    ['an entity declaration', `<!doctype d [<!ENTITY x SYSTEM "file:///etc/passwd">]>${soundProcess}`],
+    ['an undeclared entity', soundProcess.replace('Review', '&x;')],
+  ])('refuses %s', async (_, xml) => {
+    expect(await fault(xml)).toBe('definitionHasEntities');
+  });
+
+  it('accepts what only looks like one, within a comment or a character section', async () => {
+    const xml = processXml(`${boundForm}<!-- <!DOCTYPE x> --><documentation><![CDATA[<!DOCTYPE &y;]]></documentation>`);
+
+    expect(await fault(xml)).toBeUndefined();
+  });
+
+  it('refuses what is too large, by bytes, elements or depth', async () => {
+    const many = '<task/>'.repeat(testLimits.elements);
+    const deep = '<subProcess>'.repeat(300) + '</subProcess>'.repeat(300);
+
+    expect(await fault(processXml(`<documentation>${'字'.repeat(40_000)}</documentation>`))).toBe('definitionTooLarge');
+    expect(await fault(processXml(many))).toBe('definitionTooManyElements');
+    expect(await fault(processXml(deep))).toBe('definitionTooManyElements');
+  });
+
+  it('names what it could not keep', async () => {
+    const { warnings } = await parse(
+      processXml(
+        '<task id="a"/><task id="a"/><task id="1 b"/><fantasyTask id="c"/><sequenceFlow id="f" sourceRef="a" targetRef="gone"/>',
+      ),
+    );
+
+    expect(warnings.map(({ nodeId, errCode }) => [nodeId, errCode])).toEqual([
+      ['a', 'idDuplicate'],
+      ['1 b', 'idInvalid'],
+      [undefined, 'contentUnreadable'],
+      ['f', 'flowDangling'],
+    ]);
+  });
+});

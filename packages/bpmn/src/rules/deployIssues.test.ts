@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { isA } from '../moddle/element';
+import { boundForm, parse, processXml, soundProcess } from '../testing/definition';
+import { dialectStrings } from '../strings';
+import { deployErrCodes } from './codes';
+import { deployIssues } from './deployIssues';
+
+async function issuesOf(xml: string): Promise<string[]> {
+  const { definitions, warnings } = await parse(xml);
+  return deployIssues(definitions, { warnings }).map(({ nodeId, errCode }) => `${nodeId} ${errCode}`);
+}
+
+const within = (content: string) => processXml(`${boundForm}<startEvent id="s" name="S"/>${content}`);
+const setting = (name: string, body: string) =>
+  `<extensionElements><sdecloud:${name}>${body}</sdecloud:${name}></extensionElements>`;
+const task = (extension: string) => within(`<userTask id="t" name="T">${extension}</userTask>`);
+const condition = (expression: string, gateway = 'exclusiveGateway') =>
+  within(
+    `<${gateway} id="x"/><endEvent id="e" name="E"/><sequenceFlow id="f" sourceRef="x" targetRef="e">${expression}</sequenceFlow>`,
+  );
+const formal = (body: string, attributes = '') =>
+  `<conditionExpression xsi:type="tFormalExpression" ${attributes}>${body}</conditionExpression>`;
+
+describe('deploy-time rules', () => {
+  it('passes a sound process', async () => {
+    expect(await issuesOf(soundProcess)).toEqual([]);
+  });
+
+  it('wants a name on start event, end event and user task', async () => {
+    const xml = soundProcess.replace(/ name="(Start|Large|Review)"/gu, ' name=" "');
+
+    expect(await issuesOf(xml)).toEqual(['start nameEmpty', 'task nameEmpty', 'large nameEmpty']);
+  });
+
+  it('wants a handler on a user task', async () => {
+    const empty = '{"userList":[],"departmentList":[],"companyList":[],"roleList":[],"variable":""}';
+
+    expect(await issuesOf(task(''))).toEqual(['t handlerEmpty']);
+    expect(await issuesOf(task(setting('candidateCondition', empty)))).toEqual(['t handlerEmpty']);
+    expect(await issuesOf(task(setting('candidateCondition', '{"variable":"${boss}"}')))).toEqual([]);
+  });
+
+  it('wants expressions wrapped', async () => {
+    expect(await issuesOf(task(setting('candidateCondition', '{"variable":"boss"}')))).toEqual([
+      't expressionNotWrapped',
+    ]);
+    expect(await issuesOf(condition(formal('amount > 5')))).toEqual(['f expressionNotWrapped']);
+  });
+
+  it('reports a setting that cannot be read', async () => {
+    expect(await issuesOf(task(setting('candidateCondition', '{"userList":[{"userId":1')))).toContain(
+      't settingBroken',
+    );
+    expect(await issuesOf(task(setting('buttonList', '[{"id":"complete","enabled":"yes"}]')))).toContain(
+      't settingBroken',
+    );
+  });
+
+  it.each(['exclusiveGateway', 'inclusiveGateway', 'complexGateway'])(
+    'wants a condition behind %s',
+    async (gateway) => {
+      expect(await issuesOf(condition('', gateway))).toEqual([]);
+      expect(await issuesOf(condition(formal('${a}'), gateway))).toEqual([]);
+      expect(await issuesOf(condition(formal(''), gateway))).toEqual(['f conditionEmpty']);
+      expect(await issuesOf(condition(formal('a', 'language="javascript"'), gateway))).toEqual([]);
+      expect(await issuesOf(condition(formal('', 'camunda:resource="r"'), gateway))).toEqual([
+        'f conditionFormatEmpty',
+      ]);
+      expect(await issuesOf(condition(formal('', 'language="juel"'), gateway))).toEqual(['f conditionResourceEmpty']);
+    },
+  );
+
+  it('wants the process executable, with a form and a start', async () => {
+    expect(await issuesOf(processXml('', ''))).toEqual(['p notExecutable', 'p formEmpty', 'p startEventMissing']);
+    expect(await issuesOf(within('<startEvent id="s2" name="S2"/>'))).toEqual(['p startEventAmbiguous']);
+  });
+
+  it('wants flows with both ends, unique ids, and only what it can read', async () => {
+    expect(
+      await issuesOf(
+        within('<endEvent id="e" name="E"/><endEvent id="e" name="E"/><sequenceFlow id="f" targetRef="e"/><magic/>'),
+      ),
+    ).toEqual(['f flowDangling', 'e idDuplicate', 'p contentUnreadable']);
+  });
+
+  it('looks into sub-processes', async () => {
+    expect(await issuesOf(within('<subProcess id="sub"><userTask id="t"/></subProcess>'))).toEqual([
+      't nameEmpty',
+      't handlerEmpty',
+    ]);
+  });
+
+  it('names the elements that the engine does not run', async () => {
+    const { definitions } = await parse(within('<scriptTask id="script"/>'));
+
+    const issues = deployIssues(definitions, { isSupported: (element) => !isA(element, 'bpmn:ScriptTask') });
+
+    expect(issues).toEqual([{ nodeId: 'script', errCode: 'elementNotSupported' }]);
+  });
+
+  it('has a label for every code in both languages', () => {
+    expect(Object.keys(dialectStrings['en-US'].deployErrors)).toEqual(deployErrCodes);
+  });
+});

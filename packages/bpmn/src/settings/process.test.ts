@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { afterChange, processXml } from '../testing/definition';
+import { defaultProcessKey, readProcessSettings, writeProcessSettings, type ProcessSettings } from './process';
+
+const form = {
+  formId: 1,
+  formKey: 'agreement',
+  formName: '合同',
+  formFieldList: [
+    {
+      key: 'agreementMoney',
+      name: '金额',
+      operable: 'default',
+      readOnly: 'true',
+      hidden: 'false',
+      required: 'default',
+    },
+  ],
+  formPropertyList: [{ key: 'watermark', name: '水印', value: '1' }],
+} as const satisfies object;
+const setting = { ...form, formFieldList: [...form.formFieldList], formPropertyList: [...form.formPropertyList] };
+
+const write = (patch: Partial<ProcessSettings>, xml = processXml('', '')) =>
+  afterChange(xml, 'p', ({ moddle }, process) => writeProcessSettings(moddle, process, patch));
+
+describe('process settings', () => {
+  it('is neither executable nor bound by default', async () => {
+    const process = await write({});
+
+    expect(readProcessSettings(process)).toEqual({ isExecutable: false, forms: [], processKey: defaultProcessKey });
+  });
+
+  it('reads what it wrote', async () => {
+    const settings = {
+      isExecutable: true,
+      forms: [setting],
+      processKey: { enabled: true, expression: '${agreementName}' },
+    };
+
+    const process = await write(settings);
+
+    expect(readProcessSettings(process)).toEqual(settings);
+  });
+
+  it('gives a bound form without settings empty ones', async () => {
+    const xml = processXml('<extensionElements><sdecloud:formKey>["leave"]</sdecloud:formKey></extensionElements>');
+
+    const process = await write({}, xml);
+
+    expect(readProcessSettings(process).forms).toEqual([
+      { formId: null, formKey: 'leave', formName: '', formFieldList: [], formPropertyList: [] },
+    ]);
+  });
+
+  it('takes a broken form list for none', async () => {
+    const xml = processXml('<extensionElements><sdecloud:formKey>{"a"</sdecloud:formKey></extensionElements>');
+
+    const process = await write({}, xml);
+
+    expect(readProcessSettings(process).forms).toEqual([]);
+  });
+});

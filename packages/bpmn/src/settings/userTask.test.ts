@@ -1,0 +1,197 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { child, text } from '../moddle/element';
+import { afterChange, extensionTypes, processXml } from '../testing/definition';
+import { defaultButtons } from './buttons';
+import { noHandlers } from './handlers';
+import { defaultHandling } from './handling';
+import { readUserTaskSettings, settle, writeUserTaskSettings, type UserTaskSettings } from './userTask';
+
+const bare = processXml('<userTask id="task-1"/>');
+const user = { userId: 7, chineseName: '张三' };
+const multi = {
+  type: 'completeMultiInst',
+  config: { isSequential: true, completePercentage: 60, condition: '' },
+} as const;
+
+const write = (patch: Partial<UserTaskSettings>, xml = bare) =>
+  afterChange(xml, 'task-1', ({ moddle }, element) => writeUserTaskSettings(moddle, element, patch));
+
+describe('user task settings', () => {
+  it('has defaults where nothing is stored', async () => {
+    const task = await write({});
+
+    expect(readUserTaskSettings(task)).toEqual({
+      handlers: noHandlers,
+      handling: defaultHandling,
+      behaviorWithoutAssignee: 'nextNode',
+      autoSubmit: undefined,
+      buttons: defaultButtons,
+      notification: { channelList: ['system'] },
+      forms: undefined,
+    });
+    expect(extensionTypes(task)).toEqual([]);
+  });
+
+  it('offers the buttons of the specification in their order', () => {
+    expect(defaultButtons.map(({ id, enabled }) => (enabled ? `${id}!` : id))).toEqual([
+      'complete!',
+      'reject!',
+      'save',
+      'delegate',
+      'invite',
+      'copy',
+      'terminate',
+      'print',
+    ]);
+  });
+
+  it('turns several persons into a standard multi-instance loop', async () => {
+    const task = await write({ handlers: { ...noHandlers, userList: [user] }, handling: multi });
+
+    const loop = child(task, 'loopCharacteristics');
+    expect(loop?.get('isSequential')).toBe(true);
+    expect(loop?.get('camunda:collection')).toBe('task_1_assigneeList');
+    expect(loop?.get('camunda:elementVariable')).toBe('task_1_assignee');
+    expect(text(task, 'camunda:assignee')).toBe('${task_1_assignee}');
+    expect(text(child(loop!, 'completionCondition')!, 'body')).toBe('${nrOfCompletedInstances/nrOfInstances >= 0.6}');
+  });
+
+  it('takes the custom expression as the completion condition', async () => {
+    const condition = '${nrOfCompletedInstances >= 2}';
+
+    const task = await write({
+      handling: { type: 'conditionBasedMultiInst', config: { ...defaultHandling.config, condition } },
+    });
+
+    const loop = child(task, 'loopCharacteristics');
+    expect(text(child(loop!, 'completionCondition')!, 'body')).toBe(condition);
+  });
+
+  it('removes loop and assignee when a single person handles', async () => {
+    const several = await afterChange(bare, 'task-1', ({ moddle }, element) => {
+      const props = writeUserTaskSettings(moddle, element, { handling: multi });
+      for (const [key, value] of Object.entries(props)) element.set(key, value);
+      return writeUserTaskSettings(moddle, element, {
+        handling: defaultHandling,
+        handlers: { ...noHandlers, userList: [user], variable: '${boss}' },
+      });
+    });
+
+    expect(child(several, 'loopCharacteristics')).toBeUndefined();
+    expect(text(several, 'camunda:assignee')).toBeUndefined();
+    expect(text(several, 'camunda:candidateUsers')).toBe('7,${boss}');
+  });
+
+  it('keeps extension elements that are not its own', async () => {
+    const xml = processXml(
+      '<userTask id="task-1"><extensionElements><camunda:properties/><sdecloud:notification>broken</sdecloud:notification></extensionElements></userTask>',
+    );
+
+    const task = await write({ behaviorWithoutAssignee: 'nextNode' }, xml);
+
+    expect(extensionTypes(task)).toEqual([
+      'camunda:Properties',
+      'sdecloud:Notification',
+      'sdecloud:BehaviorWithoutAssignee',
+    ]);
+  });
+});
+
+describe('rules between settings', () => {
+  const settings = (patch: Partial<UserTaskSettings>): UserTaskSettings => ({
+    handlers: { ...noHandlers, userList: [user] },
+    handling: multi,
+    behaviorWithoutAssignee: 'nextNode',
+    autoSubmit: { initiator: true, adjacent: false },
+    buttons: defaultButtons.map((button) => ({ ...button, enabled: true })),
+    notification: { channelList: ['system'] },
+    forms: undefined,
+    ...patch,
+  });
+  const enabled = (patch: Partial<UserTaskSettings>) =>
+    settle(settings(patch))
+      .buttons.filter((button) => button.enabled)
+      .map(({ id }) => id);
+
+  it('approves one after the other only among people named one by one', () => {
+    const role = { ...noHandlers, roleList: [{ roleId: 1, roleName: '审核' }] };
+
+    expect(settle(settings({})).handling.config.isSequential).toBe(true);
+    expect(settle(settings({ handlers: role })).handling.config.isSequential).toBe(false);
+    expect(settle(settings({ handling: { ...multi, type: 'candidate' } })).handling.config.isSequential).toBe(false);
+  });
+
+  it('never enables save and copy, and inviting only with several persons', () => {
+    expect(enabled({})).toEqual(['complete', 'reject', 'delegate', 'invite', 'terminate', 'print']);
+    expect(enabled({ handling: defaultHandling })).not.toContain('invite');
+  });
+
+  it('passes automatically with several persons, or with exactly one user', () => {
+    const single = { handling: defaultHandling };
+    const two = { ...noHandlers, userList: [user, { userId: 8, chineseName: '李四' }] };
+    const withRole = { ...noHandlers, userList: [user], roleList: [{ roleId: 1, roleName: '审核' }] };
+
+    expect(settle(settings({ handlers: two })).autoSubmit).toBeDefined();
+    expect(settle(settings(single)).autoSubmit).toBeDefined();
+    expect(settle(settings({ ...single, handlers: two })).autoSubmit).toBeUndefined();
+    expect(settle(settings({ ...single, handlers: withRole })).autoSubmit).toBeUndefined();
+  });
+});
+
+describe('round trip', () => {
+  /* What XML cannot carry (control characters) JSON escapes; line ends are the one thing XML changes. */
+  const word = fc.string({ unit: 'grapheme' });
+  const id = fc.nat();
+  const unit = fc.array(fc.record({ id, name: word }), { maxLength: 3 });
+  const tri = fc.constantFrom('true' as const, 'false' as const, 'default' as const);
+  const arbitrary: fc.Arbitrary<UserTaskSettings> = fc.record({
+    handlers: fc.record({
+      userList: fc.array(fc.record({ userId: id, chineseName: word }), { maxLength: 3 }),
+      departmentList: unit,
+      companyList: unit,
+      roleList: fc.array(fc.record({ roleId: id, roleName: word }), { maxLength: 3 }),
+      variable: fc.constantFrom('', '${boss}', '${a < b && c > "d"}'),
+    }),
+    handling: fc.record({
+      type: fc.constantFrom('candidate' as const, 'completeMultiInst' as const, 'conditionBasedMultiInst' as const),
+      config: fc.record({
+        isSequential: fc.boolean(),
+        completePercentage: fc.integer({ min: 1, max: 100 }),
+        condition: fc.constantFrom('', '${nrOfCompletedInstances > 1}'),
+      }),
+    }),
+    behaviorWithoutAssignee: fc.constant('nextNode' as const),
+    autoSubmit: fc.option(fc.record({ initiator: fc.boolean(), adjacent: fc.boolean() }), { nil: undefined }),
+    buttons: fc.array(
+      fc.record({ id: word, name: word, custom: fc.boolean(), enabled: fc.boolean(), editable: fc.boolean() }),
+    ),
+    notification: fc.record({ channelList: fc.array(word) }),
+    forms: fc.option(
+      fc.array(
+        fc.record({
+          formId: fc.option(id),
+          formKey: word,
+          formName: word,
+          formFieldList: fc.array(
+            fc.record({ key: word, name: word, operable: tri, readOnly: tri, hidden: tri, required: tri }),
+            { maxLength: 3 },
+          ),
+          formPropertyList: fc.array(fc.record({ key: word, name: word, value: word }), { maxLength: 3 }),
+        }),
+        { maxLength: 3 },
+      ),
+      { nil: undefined },
+    ),
+  });
+
+  it('reads what it wrote, through the file', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitrary, async (settings) => {
+        const task = await write(settings);
+        expect(readUserTaskSettings(task)).toEqual(settle(settings));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
