@@ -1,0 +1,112 @@
+import type { ProcessModel } from './model/types';
+import type {
+  AddSignInput,
+  Caller,
+  CommandOptions,
+  CommandResult,
+  CompleteInput,
+  Counts,
+  Definition,
+  DefinitionRecord,
+  DelegateInput,
+  DeployInput,
+  DiagramStatus,
+  DoneRecord,
+  Draft,
+  HistoryRow,
+  InstanceRecord,
+  Page,
+  PageQuery,
+  RejectInput,
+  RejectTarget,
+  StartInput,
+  TaskInfo,
+  TerminateInput,
+  TodoRecord,
+  Variables,
+} from './types';
+
+/**
+ * The workflow engine. Every command either happens whole or throws an `EngineError` and has changed nothing. A command
+ * given a `user` is refused with `notHandler` unless the user may handle the task.
+ */
+export interface Engine extends Definitions, ApprovalCommands, InstanceCommands, Queries {}
+
+export interface Definitions {
+  /** Adds a version; throws `DefinitionError` with every problem when the engine cannot run it. Removes the draft. */
+  deploy(tenant: string, input: DeployInput): Promise<Definition>;
+  /** The newest version of a key, or one version by id; throws `definitionNotFound`. */
+  definition(tenant: string, by: { key: string } | { id: string }): Promise<Definition>;
+  /** The compiled form of a version: names, settings, offered flows. */
+  model(tenant: string, definitionId: string): Promise<ProcessModel>;
+  saveDraft(tenant: string, draft: { key: string; name: string; xml: string; savedBy?: string }): Promise<Draft>;
+  loadDraft(tenant: string, key: string): Promise<Draft | null>;
+  /** Every process with its newest version and its draft, newest change first. */
+  definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
+}
+
+/** What handlers do (spec 000 §4). */
+export interface ApprovalCommands {
+  start(caller: Caller, input: StartInput, options?: CommandOptions): Promise<CommandResult>;
+  complete(caller: Caller, input: CompleteInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Hands the task to one other person; who delegates stays its owner. */
+  delegate(caller: Caller, input: DelegateInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Adds members to a multi-person node: beside the others, or, in a sequence, right after the current one. */
+  addSign(caller: Caller, input: AddSignInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Goes back to an earlier user task; whoever handled it last handles it again. */
+  reject(caller: Caller, input: RejectInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Ends the instance. */
+  terminate(caller: Caller, input: TerminateInput, options?: CommandOptions): Promise<CommandResult>;
+}
+
+/** The engine's own commands, for administrators, jobs and tests; they check no handler. */
+export interface InstanceCommands {
+  setAssignee(tenant: string, taskId: string, user: string | null): Promise<CommandResult>;
+  /** Takes a task that has no assignee. */
+  claim(tenant: string, taskId: string, user: string): Promise<CommandResult>;
+  setOwner(tenant: string, taskId: string, user: string | null): Promise<CommandResult>;
+  /** Camunda's delegation: pending until `resolve` gives the task back to its owner. */
+  delegatePending(tenant: string, taskId: string, user: string): Promise<CommandResult>;
+  resolve(tenant: string, taskId: string): Promise<CommandResult>;
+  /** Sets variables of the instance, or of a waiting activity (`local`: on itself, else where they are defined). */
+  setVars(
+    tenant: string,
+    instanceId: string,
+    input: { vars: Variables; executionId?: string; local?: boolean },
+  ): Promise<CommandResult>;
+  /** Gives a message to the one waiting subscription of that name. */
+  message(tenant: string, instanceId: string, input: { name: string; vars?: Variables }): Promise<CommandResult>;
+  /** Runs one job now, due or not. */
+  runJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
+  modify(tenant: string, instanceId: string, instructions: readonly Instruction[]): Promise<CommandResult>;
+  /** A new instance of the same definition, with the old one's variables, at the given nodes. */
+  restart(tenant: string, instanceId: string, instructions: readonly Instruction[]): Promise<CommandResult>;
+  /** Ends the instance with a reason. */
+  delete(tenant: string, instanceId: string, reason?: string): Promise<CommandResult>;
+}
+
+/** One change of `modify`. */
+export type Instruction =
+  | { type: 'startBefore'; nodeId: string; vars?: Variables }
+  | { type: 'cancelAll'; nodeId: string }
+  | { type: 'cancel'; executionId: string };
+
+export interface Queries {
+  /** Tasks offered to the caller's identities, newest first. */
+  todoPage(caller: Caller, query: PageQuery): Promise<Page<TodoRecord>>;
+  /** Tasks the caller's user acted on, newest first. */
+  donePage(caller: Caller, query: PageQuery): Promise<Page<DoneRecord>>;
+  /** Instances the caller's user started, newest first. */
+  initiatedPage(caller: Caller, query: PageQuery): Promise<Page<InstanceRecord>>;
+  counts(caller: Caller): Promise<Counts>;
+  /** A waiting or an ended task; null when there is none of this id. */
+  task(caller: Caller, taskId: string): Promise<TaskInfo | null>;
+  instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
+  /** Whether the caller started it, acted in it, or has a task of it to do: may read form, history and diagram. */
+  participates(caller: Caller, instanceId: string): Promise<boolean>;
+  /** Who did what, in order, waiting tasks last with action `running`. Events and gateways are left out. */
+  history(tenant: string, instanceId: string): Promise<HistoryRow[]>;
+  diagram(tenant: string, instanceId: string): Promise<DiagramStatus>;
+  /** Visited user tasks before this task, nearest first. */
+  rejectTargets(tenant: string, taskId: string): Promise<RejectTarget[]>;
+}

@@ -1,0 +1,70 @@
+/** Why a command was refused. The server maps each code to its words. */
+export type EngineErrorCode =
+  | 'definitionNotFound'
+  | 'definitionInvalid'
+  | 'draftNotFound'
+  | 'instanceNotFound'
+  | 'instanceEnded'
+  | 'taskNotFound'
+  | 'taskNotActive'
+  | 'jobNotFound'
+  | 'subscriptionNotFound'
+  | 'activityNotFound'
+  | 'notHandler'
+  | 'delegateToSelf'
+  | 'alreadySigner'
+  | 'notMultiInstance'
+  | 'targetNotReachable'
+  | 'flowRequired'
+  | 'flowNotOffered'
+  | 'noFlowSelected'
+  | 'expressionFailed'
+  | 'noHandler'
+  | 'stepLimit'
+  | 'deadEnd'
+  | 'badRequest'
+  | 'conflict';
+
+/** A refused command: nothing has changed. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  constructor(
+    readonly code: EngineErrorCode,
+    readonly nodeId?: string,
+    readonly data: Record<string, unknown> = {},
+  ) {
+    super([code, nodeId, Object.keys(data).length > 0 ? JSON.stringify(data) : ''].filter(Boolean).join(' '));
+  }
+}
+
+/** One thing that keeps a definition from being deployed. */
+export interface DefinitionProblem {
+  nodeId: string;
+  code: DefinitionProblemCode;
+  /** For logs and developers; the code is what is shown. */
+  message: string;
+}
+
+export type DefinitionProblemCode =
+  | 'notXml'
+  | 'noProcess'
+  | 'noStartEvent'
+  | 'severalStartEvents'
+  | 'unsupportedElement'
+  | 'unsupportedAttribute'
+  | 'badExpression'
+  | 'badTimer'
+  | 'badReference'
+  | 'gatewayWithoutFlow'
+  | 'flowWithoutCondition'
+  | 'defaultFlowWithCondition'
+  | 'duplicateAssignee'
+  | 'badMultiInstance'
+  | 'brokenSettings';
+
+/** A definition that cannot run; lists every problem with the element's id. */
+export class DefinitionError extends EngineError {
+  constructor(readonly problems: DefinitionProblem[]) {
+    super('definitionInvalid', problems[0]?.nodeId, { problems });
+  }
+}

@@ -1,0 +1,68 @@
+import { ExpressionError } from './types';
+
+/** Java's coercions, as the expression language has them. */
+
+export function toNumber(value: unknown): number {
+  if (value === null || value === undefined || value === '') return 0;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') {
+    const number = Number(value.trim());
+    if (value.trim() !== '' && Number.isFinite(number) && !/^[+-]?0[xob]/i.test(value.trim())) return number;
+  }
+  throw new ExpressionError(`cannot read ${describe(value)} as a number`);
+}
+
+export function toBoolean(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return false;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string') return value.toLowerCase() === 'true';
+  throw new ExpressionError(`cannot read ${describe(value)} as true or false`);
+}
+
+export function toText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as number | boolean);
+}
+
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && !(value instanceof Date) && Object.keys(value).length === 0;
+}
+
+/** `==`: numbers win over booleans, booleans over texts. */
+export function areEqual(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  const a = left ?? null;
+  const b = right ?? null;
+  if (a === null || b === null) return a === b;
+  if (typeof a === 'number' || typeof b === 'number') return toNumber(a) === toNumber(b);
+  if (typeof a === 'boolean' || typeof b === 'boolean') return toBoolean(a) === toBoolean(b);
+  if (typeof a === 'string' || typeof b === 'string') return toText(a) === toText(b);
+  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : false;
+}
+
+/** Negative, zero or positive; undefined when one side is null. */
+export function compare(left: unknown, right: unknown): number | undefined {
+  if (left === null || left === undefined || right === null || right === undefined) return undefined;
+  if (typeof left === 'number' || typeof right === 'number') return toNumber(left) - toNumber(right);
+  if (left instanceof Date && right instanceof Date) return left.getTime() - right.getTime();
+  if (typeof left === 'string' || typeof right === 'string') {
+    const a = toText(left);
+    const b = toText(right);
+    return a < b ? -1 : a > b ? 1 : 0;
+  }
+  throw new ExpressionError(`cannot compare ${describe(left)} with ${describe(right)}`);
+}
+
+function describe(value: unknown): string {
+  return value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'a list'
+      : typeof value === 'string'
+        ? `'${value}'`
+        : `a ${typeof value}`;
+}

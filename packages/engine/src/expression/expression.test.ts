@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileExpression, ExpressionError, ExpressionSyntaxError } from './index';
+
+const scopeOf = (variables: Record<string, unknown>) => ({
+  has: (name: string) => Object.hasOwn(variables, name),
+  get: (name: string) => variables[name],
+});
+const value = (text: string, variables: Record<string, unknown> = {}) =>
+  compileExpression(text).evaluate(scopeOf(variables));
+
+describe('expression', () => {
+  it('computes a share as a fraction', () => {
+    expect(value('${done/all >= 0.6}', { done: 3, all: 5 })).toBe(true);
+    expect(value('${done/all >= 0.6}', { done: 2, all: 5 })).toBe(false);
+  });
+
+  it('joins text and expressions', () => {
+    expect(value('Hello ${name}!', { name: 'Ann' })).toBe('Hello Ann!');
+  });
+
+  it('refuses everything that leads out of the data', () => {
+    const variables = { s: 'abc', list: [1], map: { a: 1 } };
+    for (const text of [
+      '${s.getClass()}',
+      '${s.constructor}',
+      '${list.constructor}',
+      '${list.map(s)}',
+      "${s.constructor('return 1')()}",
+      '${list.forEach(s)}',
+      '${map.hasOwnProperty(s)}',
+    ]) {
+      expect(() => value(text, variables), text).toThrow(ExpressionError);
+    }
+    expect(value('${map.constructor}', variables)).toBe(null);
+    expect(value("${map['__proto__']}", variables)).toBe(null);
+    expect(() => value('${constructor}', {})).toThrow(ExpressionError);
+  });
+
+  it('evaluates only the side it needs', () => {
+    expect(value('${t || missing}', { t: true })).toBe(true);
+    expect(value("${t ? 'a' : missing}", { t: true })).toBe('a');
+  });
+
+  it('never ends in anything but a value or an expression error', () => {
+    const piece = fc.constantFrom(
+      '${',
+      '}',
+      '#{',
+      'a',
+      '1',
+      "'x'",
+      '+',
+      '-',
+      '.',
+      '(',
+      ')',
+      '[',
+      ']',
+      '!',
+      ' ',
+      '?',
+      ':',
+      '==',
+      'empty',
+      ',',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        try {
+          value(pieces.join(''), { a: { a: 1 } });
+        } catch (error) {
+          expect(error).toBeInstanceOf(ExpressionError);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('says where the text is no expression', () => {
+    for (const text of ['${', '${a', '${a b}', '${1 +}', '${n}#{m}', '${foo(1)}', `\${${'('.repeat(5000)}`]) {
+      expect(() => compileExpression(text), text.slice(0, 20)).toThrow(ExpressionSyntaxError);
+    }
+  });
+});

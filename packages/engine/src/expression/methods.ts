@@ -1,0 +1,115 @@
+import { toNumber, toText, areEqual } from './coerce';
+import { ExpressionError } from './types';
+
+/** An object of the engine that expressions may call, e.g. `execution`: own functions only. */
+export class Facade {
+  constructor(
+    readonly properties: Readonly<Record<string, () => unknown>>,
+    readonly methods: Readonly<Record<string, (...args: unknown[]) => unknown>>,
+  ) {}
+}
+
+type Methods<T> = Readonly<Record<string, (self: T, ...args: unknown[]) => unknown>>;
+
+const texts: Methods<string> = {
+  length: (self) => self.length,
+  isEmpty: (self) => self === '',
+  toUpperCase: (self) => self.toUpperCase(),
+  toLowerCase: (self) => self.toLowerCase(),
+  trim: (self) => self.trim(),
+  contains: (self, part) => self.includes(toText(part)),
+  startsWith: (self, part) => self.startsWith(toText(part)),
+  endsWith: (self, part) => self.endsWith(toText(part)),
+  indexOf: (self, part) => self.indexOf(toText(part)),
+  equals: (self, other) => self === other,
+  equalsIgnoreCase: (self, other) => self.toLowerCase() === toText(other).toLowerCase(),
+  concat: (self, other) => self + toText(other),
+  substring: (self, from, to) => substring(self, toNumber(from), to === undefined ? self.length : toNumber(to)),
+  split: (self, separator) => self.split(toText(separator)),
+  toString: (self: string) => self,
+};
+
+const lists: Methods<readonly unknown[]> = {
+  size: (self) => self.length,
+  isEmpty: (self) => self.length === 0,
+  get: (self, index) => at(self, toNumber(index)),
+  contains: (self, item) => self.some((member) => same(member, item)),
+  indexOf: (self, item) => self.findIndex((member) => same(member, item)),
+};
+
+const maps: Methods<Readonly<Record<string, unknown>>> = {
+  size: (self) => Object.keys(self).length,
+  isEmpty: (self) => Object.keys(self).length === 0,
+  get: (self, key) => own(self, toText(key)) ?? null,
+  containsKey: (self, key) => Object.hasOwn(self, toText(key)),
+  containsValue: (self, value) => Object.values(self).some((member) => same(member, value)),
+  keySet: (self) => Object.keys(self),
+  values: (self) => Object.values(self),
+};
+
+const plain: Methods<number | boolean> = {
+  equals: (self, other) => self === other,
+  toString: (self: number | boolean) => String(self),
+  intValue: (self) => Math.trunc(toNumber(self)),
+  doubleValue: (self) => toNumber(self),
+  longValue: (self) => Math.trunc(toNumber(self)),
+};
+
+/** Calls a method of the allow-list; every other one is refused. */
+export function call(base: unknown, method: string, args: unknown[]): unknown {
+  if (base === null || base === undefined) throw new ExpressionError(`cannot call ${method} on null`);
+  if (base instanceof Facade) return invoke(base.methods, method, args);
+  if (typeof base === 'string') return invoke(texts, method, [base, ...args]);
+  if (Array.isArray(base)) return invoke(lists, method, [base, ...args]);
+  if (typeof base === 'number' || typeof base === 'boolean') return invoke(plain, method, [base, ...args]);
+  if (typeof base === 'object') return invoke(maps, method, [base, ...args]);
+  throw new ExpressionError(`unknown method ${method}`);
+}
+
+function invoke(table: object, method: string, args: unknown[]): unknown {
+  const found = Object.hasOwn(table, method)
+    ? (table as Record<string, (...args: unknown[]) => unknown>)[method]
+    : undefined;
+  if (!found) throw new ExpressionError(`unknown method ${method}`);
+  return found(...args);
+}
+
+/** Reads a property: a list's place, a map's own key, a property of an engine object. */
+export function property(base: unknown, key: unknown): unknown {
+  if (base === null || base === undefined || key === null || key === undefined) return null;
+  if (base instanceof Facade) return facadeProperty(base, toText(key));
+  if (Array.isArray(base)) return base[listIndex(key)] ?? null;
+  if (typeof base === 'object' && !(base instanceof Date))
+    return own(base as Record<string, unknown>, toText(key)) ?? null;
+  throw new ExpressionError(`unknown property ${toText(key)}`);
+}
+
+function facadeProperty(base: Facade, key: string): unknown {
+  const read = Object.hasOwn(base.properties, key) ? base.properties[key] : undefined;
+  if (!read) throw new ExpressionError(`unknown property ${key}`);
+  return read();
+}
+
+function listIndex(key: unknown): number {
+  const index = toNumber(key);
+  if (!Number.isInteger(index)) throw new ExpressionError(`${toText(key)} is no place in a list`);
+  return index;
+}
+
+function own(base: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(base, key) ? base[key] : undefined;
+}
+
+function at(list: readonly unknown[], index: number): unknown {
+  if (index < 0 || index >= list.length) throw new ExpressionError(`place ${index} is outside of the list`);
+  return list[index] ?? null;
+}
+
+function substring(text: string, from: number, to: number): string {
+  if (from < 0 || to > text.length || from > to) throw new ExpressionError(`${from} to ${to} is outside of the text`);
+  return text.slice(from, to);
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return typeof left === typeof right && areEqual(left, right);
+}

@@ -1,0 +1,24 @@
+/** What an expression may read: variables by name, and the objects `execution` and `task` when there are any. */
+export interface Scope {
+  has(name: string): boolean;
+  get(name: string): unknown;
+  now?(): number;
+}
+
+/** A compiled expression. */
+export interface Expression {
+  readonly text: string;
+  /** true when it is plain text without `${…}`. */
+  readonly isLiteral: boolean;
+  /** @throws {ExpressionError} */
+  evaluate(scope: Scope): unknown;
+}
+
+export class ExpressionError extends Error {
+  override readonly name: string = 'ExpressionError';
+}
+
+/** The text is no expression of this language. */
+export class ExpressionSyntaxError extends ExpressionError {
+  override readonly name = 'ExpressionSyntaxError';
+}

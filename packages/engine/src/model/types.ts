@@ -1,0 +1,93 @@
+import type { UserTaskSettings } from '@portal/bpmn';
+import type { Expression } from '../expression';
+
+export type NodeType =
+  | 'startEvent'
+  | 'endEvent'
+  | 'userTask'
+  | 'task'
+  | 'manualTask'
+  | 'exclusiveGateway'
+  | 'parallelGateway'
+  | 'inclusiveGateway'
+  | 'boundaryEvent';
+
+/** A definition, compiled once a version: an integer-indexed graph with everything a step needs precomputed. */
+export interface ProcessModel {
+  /** Process id in the XML. */
+  key: string;
+  name: string;
+  documentation: string;
+  nodes: readonly Node[];
+  flows: readonly Flow[];
+  nodeIndex: ReadonlyMap<string, number>;
+  flowIndex: ReadonlyMap<string, number>;
+  /** The none start event. */
+  start: number;
+  /** Variable that receives the initiator (camunda:initiator), besides `initiator` itself. */
+  initiatorVariable: string | undefined;
+}
+
+export interface Flow {
+  index: number;
+  id: string;
+  name: string;
+  source: number;
+  target: number;
+  condition: Expression | undefined;
+}
+
+export interface Node {
+  index: number;
+  id: string;
+  name: string;
+  type: NodeType;
+  incoming: readonly number[];
+  /** Flow indexes in the order they are looked at (gateway order, else the XML's). */
+  outgoing: readonly number[];
+  defaultFlow: number | undefined;
+  /** Boundary events attached to this activity. */
+  boundary: readonly number[];
+  /** Exclusive and inclusive gateways: the branch is chosen by the handler, not by conditions. */
+  manual: boolean;
+  multiInstance: MultiInstance | undefined;
+  userTask: UserTask | undefined;
+  event: BoundaryEvent | undefined;
+  /** Inclusive joins: for each incoming flow (by its place in `incoming`) the nodes that can still reach it. */
+  reachedFrom: readonly ReadonlySet<number>[] | undefined;
+}
+
+export interface MultiInstance {
+  sequential: boolean;
+  cardinality: Expression | undefined;
+  /** Name of the variable, or an expression, that gives the members. */
+  collection: Expression | string | undefined;
+  elementVariable: string | undefined;
+  completionCondition: Expression | undefined;
+}
+
+export interface UserTask {
+  assignee: Expression | undefined;
+  candidateUsers: readonly Expression[];
+  candidateGroups: readonly Expression[];
+  priority: Expression | undefined;
+  dueDate: Expression | undefined;
+  settings: UserTaskSettings;
+  /** The handler setting's fixed identities. */
+  handlers: readonly string[];
+  /** The handler setting's expression: a user id or a list of them. */
+  handlerVariable: Expression | undefined;
+  /** Whether handlers were set in the designer, so that 'no handler' passes on. */
+  hasHandlerSetting: boolean;
+  initiatorAutoComplete: boolean;
+  serialAutoComplete: boolean;
+}
+
+export type TimerKind = 'date' | 'duration' | 'cycle';
+
+export interface BoundaryEvent {
+  attachedTo: number;
+  interrupting: boolean;
+  timer: { kind: TimerKind; expression: Expression } | undefined;
+  message: { name: Expression } | undefined;
+}

@@ -1,0 +1,264 @@
+/* The public face: what callers of the engine hand in and get back. Times are milliseconds since the epoch. */
+
+/** `u:<userId>`, `d:<deptId>` (with its sub-departments), `c:<companyId>`, `r:<roleId>`, `g:<group name>`. */
+export type Identity = string;
+/** Process variables: JSON values by name. */
+export type Variables = Record<string, unknown>;
+
+/** Who asks. Without `user` no handler is checked: the engine's own API for jobs, administrators and tests. */
+export interface Caller {
+  tenant: string;
+  user?: string | undefined;
+  /** Every identity the user holds, `u:<user>` included. */
+  identities?: readonly Identity[] | undefined;
+}
+
+/** People and organisation, asked at most once a command. */
+export interface IdentityPort {
+  /** The active users (ids) of each identity; an identity without members may be left out. */
+  members(tenant: string, identities: readonly Identity[]): Promise<Map<Identity, string[]>>;
+}
+
+export interface Clock {
+  now(): number;
+}
+
+/**
+ * An INSERT, UPDATE or DELETE without RETURNING that becomes part of the command's own write statement: it is done with
+ * the command or not at all. It does not see the command's other rows.
+ */
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+export interface CommandOptions {
+  /** Rows of the caller that belong to this command, e.g. the business form's. */
+  also?: (ids: { instanceId: string }) => Statement[];
+}
+
+export interface CommandResult {
+  instanceId: string;
+  definitionId: string;
+  status: InstanceStatus;
+  /** Identities whose to-do list gained or lost a task. */
+  todoChanged: Identity[];
+}
+
+export type InstanceStatus = 'running' | 'complete' | 'terminal';
+
+/** History actions, spec 000 §4. `running` is never stored: it marks a task not yet handled. */
+export type HistoryAction =
+  | 'start'
+  | 'complete'
+  | 'autoComplete'
+  | 'delegate'
+  | 'reject'
+  | 'terminate'
+  | 'addSign'
+  | 'redueceSign'
+  | 'modification'
+  | 'restart'
+  | 'canceled'
+  | 'running';
+
+export interface StartInput {
+  /** Newest version of this key … */
+  definitionKey?: string;
+  /** … or this very version. */
+  definitionId?: string;
+  /** Made by the engine when left out; handing one in makes a repeated start harmless (`conflict`). */
+  instanceId?: string;
+  businessKey?: string;
+  title?: string;
+  /** User id; also the variable `initiator`. Default: the caller's user. */
+  initiator?: string;
+  vars?: Variables;
+  selectedFlowIds?: readonly string[];
+  comment?: string;
+}
+
+export interface CompleteInput {
+  taskId: string;
+  comment?: string;
+  vars?: Variables;
+  /** Flows chosen at the gateways of manual choice that follow (see `offeredFlows`). */
+  selectedFlowIds?: readonly string[];
+}
+
+export interface DelegateInput {
+  taskId: string;
+  assignee: string;
+  comment?: string;
+}
+
+export interface AddSignInput {
+  taskId: string;
+  users: readonly string[];
+  comment?: string;
+}
+
+export interface RejectInput {
+  taskId: string;
+  /** Node id of a visited user task before this one (see `rejectTargets`). */
+  target: string;
+  comment?: string;
+}
+
+export interface TerminateInput {
+  taskId: string;
+  comment?: string;
+}
+
+/** A flow the handler of a task chooses from. */
+export interface OfferedFlow {
+  id: string;
+  name: string;
+  targetName: string;
+  gatewayId: string;
+  /** true: one or more of the gateway's flows; false: exactly one. */
+  multiple: boolean;
+}
+
+export interface DeployInput {
+  xml: string;
+  /** Default: the process id in the XML. */
+  key?: string;
+  /** Default: the process name in the XML. */
+  name?: string;
+  deployedBy?: string;
+}
+
+export interface Definition {
+  id: string;
+  key: string;
+  name: string;
+  version: number;
+  xml: string;
+  deployedBy: string | null;
+  deployedAt: number;
+}
+
+export interface Draft {
+  key: string;
+  name: string;
+  xml: string;
+  savedBy: string | null;
+  savedAt: number;
+}
+
+export interface DefinitionRecord {
+  key: string;
+  name: string;
+  definitionId: string | null;
+  version: number | null;
+  deployedBy: string | null;
+  deployedAt: number | null;
+  draftBy: string | null;
+  draftAt: number | null;
+}
+
+/** A page of a list: number from 1, size, and words sought in title and process name. */
+export interface PageQuery {
+  current: number;
+  size: number;
+  keyword?: string;
+}
+
+export interface Page<T> {
+  records: T[];
+  total: number;
+}
+
+export interface TodoRecord {
+  taskId: string;
+  instanceId: string;
+  definitionId: string;
+  definitionKey: string;
+  processName: string;
+  title: string;
+  businessKey: string;
+  initiator: string | null;
+  nodeId: string;
+  nodeName: string;
+  createdAt: number;
+}
+
+export interface DoneRecord extends Omit<TodoRecord, 'createdAt'> {
+  action: HistoryAction;
+  startedAt: number;
+  endedAt: number;
+}
+
+export interface InstanceRecord {
+  instanceId: string;
+  definitionId: string;
+  definitionKey: string;
+  processName: string;
+  title: string;
+  businessKey: string;
+  initiator: string | null;
+  status: InstanceStatus;
+  /** Names of the nodes that wait now. */
+  currentNodes: string[];
+  startedAt: number;
+  endedAt: number | null;
+}
+
+export interface Counts {
+  todo: number;
+  complete: number;
+  create: number;
+}
+
+/** A task as its reader may see it; an ended one is `active: false`. */
+export interface TaskInfo {
+  taskId: string;
+  instanceId: string;
+  definitionId: string;
+  definitionKey: string;
+  nodeId: string;
+  nodeName: string;
+  active: boolean;
+  multiInstance: boolean;
+  assignee: string | null;
+  owner: string | null;
+  candidates: Identity[];
+  /** Whether the caller is a handler of this waiting task. */
+  mayHandle: boolean;
+}
+
+export interface HistoryRow {
+  activityId: string;
+  activityName: string;
+  activityType: string;
+  taskId: string | null;
+  /** User id of who acted; for a waiting task its assignee. */
+  handler: string | null;
+  owner: string | null;
+  /** Identities a waiting, unassigned task is offered to. */
+  candidates: Identity[];
+  action: HistoryAction;
+  startedAt: number;
+  endedAt: number | null;
+  fullMsg: string;
+  /** Place in a multi-person node. */
+  loopCounter: number | null;
+}
+
+export interface DiagramStatus {
+  definitionId: string;
+  activityStatusList: {
+    activityId: string;
+    status: 'running' | 'complete' | 'terminal' | 'noRunning';
+    /** Identities: the running operators, those who handled it, or the node's fixed candidates. */
+    operatorList: Identity[];
+  }[];
+  highLightGatewayList: string[];
+  highLightFlowList: string[];
+}
+
+export interface RejectTarget {
+  nodeId: string;
+  nodeName: string;
+}
