@@ -9,6 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...node,
+          globalSetup: ['testing/global-setup.ts'],
           include: ['{packages,apps,bench,testing,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.{ts,tsx}'],
         },

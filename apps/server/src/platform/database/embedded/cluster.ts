@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './account';
+import { EmbeddedError } from './errors';
+import type { Program } from './program';
+
+const run = promisify(execFile);
+
+/** Creates the cluster unless it is there: built aside and renamed, so that a start cut short leaves no half of one. */
+export async function ensureCluster(data: string, program: Program, account: Account | null): Promise<boolean> {
+  if (existsSync(join(data, 'PG_VERSION'))) return false;
+  const incoming = `${data}.incoming-${process.pid}`;
+  const options = [
+    '-U',
+    'portal',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  try {
+    await run(program.initdb, ['-D', incoming, '--locale=C', '--no-instructions', ...options], {
+      ...account,
+      cwd: '/',
+      env: { LC_ALL: 'C' },
+    });
+    renameSync(incoming, data);
+  } catch (error) {
+    rmSync(incoming, { recursive: true, force: true });
+    /* Another portal was faster. */
+    if (existsSync(join(data, 'PG_VERSION'))) return false;
+    throw new EmbeddedError(`The database could not be created in ${data}: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  return true;
+}

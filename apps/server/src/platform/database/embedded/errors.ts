@@ -1,0 +1,5 @@
+/** The embedded database cannot run; the message tells whoever starts the server what to do. */
+export class EmbeddedError extends Error {}
+
+/** The way out that every such message names. */
+export const useDatabaseUrl = 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.';

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { canReach, type Account } from './account';
+import { EmbeddedError } from './errors';
+
+/** Where root keeps its data when the folder it starts in is closed to other accounts. */
+const systemFolder = '/var/lib/talent-portal';
+
+/** The data folder, and a sentence for the reader when it is not where they would look for it. */
+export interface DataFolder {
+  path: string;
+  notice: string | null;
+}
+
+/**
+ * `setting` as it stands; without one `./data`, or the system's folder when the account cannot get there.
+ * @throws EmbeddedError when a folder that was asked for is out of the account's reach
+ */
+export function dataFolder(setting: string | undefined, account: Account | null): DataFolder {
+  const path = resolve(setting ?? 'data');
+  if (!account || canReach(existing(path), account)) return { path, notice: null };
+  if (setting === undefined)
+    return {
+      path: systemFolder,
+      notice: `The data is kept in ${systemFolder}: PostgreSQL does not run as root, and no other account can enter ${existing(path)}.`,
+    };
+  throw new EmbeddedError(
+    `DATA_DIR ${path} cannot be used: PostgreSQL does not run as root, and no other account can enter ${existing(path)}. ` +
+      'Choose another folder, or start the portal as an ordinary user.',
+  );
+}
+
+/** Creates a folder of the account's own, closed to everybody else. */
+export function ownFolder(path: string, account: Account | null): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (account) chownSync(path, account.uid, account.gid);
+  return path;
+}
+
+/** A socket's path may have 107 bytes on Linux and 103 on macOS. */
+const socketPathLength = 103;
+const socketName = '.s.PGSQL.5432';
+
+/** Where the Unix socket lies: beside the data, or in the system's temporary folder when that path is too long. */
+export function socketFolder(parent: string, account: Account | null): string {
+  const beside = join(parent, 'run');
+  if (Buffer.byteLength(join(beside, socketName)) <= socketPathLength) return ownFolder(beside, account);
+  const name = createHash('sha256').update(parent).digest('hex').slice(0, 16);
+  const short = ownFolder(join(tmpdir(), `talent-portal-${name}`), account);
+  const { uid, mode } = lstatSync(short);
+  if (uid !== (account?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0)
+    throw new EmbeddedError(`The folder ${short} belongs to somebody else; remove it, or choose a shorter DATA_DIR.`);
+  return short;
+}
+
+function existing(path: string): string {
+  try {
+    lstatSync(path);
+    return path;
+  } catch {
+    return existing(dirname(path));
+  }
+}

@@ -1,0 +1,77 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { postgresAccount } from './account';
+import { ensureCluster } from './cluster';
+import { dataFolder, ownFolder, socketFolder } from './folders';
+import { takeOwnership } from './ownership';
+import { adminUrl, ensurePostmaster, stopPostmaster, type Cluster } from './postmaster';
+import { installedBinaries, reachableProgram } from './program';
+
+export { postgresAccount } from './account';
+export { EmbeddedError } from './errors';
+export { dataFolder } from './folders';
+
+export interface EmbeddedOptions {
+  /** The data folder; undefined for the default place. */
+  dataDir: string | undefined;
+  /** Further settings of PostgreSQL. */
+  settings?: Record<string, string>;
+  /** Told where the data is, and what takes time. */
+  say?: (sentence: string) => void;
+  /** PostgreSQL ended though nobody stopped it. */
+  onLost?: () => void;
+}
+
+export interface EmbeddedDatabase {
+  /** Of the database `portal`. */
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** The major version of the binaries: each has its own folder, since one cannot read the other's. */
+const version = '18';
+
+/**
+ * Starts PostgreSQL on a Unix socket in the data folder, or takes over the one that a killed portal left behind.
+ * @throws EmbeddedError with a sentence for whoever starts the server
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const say = options.say ?? (() => undefined);
+  const native = installedBinaries();
+  const account = postgresAccount();
+  const { path: dataDir, notice } = dataFolder(options.dataDir, account);
+  if (notice) say(notice);
+  /* Enough for the account to pass through to its own folder. */
+  if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711);
+  const home = ownFolder(join(dataDir, 'postgres'), account);
+  const cluster: Cluster = {
+    program: reachableProgram(native, join(home, `program-${version}`), account),
+    account,
+    data: join(home, version),
+    sockets: socketFolder(home, account),
+    logFile: join(home, 'postgres.log'),
+    settings: options.settings ?? {},
+  };
+  if (await ensureCluster(cluster.data, cluster.program, account)) say(`Created the database in ${dataDir}.`);
+  const pid = await ensurePostmaster(cluster);
+  const ownership = await takeOwnership(cluster.sockets, dataDir, options.onLost ?? (() => undefined));
+  await ensureDatabase(cluster.sockets);
+  return {
+    url: adminUrl(cluster.sockets, 'portal'),
+    dataDir,
+    stop: async () => {
+      await ownership.release();
+      await stopPostmaster(pid);
+    },
+  };
+}
+
+async function ensureDatabase(sockets: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl(sockets) });
+  await client.connect();
+  const { rowCount } = await client.query(`select from pg_database where datname = 'portal'`);
+  if (!rowCount) await client.query('create database portal');
+  await client.end();
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Account } from './account';
+import { EmbeddedError } from './errors';
+import { processName } from './process-table';
+import type { Program } from './program';
+
+/** What one cluster runs on. */
+export interface Cluster {
+  program: Program;
+  account: Account | null;
+  /** PGDATA */
+  data: string;
+  sockets: string;
+  logFile: string;
+  settings: Record<string, string>;
+}
+
+/** Values of failing statements stay out of the log: they may name people. */
+const fixedSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+const readyMs = 120_000;
+const stopMs = 60_000;
+const logBytes = 10 * 1024 * 1024;
+
+/** The administrator's connection, over the socket that only the account and root can enter. */
+export const adminUrl = (sockets: string, database = 'postgres') =>
+  `postgresql://portal@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+
+/**
+ * The postmaster of the cluster: the one that runs already (an orphan of a portal that was killed), else a new one.
+ * @returns its process id
+ */
+export async function ensurePostmaster(cluster: Cluster): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const pid = runningPostmaster(cluster.data) ?? launch(cluster);
+    if (await isReady(cluster, pid)) return pid;
+    /* It was on its way out, or lost against another portal's: look again. */
+    if (attempt === 5)
+      throw new EmbeddedError(`PostgreSQL did not start; its last words:\n${lastWords(cluster.logFile)}`);
+    await sleep(200 * attempt);
+  }
+}
+
+/** Stops it as soon as its statements are ended, and waits until it has written everything. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  if (processName(pid) === null) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + stopMs;
+  while (processName(pid) !== null && Date.now() < deadline) await sleep(20);
+}
+
+/** The live postmaster that `postmaster.pid` names; the file of a dead one is removed, since its number may be reused. */
+export function runningPostmaster(data: string): number | null {
+  const file = join(data, 'postmaster.pid');
+  let pid: number;
+  try {
+    pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+  if (processName(pid)?.includes('postgres')) return pid;
+  rmSync(file, { force: true });
+  return null;
+}
+
+/** In a session of its own, so that Ctrl-C reaches the portal alone, which stops it last. */
+function launch({ program, account, data, sockets, logFile, settings }: Cluster): number {
+  const log = openSync(
+    logFile,
+    (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytes ? 'w' : 'a',
+    0o600,
+  );
+  const all = { ...fixedSettings, unix_socket_directories: sockets, ...settings };
+  const child = spawn(
+    program.postgres,
+    ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...account, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', log, log], detached: true },
+  );
+  closeSync(log);
+  child.unref();
+  if (child.pid === undefined) throw new EmbeddedError(`${program.postgres} cannot be run.`);
+  return child.pid;
+}
+
+/** Waits until it takes connections; false when it is gone. */
+async function isReady({ sockets }: Cluster, pid: number): Promise<boolean> {
+  const deadline = Date.now() + readyMs;
+  while (processName(pid) !== null && Date.now() < deadline) {
+    const client = new Client({ connectionString: adminUrl(sockets) });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await sleep(20);
+    }
+  }
+  return false;
+}
+
+function lastWords(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+}

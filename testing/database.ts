@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { migrate, type MigrationSource } from '../apps/server/src/platform/database';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Any number that nobody else locks: one test process makes a template at a time. */
+const lockKey = 7_300_000_003;
+
+/**
+ * A database of one's own with the given schema, cloned from a template that the run migrates once.
+ * Close every connection to it before `drop`.
+ */
+export async function testDatabase(sources: readonly MigrationSource[] = []): Promise<TestDatabase> {
+  const template = `${prefix()}_template_${hashOf(sources)}`;
+  const name = `${prefix()}_${randomBytes(6).toString('hex')}`;
+  await administer(async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [lockKey]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+    if (!rowCount) await makeTemplate(admin, template, sources);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: urlOf(name),
+    drop: () => administer(async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+  };
+}
+
+/** Removes what the run left behind on a server that outlives it. */
+export async function dropTestDatabases(): Promise<void> {
+  await administer(async (admin) => {
+    const { rows } = await admin.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [`${prefix()}_`],
+    );
+    for (const { name } of rows) await admin.query(`drop database ${name} with (force)`);
+  });
+}
+
+async function makeTemplate(admin: Client, template: string, sources: readonly MigrationSource[]): Promise<void> {
+  const draft = `${template}_draft`;
+  await admin.query(`drop database if exists ${draft} with (force)`);
+  await admin.query(`create database ${draft} template template0`);
+  await migrate(urlOf(draft), sources);
+  await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function administer(work: (admin: Client) => Promise<void>): Promise<void> {
+  const admin = new Client({ connectionString: serverUrl() });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the test through vitest, whose setup starts a database');
+  return url;
+}
+
+function urlOf(name: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const prefix = () => `portal_test_${process.env['TEST_DATABASE_RUN'] ?? 'local'}`;
+const hashOf = (sources: readonly MigrationSource[]) =>
+  createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 12);
