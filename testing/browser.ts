@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A Chromium to test with: the one of `CHROMIUM_PATH`, else where one usually stands, else Playwright's own. */
+export function findBrowser(): string | null {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) return existsSync(chosen) ? chosen : null;
+  return [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place)) ?? null;
+}
+
+/** Chromium refuses its sandbox to root, and small containers have little shared memory. */
+export const browserArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+];
