@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, isDateTime } from './date-time';
+import { formatDateTime, isDateTime, parseDateTime } from './date-time';
 
 describe('date and time on the wire', () => {
   it('tells a moment in the portal’s time zone', () => {
     expect(formatDateTime(Date.UTC(2026, 0, 1, 16, 5, 9))).toBe('2026-01-02 00:05:09');
+  });
+
+  it('reads back the moment it told', () => {
+    expect(parseDateTime(formatDateTime(Date.UTC(2026, 0, 1, 16, 5, 9)))).toBe(Date.UTC(2026, 0, 1, 16, 5, 9));
   });
 
   it('takes only days and times that exist', () => {

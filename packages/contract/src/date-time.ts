@@ -17,3 +17,6 @@ export function isDateTime(text: string): boolean {
   const moment = new Date(`${iso}Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);
 }
+
+/** The moment (milliseconds since 1970) that a date and time of the wire names. The zone has kept +08:00 since 1991. */
+export const parseDateTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`);
