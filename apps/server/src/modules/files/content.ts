@@ -30,7 +30,7 @@ const officeParts: Record<string, string> = {
 /** Whether a file beginning with `sample` is what its extension says. */
 export async function matchesExtension(sample: Buffer, extension: string): Promise<boolean> {
   const found = await formatOf(sample);
-  if (extension === 'txt') return (found === undefined || found === 'xml') && isText(sample);
+  if (extension === 'txt') return isText(sample) && (found === undefined || found === 'xml' || isUtf16(sample));
   const part = officeParts[extension];
   if (part !== undefined && found === 'zip') return sample.includes(part);
   return found !== undefined && (formatsOf[extension]?.includes(found) ?? false);
@@ -45,14 +45,19 @@ async function formatOf(sample: Buffer): Promise<string | undefined> {
   }
 }
 
-const control = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+/** Control characters but white space, escape and the old end-of-file mark. */
+const control = /[^\P{Cc}\s\u001a\u001b\u0085]/u;
 const textEncodings = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'];
+
+/** By its byte order mark, which `file-type` takes for sound. */
+const isUtf16 = (sample: Buffer): boolean =>
+  (sample[0] === 0xff && sample[1] === 0xfe) || (sample[0] === 0xfe && sample[1] === 0xff);
 
 /** Text in an encoding of ours: it decodes without a fault and holds no control characters. */
 function isText(sample: Buffer): boolean {
-  const marked = (sample[0] === 0xff && sample[1] === 0xfe) || (sample[0] === 0xfe && sample[1] === 0xff);
+  const utf16 = isUtf16(sample);
   return textEncodings
-    .filter((encoding) => encoding.startsWith('utf-16') === marked)
+    .filter((encoding) => encoding.startsWith('utf-16') === utf16)
     .some((encoding) => {
       try {
         /* A sample may end within a character: `stream` lets it. */
@@ -70,7 +75,7 @@ const contentTypes: Record<string, string> = {
   gif: 'image/gif',
   bmp: 'image/bmp',
   pdf: 'application/pdf',
-  txt: 'text/plain; charset=utf-8',
+  txt: 'text/plain',
 };
 
 /** What a browser may show in place; everything else is only downloaded. */

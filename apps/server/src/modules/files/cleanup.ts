@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Storage } from '../../platform/storage';
+import type { FileStore } from './store';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Forgets uploads that no form took, row and bytes. @returns how many */
+export async function clearAbandoned(files: FileStore, storage: Storage): Promise<number> {
+  const abandoned = await files.removeAbandoned();
+  for (const { bucket, name } of abandoned) await storage.remove(bucket, name);
+  return abandoned.length;
+}
+
+/** Clears once an hour until it is stopped. */
+export function startCleanup(files: FileStore, storage: Storage, log: FastifyBaseLogger): () => void {
+  const timer = setInterval(() => {
+    clearAbandoned(files, storage).catch((error: unknown) => log.error({ err: error }, 'clearing uploads failed'));
+  }, hourMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { matchesExtension } from './content';
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
+const executable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+
+/** A zip with one stored, empty entry. */
+function zip(entry: string): Buffer {
+  const name = Buffer.from(entry);
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(20, 4);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, name]);
+}
+
+describe('the content of an upload', () => {
+  it.each([
+    ['png', png],
+    ['pdf', pdf],
+    ['zip', zip('a.txt')],
+    ['docx', zip('word/document.xml')],
+    ['xlsx', zip('xl/workbook.xml')],
+    ['txt', Buffer.from('合同附件\r\n第一条')],
+    ['txt', Buffer.from('b9b4cdad', 'hex')],
+    ['txt', Buffer.from('\ufeffcontract', 'utf16le')],
+    ['txt', Buffer.from('<?xml version="1.0"?><a/>')],
+    ['txt', Buffer.from('合同').subarray(0, 4)],
+  ])('is taken as %s', async (extension, content) => {
+    expect(await matchesExtension(content, extension)).toBe(true);
+  });
+
+  it.each([
+    ['png', pdf],
+    ['pdf', png],
+    ['jpg', png],
+    ['docx', zip('a.txt')],
+    ['docx', zip('xl/workbook.xml')],
+    ['doc', zip('word/document.xml')],
+    ['zip', Buffer.from('PK')],
+    ['pdf', executable],
+    ['txt', executable],
+    ['txt', pdf],
+    ['txt', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['txt', Buffer.from('a\u0000b')],
+    ['pdf', Buffer.from('only words')],
+  ])('is not taken as %s when it lies', async (extension, content) => {
+    expect(await matchesExtension(content, extension)).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Statement } from '@portal/engine';
+import type { Pool } from 'pg';
+
+export interface FileRow {
+  bucket: string;
+  name: string;
+  original: string;
+  extension: string;
+  size: number;
+  uploadedBy: number;
+  /** The instance whose form refers to it. */
+  instanceId: string | null;
+}
+
+export interface FileKey {
+  bucket: string;
+  name: string;
+}
+
+export interface NewFile extends Omit<FileRow, 'instanceId'> {
+  tenantId: number;
+  sha256: string;
+}
+
+/** An upload that no form referred to in this time is gone; forms take only those with half of it left. */
+const abandonedAfterHours = 48;
+
+const columns = `f.bucket, f.name, f.original, f.extension, f.size, f.uploaded_by as "uploadedBy",
+  f.instance_id as "instanceId"`;
+
+export function fileStore(pool: Pool) {
+  return {
+    async insert(file: NewFile): Promise<void> {
+      await pool.query(
+        `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [file.tenantId, file.bucket, file.name, file.original, file.extension, file.size, file.sha256, file.uploadedBy],
+      );
+    },
+
+    async find(tenantId: number, { bucket, name }: FileKey): Promise<FileRow | null> {
+      const { rows } = await pool.query<FileRow>(
+        `select ${columns} from files f where f.tenant_id = $1 and f.bucket = $2 and f.name = $3`,
+        [tenantId, bucket, name],
+      );
+      return rows[0] ?? null;
+    },
+
+    /** Takes the rows of abandoned uploads away. */
+    async removeAbandoned(): Promise<FileKey[]> {
+      const { rows } = await pool.query<FileKey>(
+        `delete from files where instance_id is null and uploaded_at < now() - make_interval(hours => $1)
+         returning bucket, name`,
+        [abandonedAfterHours],
+      );
+      return rows;
+    },
+  };
+}
+
+export type FileStore = ReturnType<typeof fileStore>;
+
+/**
+ * SQL condition: the file `f` may be put into a form of instance `instance` by `user`: it is there already, or an
+ * upload of theirs that no other form has.
+ */
+export const attachable = (f: string, user: string, instance: string): string =>
+  `(${f}.instance_id = ${instance} or (${f}.instance_id is null and ${f}.uploaded_by = ${user}
+    and ${f}.uploaded_at > now() - interval '${abandonedAfterHours / 2} hours'))`;
+
+/** Makes an instance the owner of the file that its form refers to, in place of the one it had. */
+export function attachStatements(
+  tenantId: number,
+  instanceId: string,
+  next: FileKey | null,
+  previous: FileKey | null,
+): Statement[] {
+  const set = (owner: string | null, { bucket, name }: FileKey): Statement => ({
+    text: `update files set instance_id = $1 where tenant_id = $2 and bucket = $3 and name = $4`,
+    values: [owner, tenantId, bucket, name],
+  });
+  if (next?.bucket === previous?.bucket && next?.name === previous?.name) return [];
+  return [...(previous ? [set(null, previous)] : []), ...(next ? [set(instanceId, next)] : [])];
+}

@@ -1,0 +1,96 @@
+import { limits } from '@portal/contract';
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { PortalError, type Upload } from '../../platform/http';
+import type { Storage } from '../../platform/storage';
+import { matchesExtension, sampleBytes } from './content';
+import type { FileStore } from './store';
+
+export interface Uploader {
+  tenantId: number;
+  userId: number;
+}
+
+/** What a form keeps of an upload (spec 000 §7), as the contract's `storedFile`. */
+export interface Stored {
+  bucketName: string;
+  fileName: string;
+  original: string;
+  size: number;
+}
+
+/**
+ * Keeps an upload whose content is what its extension says.
+ * @throws PortalError `fileTypeNotAllowed`, `fileEmpty`, `fileTooLarge`, `fileContentMismatch`; then nothing is kept
+ */
+export async function keepUpload(
+  upload: Upload,
+  uploader: Uploader,
+  bucket: string,
+  { files, storage }: { files: FileStore; storage: Storage },
+): Promise<Stored> {
+  const original = displayName(upload.fileName);
+  const extension = allowedExtension(original);
+  const name = `${randomUUID()}.${extension}`;
+  const hash = createHash('sha256');
+  const size = await storage.write(bucket, name, Readable.from(checked(upload.content, extension, hash)));
+  try {
+    await files.insert({
+      tenantId: uploader.tenantId,
+      bucket,
+      name,
+      original,
+      extension,
+      size,
+      sha256: hash.digest('hex'),
+      uploadedBy: uploader.userId,
+    });
+  } catch (error) {
+    await storage.remove(bucket, name);
+    throw error;
+  }
+  return { bucketName: bucket, fileName: name, original, size };
+}
+
+const controls = /\p{Cc}/gu;
+
+/** The last part of the browser's name, without what no file name holds; its end is kept, for the extension. */
+function displayName(fileName: string): string {
+  const name = fileName.split(/[\\/]/).at(-1)?.replace(controls, '').trim() ?? '';
+  return name.length > limits.textLength ? name.slice(-limits.textLength) : name;
+}
+
+function allowedExtension(name: string): string {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const allowed: readonly string[] = limits.attachmentExtensions;
+  if (!allowed.includes(extension))
+    throw new PortalError('fileTypeNotAllowed', { extensions: limits.attachmentExtensions.join(', ') });
+  return extension;
+}
+
+/** The content as it is, ended by a refusal as soon as its beginning shows that it is none of ours. */
+async function* checked(
+  content: Readable,
+  extension: string,
+  hash: { update(chunk: Buffer): unknown },
+): AsyncGenerator<Buffer> {
+  const sample: Buffer[] = [];
+  let sampled = 0;
+  let judged = false;
+  const judge = async () => {
+    judged = true;
+    if (sampled === 0) throw new PortalError('fileEmpty');
+    if (!(await matchesExtension(Buffer.concat(sample), extension)))
+      throw new PortalError('fileContentMismatch', { extension });
+  };
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    if (!judged) {
+      sample.push(chunk);
+      sampled += chunk.length;
+      if (sampled >= sampleBytes) await judge();
+    }
+    yield chunk;
+  }
+  if (!judged) await judge();
+}

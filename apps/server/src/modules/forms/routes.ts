@@ -1,0 +1,18 @@
+import { processDefinition } from '@portal/contract';
+import { PortalError } from '../../platform/http';
+import type { Module } from '../../platform/module';
+import { formItems, formRecords } from './registry';
+
+export const formsModule: Module = ({ route }) => {
+  route(processDefinition.formList, ({ query, locale }) => {
+    const all = formRecords(locale);
+    const from = (query.current - 1) * query.size;
+    return { records: all.slice(from, from + query.size), total: all.length, size: query.size, current: query.current };
+  });
+
+  route(processDefinition.formItemList, ({ params, locale }) => {
+    const items = formItems(params.id, locale);
+    if (!items) throw new PortalError('formNotFound');
+    return items;
+  });
+};

@@ -1,0 +1,16 @@
+import { permissions } from '@portal/contract';
+import type { Caller } from '@portal/engine';
+import type { Session } from '../../platform/http';
+
+/** Who acts, as far as the workflow needs to know. */
+export type Actor = Pick<Session, 'tenantId' | 'userId' | 'identities' | 'permissions'>;
+
+export const callerOf = ({ tenantId, userId, identities }: Actor): Caller => ({
+  tenant: String(tenantId),
+  user: String(userId),
+  identities,
+});
+
+/** Whoever designs or publishes processes may read every instance of the tenant. */
+export const isProcessAdministrator = ({ permissions: held }: Pick<Actor, 'permissions'>): boolean =>
+  held.includes(permissions.processDesign) || held.includes(permissions.processDeploy);
