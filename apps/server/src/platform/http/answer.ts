@@ -27,9 +27,17 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<st
 }
 
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  void reply.type(file.contentType).header('cache-control', 'private, no-store');
+  void reply.type(file.contentType).headers({
+    'cache-control': 'private, no-store',
+    /* Somebody else's file never runs as a page of the portal's. */
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
   if (file.size !== undefined) void reply.header('content-length', file.size);
   if (file.downloadName !== undefined)
-    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.downloadName)}`);
+    void reply.header('content-disposition', `attachment; filename*=UTF-8''${extendedValue(file.downloadName)}`);
   return reply.send(file.content);
 }
+
+/** RFC 5987: what `encodeURIComponent` leaves but the header does not take is escaped too. */
+const extendedValue = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
