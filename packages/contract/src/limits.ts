@@ -72,6 +72,12 @@ export const limits = {
   signInLockMinutes: 15,
   accessTokenSeconds: 12 * 60 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
+  /** After a refresh: how long the old access token still serves what is under way, and the old refresh token a second window. */
+  refreshLeewaySeconds: 30,
+  /** Sign-ins and captchas a minute of one address; the first also counted by account. */
+  signInsPerAccount: 30,
+  signInsPerAddress: 300,
+  captchasPerAddress: 300,
 } as const;
 
 /** The default area, 省本级 (spec 000 §9). */
@@ -79,3 +85,6 @@ export const provinceAreaId = 370_000;
 
 /** The administrator; cannot be removed from a picker's selection (spec 001 §5). */
 export const adminUserId = 1;
+
+/** The tenant of a caller who names none. */
+export const defaultTenantId = 1;

@@ -11,3 +11,10 @@ export function chooseLocale(accepted: string | undefined): Locale {
   }
   return defaultLocale;
 }
+
+/** A text by language. */
+export type Localized = Partial<Record<Locale, string>>;
+
+/** The text in the reader's language, else in the default one, else empty. */
+export const localized = (text: Localized | null, locale: Locale): string =>
+  text?.[locale] ?? text?.[defaultLocale] ?? '';

@@ -6,6 +6,7 @@ import { PortalError } from './errors';
 import { admit } from './guard';
 import { localeOf } from './locale';
 import type { Session, SessionResolver } from './session';
+import { requestedTenant } from './tenant';
 import { readUpload, type Upload } from './upload';
 import { validate } from './validation';
 
@@ -18,6 +19,8 @@ export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B ex
   body: Parsed<B>;
   /** The caller; on a public endpoint nobody is known and reading it is refused with `unauthorized`. */
   readonly session: Session;
+  /** The caller's tenant; on a public endpoint the one asked for. */
+  tenantId: number;
   locale: Locale;
   requestId: string;
   ip: string;
@@ -82,6 +85,7 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
             if (!session) throw new PortalError('unauthorized');
             return session;
           },
+          tenantId: callers.get(request)?.tenantId ?? requestedTenant(request.headers),
           locale,
           requestId: request.id,
           ip: request.ip,
