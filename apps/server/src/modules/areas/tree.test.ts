@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { areaTree } from './tree';
+
+it('names the province with its cities and districts', () => {
+  const [province, ...others] = areaTree();
+
+  expect(others).toEqual([]);
+  expect(province).toMatchObject({ id: 370_000, name: '省本级' });
+  expect(province?.children).toHaveLength(16);
+  const jinan = province?.children.find(({ name }) => name === '济南市');
+  expect(jinan?.id).toBe(370_100);
+  expect(jinan?.children).toContainEqual({ id: 370_102, name: '历下区', children: [] });
+});

@@ -1,0 +1,46 @@
+import type { Migration } from '../../platform/database';
+
+/**
+ * A session is a pair of tokens, kept as their sha-256; refreshing adds a row of the same `family`. The other tables
+ * forget by themselves, so they are not logged for recovery.
+ */
+export const authMigrations: readonly Migration[] = [
+  {
+    name: '001-sessions',
+    sql: `
+      create table sessions (
+        access_hash text primary key,
+        refresh_hash text not null unique,
+        family uuid not null,
+        user_id bigint not null references users,
+        company_id bigint,
+        access_expires_at timestamptz not null,
+        refresh_expires_at timestamptz not null,
+        rotated_at timestamptz,
+        revoked_at timestamptz,
+        created_at timestamptz not null default now()
+      );
+      create index sessions_family on sessions (family);
+      create index sessions_user on sessions (user_id);`,
+  },
+  {
+    name: '002-captchas',
+    sql: `
+      create unlogged table captchas (
+        random_str text primary key,
+        answer text not null,
+        expires_at timestamptz not null
+      );
+      create index captchas_expiry on captchas (expires_at);`,
+  },
+  {
+    name: '003-attempts',
+    sql: `
+      create unlogged table attempts (
+        key text primary key,
+        count int not null,
+        expires_at timestamptz not null
+      );
+      create index attempts_expiry on attempts (expires_at);`,
+  },
+];

@@ -1,0 +1,29 @@
+import type { Localized } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import type { Session } from '../../platform/http';
+
+export interface MenuRow {
+  id: number;
+  parentId: number | null;
+  label: Localized;
+  path: string;
+  icon: string | null;
+  keepAlive: boolean;
+  ifShow: string;
+}
+
+/** The items that this person may see, in order. */
+export async function menuRows(
+  db: Db,
+  { tenantId, permissions, userType }: Pick<Session, 'tenantId' | 'permissions' | 'userType'>,
+): Promise<MenuRow[]> {
+  const { rows } = await sql<MenuRow>`
+    select id, parent_id as "parentId", label, path, icon, keep_alive as "keepAlive", if_show as "ifShow"
+    from menus
+    where tenant_id = ${tenantId}
+      and (permissions = '{}' or permissions && ${permissions}::text[])
+      and (user_types = '{}' or ${userType} = any (user_types))
+    order by sort, id`.execute(db);
+  return rows;
+}

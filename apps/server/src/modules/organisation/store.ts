@@ -1,0 +1,101 @@
+import type { addressBook } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import { searchGrams } from '../users/name-grams';
+import { maskPhone } from '../users/phone';
+
+export interface UnitRow {
+  id: number;
+  parentId: number | null;
+  name: string;
+  type: string;
+  level: number;
+  status: string;
+}
+
+/** Companies whose units and people are asked for. */
+export type Scope = 'all' | readonly number[];
+
+/** The active companies and departments of the scope, those beneath an inactive one left out. */
+export async function unitRows(db: Db, tenantId: number, scope: Scope): Promise<UnitRow[]> {
+  const { rows } = await sql<UnitRow>`
+    select id, parent_id as "parentId", name, type, level, status
+    from org_units unit
+    where tenant_id = ${tenantId} and ${inScope(scope)}
+      and not exists (select from org_units above where above.id = any (unit.path) and above.status <> '0')
+    order by sort, id`.execute(db);
+  return rows;
+}
+
+export async function isUnitInScope(db: Db, tenantId: number, scope: Scope, unitId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from org_units where tenant_id = ${tenantId} and id = ${unitId} and ${inScope(scope)}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface MemberQuery {
+  current: number;
+  size: number;
+  /** Part of an account or a name, or the beginning of a phone number. */
+  keyword: string;
+  /** Only people of this unit and of everything beneath it. */
+  deptId?: number | undefined;
+}
+
+/** Active people of the scope, a page; with scope `all` and no unit, those of no unit too. */
+export async function memberPage(db: Db, tenantId: number, scope: Scope, query: MemberQuery) {
+  const everybody = scope === 'all' && query.deptId === undefined;
+  const { rows } = await sql<{ total: number; records: MemberRow[] }>`
+    with unit as (
+      select id, name from org_units
+      where tenant_id = ${tenantId} and ${inScope(scope)} and ${beneath(query.deptId)}
+    ),
+    found as (
+      select person.id, person.username, person.chinese_name, person.phone, (
+        select string_agg(unit.name, '、' order by unit.id)
+        from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id
+      ) as unit_names
+      from users person
+      where person.tenant_id = ${tenantId} and person.status = '0' and ${matching(query.keyword)}
+    ),
+    shown as (select * from found where ${everybody} or unit_names is not null)
+    select (select count(*)::int from shown) as total, coalesce((
+      select jsonb_agg(entry order by entry.id) from (
+        select * from shown order by id limit ${query.size} offset ${(query.current - 1) * query.size}
+      ) entry
+    ), '[]') as records`.execute(db);
+  const { total, records } = rows[0]!;
+  return { records: records.map(toMember), total, size: query.size, current: query.current };
+}
+
+interface MemberRow {
+  id: number;
+  username: string;
+  chinese_name: string;
+  phone: string | null;
+  unit_names: string | null;
+}
+
+const toMember = (row: MemberRow): addressBook.Member => ({
+  id: row.id,
+  userId: row.id,
+  chineseName: row.chinese_name,
+  username: row.username,
+  deptName: row.unit_names ?? '',
+  phone: maskPhone(row.phone),
+});
+
+const inScope = (scope: Scope) => (scope === 'all' ? sql`true` : sql`path && ${scope}::bigint[]`);
+
+const beneath = (unitId: number | undefined) =>
+  unitId === undefined ? sql`true` : sql`path @> array[${unitId}]::bigint[]`;
+
+function matching(keyword: string) {
+  const words = keyword.toLowerCase();
+  if (words === '') return sql`true`;
+  const byName = sql`(person.name_grams @> ${searchGrams(words)}::text[]
+    and (strpos(person.username, ${words}) > 0 or strpos(lower(person.chinese_name), ${words}) > 0))`;
+  if (!/^\d{3,11}$/.test(words)) return byName;
+  /* ':' is the character after '9'. */
+  return sql`(${byName} or (person.phone collate "C" >= ${words} and person.phone collate "C" < ${`${words}:`}))`;
+}

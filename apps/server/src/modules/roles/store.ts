@@ -1,0 +1,29 @@
+import { localized, type addressBook, type Locale, type Localized } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+
+/** The tenant's roles, a page. */
+export async function rolePage(db: Db, tenantId: number, query: { current: number; size: number }, locale: Locale) {
+  const { rows } = await sql<{ total: number; records: { id: number; code: string; name: Localized }[] }>`
+    with found as (select id, code, name from roles where tenant_id = ${tenantId})
+    select (select count(*)::int from found) as total, coalesce((
+      select jsonb_agg(entry order by entry.id) from (
+        select * from found order by id limit ${query.size} offset ${(query.current - 1) * query.size}
+      ) entry
+    ), '[]') as records`.execute(db);
+  const { total, records } = rows[0]!;
+  const roles = records.map(({ id, code, name }): addressBook.Role => ({
+    roleId: id,
+    roleName: localized(name, locale),
+    roleCode: code,
+  }));
+  return { records: roles, total, size: query.size, current: query.current };
+}
+
+/** Gives a person a role of their tenant, by its code. */
+export async function grantRole(db: Db, tenantId: number, userId: number, code: string): Promise<void> {
+  await sql`
+    insert into user_roles (user_id, role_id)
+    select ${userId}, id from roles where tenant_id = ${tenantId} and code = ${code}
+    on conflict do nothing`.execute(db);
+}
