@@ -1,1 +1,1 @@
-export type { Realtime } from './realtime';
+export { startRealtime, type Realtime, type RunningRealtime } from './realtime';

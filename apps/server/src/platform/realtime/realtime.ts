@@ -1,9 +1,59 @@
-/** The pushes to signed-in browsers (spec 000 §7), on whichever process they are connected. */
+import type { RealtimeMessage } from '@portal/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Server } from 'node:http';
+import type { SessionResolver } from '../http';
+import { carryOut, refreshAll, type RealtimeEvent } from './events';
+import { Hub } from './hub';
+import { openRelay } from './relay';
+import { listen } from './server';
+
+/**
+ * The pushes to signed-in browsers (spec 000 §7), on whichever process of the database they are connected. Call them
+ * after the commit of what they tell.
+ */
 export interface Realtime {
   /** Tells everybody who holds one of the identities (`u:1`, `d:2`, …) that their to-do list changed. */
   publishTodo(tenantId: number, identities: readonly string[]): void;
   /** Puts a message into a person's message channel. */
-  publishMessage(tenantId: number, userId: number, message: { type: 'add' | 'del'; companyIds?: number[] }): void;
+  publishMessage(tenantId: number, userId: number, message: RealtimeMessage): void;
   /** Ends the connections of a session whose token was revoked. */
   revoke(tokenHash: string): void;
+}
+
+export interface RealtimeOptions {
+  server: Server;
+  databaseUrl: string;
+  sessions: SessionResolver;
+  log: FastifyBaseLogger;
+}
+
+export interface RunningRealtime extends Realtime {
+  /** Says goodbye to the browsers. */
+  disconnect(): void;
+  /** Tells the other processes what is still to be told, and ends the connection to them. */
+  close(): Promise<void>;
+}
+
+export async function startRealtime(options: RealtimeOptions): Promise<RunningRealtime> {
+  const hub = new Hub();
+  const relay = await openRelay({
+    url: options.databaseUrl,
+    log: options.log,
+    onEvent: (event) => carryOut(event, hub),
+    onGap: () => refreshAll(hub),
+  });
+  const sockets = listen(options.server, hub, options.sessions);
+  const publish = (event: RealtimeEvent) => {
+    carryOut(event, hub);
+    relay.tell(event);
+  };
+  return {
+    publishTodo: (tenantId, identities) => {
+      if (identities.length > 0) publish({ kind: 'todo', tenantId, identities: [...identities] });
+    },
+    publishMessage: (tenantId, userId, message) => publish({ kind: 'message', tenantId, userId, message }),
+    revoke: (tokenHash) => publish({ kind: 'revoke', tokenHash }),
+    disconnect: () => sockets.close(),
+    close: () => relay.close(),
+  };
 }

@@ -1,0 +1,151 @@
+import { errorMessage, limits, realtime, type ErrorName, type Locale } from '@portal/contract';
+import type { WebSocket } from 'ws';
+import { bearerToken, type Session, type SessionResolver } from '../http';
+import { FrameError, parseFrames, serialiseFrame, type Frame } from './frame';
+import type { Hub, Listener } from './hub';
+
+const subscriptionsMax = 16;
+const connectMs = 10_000;
+/** A reader who takes nothing off the line is let go rather than buffered for. */
+const bufferedBytes = 1024 * 1024;
+const policyViolation = 1008;
+
+/** One browser's STOMP 1.2 conversation. It is known to the hub from CONNECT to the socket's end. */
+export class Connection implements Listener {
+  session: Session;
+  #connected = false;
+  #heartbeat: NodeJS.Timeout | undefined;
+  readonly #subscriptions = new Map<string, string>();
+  readonly #patience: NodeJS.Timeout;
+  #work: Promise<void> = Promise.resolve();
+
+  /** @param session the handshake's */
+  constructor(
+    readonly socket: WebSocket,
+    session: Session,
+    readonly token: string,
+    readonly locale: Locale,
+    readonly hub: Hub,
+    readonly resolve: SessionResolver,
+  ) {
+    this.session = session;
+    this.#patience = setTimeout(() => socket.terminate(), connectMs);
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => this.#end());
+    socket.on('message', (data) => {
+      const text = (data as Buffer).toString('utf8');
+      this.#work = this.#work.then(() => this.#receive(text)).catch(() => this.#refuse('internal'));
+    });
+  }
+
+  deliver(destination: string, body: object): void {
+    for (const [id, topic] of this.#subscriptions) if (topic === destination) this.#message(id, destination, body);
+  }
+
+  dismiss(): void {
+    this.#refuse('unauthorized');
+  }
+
+  /** Looks the session up again: it may have ended, or its owner moved to another department. */
+  async renew(): Promise<void> {
+    const session = await this.resolve(this.token).catch(() => null);
+    if (!session) return this.dismiss();
+    if (!this.#connected) return;
+    this.hub.remove(this);
+    this.session = session;
+    if (this.socket.readyState === this.socket.OPEN) this.hub.add(this);
+  }
+
+  async #receive(text: string): Promise<void> {
+    try {
+      for (const frame of parseFrames(text)) await this.#handle(frame);
+    } catch (error) {
+      if (!(error instanceof FrameError)) throw error;
+      this.#refuse('malformedBody');
+    }
+  }
+
+  async #handle(frame: Frame): Promise<void> {
+    const { command, headers } = frame;
+    if (command === 'CONNECT' || command === 'STOMP') return this.#connect(headers);
+    if (!this.#connected) return this.#refuse('unauthorized');
+    if (command === 'SUBSCRIBE') this.#subscribe(headers);
+    else if (command === 'UNSUBSCRIBE') this.#subscriptions.delete(headers['id'] ?? '');
+    else if (command === 'SEND' && headers['destination'] !== realtime.heartbeatDestination)
+      return this.#refuse('forbidden');
+    else if (!['SEND', 'ACK', 'NACK', 'DISCONNECT'].includes(command)) return this.#refuse('malformedBody');
+    if (headers['receipt'] !== undefined) this.#send('RECEIPT', { 'receipt-id': headers['receipt'] });
+    if (command === 'DISCONNECT') this.socket.close();
+  }
+
+  /** The token is checked again: the session may have ended since the handshake, or the frame name another. */
+  async #connect(headers: Record<string, string>): Promise<void> {
+    if (this.#connected) return this.#refuse('malformedBody');
+    const authorization = headers['Authorization'] ?? headers['authorization'];
+    const token = authorization === undefined ? this.token : bearerToken(authorization);
+    const session = token === null ? null : await this.resolve(token).catch(() => null);
+    if (session?.tokenHash !== this.session.tokenHash) return this.#refuse('unauthorized');
+    if (!(headers['accept-version'] ?? '').split(',').includes('1.2')) return this.#refuse('malformedBody');
+    clearTimeout(this.#patience);
+    this.#connected = true;
+    this.session = session;
+    this.#send('CONNECTED', { version: '1.2', 'heart-beat': `${limits.heartbeatMs},${limits.heartbeatMs}` });
+    this.#beat(Number(headers['heart-beat']?.split(',')[1] ?? 0));
+    if (this.socket.readyState === this.socket.OPEN) this.hub.add(this);
+  }
+
+  /** Own channels only; the answer on the channel says whether it is bound (spec 000 §4). */
+  #subscribe({ id = '', destination = '' }: Record<string, string>): void {
+    const { userId } = this.session;
+    const own = [realtime.messageTopic(userId), realtime.todoTopic(userId)].includes(destination);
+    if (!own || this.#subscriptions.size >= subscriptionsMax)
+      return this.#message(id, destination, {
+        command: realtime.bindingFailed,
+        msg: errorMessage('forbidden', this.locale),
+      });
+    this.#subscriptions.set(id, destination);
+    this.#message(id, destination, { command: realtime.bindingSucceeded });
+  }
+
+  #beat(wantedMs: number): void {
+    if (wantedMs > 0) this.#heartbeat = setInterval(() => this.#write('\n'), Math.max(wantedMs, limits.heartbeatMs));
+  }
+
+  #messages = 0;
+  #message(subscription: string, destination: string, body: object): void {
+    this.#messages += 1;
+    const headers = {
+      subscription,
+      destination,
+      'message-id': String(this.#messages),
+      'content-type': 'application/json',
+    };
+    this.#send('MESSAGE', headers, JSON.stringify(body));
+  }
+
+  #refuse(name: ErrorName): void {
+    const msg = errorMessage(name, this.locale);
+    this.#send(
+      'ERROR',
+      { message: name, 'content-type': 'application/json' },
+      JSON.stringify({ command: realtime.bindingFailed, msg }),
+    );
+    this.socket.close(policyViolation);
+  }
+
+  #send(command: string, headers: Record<string, string>, body = ''): void {
+    this.#write(serialiseFrame({ command, headers, body }));
+  }
+
+  #write(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.socket.bufferedAmount > bufferedBytes) this.socket.terminate();
+    else this.socket.send(text);
+  }
+
+  #end(): void {
+    clearTimeout(this.#patience);
+    clearInterval(this.#heartbeat);
+    this.hub.remove(this);
+  }
+}

@@ -1,0 +1,65 @@
+import { realtime, type RealtimeMessage } from '@portal/contract';
+import type { Hub } from './hub';
+
+/** What the processes tell each other. */
+export type RealtimeEvent =
+  | { kind: 'todo'; tenantId: number; identities: string[] }
+  | { kind: 'message'; tenantId: number; userId: number; message: RealtimeMessage }
+  | { kind: 'revoke'; tokenHash: string };
+
+/** Carries an event out on the connections of this process. */
+export function carryOut(event: RealtimeEvent, hub: Hub): void {
+  switch (event.kind) {
+    case 'todo':
+      for (const listener of hub.holders(event.tenantId, event.identities))
+        listener.deliver(realtime.todoTopic(listener.session.userId), {});
+      break;
+    case 'message':
+      for (const listener of hub.holders(event.tenantId, [`u:${event.userId}`]))
+        listener.deliver(realtime.messageTopic(event.userId), event.message);
+      break;
+    case 'revoke':
+      for (const listener of hub.all()) if (listener.session.tokenHash === event.tokenHash) listener.dismiss();
+  }
+}
+
+/** Everybody here looks at their to-do list again: events may have been missed. */
+export function refreshAll(hub: Hub): void {
+  for (const listener of hub.all()) listener.deliver(realtime.todoTopic(listener.session.userId), {});
+}
+
+/** NOTIFY takes payloads under 8000 bytes. */
+const payloadBytes = 7800;
+
+/** The to-do events of a tick as one a tenant. */
+export function merge(events: readonly RealtimeEvent[]): RealtimeEvent[] {
+  const identities = new Map<number, Set<string>>();
+  const others: RealtimeEvent[] = [];
+  for (const event of events) {
+    if (event.kind !== 'todo') others.push(event);
+    else {
+      const known = identities.get(event.tenantId) ?? new Set();
+      identities.set(event.tenantId, known);
+      for (const identity of event.identities) known.add(identity);
+    }
+  }
+  const todos = [...identities].map(([tenantId, set]) => ({ kind: 'todo' as const, tenantId, identities: [...set] }));
+  return [...todos, ...others];
+}
+
+/** The events as payloads of a bounded size, in order; an event too large for one is split. */
+export function payloads(from: string, events: readonly RealtimeEvent[]): string[] {
+  const envelope = (batch: readonly RealtimeEvent[]) => JSON.stringify({ from, events: batch });
+  if (Buffer.byteLength(envelope(events)) <= payloadBytes) return [envelope(events)];
+  if (events.length > 1) {
+    const middle = Math.ceil(events.length / 2);
+    return [...payloads(from, events.slice(0, middle)), ...payloads(from, events.slice(middle))];
+  }
+  const [event] = events;
+  if (event?.kind !== 'todo' || event.identities.length < 2) return [];
+  const middle = Math.ceil(event.identities.length / 2);
+  return [
+    ...payloads(from, [{ ...event, identities: event.identities.slice(0, middle) }]),
+    ...payloads(from, [{ ...event, identities: event.identities.slice(middle) }]),
+  ];
+}

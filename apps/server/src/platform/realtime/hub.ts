@@ -1,0 +1,48 @@
+import type { Session } from '../http';
+
+/** One signed-in connection, as the hub knows it. */
+export interface Listener {
+  session: Session;
+  /** Sends a body to the subscriptions of a destination; nothing when there are none. */
+  deliver(destination: string, body: object): void;
+  /** Ends the connection: its session is over. */
+  dismiss(): void;
+}
+
+/** The connections of this process, found by the identities of whoever sits at them. */
+export class Hub {
+  readonly #listeners = new Set<Listener>();
+  readonly #byIdentity = new Map<string, Set<Listener>>();
+
+  add(listener: Listener): void {
+    this.#listeners.add(listener);
+    for (const key of keysOf(listener.session)) {
+      const holders = this.#byIdentity.get(key) ?? new Set();
+      this.#byIdentity.set(key, holders.add(listener));
+    }
+  }
+
+  remove(listener: Listener): void {
+    this.#listeners.delete(listener);
+    for (const key of keysOf(listener.session)) {
+      const holders = this.#byIdentity.get(key);
+      holders?.delete(listener);
+      if (holders?.size === 0) this.#byIdentity.delete(key);
+    }
+  }
+
+  /** Everybody who holds one of the identities, each once. */
+  holders(tenantId: number, identities: Iterable<string>): Set<Listener> {
+    const found = new Set<Listener>();
+    for (const identity of identities)
+      for (const holder of this.#byIdentity.get(key(tenantId, identity)) ?? []) found.add(holder);
+    return found;
+  }
+
+  all(): Iterable<Listener> {
+    return this.#listeners;
+  }
+}
+
+const key = (tenantId: number, identity: string) => `${tenantId}/${identity}`;
+const keysOf = ({ tenantId, identities }: Session) => identities.map((identity) => key(tenantId, identity));

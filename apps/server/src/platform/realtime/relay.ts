@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { Client } from 'pg';
+import { merge, payloads, type RealtimeEvent } from './events';
+
+const channel = 'portal_realtime';
+const tickMs = 10;
+const reconnectMs = 1000;
+/** Beyond this many waiting events the others refresh wholly when the database is back. */
+const queueLength = 10_000;
+
+/** Tells the other processes on this database, and hears them, on a connection of its own. */
+export interface Relay {
+  tell(event: RealtimeEvent): void;
+  close(): Promise<void>;
+}
+
+export interface RelayOptions {
+  url: string;
+  log: FastifyBaseLogger;
+  onEvent: (event: RealtimeEvent) => void;
+  /** The connection was away for a while: events may have been missed. */
+  onGap: () => void;
+}
+
+export async function openRelay(options: RelayOptions): Promise<Relay> {
+  const self = randomUUID();
+  let client: Client | null = null;
+  let closed = false;
+  let waiting: RealtimeEvent[] = [];
+  let tick: NodeJS.Timeout | null = null;
+  let retry: NodeJS.Timeout | null = null;
+
+  const connect = async () => {
+    const next = new Client({
+      connectionString: options.url,
+      application_name: `talent-portal realtime ${process.pid}`,
+    });
+    next.on('error', (error) => options.log.warn({ err: error }, 'realtime connection broke'));
+    next.on('notification', ({ payload }) => {
+      const { from, events } = JSON.parse(payload ?? '{}') as { from: string; events: RealtimeEvent[] };
+      if (from !== self) events.forEach(options.onEvent);
+    });
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    next.on('end', () => {
+      client = null;
+      if (!closed) reconnect();
+    });
+    client = next;
+    schedule();
+  };
+
+  const reconnect = () => {
+    retry = setTimeout(() => {
+      connect().then(options.onGap, reconnect);
+    }, reconnectMs);
+  };
+
+  const schedule = () => {
+    if (waiting.length > 0 && client && !tick) tick = setTimeout(() => void flush(), tickMs);
+  };
+
+  const flush = async () => {
+    tick = null;
+    const batch = merge(waiting);
+    waiting = [];
+    try {
+      for (const payload of payloads(self, batch)) await client?.query('select pg_notify($1, $2)', [channel, payload]);
+    } catch (error) {
+      options.log.warn({ err: error }, 'realtime events wait for the database');
+      waiting = [...batch, ...waiting].slice(-queueLength);
+    }
+    schedule();
+  };
+
+  await connect();
+  return {
+    tell: (event) => {
+      waiting.push(event);
+      if (waiting.length > queueLength) waiting = merge(waiting).slice(-queueLength);
+      schedule();
+    },
+    close: async () => {
+      closed = true;
+      if (retry) clearTimeout(retry);
+      if (tick) {
+        clearTimeout(tick);
+        await flush();
+      }
+      await client?.end();
+    },
+  };
+}

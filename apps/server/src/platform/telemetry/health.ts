@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Each check answers whether its part is usable now. */
+export type Checks = Record<string, () => Promise<boolean>>;
+
+const patienceMs = 3000;
+
+/** `/healthz`: the process answers. `/readyz`: everything it needs does too, else 503 and which part does not. */
+export function healthRoutes(app: FastifyInstance, checks: Checks): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await within(patienceMs, check)] as const),
+    );
+    const ready = results.every(([, usable]) => usable);
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(results) });
+  });
+}
+
+async function within(milliseconds: number, check: () => Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  try {
+    return await Promise.race([check(), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

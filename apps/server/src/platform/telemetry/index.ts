@@ -1,0 +1,2 @@
+export { healthRoutes, type Checks } from './health';
+export { createLog } from './log';
