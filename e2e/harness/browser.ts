@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import type { Locale } from '@portal/contract';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { browserArguments, findBrowser } from '../../testing/browser';
+import { texts, type Texts } from './texts';
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('no Chromium found: set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: browserArguments });
+}
+
+export interface Viewport {
+  width: number;
+  height: number;
+}
+export const desktop: Viewport = { width: 1440, height: 900 };
+
+/** A person at a browser of their own. */
+export interface Visitor {
+  page: Page;
+  locale: Locale;
+  t: Texts;
+  /** What the page complained about in its console so far. */
+  complaints: string[];
+  /** A picture into the run's folder, for a human to look at. */
+  picture(name: string): Promise<void>;
+  leave(): Promise<void>;
+}
+
+interface Options {
+  locale?: Locale;
+  viewport?: Viewport;
+}
+
+export async function visit(
+  browser: Browser,
+  url: string,
+  { locale = 'zh-CN', viewport = desktop }: Options = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, locale, viewport, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return {
+    page,
+    locale,
+    t: texts(locale),
+    complaints,
+    picture: async (name) => {
+      mkdirSync(pictures, { recursive: true });
+      await page.screenshot({ path: join(pictures, `${name}.${locale}.${viewport.width}.png`) });
+    },
+    leave: () => context.close(),
+  };
+}
+
+const pictures = join(tmpdir(), 'talent-portal-e2e-pictures');

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { agreement, handling, processDefinition, type Locale } from '@portal/contract';
+import { contract } from '../samples/contract';
+import { clientOf, type Client } from './client';
+import { peopleBy, type Person } from './people';
+
+/** The demonstration accounts at work without a browser: deploy, start, agree. */
+export interface Office {
+  person: (username: string) => Person;
+  /** A signed-in client; one a person and language. */
+  as(username: string, locale?: Locale): Promise<Client>;
+  deploy(key: string, xml: string): Promise<void>;
+  /** Starts a contract and hands back its instance. */
+  startContract(username: string, key: string, form?: Partial<agreement.AgreementForm>): Promise<string>;
+  /** The task of an instance that waits for a person. */
+  taskOf(username: string, procInstId: string): Promise<handling.TaskRecord | undefined>;
+}
+
+export async function openOffice(url: string): Promise<Office> {
+  const clients = new Map<string, Promise<Client>>();
+  const as = (username: string, locale: Locale = 'zh-CN') => {
+    const key = `${username} ${locale}`;
+    const client = clients.get(key) ?? clientOf(url, username, locale);
+    clients.set(key, client);
+    return client;
+  };
+  const designer = await as('designer01');
+  return {
+    person: await peopleBy(designer),
+    as,
+    deploy: async (key, bpmnData) => {
+      const result = await designer.post(processDefinition.deploy, {
+        bpmnData,
+        processDefinitionKey: key,
+        processName: `合同 ${key}`,
+      });
+      if (!result.success) throw new Error(`${key}: ${JSON.stringify(result.illegalNodeList)}`);
+    },
+    startContract: async (username, procDefKey, form = {}) => {
+      const client = await as(username);
+      const { procInstId } = await client.post(agreement.startAgreement, {
+        startProcessDTO: { procDefKey, requestId: randomUUID() },
+        agreementFormDTO: { ...contract, ...form },
+      });
+      return procInstId;
+    },
+    taskOf: async (username, procInstId) => {
+      const { records } = await (await as(username)).get(handling.todoPage, { size: 999 });
+      return records.find((task) => task.procInstId === procInstId);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { errorMessage, errors, locales, type ErrorName, type Locale } from '@portal/contract';
+import { expect } from 'vitest';
+import type { Answer } from './client';
+
+/** Every language gets the catalogue's refusal in its own words. */
+export async function expectRefusal(
+  name: ErrorName,
+  ask: (locale: Locale) => Promise<Answer>,
+  params: Record<string, string | number> | ((locale: Locale) => Record<string, string | number>) = {},
+): Promise<void> {
+  for (const locale of locales) {
+    const { status, code, msg } = await ask(locale);
+    const values = typeof params === 'function' ? params(locale) : params;
+    const { status: expected } = errors[name];
+    expect({ status, code, msg }).toEqual({
+      status: expected,
+      code: expected,
+      msg: errorMessage(name, locale, values),
+    });
+  }
+}
+
+/** Every language gets a refusal that names the field. */
+export async function expectFieldRefusal(field: string, ask: (locale: Locale) => Promise<Answer>): Promise<void> {
+  const words = new Set<string>();
+  for (const locale of locales) {
+    const { status, msg, data } = await ask(locale);
+    expect({ status, data }).toEqual({ status: errors.validation.status, data: { field } });
+    words.add(msg);
+  }
+  expect(words.size).toBe(locales.length);
+}

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, root } from './build';
+import { until } from './until';
+
+interface Options {
+  /** The embedded database in a folder of its own when left out. */
+  databaseUrl?: string;
+  captcha?: boolean;
+}
+
+/** A portal in a process of its own. */
+export interface Server {
+  url: string;
+  start(): Promise<void>;
+  /** Ends it at once, as `kill -9` does. */
+  kill(): Promise<void>;
+  /** Asks it to finish, and removes its folder. */
+  close(): Promise<void>;
+  /** What it wrote so far. */
+  log(): string;
+}
+
+/** Starts the built server with demonstration data on a free port and waits until it is ready. */
+export async function startServer({ databaseUrl, captcha = false }: Options = {}): Promise<Server> {
+  await build();
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'talent-portal-e2e-'));
+  chmodSync(dataDir, 0o711);
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    PORTAL_CAPTCHA: captcha ? 'on' : 'off',
+    PORTAL_DEMO: 'on',
+  };
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  async function start() {
+    const started = spawn(process.execPath, ['apps/server/dist/main.js'], { cwd: root, env });
+    child = started;
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-200_000)));
+    await until('the server is ready', async () => {
+      if (started.exitCode !== null) throw new Error(`the server ended:\n${output}`);
+      return isReady(url);
+    });
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  const server: Server = {
+    url,
+    start,
+    kill: () => end('SIGKILL'),
+    close: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    log: () => output,
+  };
+  try {
+    await start();
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  return server;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  return answer?.ok ?? false;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { Locale } from '@portal/contract';
+import { root } from './build';
+
+/** Where tables of texts stand that are not an area of the portal's own. */
+const brought: Record<string, string> = {
+  bpmn: 'packages/bpmn/src/strings',
+  designer: 'packages/designer/src/strings',
+  viewer: 'packages/designer/src/viewer/strings',
+  widgets: 'packages/widgets/src/strings',
+};
+
+export type Texts = (key: string, values?: Record<string, string | number>) => string;
+
+/** The product's words in a language by `<area>:<path.to.text>`, with `{{value}}` filled in. */
+export const texts =
+  (locale: Locale): Texts =>
+  (key, values = {}) => {
+    const [area = '', path = ''] = key.split(':');
+    const text = textAt(table(locale, area), path.split('.'));
+    if (typeof text !== 'string') throw new Error(`no text ${key} in ${locale}`);
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+
+/** A path may itself hold dots: the longest key goes first. */
+function textAt(node: unknown, path: readonly string[]): unknown {
+  if (path.length === 0) return node;
+  if (typeof node !== 'object' || node === null) return undefined;
+  for (let length = path.length; length > 0; length--) {
+    const child = (node as Record<string, unknown>)[path.slice(0, length).join('.')];
+    const text = child === undefined ? undefined : textAt(child, path.slice(length));
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+const tables = new Map<string, unknown>();
+
+function table(locale: Locale, area: string): unknown {
+  const file = brought[area]
+    ? `${brought[area]}/${locale}.json`
+    : `apps/portal/src/shared/strings/${locale}/${area}.json`;
+  if (!tables.has(file)) tables.set(file, JSON.parse(readFileSync(`${root}/${file}`, 'utf8')));
+  return tables.get(file);
+}

@@ -1,0 +1,135 @@
+import { limits, processDefinition, type Locale } from '@portal/contract';
+import { dialectStrings } from '@portal/bpmn';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import { openOffice, type Office } from '../harness/office';
+import { expectRefusal } from '../harness/refusal';
+import { startServer, type Server } from '../harness/server';
+import { contractProcess } from '../samples/processes';
+
+/** A definition sent past the designer. */
+describe('publishing a definition that is wrong', () => {
+  const key = 'contracted';
+  let database: TestDatabase;
+  let server: Server;
+  let office: Office;
+  let sound: string;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    server = await startServer({ databaseUrl: database.url });
+    office = await openOffice(server.url);
+    const { person } = office;
+    sound = contractProcess(key, [person('staff02'), person('staff03')], person('staff04'));
+    await office.deploy(key, sound);
+  });
+
+  afterAll(async () => {
+    await server?.close();
+    await database?.drop();
+  });
+
+  const deploy = async (bpmnData: string, locale: Locale = 'zh-CN') =>
+    (await office.as('designer01', locale)).send(processDefinition.deploy, {
+      body: { bpmnData, processDefinitionKey: key, processName: '合同审批' },
+    });
+
+  async function stand() {
+    const designer = await office.as('designer01');
+    return [
+      await designer.get(processDefinition.loadDefinition, { processDefKey: key }),
+      await designer.get(processDefinition.definitionPage, { size: 999 }),
+    ];
+  }
+
+  async function unchanged(refused: () => Promise<void>) {
+    const before = await stand();
+    await refused();
+    expect(await stand()).toEqual(before);
+  }
+
+  it('refuses what is not XML', () =>
+    unchanged(async () => {
+      const answers = [await deploy('{"process": []}'), await deploy('{"process": []}', 'en-US')];
+      for (const answer of answers) expect(answer.status).toBe(400);
+      expect(answers[0]!.msg).toContain('流程文件不是有效的 BPMN XML');
+      expect(answers[1]!.msg).toContain('the process file is not valid BPMN XML');
+    }));
+
+  it('refuses entities', () =>
+    unchanged(async () => {
+      const withEntity = sound.replace(
+        '<bpmn:definitions',
+        '<!DOCTYPE d [<!ENTITY secret SYSTEM "file:///etc/passwd">]>\n<bpmn:definitions',
+      );
+      await expectRefusal('definitionHasEntities', (locale) => deploy(withEntity, locale));
+    }));
+
+  it('refuses 5 MB', () =>
+    unchanged(async () => {
+      const large = sound.replace('</bpmn:process>', `<!--${'x'.repeat(5 * 1024 * 1024)}--></bpmn:process>`);
+      await expectRefusal('definitionTooLarge', (locale) => deploy(large, locale), {
+        megabytes: limits.definitionBytes / 1024 / 1024,
+      });
+    }));
+
+  const faults = [
+    {
+      fault: 'no start event',
+      wrong: (xml: string) =>
+        xml
+          .replace(/<bpmn:startEvent.*<\/bpmn:startEvent>/, '')
+          .replace(/<bpmn:sequenceFlow id="begin".*<\/bpmn:sequenceFlow>/, '')
+          .replace(/<bpmndi:BPMNShape id="start_di".*<\/bpmndi:BPMNShape>/, '')
+          .replace(/<bpmndi:BPMNEdge id="begin_di".*<\/bpmndi:BPMNEdge>/, ''),
+      illegal: { nodeId: key, errCode: 'startEventMissing' },
+    },
+    {
+      fault: 'an element that the engine does not run',
+      wrong: (xml: string) =>
+        xml.replace(
+          /<bpmn:exclusiveGateway(.*)<\/bpmn:exclusiveGateway>/,
+          '<bpmn:complexGateway$1</bpmn:complexGateway>',
+        ),
+      illegal: { nodeId: 'amount', errCode: 'elementNotSupported' },
+    },
+    {
+      fault: 'an expression that cannot be read',
+      wrong: (xml: string) => xml.replace('${agreementMoney &gt; 10000}', '${agreementMoney &gt; }'),
+      illegal: { nodeId: 'large', errCode: 'expressionInvalid' },
+    },
+    {
+      fault: 'a task without a handler',
+      wrong: (xml: string) => xml.replace(/<sdecloud:candidateCondition>.*?<\/sdecloud:candidateCondition>/, ''),
+      illegal: { nodeId: 'fill', errCode: 'handlerEmpty' },
+    },
+  ] as const;
+
+  for (const { fault, wrong, illegal } of faults)
+    it(`names the node of ${fault}`, () =>
+      unchanged(async () => {
+        for (const locale of ['zh-CN', 'en-US'] as const) {
+          const { code, data } = await deploy(wrong(sound), locale);
+          expect(code).toBe(0);
+          expect(data).toMatchObject({ success: false, illegalNodeList: [illegal] });
+          expect(dialectStrings[locale].deployErrors[illegal.errCode]).not.toBe('');
+        }
+      }));
+
+  it('refuses an element that BPMN does not know', () =>
+    unchanged(async () => {
+      const { code, data } = await deploy(
+        sound.replace('</bpmn:process>', '<bpmn:teleport id="teleport" /></bpmn:process>'),
+      );
+      expect(code === 0 && data?.success).toBe(false);
+    }));
+
+  it('refuses whoever may not publish', () =>
+    unchanged(async () => {
+      await expectRefusal('forbidden', async (locale) =>
+        (await office.as('staff01', locale)).send(processDefinition.deploy, {
+          body: { bpmnData: sound, processDefinitionKey: key, processName: '合同审批' },
+        }),
+      );
+    }));
+});

@@ -1,0 +1,67 @@
+import { files, limits, type Locale } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import { clientOf, type Answer, type Client } from '../harness/client';
+import { expectRefusal } from '../harness/refusal';
+import { startServer, type Server } from '../harness/server';
+import { pdf } from '../samples/files';
+
+/** Files sent past the form. */
+describe('uploading a file that is not allowed', () => {
+  let database: TestDatabase;
+  let server: Server;
+  const clients = new Map<Locale, Client>();
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    server = await startServer({ databaseUrl: database.url });
+    for (const locale of ['zh-CN', 'en-US'] as const)
+      clients.set(locale, await clientOf(server.url, 'staff01', locale));
+  });
+
+  afterAll(async () => {
+    await server?.close();
+    await database?.drop();
+  });
+
+  async function upload(locale: Locale, name: string, content: BlobPart): Promise<Answer> {
+    const client = clients.get(locale)!;
+    const body = new FormData();
+    body.set('file', new Blob([content]), name);
+    const response = await fetch(client.address(files.upload), { method: 'POST', headers: client.headers(), body });
+    return { ...((await response.json()) as Answer), status: response.status };
+  }
+
+  it('refuses 0 bytes', () => expectRefusal('fileEmpty', (locale) => upload(locale, '合同.pdf', '')));
+
+  it('refuses 100 MB', () =>
+    expectRefusal('fileTooLarge', (locale) => upload(locale, '合同.pdf', new Uint8Array(100 * 1024 * 1024)), {
+      megabytes: limits.attachmentBytes / 1024 / 1024,
+    }));
+
+  it('refuses a lying extension', async () => {
+    const content = new Uint8Array(await pdf('contract'));
+    await expectRefusal('fileContentMismatch', (locale) => upload(locale, '合同.png', content), { extension: 'png' });
+  });
+
+  it('refuses a program', () =>
+    expectRefusal('fileTypeNotAllowed', (locale) => upload(locale, 'setup.exe', 'MZ'), {
+      extensions: limits.attachmentExtensions.join('、'),
+    }));
+
+  it('takes a file and hands it to its owner alone', async () => {
+    const content = new Uint8Array(await pdf('contract'));
+    const { data } = (await upload('zh-CN', '合同.pdf', content)) as { data: files.StoredFile };
+    const address = { params: { bucket: data.bucketName, name: data.fileName } };
+
+    const owner = clients.get('zh-CN')!;
+    const own = await fetch(owner.address(files.download, address), { headers: owner.headers() });
+    expect(new Uint8Array(await own.arrayBuffer())).toEqual(content);
+
+    const stranger = await clientOf(server.url, 'staff02');
+    const foreign = await fetch(stranger.address(files.download, address), { headers: stranger.headers() });
+    expect([403, 404]).toContain(foreign.status);
+    const nobody = await fetch(owner.address(files.download, address));
+    expect(nobody.status).toBe(401);
+  });
+});

@@ -1,0 +1,175 @@
+import { agreement, handling, type Locale } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import { openOffice, type Office } from '../harness/office';
+import { expectFieldRefusal, expectRefusal } from '../harness/refusal';
+import { startServer, type Server } from '../harness/server';
+import { contract } from '../samples/contract';
+import { chosenApproverProcess, contractProcess } from '../samples/processes';
+
+/** What a screen does not offer, a request can still ask: the server refuses it, and nothing has changed. */
+describe('handling a task in a way that is not allowed', () => {
+  let database: TestDatabase;
+  let server: Server;
+  let office: Office;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    server = await startServer({ databaseUrl: database.url });
+    office = await openOffice(server.url);
+    const { person } = office;
+    await office.deploy('signed', contractProcess('signed', [person('staff02'), person('staff03')], person('staff04')));
+    await office.deploy(
+      'chosen',
+      chosenApproverProcess('chosen', person('staff02'), [person('staff03'), person('staff04')]),
+    );
+  });
+
+  afterAll(async () => {
+    await server?.close();
+    await database?.drop();
+  });
+
+  async function waitingFor(username: string, procInstId: string): Promise<handling.TaskRecord> {
+    const task = await office.taskOf(username, procInstId);
+    if (!task) throw new Error(`${username} has no task in ${procInstId}`);
+    return task;
+  }
+
+  /** Everything that can be read about an instance. */
+  async function standOf(procInstId: string) {
+    const initiator = await office.as('staff01');
+    const info = await initiator.get(handling.messageProcessInfo, { procInstId });
+    return {
+      info,
+      history: await initiator.get(handling.historyList, { procInstId }),
+      diagram: await initiator.get(handling.historyDiagram, { procInstId, procDefId: info.procDefId }),
+      form: await initiator.get(agreement.selectAgreement, { businessKey: info.businessKey }),
+    };
+  }
+
+  const agree = async (username: string, locale: Locale, task: handling.TaskRecord, given: object = {}) =>
+    (await office.as(username, locale)).send(agreement.completeAgreementTask, {
+      body: { taskOperationDTO: { taskId: task.taskId, procInstId: task.procInstId, ...given } },
+    });
+
+  async function unchanged(procInstId: string, refused: () => Promise<void>) {
+    const before = await standOf(procInstId);
+    await refused();
+    expect(await standOf(procInstId)).toEqual(before);
+  }
+
+  it('refuses to complete a task twice', async () => {
+    const procInstId = await office.startContract('staff01', 'signed');
+    const task = await waitingFor('staff02', procInstId);
+    expect(await agree('staff02', 'zh-CN', task)).toMatchObject({ code: 0 });
+
+    await unchanged(procInstId, () =>
+      expectRefusal('taskNotActive', (locale) => agree('staff02', locale, task, { comment: '再次同意' })),
+    );
+  });
+
+  it('lets one of two windows complete a task at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const procInstId = await office.startContract('staff01', 'signed', { agreementMoney: 5000 });
+      const task = await waitingFor('staff04', procInstId);
+
+      const answers = await Promise.all([agree('staff04', 'zh-CN', task), agree('staff04', 'en-US', task)]);
+
+      expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+      const { history } = await standOf(procInstId);
+      expect(history.filter(({ activityId }) => activityId === 'approve')).toHaveLength(1);
+    }
+  });
+
+  it('refuses somebody else', async () => {
+    const procInstId = await office.startContract('staff01', 'signed');
+    const task = await waitingFor('staff02', procInstId);
+
+    await unchanged(procInstId, async () => {
+      await expectRefusal('notHandler', (locale) => agree('staff05', locale, task));
+      await expectRefusal('notHandler', (locale) => agree('staff01', locale, task));
+    });
+  });
+
+  it('refuses a flow that is not offered, and a missing one', async () => {
+    const procInstId = await office.startContract('staff01', 'chosen');
+    const task = await waitingFor('staff02', procInstId);
+
+    await unchanged(procInstId, async () => {
+      await expectRefusal('flowNotOffered', (locale) =>
+        agree('staff02', locale, task, { selectedSeqFlowId: ['firstDone'] }),
+      );
+      await expectRefusal('flowRequired', (locale) => agree('staff02', locale, task));
+    });
+  });
+
+  it('refuses everything after termination', async () => {
+    const procInstId = await office.startContract('staff01', 'signed');
+    const task = await waitingFor('staff02', procInstId);
+    const handler = await office.as('staff02');
+    await handler.post(handling.terminate, { procInstId, taskId: task.taskId, comment: '合同取消' });
+
+    await unchanged(procInstId, async () => {
+      await expectRefusal('instanceEnded', (locale) => agree('staff02', locale, task));
+      await expectRefusal('instanceEnded', async (locale) =>
+        (await office.as('staff02', locale)).send(handling.reject, {
+          body: { procInstId, taskId: task.taskId, target: 'fill', reSubmitType: '1' },
+        }),
+      );
+    });
+    expect(await office.taskOf('staff03', procInstId)).toBeUndefined();
+  });
+
+  it('refuses a comment of 101 characters', async () => {
+    const procInstId = await office.startContract('staff01', 'signed');
+    const task = await waitingFor('staff02', procInstId);
+
+    await unchanged(procInstId, () =>
+      expectFieldRefusal('taskOperationDTO.comment', (locale) =>
+        agree('staff02', locale, task, { comment: '长'.repeat(101) }),
+      ),
+    );
+    expect(await agree('staff02', 'zh-CN', task, { comment: '长'.repeat(100) })).toMatchObject({ code: 0 });
+  });
+
+  it('refuses a button that the node does not offer', async () => {
+    const procInstId = await office.startContract('staff01', 'signed');
+    const { taskId } = await waitingFor('staff02', procInstId);
+
+    await unchanged(procInstId, async () => {
+      const assignee = office.person('staff05').userId;
+      const answer = await (
+        await office.as('staff02')
+      ).send(handling.delegate, { body: { procInstId, taskId, assignee, comment: '请代办' } });
+      expect(answer.status).toBe(403);
+    });
+  });
+
+  it('refuses an amount of −1', async () => {
+    const initiator = await office.as('staff01');
+    const before = await initiator.get(handling.initiatedPage);
+
+    await expectFieldRefusal('agreementFormDTO.agreementMoney', async (locale) =>
+      (await office.as('staff01', locale)).send(agreement.startAgreement, {
+        body: { startProcessDTO: { procDefKey: 'signed' }, agreementFormDTO: { ...contract, agreementMoney: -1 } },
+      }),
+    );
+
+    expect(await initiator.get(handling.initiatedPage)).toEqual(before);
+  });
+
+  it('starts a repeated request once', async () => {
+    const initiator = await office.as('staff01');
+    const { total } = await initiator.get(handling.initiatedPage);
+    const body = {
+      startProcessDTO: { procDefKey: 'signed', requestId: crypto.randomUUID() },
+      agreementFormDTO: contract,
+    };
+
+    const answers = await Promise.all([1, 2, 3].map(() => initiator.post(agreement.startAgreement, body)));
+
+    expect(new Set(answers.map(({ procInstId }) => procInstId)).size).toBe(1);
+    expect(await initiator.get(handling.initiatedPage)).toMatchObject({ total: total + 1 });
+  });
+});

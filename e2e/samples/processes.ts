@@ -1,0 +1,73 @@
+import { userTask, xmlOf } from './definition';
+import type { Person } from '../harness/people';
+
+const initiator = { variable: '${initiator}' };
+const only = (...people: readonly Person[]) => ({ userList: [...people] });
+
+/** Above this amount the contract is countersigned. */
+export const countersignedAbove = 10_000;
+
+/** Filled in by the initiator; countersigned by both if the amount is large; approved by one. */
+export function contractProcess(key: string, countersigners: readonly [Person, Person], approver: Person): string {
+  return xmlOf({
+    key,
+    name: `合同审批 ${key}`,
+    nodes: [
+      { id: 'start', type: 'startEvent', name: '开始' },
+      userTask('fill', '填写合同', { handlers: initiator, passInitiator: true }),
+      { id: 'amount', type: 'exclusiveGateway', name: '金额', attributes: 'default="small"' },
+      userTask('countersign', '会签', {
+        handlers: only(...countersigners),
+        everybody: 'parallel',
+        buttons: ['complete', 'reject', 'invite', 'terminate'],
+      }),
+      userTask('approve', '审批', {
+        handlers: only(approver),
+        buttons: ['complete', 'reject', 'delegate', 'terminate', 'print'],
+      }),
+      { id: 'end', type: 'endEvent', name: '结束' },
+    ],
+    flows: [
+      { id: 'begin', from: 'start', to: 'fill' },
+      { id: 'filled', from: 'fill', to: 'amount' },
+      {
+        id: 'large',
+        from: 'amount',
+        to: 'countersign',
+        condition: `\${agreementMoney &gt; ${countersignedAbove}}`,
+      },
+      { id: 'small', from: 'amount', to: 'approve' },
+      { id: 'countersigned', from: 'countersign', to: 'approve' },
+      { id: 'approved', from: 'approve', to: 'end' },
+    ],
+  });
+}
+
+/** A reviewer chooses by hand who approves: one or the other. */
+export function chosenApproverProcess(key: string, reviewer: Person, approvers: readonly [Person, Person]): string {
+  return xmlOf({
+    key,
+    name: `合同分办 ${key}`,
+    nodes: [
+      { id: 'start', type: 'startEvent', name: '开始' },
+      userTask('review', '初审', { handlers: only(reviewer) }),
+      {
+        id: 'choice',
+        type: 'exclusiveGateway',
+        name: '分办',
+        body: '<bpmn:extensionElements><sdecloud:flowType>manual</sdecloud:flowType></bpmn:extensionElements>',
+      },
+      userTask('first', '审批一', { handlers: only(approvers[0]) }),
+      userTask('second', '审批二', { handlers: only(approvers[1]) }),
+      { id: 'end', type: 'endEvent', name: '结束' },
+    ],
+    flows: [
+      { id: 'begin', from: 'start', to: 'review' },
+      { id: 'reviewed', from: 'review', to: 'choice' },
+      { id: 'toFirst', from: 'choice', to: 'first' },
+      { id: 'toSecond', from: 'choice', to: 'second' },
+      { id: 'firstDone', from: 'first', to: 'end' },
+      { id: 'secondDone', from: 'second', to: 'end' },
+    ],
+  });
+}
