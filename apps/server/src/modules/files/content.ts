@@ -45,8 +45,8 @@ async function formatOf(sample: Buffer): Promise<string | undefined> {
   }
 }
 
-/** Control characters but white space, escape and the old end-of-file mark. */
-const control = /[^\P{Cc}\s\u001a\u001b\u0085]/u;
+/** Control characters other than white space. */
+const control = /[^\P{Cc}\s\x85]/u;
 const textEncodings = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'];
 
 /** By its byte order mark, which `file-type` takes for sound. */

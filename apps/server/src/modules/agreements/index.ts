@@ -1,0 +1,49 @@
+import { agreement as contract } from '@portal/contract';
+import { PortalError } from '../../platform/http';
+import type { Module } from '../../platform/module';
+import { readableInstance } from '../workflow/handling/access';
+import { workflowOf } from '../workflow/workflow';
+import { completeAgreement } from './complete';
+import { startAgreement } from './start';
+import { agreementStore } from './store';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const agreementsModule: Module = (context) => {
+  const { route } = context;
+  const workflow = workflowOf(context);
+  const forms = agreementStore(context.database.pool);
+
+  route(contract.startAgreement, async ({ session, body, locale }) => ({
+    procInstId: await startAgreement(
+      workflow,
+      forms,
+      session,
+      { ...body.startProcessDTO, form: body.agreementFormDTO },
+      locale,
+    ),
+  }));
+
+  route(contract.completeAgreementTask, async ({ session, body, locale }) => ({
+    procInstId: await completeAgreement(
+      workflow,
+      forms,
+      session,
+      { ...body.taskOperationDTO, form: body.agreementFormDTO ?? null },
+      locale,
+    ),
+  }));
+
+  route(contract.selectAgreement, async ({ session, query }) => {
+    const row = uuid.test(query.businessKey) ? await forms.byId(session.tenantId, query.businessKey) : null;
+    if (!row) throw new PortalError('formNotFound');
+    await readableInstance(workflow.engine, session, row.instanceId);
+    const { id, form, original } = row;
+    return {
+      dynamicFormAgreement: { ...form, id, original },
+      bucketName: form.bucketName,
+      fileName: form.fileName,
+      original,
+    };
+  });
+};

@@ -1,0 +1,80 @@
+import type { agreement, Locale } from '@portal/contract';
+import { agreement as contract } from '@portal/contract';
+import { EngineError } from '@portal/engine';
+import { createHash, randomUUID } from 'node:crypto';
+import { PortalError } from '../../platform/http';
+import { attachStatements } from '../files/store';
+import { callerOf, type Actor } from '../workflow/caller';
+import { mayStart } from '../workflow/definitions/starters';
+import type { Workflow } from '../workflow/workflow';
+import { attachmentOf, emptyForm, filledIn, formVariables, requireValid } from './form';
+import { insertStatement, type AgreementStore } from './store';
+
+export interface StartRequest {
+  procDefKey: string;
+  selectedSeqFlowId: string[];
+  requestId?: string | undefined;
+  form: agreement.AgreementForm;
+}
+
+/**
+ * Starts a contract: the instance and its form together or neither. The same `requestId` of the same person answers
+ * the instance that it started first.
+ * @throws PortalError `notStarter`, `formNotFound`, `formInvalid`, `fileMissing`; EngineError
+ */
+export async function startAgreement(
+  workflow: Workflow,
+  forms: AgreementStore,
+  actor: Actor,
+  request: StartRequest,
+  locale: Locale,
+): Promise<string> {
+  const caller = callerOf(actor);
+  const view = await workflow.views.newest(caller.tenant, request.procDefKey);
+  if (!mayStart(view.starters, actor)) throw new PortalError('notStarter');
+  const bound = view.forms.find(({ formKey }) => formKey === contract.agreementFormKey);
+  if (!bound) throw new PortalError('formNotFound');
+
+  const form = filledIn(emptyForm, request.form, bound.formFieldList, locale);
+  requireValid(form, bound.formFieldList);
+  const id = request.requestId === undefined ? randomUUID() : idOf(actor, request.requestId);
+  const file = attachmentOf(form);
+  if (file && !(await forms.fileTakable(actor.tenantId, id, actor.userId, file)))
+    throw new PortalError('fileMissing', {}, { field: 'attachment' });
+
+  try {
+    const result = await workflow.engine.start(
+      caller,
+      {
+        definitionId: view.definition.id,
+        instanceId: id,
+        businessKey: id,
+        title: form.agreementName || view.definition.name,
+        vars: formVariables(form),
+        selectedFlowIds: request.selectedSeqFlowId,
+      },
+      {
+        also: ({ instanceId }) => [
+          insertStatement(actor.tenantId, { id, instanceId, createdBy: actor.userId, form }),
+          ...attachStatements(actor.tenantId, instanceId, file, null),
+        ],
+      },
+    );
+    workflow.announce(actor.tenantId, result);
+    return result.instanceId;
+  } catch (error) {
+    if (
+      error instanceof EngineError &&
+      error.code === 'conflict' &&
+      (await workflow.engine.instance(caller.tenant, id))
+    )
+      return id;
+    throw error;
+  }
+}
+
+/** The instance that a person's request makes: the same for the same request, and nobody else's. */
+function idOf({ tenantId, userId }: Actor, requestId: string): string {
+  const hash = createHash('sha256').update(`${tenantId}/${userId}/${requestId.toLowerCase()}`).digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

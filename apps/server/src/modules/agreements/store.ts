@@ -1,0 +1,111 @@
+import type { agreement } from '@portal/contract';
+import type { Statement } from '@portal/engine';
+import type { Pool } from 'pg';
+import { attachable, type FileKey } from '../files/store';
+
+type AgreementForm = agreement.AgreementForm;
+
+export interface AgreementRow {
+  id: string;
+  instanceId: string;
+  form: AgreementForm;
+  /** The attachment's name as uploaded; '' without one. */
+  original: string;
+}
+
+/** Where a field of the form is kept. */
+const columns: Record<agreement.AgreementField, string> = {
+  agreementName: 'agreement_name',
+  agreementType: 'agreement_type',
+  startTime: 'start_time',
+  endTime: 'end_time',
+  agreementMoney: 'agreement_money',
+  firstPartyName: 'first_party_name',
+  firstPartyAgreement: 'first_party_agreement',
+  firstPartyPhone: 'first_party_phone',
+  technicalServiceRequire: 'technical_service_require',
+  violationDuty: 'violation_duty',
+  bucketName: 'bucket_name',
+  fileName: 'file_name',
+};
+const fields = Object.keys(columns) as agreement.AgreementField[];
+
+const selected = `a.id, a.instance_id as "instanceId", coalesce(f.original, '') as original, jsonb_build_object(
+  ${fields.map((field) => `'${field}', ${readable(field)}`).join(', ')}) as form`;
+const source = `agreement_forms a
+  left join files f on f.tenant_id = a.tenant_id and f.bucket = a.bucket_name and f.name = a.file_name`;
+
+function readable(field: agreement.AgreementField): string {
+  const column = `a.${columns[field]}`;
+  return field === 'startTime' || field === 'endTime' ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;
+}
+
+export function agreementStore(pool: Pool) {
+  return {
+    async byId(tenantId: number, id: string): Promise<AgreementRow | null> {
+      const { rows } = await pool.query<AgreementRow>(
+        `select ${selected} from ${source} where a.tenant_id = $1 and a.id = $2`,
+        [tenantId, id],
+      );
+      return rows[0] ?? null;
+    },
+
+    /** The form of an instance and, in the same round trip, whether `user` may put the file into it. */
+    async ofInstance(
+      tenantId: number,
+      instanceId: string,
+      { user, file }: { user: number; file: FileKey | null },
+    ): Promise<{ row: AgreementRow | null; fileTakable: boolean }> {
+      const { rows } = await pool.query<AgreementRow & { fileTakable: boolean }>(
+        `select ${selected}, ${fileTakable('$2')} as "fileTakable" from ${source}
+         where a.tenant_id = $1 and a.instance_id = $2`,
+        [tenantId, instanceId, file?.bucket ?? '', file?.name ?? '', user],
+      );
+      const [found] = rows;
+      if (!found) return { row: null, fileTakable: false };
+      const { fileTakable: takable, ...row } = found;
+      return { row, fileTakable: takable };
+    },
+
+    /** Whether `user` may put the file into the form of a new instance. */
+    async fileTakable(tenantId: number, instanceId: string, user: number, file: FileKey): Promise<boolean> {
+      const { rows } = await pool.query<{ takable: boolean }>(`select ${fileTakable('$2')} as takable`, [
+        tenantId,
+        instanceId,
+        file.bucket,
+        file.name,
+        user,
+      ]);
+      return rows[0]?.takable ?? false;
+    },
+  };
+}
+
+export type AgreementStore = ReturnType<typeof agreementStore>;
+
+const fileTakable = (instance: string) =>
+  `exists (select from files t where t.tenant_id = $1 and t.bucket = $3 and t.name = $4
+    and ${attachable('t', '$5', `${instance}::text`)})`;
+
+/** An empty choice is kept as none. */
+const stored = (form: AgreementForm, field: agreement.AgreementField) =>
+  field === 'agreementType' ? form.agreementType || null : form[field];
+
+export function insertStatement(
+  tenantId: number,
+  { id, instanceId, createdBy, form }: { id: string; instanceId: string; createdBy: number; form: AgreementForm },
+): Statement {
+  const names = ['tenant_id', 'id', 'instance_id', 'created_by', ...fields.map((field) => columns[field])];
+  return {
+    text: `insert into agreement_forms (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+    values: [tenantId, id, instanceId, createdBy, ...fields.map((field) => stored(form, field))],
+  };
+}
+
+export function updateStatement(tenantId: number, id: string, form: AgreementForm): Statement {
+  const changes = fields.map((field, index) => `${columns[field]} = $${index + 3}`);
+  return {
+    text: `update agreement_forms set ${changes.join(', ')}, updated_at = now() where tenant_id = $1 and id = $2`,
+    values: [tenantId, id, ...fields.map((field) => stored(form, field))],
+  };
+}

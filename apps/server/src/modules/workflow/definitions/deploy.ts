@@ -1,0 +1,60 @@
+import { deployIssues, parseDefinition, type DeployErrCode, type ParsedDefinition } from '@portal/bpmn';
+import type { processDefinition } from '@portal/contract';
+import { compile, DefinitionError, type DefinitionProblem, type DefinitionProblemCode } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import { definitionLimits } from './views';
+
+type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
+
+/** The engine's problems under the codes of the dictionary `workflow_deploy_err_code`. */
+const errCodes: Record<DefinitionProblemCode, DeployErrCode> = {
+  notXml: 'contentUnreadable',
+  noProcess: 'processMissing',
+  noStartEvent: 'startEventMissing',
+  severalStartEvents: 'startEventAmbiguous',
+  unsupportedElement: 'elementNotSupported',
+  unsupportedAttribute: 'elementNotSupported',
+  badExpression: 'expressionInvalid',
+  badTimer: 'expressionInvalid',
+  badReference: 'contentUnreadable',
+  gatewayWithoutFlow: 'flowDangling',
+  flowWithoutCondition: 'conditionEmpty',
+  defaultFlowWithCondition: 'defaultFlowInvalid',
+  duplicateAssignee: 'settingBroken',
+  badMultiInstance: 'settingBroken',
+  brokenSettings: 'settingBroken',
+};
+
+/**
+ * A definition's text, read, that is to be kept under `key`.
+ * @throws the XML errors of `@portal/bpmn`, and PortalError `definitionKeyMismatch`
+ */
+export async function readDefinition(xml: string, key: string): Promise<ParsedDefinition> {
+  const parsed = await parseDefinition(xml, definitionLimits);
+  const { processes } = parsed;
+  const actual = (processes.find((process) => process.get('isExecutable') === true) ?? processes[0])?.id;
+  if (actual !== undefined && actual !== key)
+    throw new PortalError('definitionKeyMismatch', { actual, expected: key }, { field: 'processDefinitionKey' });
+  return parsed;
+}
+
+/** Every node that keeps a definition from being published: by the rules of the dialect, and by what the engine runs. */
+export async function illegalNodes({ definitions, warnings }: ParsedDefinition, xml: string): Promise<IllegalNode[]> {
+  const byRule: IllegalNode[] = deployIssues(definitions, { warnings });
+  const known = new Set(byRule.map(({ nodeId }) => nodeId));
+  const byEngine = (await problems(xml)).filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
+  return [
+    ...byRule,
+    ...byEngine.map(({ nodeId, code, message }) => ({ nodeId, errCode: errCodes[code], detail: message })),
+  ];
+}
+
+async function problems(xml: string): Promise<DefinitionProblem[]> {
+  try {
+    await compile(xml);
+    return [];
+  } catch (error) {
+    if (error instanceof DefinitionError) return error.problems;
+    throw error;
+  }
+}

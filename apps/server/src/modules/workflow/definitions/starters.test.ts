@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { mayStart } from './starters';
+
+const staff = { userId: 7, identities: ['u:7', 'd:21', 'c:2', 'r:4'] };
+const starters = (users: string[], groups: string[] = []) => ({ users, groups, listed: true });
+
+describe('the starters of a process', () => {
+  it('are everybody when nobody is named', () => {
+    expect(mayStart(starters([]), staff)).toBe(true);
+  });
+
+  it.each([
+    [['7'], []],
+    [[], ['4']],
+    [[], ['r:4']],
+    [['8'], ['d:21']],
+    [[], ['c:9', 'c:2']],
+  ])('include a person by users %j or groups %j', (users, groups) => {
+    expect(mayStart(starters(users, groups), staff)).toBe(true);
+  });
+
+  it.each([
+    [['8'], []],
+    [[], ['7']],
+    [[], ['d:2']],
+    [['u:7'], []],
+  ])('leave a person out of users %j and groups %j', (users, groups) => {
+    expect(mayStart(starters(users, groups), staff)).toBe(false);
+  });
+});

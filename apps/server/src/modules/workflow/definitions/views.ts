@@ -1,0 +1,73 @@
+import { parseDefinition, readProcessSettings, text, type BpmnElement, type FormSetting } from '@portal/bpmn';
+import { limits } from '@portal/contract';
+import type { Definition, Engine, ProcessModel } from '@portal/engine';
+
+export const definitionLimits = { bytes: limits.definitionBytes, elements: limits.definitionElements };
+
+/** A deployed version as the handling calls read it. */
+export interface DefinitionView {
+  definition: Definition;
+  model: ProcessModel;
+  /** The forms bound to the process, with their settings. */
+  forms: FormSetting[];
+  starters: Starters;
+}
+
+/** Who may start a process (spec 001 §3); nobody named means everybody. */
+export interface Starters {
+  users: string[];
+  groups: string[];
+  /** Whether it is offered in the list of processes to start. */
+  listed: boolean;
+}
+
+export interface DefinitionViews {
+  /** @throws EngineError `definitionNotFound` */
+  newest(tenant: string, key: string): Promise<DefinitionView>;
+  /** @throws EngineError `definitionNotFound` */
+  byId(tenant: string, id: string): Promise<DefinitionView>;
+}
+
+const cachedViews = 500;
+
+/** Views of definitions; a version never changes, so that it is read once. */
+export function createDefinitionViews(engine: Engine): DefinitionViews {
+  const cache = new Map<string, DefinitionView>();
+
+  const view = async (tenant: string, definition: Definition): Promise<DefinitionView> => {
+    const model = await engine.model(tenant, definition.id);
+    const { processes } = await parseDefinition(definition.xml, definitionLimits);
+    const process = processes.find(({ id }) => id === model.key);
+    const made = { definition, model, forms: formsOf(process), starters: startersOf(process) };
+    const oldest = cache.size >= cachedViews ? cache.keys().next().value : undefined;
+    if (oldest !== undefined) cache.delete(oldest);
+    cache.set(`${tenant}/${definition.id}`, made);
+    return made;
+  };
+  const cached = (tenant: string, id: string) => cache.get(`${tenant}/${id}`);
+
+  return {
+    async newest(tenant, key) {
+      const definition = await engine.definition(tenant, { key });
+      return cached(tenant, definition.id) ?? view(tenant, definition);
+    },
+    async byId(tenant, id) {
+      return cached(tenant, id) ?? view(tenant, await engine.definition(tenant, { id }));
+    },
+  };
+}
+
+const formsOf = (process: BpmnElement | undefined) => (process ? readProcessSettings(process).forms : []);
+
+function startersOf(process: BpmnElement | undefined): Starters {
+  const list = (property: string) =>
+    ((process && text(process, property)) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+  return {
+    users: list('camunda:candidateStarterUsers'),
+    groups: list('camunda:candidateStarterGroups'),
+    listed: process?.get('camunda:isStartableInTasklist') !== false,
+  };
+}

@@ -1,0 +1,50 @@
+import { DefinitionError as XmlError } from '@portal/bpmn';
+import { limits, type ErrorName } from '@portal/contract';
+import { EngineError, type EngineErrorCode } from '@portal/engine';
+import { PortalError, type ErrorParams } from '../../platform/http';
+
+/** What each refusal of the engine is called in the catalogue. */
+const names: Record<EngineErrorCode, ErrorName> = {
+  definitionNotFound: 'definitionNotFound',
+  definitionInvalid: 'definitionNotXml',
+  draftNotFound: 'draftNotFound',
+  instanceNotFound: 'instanceNotFound',
+  instanceEnded: 'instanceEnded',
+  taskNotFound: 'taskNotFound',
+  taskNotActive: 'taskNotActive',
+  jobNotFound: 'notFound',
+  subscriptionNotFound: 'notFound',
+  activityNotFound: 'notFound',
+  notHandler: 'notHandler',
+  delegateToSelf: 'delegateToSelf',
+  alreadySigner: 'alreadySigner',
+  notMultiInstance: 'notMultiInstance',
+  targetNotReachable: 'targetNotReachable',
+  flowRequired: 'flowRequired',
+  flowNotOffered: 'flowNotOffered',
+  noFlowSelected: 'noFlowSelected',
+  expressionFailed: 'expressionFailed',
+  noHandler: 'noHandler',
+  stepLimit: 'stepLimit',
+  deadEnd: 'noFlowSelected',
+  badRequest: 'malformedBody',
+  conflict: 'conflict',
+};
+
+/** A refusal of the engine, or of a definition's text, as the catalogue has it; null for any other error. */
+export function workflowRefusal(error: unknown): PortalError | null {
+  if (error instanceof EngineError) return new PortalError(names[error.code], engineParams(error));
+  if (error instanceof XmlError)
+    return new PortalError(error.code, {
+      reason: error.detail,
+      id: error.detail,
+      megabytes: limits.definitionBytes / (1024 * 1024),
+      count: limits.definitionElements,
+    });
+  return null;
+}
+
+function engineParams({ nodeId = '', data }: EngineError): ErrorParams {
+  const text = (key: string) => (typeof data[key] === 'string' ? data[key] : '');
+  return { node: text('nodeName') || nodeId, reason: text('reason'), name: text('name') };
+}

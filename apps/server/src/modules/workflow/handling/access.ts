@@ -1,0 +1,36 @@
+import type { Engine, InstanceRecord, TaskInfo } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import { callerOf, isProcessAdministrator, type Actor } from '../caller';
+
+/**
+ * The instance, for somebody who takes part in it (initiator, current or former handler) or administers processes.
+ * @throws PortalError `instanceNotFound`, `forbidden`
+ */
+export async function readableInstance(engine: Engine, actor: Actor, instanceId: string): Promise<InstanceRecord> {
+  const caller = callerOf(actor);
+  const instance = await engine.instance(caller.tenant, instanceId);
+  if (!instance) throw new PortalError('instanceNotFound');
+  if (!isProcessAdministrator(actor) && !(await engine.participates(caller, instanceId)))
+    throw new PortalError('forbidden');
+  return instance;
+}
+
+/**
+ * The task, for one of its handlers while it waits.
+ * @throws PortalError `taskNotFound` (also when it is another instance's), `instanceEnded`, `taskNotActive`, `notHandler`
+ */
+export async function handledTask(
+  engine: Engine,
+  actor: Actor,
+  { taskId, procInstId }: { taskId: string; procInstId: string },
+): Promise<TaskInfo> {
+  const caller = callerOf(actor);
+  const task = await engine.task(caller, taskId);
+  if (!task || task.instanceId !== procInstId) throw new PortalError('taskNotFound');
+  if (!task.active) {
+    const instance = await engine.instance(caller.tenant, procInstId);
+    throw new PortalError(instance?.status === 'running' ? 'taskNotActive' : 'instanceEnded');
+  }
+  if (!task.mayHandle) throw new PortalError('notHandler');
+  return task;
+}

@@ -1,0 +1,74 @@
+import { buttonName, defaultButtons, isAvailable, type FormSetting, type NodeButton } from '@portal/bpmn';
+import type { handling as contract, Locale } from '@portal/contract';
+import { offeredFlows, offeredFlowsAtStart } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import { formByKey } from '../../forms/registry';
+import type { DefinitionView } from '../definitions/views';
+import { workflowStrings } from '../strings';
+
+const userTaskOf = ({ model }: DefinitionView, nodeId: string) =>
+  model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask;
+
+/** The buttons of a user task: its own in their order, then those of the defaults that it does not name. */
+export function nodeButtons(view: DefinitionView, nodeId: string): NodeButton[] {
+  const settings = userTaskOf(view, nodeId)?.settings;
+  const own = settings?.buttons ?? [];
+  const missing = defaultButtons.filter(({ id }) => !own.some((button) => button.id === id));
+  return [...own, ...missing].map((button) => ({
+    ...button,
+    enabled: button.enabled && (settings === undefined || isAvailable(button.id, settings.handling)),
+  }));
+}
+
+/** Refuses an action whose button the node does not offer. */
+export function requireButton(view: DefinitionView, nodeId: string, buttonId: string, locale: Locale): void {
+  const button = nodeButtons(view, nodeId).find(({ id }) => id === buttonId);
+  if (!button?.enabled)
+    throw new PortalError('buttonDisabled', { button: buttonName(button ?? { id: buttonId, name: '' }, locale) });
+}
+
+/** The forms of a user task: its own settings where it has some, else those of the process. */
+export function nodeForms(view: DefinitionView, nodeId: string): FormSetting[] {
+  const own = userTaskOf(view, nodeId)?.settings.forms;
+  return own && own.length > 0 ? own : view.forms;
+}
+
+/** @throws PortalError `notFound` when the definition has no such user task */
+export function handleConfiguration(
+  view: DefinitionView,
+  taskDefKey: string,
+  locale: Locale,
+): contract.TaskConfiguration {
+  if (!userTaskOf(view, taskDefKey)) throw new PortalError('notFound');
+  return {
+    seqFlowList: offeredFlows(view.model, taskDefKey),
+    buttonList: nodeButtons(view, taskDefKey).map(({ id, name, enabled, custom }) => ({
+      id,
+      name: buttonName({ id, name }, locale),
+      enabled,
+      custom,
+    })),
+    formList: nodeForms(view, taskDefKey).map((form) => taskForm(form, locale)),
+  };
+}
+
+/** Starting offers one button, 'submit' (spec 000 §2). */
+export function startConfiguration(view: DefinitionView, locale: Locale): contract.TaskConfiguration {
+  return {
+    seqFlowList: offeredFlowsAtStart(view.model),
+    buttonList: [{ id: 'start', name: workflowStrings[locale].submit, enabled: true, custom: false }],
+    formList: view.forms.map((form) => taskForm(form, locale)),
+  };
+}
+
+function taskForm(form: FormSetting, locale: Locale): contract.TaskForm {
+  const registered = formByKey(form.formKey, locale);
+  return {
+    formId: registered?.id ?? form.formId,
+    formKey: form.formKey,
+    formName: registered?.formName ?? form.formName,
+    formRouter: registered?.formRouter ?? null,
+    formFieldList: form.formFieldList,
+    formPropertyList: form.formPropertyList,
+  };
+}

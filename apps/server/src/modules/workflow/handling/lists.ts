@@ -1,0 +1,88 @@
+import { formatDateTime, handling as contract, identity, platform, type Locale } from '@portal/contract';
+import type { DoneRecord, InstanceRecord, Page, TodoRecord } from '@portal/engine';
+import type { HttpApp } from '../../../platform/http';
+import { callerOf, type Actor } from '../caller';
+import type { Workflow } from '../workflow';
+
+/** The lists of the signed-in person: to do, done, initiated; and how long they are. */
+export function listRoutes(route: HttpApp['route'], { engine, directory }: Workflow): void {
+  /** The records of tasks with the initiators' names. */
+  const named = async <T extends TodoRecord | DoneRecord>(
+    { records, total }: Page<T>,
+    query: { current: number; size: number },
+    {
+      actor,
+      locale,
+      toRecord,
+    }: { actor: Actor; locale: Locale; toRecord: (record: T, name: string) => contract.TaskRecord },
+  ) => {
+    const initiators = records.flatMap(({ initiator }) => (initiator === null ? [] : [identity.user(initiator)]));
+    const names = await directory.names(actor.tenantId, initiators, locale);
+    const nameOf = ({ initiator }: T) => (initiator === null ? '' : (names.get(identity.user(initiator)) ?? ''));
+    return {
+      records: records.map((record) => toRecord(record, nameOf(record))),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  };
+
+  route(contract.todoPage, async ({ session, query, locale }) =>
+    named(await engine.todoPage(callerOf(session), query), query, {
+      actor: session,
+      locale,
+      toRecord: (record, name) => ({
+        ...taskRecord(record, name),
+        startTime: formatDateTime(record.createdAt),
+        endTime: null,
+        action: null,
+      }),
+    }),
+  );
+
+  route(contract.donePage, async ({ session, query, locale }) =>
+    named(await engine.donePage(callerOf(session), query), query, {
+      actor: session,
+      locale,
+      toRecord: (record, name) => ({
+        ...taskRecord(record, name),
+        startTime: formatDateTime(record.startedAt),
+        endTime: formatDateTime(record.endedAt),
+        action: record.action,
+      }),
+    }),
+  );
+
+  route(contract.initiatedPage, async ({ session, query }) => {
+    const { records, total } = await engine.initiatedPage(callerOf(session), query);
+    return { records: records.map(instanceRecord), total, size: query.size, current: query.current };
+  });
+
+  route(platform.homeCount, ({ session }) => engine.counts(callerOf(session)));
+}
+
+const taskRecord = (record: Omit<TodoRecord, 'createdAt'>, initiatorName: string) => ({
+  taskId: record.taskId,
+  procInstId: record.instanceId,
+  procDefId: record.definitionId,
+  taskDefKey: record.nodeId,
+  taskName: record.nodeName,
+  processDefinitionKey: record.definitionKey,
+  processName: record.processName,
+  title: record.title,
+  businessKey: record.businessKey,
+  initiatorName,
+});
+
+const instanceRecord = (record: InstanceRecord): contract.InstanceRecord => ({
+  procInstId: record.instanceId,
+  procDefId: record.definitionId,
+  processDefinitionKey: record.definitionKey,
+  processName: record.processName,
+  title: record.title,
+  businessKey: record.businessKey,
+  state: record.status,
+  currentNodes: record.currentNodes,
+  startTime: formatDateTime(record.startedAt),
+  endTime: record.endedAt === null ? null : formatDateTime(record.endedAt),
+});

@@ -1,0 +1,73 @@
+import { namedHandlers } from '@portal/bpmn';
+import { formatDateTime, identity, type handling as contract, type Locale } from '@portal/contract';
+import type { HistoryRow, InstanceRecord } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import type { Actor } from '../caller';
+import type { DefinitionView } from '../definitions/views';
+import { workflowStrings } from '../strings';
+import type { Workflow } from '../workflow';
+
+/** Who did what in an instance, waiting tasks last, with people's names. */
+export async function historyRows(
+  { engine, directory }: Workflow,
+  actor: Actor,
+  instanceId: string,
+  locale: Locale,
+): Promise<contract.HistoryRow[]> {
+  const rows = await engine.history(String(actor.tenantId), instanceId);
+  const names = await directory.names(actor.tenantId, rows.flatMap(handlersOf), locale);
+  return rows.map((row) => ({
+    activityId: row.activityId,
+    activityName: row.activityName,
+    userNickName: handlersOf(row)
+      .map((handler) => names.get(handler) ?? '')
+      .filter((name) => name !== '')
+      .join(workflowStrings[locale].and),
+    action: row.action,
+    startTime: formatDateTime(row.startedAt),
+    endTime: row.endedAt === null ? null : formatDateTime(row.endedAt),
+    fullMsg: row.fullMsg,
+  }));
+}
+
+const handlersOf = ({ handler, candidates }: HistoryRow): string[] =>
+  handler === null ? candidates : [identity.user(handler)];
+
+/**
+ * The diagram with the status of its nodes, operators by name.
+ * @throws PortalError `definitionNotFound` when the instance is of another version
+ */
+export async function diagramOf(
+  { engine, directory, views }: Workflow,
+  actor: Actor,
+  { instance, procDefId, locale }: { instance: InstanceRecord; procDefId: string; locale: Locale },
+): Promise<contract.Diagram> {
+  if (instance.definitionId !== procDefId) throw new PortalError('definitionNotFound');
+  const tenant = String(actor.tenantId);
+  const view = await views.byId(tenant, procDefId);
+  const status = await engine.diagram(tenant, instance.instanceId);
+  const initiator = instance.initiator === null ? [] : [identity.user(instance.initiator)];
+  const operators = status.activityStatusList.flatMap(({ operatorList }) => operatorList);
+  const names = await directory.names(actor.tenantId, [...operators, ...initiator], locale);
+  const initiatorName = initiator.flatMap((name) => names.get(name) ?? []);
+  return {
+    bpmn20Xml: view.definition.xml,
+    activityStatusList: status.activityStatusList.map(({ activityId, status: state, operatorList }) => ({
+      activityId,
+      status: state,
+      operatorList:
+        operatorList.length > 0
+          ? operatorList.flatMap((operator) => names.get(operator) ?? [])
+          : candidateNames(view, activityId, initiatorName),
+    })),
+    highLightGatewayList: status.highLightGatewayList,
+    highLightFlowList: status.highLightFlowList,
+  };
+}
+
+/** Whom a node names as its handlers; the expression for the initiator is told by the person's name. */
+function candidateNames({ model }: DefinitionView, nodeId: string, initiatorName: string[]): string[] {
+  const settings = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask?.settings;
+  if (!settings) return [];
+  return namedHandlers(settings.handlers).flatMap(({ name }) => (name === '${initiator}' ? initiatorName : name));
+}

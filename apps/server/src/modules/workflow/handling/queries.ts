@@ -1,0 +1,95 @@
+import { handling as contract } from '@portal/contract';
+import type { Engine, InstanceRecord } from '@portal/engine';
+import { PortalError, type HttpApp } from '../../../platform/http';
+import { callerOf, type Actor } from '../caller';
+import { mayStart } from '../definitions/starters';
+import type { Workflow } from '../workflow';
+import { readableInstance } from './access';
+import { handleConfiguration, startConfiguration } from './configuration';
+import { diagramOf, historyRows } from './progress';
+
+/** What the drawer reads (spec 000 §2, §7). */
+export function queryRoutes(route: HttpApp['route'], workflow: Workflow): void {
+  const { engine, views } = workflow;
+
+  route(contract.handleConfiguration, async ({ session, query, locale }) =>
+    handleConfiguration(await views.byId(callerOf(session).tenant, query.procDefId), query.taskDefKey, locale),
+  );
+
+  route(contract.startConfiguration, async ({ session, query, locale }) => {
+    const view = await views.newest(callerOf(session).tenant, query.procDefKey);
+    if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
+    return startConfiguration(view, locale);
+  });
+
+  route(contract.messageProcessInfo, async ({ session, query }) => {
+    const instance = await readableInstance(engine, session, query.procInstId);
+    return query.taskId === undefined
+      ? { ...infoOf(instance), taskDefKey: await lastNode(engine, session, query.procInstId) }
+      : taskInfo(engine, session, { instance, taskId: query.taskId });
+  });
+
+  route(contract.historyList, async ({ session, query, locale }) => {
+    const { instanceId } = await readableInstance(engine, session, query.procInstId);
+    return historyRows(workflow, session, instanceId, locale);
+  });
+
+  route(contract.historyDiagram, async ({ session, query, locale }) => {
+    const instance = await readableInstance(engine, session, query.procInstId);
+    return diagramOf(workflow, session, { instance, procDefId: query.procDefId, locale });
+  });
+
+  route(contract.listJumpTarget, async ({ session, query }) => {
+    await readableInstance(engine, session, query.procInstId);
+    const taskId = await waitingTask(engine, session, query);
+    const targets = await engine.rejectTargets(callerOf(session).tenant, taskId);
+    return targets.map(({ nodeId, nodeName }) => ({ taskDefKey: nodeId, taskName: nodeName }));
+  });
+}
+
+const infoOf = (instance: InstanceRecord): contract.ProcessInfo => ({
+  procInstId: instance.instanceId,
+  procDefId: instance.definitionId,
+  taskId: null,
+  taskDefKey: null,
+  taskState: 'complete',
+  businessKey: instance.businessKey,
+  processDefinitionKey: instance.definitionKey,
+  processName: instance.processName,
+  title: instance.title,
+});
+
+async function taskInfo(
+  engine: Engine,
+  actor: Actor,
+  { instance, taskId }: { instance: InstanceRecord; taskId: string },
+): Promise<contract.ProcessInfo> {
+  const task = await engine.task(callerOf(actor), taskId);
+  if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
+  return {
+    ...infoOf(instance),
+    taskId,
+    taskDefKey: task.nodeId,
+    taskState: task.active && task.mayHandle ? 'running' : 'complete',
+  };
+}
+
+/** The node where an instance waits, or where something happened last. */
+async function lastNode(engine: Engine, actor: Actor, instanceId: string): Promise<string | null> {
+  const rows = await engine.history(callerOf(actor).tenant, instanceId);
+  return rows.at(-1)?.activityId ?? null;
+}
+
+/** The task asked for, or the one that waits at the node. */
+async function waitingTask(
+  engine: Engine,
+  actor: Actor,
+  { procInstId, taskDefKey, taskId }: { procInstId: string; taskDefKey: string; taskId?: string | undefined },
+): Promise<string> {
+  const rows = await engine.history(callerOf(actor).tenant, procInstId);
+  const waiting = rows.find(
+    (row) => row.action === 'running' && row.activityId === taskDefKey && (taskId ?? row.taskId) === row.taskId,
+  );
+  if (!waiting?.taskId) throw new PortalError('taskNotFound');
+  return waiting.taskId;
+}

@@ -1,0 +1,5 @@
+/** A page cut from a list that is at hand as a whole. */
+export function pageOf<T>(all: readonly T[], { current, size }: { current: number; size: number }) {
+  const from = (current - 1) * size;
+  return { records: all.slice(from, from + size), total: all.length, size, current };
+}
