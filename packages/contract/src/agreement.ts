@@ -24,7 +24,8 @@ export const agreementForm = z.object({
   agreementType: z.union([z.coerce.string().pipe(z.enum(agreementTypes)), z.literal(''), z.null()]).default(null),
   startTime: dateTime.nullable().default(null),
   endTime: dateTime.nullable().default(null),
-  agreementMoney: z.number().min(0).max(limits.agreementMoneyMax).nullable().default(null),
+  /** In yuan, to the cent. */
+  agreementMoney: z.number().min(0).max(limits.agreementMoneyMax).multipleOf(0.01).nullable().default(null),
   firstPartyName: text(limits.textLength),
   firstPartyAgreement: text(limits.textLength),
   firstPartyPhone: text(limits.agreementPhoneLength),
