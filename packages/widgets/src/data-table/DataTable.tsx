@@ -1,0 +1,82 @@
+import { Pagination, Table } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardList } from './CardList';
+import { visible, type DataColumn } from './columns';
+import styles from './DataTable.module.css';
+import { paginationProps, type TablePaging } from './paging';
+import { rowOpening } from './row-opening';
+import { TableTools } from './TableTools';
+import { useArrangement } from './useArrangement';
+
+export interface DataTableProps<T> {
+  /** Under this name the reader's arrangement is remembered. */
+  name: string;
+  /** Says what the table lists, for screen readers. */
+  label: string;
+  columns: readonly DataColumn<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  loading?: boolean;
+  paging?: TablePaging;
+  onRefresh?: () => void;
+  onOpen?: (row: T) => void;
+  /** Instead of rows when there are none. */
+  empty?: ReactNode;
+  /** Left of the tools: search, main action. */
+  toolbar?: ReactNode;
+  /** With it rows are cards, as on a phone. */
+  card?: (row: T) => ReactNode;
+}
+
+/** spec 002 §9 */
+const indexColumnWidth = 60;
+
+/** A table with show/hide and order of columns, density, refresh and an index column (spec 002 §2). */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { columns, rows, rowKey, loading, paging, onRefresh, onOpen, empty, toolbar, card } = props;
+  const { t } = useTranslation('widgets');
+  const [arrangement, arrange] = useArrangement(props.name);
+  const titleId = useId();
+  const first = paging ? (paging.current - 1) * paging.size : 0;
+  const index: DataColumn<T> = {
+    key: '#',
+    title: t('table.index'),
+    width: indexColumnWidth,
+    align: 'right',
+    render: (row) => first + rows.indexOf(row) + 1,
+  };
+  return (
+    <section className={styles.table} aria-labelledby={titleId}>
+      <span id={titleId} hidden>
+        {props.label}
+      </span>
+      <div className={styles.bar}>
+        <div className={styles.toolbar}>{toolbar}</div>
+        {!card && <TableTools columns={columns} arrangement={arrangement} onArrange={arrange} onRefresh={onRefresh} />}
+      </div>
+      {card ? (
+        <CardList rows={rows} rowKey={rowKey} card={card} loading={loading} onOpen={onOpen} empty={empty} />
+      ) : (
+        <Table<T>
+          columns={[index, ...visible(columns, arrangement)].map(({ render, ...column }) => ({
+            ...column,
+            render: (_: unknown, row: T) => render(row),
+          }))}
+          dataSource={rows}
+          rowKey={rowKey}
+          loading={loading}
+          size={arrangement.density}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          locale={{ emptyText: empty }}
+          onRow={(row) => (onOpen ? rowOpening(() => onOpen(row)) : {})}
+          rowClassName={onOpen ? styles.opens! : ''}
+        />
+      )}
+      {paging && paging.total > 0 && (
+        <Pagination className={styles.paging} {...paginationProps(paging, t, card !== undefined)} />
+      )}
+    </section>
+  );
+}

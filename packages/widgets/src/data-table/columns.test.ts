@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { initialArrangement, moved, ordered, toggled, visible } from './columns';
+
+const columns = ['name', 'time', 'state'].map((key) => ({ key }));
+const keys = (list: { key: string }[]) => list.map((column) => column.key);
+
+describe('the arrangement of columns', () => {
+  it('shows all columns in their own order at first', () => {
+    expect(keys(visible(columns, initialArrangement))).toEqual(['name', 'time', 'state']);
+  });
+
+  it('moves a column to the place of another, both ways', () => {
+    expect(keys(ordered(columns, moved(columns, initialArrangement, 'state', 'name').order))).toEqual([
+      'state',
+      'name',
+      'time',
+    ]);
+    expect(keys(ordered(columns, moved(columns, initialArrangement, 'name', 'state').order))).toEqual([
+      'time',
+      'state',
+      'name',
+    ]);
+  });
+
+  it('puts a column that came with a newer version behind the arranged ones', () => {
+    expect(keys(ordered(columns, ['time', 'name']))).toEqual(['time', 'name', 'state']);
+  });
+
+  it('hides and shows a column, but never the last one', () => {
+    const one = toggled(columns, toggled(columns, initialArrangement, 'name'), 'time');
+    expect(keys(visible(columns, one))).toEqual(['state']);
+    expect(toggled(columns, one, 'state')).toBe(one);
+    expect(keys(visible(columns, toggled(columns, one, 'name')))).toEqual(['name', 'state']);
+  });
+});

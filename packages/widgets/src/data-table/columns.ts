@@ -1,0 +1,53 @@
+import type { TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
+
+/** A column as antd takes it, with a key to remember it by and a title that can be shown in the settings. */
+export interface DataColumn<T> extends Omit<TableColumnType<T>, 'key' | 'title' | 'render'> {
+  key: string;
+  title: string;
+  render: (row: T) => ReactNode;
+}
+
+export type Density = 'large' | 'middle' | 'small';
+
+/** What a reader has arranged: the order of columns by key, those hidden, and the density. */
+export interface Arrangement {
+  order: readonly string[];
+  hidden: readonly string[];
+  density: Density;
+}
+
+export const initialArrangement: Arrangement = { order: [], hidden: [], density: 'large' };
+
+/** All columns in the arranged order; those that the arrangement does not know yet follow in their own order. */
+export function ordered<C extends { key: string }>(columns: readonly C[], order: readonly string[]): C[] {
+  const rank = (column: C) => {
+    const index = order.indexOf(column.key);
+    return index < 0 ? order.length + columns.indexOf(column) : index;
+  };
+  return [...columns].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The columns to show. */
+export const visible = <C extends { key: string }>(columns: readonly C[], { order, hidden }: Arrangement): C[] =>
+  ordered(columns, order).filter((column) => !hidden.includes(column.key));
+
+/** Hides or shows a column; the last one stays. */
+export function toggled(columns: readonly { key: string }[], arrangement: Arrangement, key: string): Arrangement {
+  const { hidden } = arrangement;
+  if (hidden.includes(key)) return { ...arrangement, hidden: hidden.filter((each) => each !== key) };
+  return visible(columns, arrangement).length > 1 ? { ...arrangement, hidden: [...hidden, key] } : arrangement;
+}
+
+/** Moves a column to the place of another. */
+export function moved(
+  columns: readonly { key: string }[],
+  arrangement: Arrangement,
+  key: string,
+  to: string,
+): Arrangement {
+  const keys = ordered(columns, arrangement.order).map((column) => column.key);
+  const rest = keys.filter((each) => each !== key);
+  rest.splice(keys.indexOf(to), 0, key);
+  return { ...arrangement, order: rest };
+}

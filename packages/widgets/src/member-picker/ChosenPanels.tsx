@@ -1,0 +1,82 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, Collapse, Empty } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './MemberPicker.module.css';
+import { items, listNames, type Item, type ListName } from './selection';
+import type { Selected } from './useSelection';
+
+interface Chosen {
+  name: ListName | 'variable';
+  lines: { id: number; label: string; remove?: () => void }[];
+  clear: () => void;
+}
+
+/** What is selected, a panel a type, each with its count and a way to take things out again. */
+export function ChosenPanels({ selected }: { selected: Selected }) {
+  const { t } = useTranslation('widgets');
+  const panels = chosen(selected).filter(({ lines }) => lines.length > 0);
+  if (panels.length === 0)
+    return (
+      <Empty className={styles.chosen} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('picker.nothingChosen')} />
+    );
+  return (
+    <Collapse
+      className={styles.chosen}
+      size="small"
+      defaultActiveKey={[...listNames, 'variable']}
+      items={panels.map(({ name, lines, clear }) => ({
+        key: name,
+        label: t('picker.chosen', { name: t(`picker.lists.${name}`), count: lines.length }),
+        extra: (
+          <Button
+            type="link"
+            size="small"
+            onClick={(event) => {
+              event.stopPropagation();
+              clear();
+            }}
+          >
+            {t('picker.clear')}
+          </Button>
+        ),
+        children: lines.map((line) => (
+          <div key={line.id} className={styles.line}>
+            <span>{line.label}</span>
+            {line.remove && (
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={t('picker.remove', { name: line.label })}
+                onClick={line.remove}
+              />
+            )}
+          </div>
+        )),
+      }))}
+    />
+  );
+}
+
+function chosen(selected: Selected): Chosen[] {
+  const { value } = selected;
+  const noExpression = () => selected.setExpression('');
+  const ofList = (name: ListName): Chosen => ({
+    name,
+    lines: (value[name] as Item<ListName>[]).map((item) => {
+      const id = items.idOf(item);
+      return {
+        id,
+        label: items.nameOf(item),
+        remove: selected.fixed(name, id) ? undefined : () => selected.remove(name, [id]),
+      };
+    }),
+    clear: () => selected.clear(name),
+  });
+  const expression: Chosen = {
+    name: 'variable',
+    lines: value.variable ? [{ id: 0, label: value.variable, remove: noExpression }] : [],
+    clear: noExpression,
+  };
+  return [...listNames.map(ofList), expression];
+}

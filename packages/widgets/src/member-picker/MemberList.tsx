@@ -1,0 +1,83 @@
+import { limits } from '@portal/contract';
+import { Button, Checkbox, Empty, Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailed } from './LoadFailed';
+import styles from './MemberPicker.module.css';
+import { Pager } from './Pager';
+import type { PickerPorts } from './ports';
+import type { Member } from './types';
+import { useDebounced } from './useDebounced';
+import { useLoad } from './useLoad';
+import type { Selected } from './useSelection';
+
+interface Props {
+  deptId: number | undefined;
+  ports: PickerPorts;
+  selected: Selected;
+}
+
+/** The people of a unit, a page at a time; selecting all and clearing mean the page one sees. */
+export function MemberList({ deptId, ports, selected }: Props) {
+  const { t } = useTranslation('widgets');
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed.trim(), limits.searchDebounceMs);
+  const list = `${deptId ?? ''}/${keyword}`;
+  const [place, setPlace] = useState({ list, current: 1 });
+  const current = place.list === list ? place.current : 1;
+  const query = { current, size: limits.memberPageSize, keyword, deptId };
+  const { data, loading, failed, retry } = useLoad(JSON.stringify(query), () => ports.members(query));
+  const page = data?.records ?? [];
+
+  const person = ({ userId, chineseName }: Member) => ({ userId, chineseName });
+  const toggle = (member: Member) =>
+    selected.has('userList', member.userId)
+      ? selected.remove('userList', [member.userId])
+      : selected.add('userList', [person(member)]);
+  return (
+    <div className={styles.members}>
+      <Input.Search
+        allowClear
+        value={typed}
+        maxLength={limits.searchLength}
+        placeholder={t('picker.search')}
+        aria-label={t('picker.search')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={styles.pageTools}>
+        <Button type="link" size="small" onClick={() => selected.add('userList', page.map(person))}>
+          {t('picker.selectPage')}
+        </Button>
+        <Button
+          type="link"
+          size="small"
+          onClick={() =>
+            selected.remove(
+              'userList',
+              page.map((member) => member.userId),
+            )
+          }
+        >
+          {t('picker.clearPage')}
+        </Button>
+      </div>
+      <div className={styles.memberRows} aria-busy={loading}>
+        {failed && <LoadFailed onRetry={retry} />}
+        {!failed && !data && <Skeleton active />}
+        {!failed && data?.total === 0 && <Empty description={t('picker.noMembers')} />}
+        {!failed &&
+          page.map((member) => (
+            <Checkbox
+              key={member.userId}
+              className={styles.member}
+              checked={selected.has('userList', member.userId)}
+              onChange={() => toggle(member)}
+            >
+              <strong>{member.chineseName}</strong> <small>{[member.username, member.deptName].join(' · ')}</small>
+            </Checkbox>
+          ))}
+      </div>
+      <Pager current={current} total={data?.total ?? 0} onTurn={(to) => setPlace({ list, current: to })} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { App, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChosenPanels } from './ChosenPanels';
+import styles from './MemberPicker.module.css';
+import { PickerTabs } from './PickerTabs';
+import type { MemberPickerProps } from './ports';
+import { isExpression, normalise } from './selection';
+import { useSelection } from './useSelection';
+
+/** The dialog that selects people, units, roles or an expression (spec 001 §2.6). It opens with `value` each time. */
+export function MemberPicker(props: MemberPickerProps) {
+  return props.open ? <PickerDialog {...props} /> : null;
+}
+
+function PickerDialog(props: MemberPickerProps) {
+  const { title, types, limits, value, adminRemovable = false, footer = true, onOk, onCancel, ports } = props;
+  const { t } = useTranslation('widgets');
+  const { message } = App.useApp();
+  const [prior] = useState(() => normalise(value));
+  const selected = useSelection({ prior, limits, adminRemovable, onChange: footer ? undefined : onOk });
+
+  const confirm = () => {
+    if (isExpression(selected.value.variable)) return onOk(selected.value);
+    void message.warning(t('picker.expressionWrong'));
+    selected.setExpression('');
+  };
+  return (
+    <Modal
+      open
+      centered
+      width="min(1100px, 70%)"
+      className={styles.dialog}
+      title={title ?? t('picker.title')}
+      okText={t('picker.confirm')}
+      cancelText={t('picker.cancel')}
+      footer={footer ? undefined : null}
+      onOk={confirm}
+      onCancel={onCancel}
+      mask={{ closable: false }}
+    >
+      <div className={styles.body}>
+        <PickerTabs types={types} ports={ports} selected={selected} />
+        <ChosenPanels selected={selected} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { MemberList } from './MemberList';
+import styles from './MemberPicker.module.css';
+import type { PickerPorts, PickerType } from './ports';
+import { UnitTree } from './UnitTree';
+import type { Selected } from './useSelection';
+
+interface Props {
+  types: readonly PickerType[];
+  ports: PickerPorts;
+  selected: Selected;
+}
+
+/** Companies and departments on the left, the people of the one clicked beside them. */
+export function OrganisationTab({ types, ports, selected }: Props) {
+  const [deptId, setDeptId] = useState<number>();
+  return (
+    <div className={styles.organisation}>
+      <UnitTree types={types} ports={ports} selected={selected} onOpen={setDeptId} />
+      {types.includes('user') && <MemberList deptId={deptId} ports={ports} selected={selected} />}
+    </div>
+  );
+}

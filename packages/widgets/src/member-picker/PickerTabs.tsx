@@ -1,0 +1,37 @@
+import { Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ExpressionTab } from './ExpressionTab';
+import styles from './MemberPicker.module.css';
+import { OrganisationTab } from './OrganisationTab';
+import type { PickerPorts, PickerType } from './ports';
+import { RoleTab } from './RoleTab';
+import type { Selected } from './useSelection';
+
+interface Props {
+  types: readonly PickerType[];
+  ports: PickerPorts;
+  selected: Selected;
+}
+
+/** Each tab is there only when something on it can be selected. */
+export function PickerTabs({ types, ports, selected }: Props) {
+  const { t } = useTranslation('widgets');
+  const enabled = (...wanted: PickerType[]) => wanted.some((type) => types.includes(type));
+  const tabs = [
+    {
+      key: 'organisation',
+      shown: enabled('user', 'department', 'company'),
+      children: <OrganisationTab types={types} ports={ports} selected={selected} />,
+    },
+    { key: 'role', shown: enabled('role'), children: <RoleTab ports={ports} selected={selected} /> },
+    { key: 'expression', shown: enabled('expression'), children: <ExpressionTab selected={selected} /> },
+  ];
+  return (
+    <Tabs
+      className={styles.tabs}
+      items={tabs
+        .filter((tab) => tab.shown)
+        .map(({ key, children }) => ({ key, children, label: t(`picker.tabs.${key}`) }))}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export { MemberPicker } from './MemberPicker';
+export type { MemberPickerProps, MemberQuery, PickerPorts, PickerType } from './ports';
+export { isExpression } from './selection';

@@ -1,0 +1,60 @@
+import { adminUserId, emptyPickerResult, type PickerResult } from '@portal/contract';
+
+/** The parts of a picker result that are lists. */
+export type ListName = 'userList' | 'departmentList' | 'companyList' | 'roleList';
+export type Item<L extends ListName> = PickerResult[L][number];
+
+export const listNames: readonly ListName[] = ['companyList', 'departmentList', 'userList', 'roleList'];
+
+const idOf = (item: Item<ListName>): number =>
+  'userId' in item ? item.userId : 'roleId' in item ? item.roleId : item.id;
+const nameOf = (item: Item<ListName>): string =>
+  'chineseName' in item ? item.chineseName : 'roleName' in item ? item.roleName : item.name;
+
+export const items = { idOf, nameOf };
+
+export const has = (selection: PickerResult, list: ListName, id: number): boolean =>
+  selection[list].some((item) => idOf(item) === id);
+
+/** Adds what is not there yet; `refused` says that the limit was reached, and then nothing beyond it was added. */
+export function add<L extends ListName>(
+  selection: PickerResult,
+  list: L,
+  added: readonly Item<L>[],
+  limit = Number.POSITIVE_INFINITY,
+): { selection: PickerResult; refused: boolean } {
+  const merged = unique([...selection[list], ...added]);
+  const kept = merged.slice(0, Math.max(limit, selection[list].length));
+  return { selection: { ...selection, [list]: kept }, refused: kept.length < merged.length };
+}
+
+/** Takes out by id. The administrator stays unless `adminRemovable` (spec 001 §5). */
+export function remove(
+  selection: PickerResult,
+  list: ListName,
+  ids: readonly number[],
+  adminRemovable = false,
+): PickerResult {
+  const stays = (item: Item<ListName>): boolean =>
+    !ids.includes(idOf(item)) || (list === 'userList' && idOf(item) === adminUserId && !adminRemovable);
+  return { ...selection, [list]: (selection[list] as Item<ListName>[]).filter(stays) };
+}
+
+/** A selection with no item twice; what is missing is empty. */
+export function normalise(value: Partial<PickerResult>): PickerResult {
+  const whole = { ...emptyPickerResult, ...value };
+  return {
+    userList: unique(whole.userList),
+    departmentList: unique(whole.departmentList),
+    companyList: unique(whole.companyList),
+    roleList: unique(whole.roleList),
+    variable: whole.variable,
+  };
+}
+
+/** An expression is `${…}` (spec 001 §5); an empty one is none. */
+export const isExpression = (text: string): boolean => text === '' || /^\$\{.*\}$/s.test(text);
+
+const unique = <T extends Item<ListName>>(list: readonly T[]): T[] => [
+  ...new Map(list.map((item) => [idOf(item), item])).values(),
+];

@@ -1,0 +1,6 @@
+import type { addressBook } from '@portal/contract';
+
+export type { Page, PickerResult } from '@portal/contract';
+export type DepartmentNode = addressBook.DepartmentNode;
+export type Member = addressBook.Member;
+export type Role = addressBook.Role;

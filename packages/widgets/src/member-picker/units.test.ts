@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { DepartmentNode } from './types';
+import { flat, unitNodes } from './units';
+
+const unit = (deptId: number, level: number, children: DepartmentNode[] = [], status = '0'): DepartmentNode => ({
+  id: deptId,
+  deptId,
+  name: `unit ${deptId}`,
+  type: '0',
+  level,
+  status,
+  children,
+});
+
+it('offers departments and companies by what may be selected', () => {
+  const tree = unitNodes([unit(1, 1, [unit(2, 3)])], ['department', 'user']);
+
+  expect(flat(tree).map(({ key, list, checkable }) => [key, list, checkable])).toEqual([
+    [1, 'companyList', false],
+    [2, 'departmentList', true],
+  ]);
+});
+
+it('leaves out what is not active, with all below it', () => {
+  expect(flat(unitNodes([unit(1, 1, [unit(2, 3, [unit(4, 3)], '1'), unit(3, 3)])], []))).toHaveLength(2);
+});

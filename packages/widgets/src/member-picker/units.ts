@@ -1,0 +1,34 @@
+import { addressBook, users } from '@portal/contract';
+import type { PickerType } from './ports';
+import type { ListName } from './selection';
+import type { DepartmentNode } from './types';
+
+export interface UnitNode {
+  key: number;
+  title: string;
+  list: 'departmentList' | 'companyList';
+  /** '0' is a department at the top of a unit, any other a sub-department (spec 001 §3). */
+  type: string;
+  checkable: boolean;
+  children: UnitNode[];
+}
+
+/** The active units as a tree; a checkbox only where the unit's type may be selected. */
+export const unitNodes = (nodes: readonly DepartmentNode[], types: readonly PickerType[]): UnitNode[] =>
+  nodes
+    .filter((node) => node.status === users.userStatus.active)
+    .map((node) => {
+      const department = node.level === addressBook.departmentLevel;
+      return {
+        key: node.deptId,
+        title: node.name,
+        list: department ? 'departmentList' : 'companyList',
+        type: node.type,
+        checkable: types.includes(department ? 'department' : 'company'),
+        children: unitNodes(node.children, types),
+      };
+    });
+
+export const flat = (nodes: readonly UnitNode[]): UnitNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
+
+export const unitLists: readonly ListName[] = ['companyList', 'departmentList'];

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+export interface Loaded<T> {
+  data: T | null;
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Runs `load` again whenever `key` changes; only the latest answer counts, the last data stays meanwhile. */
+export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
+  const [data, setData] = useState<T | null>(null);
+  const [loading, setLoading] = useState(true);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    setLoading(true);
+    setFailed(false);
+    load()
+      .then((answer) => current && setData(answer))
+      .catch(() => current && setFailed(true))
+      .finally(() => current && setLoading(false));
+    return () => {
+      current = false;
+    };
+    // `load` is made anew at each render; `key` says when it means something else.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, attempt]);
+  return { data, loading, failed, retry: () => setAttempt(attempt + 1) };
+}

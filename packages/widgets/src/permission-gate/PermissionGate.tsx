@@ -1,0 +1,21 @@
+import { t } from 'i18next';
+import { createContext, use, type ReactNode } from 'react';
+
+/** The permission strings of the signed-in person; the application provides them. */
+export const HeldPermissions = createContext<readonly string[]>([]);
+
+interface Props {
+  /** At least one of these must be held. */
+  any: readonly string[];
+  children: ReactNode;
+}
+
+/**
+ * Shows its content only to a holder of one of the permissions (spec 000 §6).
+ * @throws Error when no permission is listed (spec 001 §6).
+ */
+export function PermissionGate({ any, children }: Props) {
+  const held = use(HeldPermissions);
+  if (any.length === 0) throw new Error(t('permissionGate.empty', { ns: 'widgets' }));
+  return any.some((permission) => held.includes(permission)) ? children : null;
+}

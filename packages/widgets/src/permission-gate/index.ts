@@ -1,0 +1,1 @@
+export { HeldPermissions, PermissionGate } from './PermissionGate';

@@ -1,0 +1,66 @@
+import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { limits } from '@portal/contract';
+import { Button, Col, Form, Input, Row, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultSpan, shownWhenFolded } from './folding';
+
+export interface QueryField {
+  name: string;
+  label: string;
+  /** Of 24 columns; 8 when absent. */
+  span?: number;
+  placeholder?: string;
+  /** A choice among these instead of a text. */
+  options?: readonly { value: string; label: string }[];
+}
+
+export interface QueryFormProps {
+  fields: readonly QueryField[];
+  values: Readonly<Record<string, string>>;
+  /** Called with the typed values on search, and with none on reset. */
+  onSearch: (values: Record<string, string>) => void;
+}
+
+/** Fields to search by; the first two or three stay, the rest can be folded away (spec 002 §2). */
+export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
+  const { t } = useTranslation('widgets');
+  const [form] = Form.useForm<Record<string, string>>();
+  const [folded, setFolded] = useState(true);
+  const kept = shownWhenFolded(fields.map((field) => field.span ?? defaultSpan));
+  const reset = () => {
+    for (const { name } of fields) form.setFieldValue(name, undefined);
+    onSearch({});
+  };
+  return (
+    <Form form={form} initialValues={values} onFinish={(typed) => onSearch(filled(typed))}>
+      <Row gutter={[16, 8]}>
+        {fields.map((field, index) => (
+          <Col key={field.name} xs={24} md={field.span ?? defaultSpan} hidden={folded && index >= kept}>
+            <Form.Item name={field.name} label={field.label} style={{ marginBottom: 0 }}>
+              {field.options ? (
+                <Select allowClear options={[...field.options]} placeholder={field.placeholder} />
+              ) : (
+                <Input allowClear maxLength={limits.searchLength} placeholder={field.placeholder} />
+              )}
+            </Form.Item>
+          </Col>
+        ))}
+        <Col flex="auto" style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
+          <Button onClick={reset}>{t('query.reset')}</Button>
+          <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+            {t('query.search')}
+          </Button>
+          {fields.length > kept && (
+            <Button type="link" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+              {t(folded ? 'query.unfold' : 'query.fold')} {folded ? <DownOutlined /> : <UpOutlined />}
+            </Button>
+          )}
+        </Col>
+      </Row>
+    </Form>
+  );
+}
+
+const filled = (typed: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])));

@@ -1,0 +1,1 @@
+export { QueryForm, type QueryField, type QueryFormProps } from './QueryForm';
