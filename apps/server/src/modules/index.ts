@@ -2,27 +2,52 @@ import type { IdentityPort } from '@portal/engine';
 import type { Database, MigrationSource } from '../platform/database';
 import type { SessionResolver } from '../platform/http';
 import type { Module } from '../platform/module';
-import { agreementsModule } from './agreements';
-import { agreementMigrations } from './agreements/migrations';
-import { fileMigrations } from './files/migrations';
-import { filesModule } from './files/routes';
-import { formsModule } from './forms/routes';
-import { workflowModule } from './workflow';
+import { areas } from './areas/routes';
+import { authMigrations } from './auth/migrations';
+import { auth } from './auth/routes';
+import { createSessionResolver } from './auth/session-resolver';
+import { demo } from './demo';
+import { demoMigrations } from './demo/migrations';
+import { dictionary } from './dictionary/routes';
+import { menuMigrations } from './menus/migrations';
+import { menus } from './menus/routes';
+import { createIdentities } from './organisation/identities';
+import { organisationMigrations } from './organisation/migrations';
+import { organisation } from './organisation/routes';
+import { roleMigrations } from './roles/migrations';
+import { roles } from './roles/routes';
+import { settingMigrations } from './settings/migrations';
+import { settings } from './settings/routes';
+import { userMigrations } from './users/migrations';
+import { users } from './users/routes';
 
 /** Every area of the product, in the order it is registered. */
-export const modules: readonly Module[] = [filesModule, formsModule, workflowModule, agreementsModule];
+export const modules: readonly Module[] = [
+  users,
+  auth,
+  organisation,
+  roles,
+  menus,
+  settings,
+  areas,
+  dictionary,
+  /* Last: its steps use all the others. */
+  demo,
+];
 
 /** Their schemas, in the order they are applied. */
 export const migrations: readonly MigrationSource[] = [
-  { source: 'files', migrations: fileMigrations },
-  { source: 'agreements', migrations: agreementMigrations },
+  { source: 'users', migrations: userMigrations },
+  { source: 'organisation', migrations: organisationMigrations },
+  { source: 'roles', migrations: roleMigrations },
+  { source: 'menus', migrations: menuMigrations },
+  { source: 'settings', migrations: settingMigrations },
+  { source: 'auth', migrations: authMigrations },
+  { source: 'demo', migrations: demoMigrations },
 ];
 
-/** Who holds an access token; nobody while no area answers for accounts. */
-export const sessions =
-  (_database: Database): SessionResolver =>
-  async () =>
-    null;
+/** Who holds an access token. */
+export const sessions = ({ db }: Database): SessionResolver => createSessionResolver(db);
 
-/** Who is meant by an identity of the workflow; nobody while no area answers for people. */
-export const identities = (_database: Database): IdentityPort => ({ members: async () => new Map() });
+/** Who is meant by an identity of the workflow. */
+export const identities = ({ db }: Database): IdentityPort => createIdentities(db);

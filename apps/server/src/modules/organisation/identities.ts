@@ -1,4 +1,4 @@
-import { identity, localized, type Locale, type Localized } from '@portal/contract';
+import { localized, type Locale, type Localized } from '@portal/contract';
 import type { IdentityPort } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
@@ -11,7 +11,7 @@ export function createIdentities(db: Db): IdentityPort {
   return {
     async members(tenant, identities) {
       const asked = numbered(identities);
-      const { rows } = await sql<{ kind: string; id: number; users: number[] }>`
+      const { rows } = await sql<{ kind: string; id: number; users: string[] }>`
         with asked as (
           select * from unnest(${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ id }) => id)}::bigint[]) as a (kind, id)
         ),
@@ -26,11 +26,11 @@ export function createIdentities(db: Db): IdentityPort {
           select asked.kind, asked.id, holder.user_id
           from asked join user_roles holder on holder.role_id = asked.id where asked.kind = 'r'
         )
-        select meant.kind, meant.id, array_agg(person.id order by person.id) as users
+        select meant.kind, meant.id, array_agg(person.id::text order by person.id) as users
         from meant join users person on person.id = meant.user_id
         where person.tenant_id = ${tenant} and person.status = '0'
         group by meant.kind, meant.id`.execute(db);
-      return new Map(rows.map(({ kind, id, users }) => [`${kind}:${id}`, users.map(String)]));
+      return new Map(rows.map(({ kind, id, users }) => [`${kind}:${id}`, users]));
     },
   };
 }
@@ -52,12 +52,6 @@ export async function identityNames(
       left join roles role on asked.kind = 'r' and role.id = asked.id and role.tenant_id = ${tenantId}`.execute(db);
   const named = rows.map((row) => [`${row.kind}:${row.id}`, row.name ?? localized(row.names, locale)] as const);
   return new Map(named.filter(([, name]) => name !== ''));
-}
-
-/** The names of people by their ids, the disabled ones too; one that does not exist is left out. */
-export async function userNames(db: Db, tenantId: number, userIds: readonly string[]): Promise<Map<string, string>> {
-  const names = await identityNames(db, tenantId, userIds.map(identity.user), 'zh-CN');
-  return new Map([...names].map(([name, value]) => [name.slice('u:'.length), value]));
 }
 
 /** The identities of the four known kinds; others (group names) mean nobody here. */

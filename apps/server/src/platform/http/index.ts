@@ -7,3 +7,4 @@ export type { Call, Handler, Result, Route } from './route';
 export type { Session, SessionResolver } from './session';
 export { bearerToken } from './session';
 export type { Upload } from './upload';
+export { validate } from './validation';

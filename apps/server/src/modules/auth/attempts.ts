@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Db } from '../../platform/database';
+
+export interface AttemptRule {
+  /** What is counted, e.g. `captcha`. */
+  of: string;
+  /** By whom; kept as a digest only. */
+  by: string;
+  seconds: number;
+  /** Up to this count each attempt begins the time anew; by default it runs from the first one. */
+  extendingUpTo?: number;
+}
+
+export interface Attempts {
+  count: number;
+  /** Until they are forgotten. */
+  secondsLeft: number;
+}
+
+/** Counts an attempt, in one statement, so that attempts made at once are all counted. */
+export async function countAttempt(db: Db, rule: AttemptRule): Promise<Attempts> {
+  const key = keyOf(rule);
+  const { rows } = await sql<Attempts>`
+    with forgotten as (
+      delete from attempts where key in (
+        select key from attempts where expires_at <= now() and key <> ${key} limit 100 for update skip locked
+      )
+    )
+    insert into attempts as before (key, count, expires_at) values (${key}, 1, now() + ${rule.seconds} * interval '1 s')
+    on conflict (key) do update set
+      count = case when before.expires_at <= now() then 1 else before.count + 1 end,
+      expires_at = case
+        when before.expires_at <= now() or before.count < ${rule.extendingUpTo ?? 0} then excluded.expires_at
+        else before.expires_at
+      end
+    returning count, ceil(extract(epoch from expires_at - now()))::int as "secondsLeft"`.execute(db);
+  return rows[0]!;
+}
+
+export async function forgetAttempts(db: Db, rule: Pick<AttemptRule, 'of' | 'by'>): Promise<void> {
+  await sql`delete from attempts where key = ${keyOf(rule)}`.execute(db);
+}
+
+const keyOf = ({ of, by }: Pick<AttemptRule, 'of' | 'by'>) =>
+  `${of}:${createHash('sha256').update(by).digest('base64url')}`;

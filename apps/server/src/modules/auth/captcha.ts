@@ -1,0 +1,28 @@
+import { limits } from '@portal/contract';
+import { sql } from 'kysely';
+import { create } from 'svg-captcha';
+import type { Db } from '../../platform/database';
+
+/** Draws a captcha that the name stands for from now on. @returns an SVG */
+export async function drawCaptcha(db: Db, name: string): Promise<string> {
+  const { text, data } = create({ size: limits.captchaLength, noise: 2, ignoreChars: '0oO1iIlL', background: '#fff' });
+  await sql`
+    with expired as (
+      delete from captchas where random_str in (
+        select random_str from captchas where expires_at <= now() and random_str <> ${name}
+        limit 100 for update skip locked
+      )
+    )
+    insert into captchas (random_str, answer, expires_at)
+    values (${name}, ${text.toLowerCase()}, now() + ${limits.captchaSeconds} * interval '1 s')
+    on conflict (random_str) do update set answer = excluded.answer, expires_at = excluded.expires_at`.execute(db);
+  return data;
+}
+
+/** Whether the answer is right, in either case of letters; each captcha can be answered once. */
+export async function answerCaptcha(db: Db, name: string, answer: string): Promise<boolean> {
+  const { rows } = await sql<{ right: boolean }>`
+    delete from captchas where random_str = ${name}
+    returning expires_at > now() and answer = ${answer.trim().toLowerCase()} as right`.execute(db);
+  return rows[0]?.right ?? false;
+}

@@ -1,0 +1,32 @@
+import { auth as contract, limits } from '@portal/contract';
+import type { Module } from '../../platform/module';
+import { drawCaptcha } from './captcha';
+import { limitFrequency } from './frequency';
+import { readGrant } from './grants';
+import { createAuthService } from './service';
+
+export const auth: Module = ({ route, db, realtime, config }) => {
+  const service = createAuthService({ db, realtime, captcha: config.captcha });
+
+  route(contract.publicKey, async () => {
+    const { keyId, publicKey } = await service.transitKey();
+    return { keyId, algorithm: 'RSA-OAEP-256' as const, publicKey };
+  });
+
+  route(contract.captcha, async ({ query, ip }) => {
+    await limitFrequency(db, 'captcha', ip, limits.captchasPerAddress);
+    return { content: await drawCaptcha(db, query.randomStr), contentType: 'image/svg+xml' };
+  });
+
+  route(contract.token, ({ query, body, tenantId, ip, locale }) => {
+    const grant = readGrant(query, body, locale);
+    if (grant.type === 'refresh_token') return service.refresh(grant.refresh_token, ip);
+    const captcha = { name: grant.randomStr, answer: grant.code };
+    return service.signIn({ tenantId, ip, username: grant.username, password: grant.password, captcha });
+  });
+
+  route(contract.logout, async ({ session }) => {
+    await service.signOut(session);
+    return null;
+  });
+};

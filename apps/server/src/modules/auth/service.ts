@@ -1,0 +1,71 @@
+import { limits, type auth } from '@portal/contract';
+import { loadTransitKey, type TransitKey } from '../../platform/crypto';
+import type { Db } from '../../platform/database';
+import { PortalError, type Session, type SessionResolver } from '../../platform/http';
+import type { Realtime } from '../../platform/realtime';
+import { userInfo } from '../users/info';
+import { answerCaptcha } from './captcha';
+import { authenticate } from './credentials';
+import { limitFrequency, limitSignIns } from './frequency';
+import { createSessionResolver } from './session-resolver';
+import { openSession, revokeByAccess, revokeReused, rotateSession, type TokenPair } from './session-store';
+
+export interface SignIn {
+  tenantId: number;
+  ip: string;
+  username: string;
+  /** Encrypted by the transit key, base64. */
+  password: string;
+  captcha: { name: string; answer: string };
+}
+
+/** Signing in and out; every refusal is a `PortalError` of the catalogue. */
+export interface AuthService {
+  transitKey(): Promise<TransitKey>;
+  signIn(attempt: SignIn): Promise<auth.TokenAnswer>;
+  refresh(refreshToken: string, ip: string): Promise<auth.TokenAnswer>;
+  signOut(session: Session): Promise<void>;
+}
+
+export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: boolean }): AuthService {
+  const { db, realtime } = deps;
+  const resolve: SessionResolver = createSessionResolver(db);
+  let key: TransitKey | undefined;
+  const transitKey = async () => (key ??= await loadTransitKey(db));
+
+  async function answer(pair: TokenPair): Promise<auth.TokenAnswer> {
+    const session = await resolve(pair.accessToken);
+    if (!session) throw new PortalError('unauthorized');
+    return {
+      access_token: pair.accessToken,
+      refresh_token: pair.refreshToken,
+      token_type: 'bearer',
+      expires_in: limits.accessTokenSeconds,
+      user_info: await userInfo(db, session),
+    };
+  }
+
+  return {
+    transitKey,
+    async signIn(attempt) {
+      const account = attempt.username.toLowerCase();
+      await limitSignIns(db, attempt.ip, account);
+      if (deps.captcha && !(await answerCaptcha(db, attempt.captcha.name, attempt.captcha.answer)))
+        throw new PortalError('captchaWrong');
+      const password = (await transitKey()).decrypt(attempt.password);
+      if (password === null) throw new PortalError('undecipherablePassword');
+      return answer(await openSession(db, await authenticate(db, attempt.tenantId, account, password)));
+    },
+    async refresh(refreshToken, ip) {
+      await limitFrequency(db, 'refresh', ip, limits.signInsPerAddress);
+      const rotation = await rotateSession(db, refreshToken);
+      if (rotation.outcome === 'rotated') return answer(rotation.pair);
+      if (rotation.outcome === 'disabled') throw new PortalError('accountDisabled');
+      for (const hash of await revokeReused(db, refreshToken)) realtime.revoke(hash);
+      throw new PortalError('refreshTokenInvalid');
+    },
+    async signOut({ tokenHash }) {
+      for (const hash of await revokeByAccess(db, tokenHash)) realtime.revoke(hash);
+    },
+  };
+}

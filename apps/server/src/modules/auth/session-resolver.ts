@@ -1,0 +1,66 @@
+import { addressBook, identity, permissions, users } from '@portal/contract';
+import { sql } from 'kysely';
+import { tokenHash } from '../../platform/crypto';
+import type { Db } from '../../platform/database';
+import { PortalError, type Session, type SessionResolver } from '../../platform/http';
+
+interface SessionRow extends Omit<Session, 'identities' | 'tokenHash'> {
+  expired: boolean;
+  /** The person's units and all above them. */
+  units: { id: number; level: number }[];
+}
+
+/** Finds who holds an access token, in one round trip; a disabled person holds none. */
+export function createSessionResolver(db: Db): SessionResolver {
+  return async (accessToken) => {
+    const hash = tokenHash(accessToken);
+    const row = await findSession(db, hash);
+    if (!row) return null;
+    if (row.expired) throw new PortalError('tokenExpired');
+    const { expired: _, units, ...session } = row;
+    return {
+      ...session,
+      tokenHash: hash,
+      companyId: currentCompany(session),
+      permissions: session.roles.includes(users.backOfficeRole) ? Object.values(permissions) : session.permissions,
+      identities: [
+        identity.user(session.userId),
+        ...units.map(({ id, level }) =>
+          level === addressBook.departmentLevel ? identity.department(id) : identity.company(id),
+        ),
+        ...session.roles.map(identity.role),
+      ],
+    };
+  };
+}
+
+/** The session's company as long as the person belongs to it, else another of theirs. */
+const currentCompany = ({ companyId, companyIds }: Pick<Session, 'companyId' | 'companyIds'>) =>
+  companyId !== null && companyIds.includes(companyId) ? companyId : (companyIds[0] ?? null);
+
+async function findSession(db: Db, accessHash: string): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    with belonging as (
+      select unit.path, unit.company_id
+      from sessions session join memberships member on member.user_id = session.user_id
+        join org_units unit on unit.id = member.unit_id
+      where session.access_hash = ${accessHash}
+    )
+    select person.tenant_id as "tenantId", person.id as "userId", person.username,
+      person.chinese_name as "chineseName", person.user_type as "userType", session.company_id as "companyId",
+      session.access_expires_at <= now() as expired,
+      to_jsonb(array(select distinct company_id from belonging order by company_id)) as "companyIds",
+      to_jsonb(array(select role_id from user_roles where user_id = person.id order by role_id)) as roles,
+      to_jsonb(array(
+        select distinct unnest(role.permissions)
+        from user_roles holder join roles role on role.id = holder.role_id where holder.user_id = person.id
+      )) as permissions,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', unit.id, 'level', unit.level) order by unit.id)
+        from org_units unit where unit.id in (select unnest(path) from belonging)
+      ), '[]') as units
+    from sessions session join users person on person.id = session.user_id
+    where session.access_hash = ${accessHash} and session.revoked_at is null
+      and person.status = ${users.userStatus.active}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,82 @@
+import { limits, users } from '@portal/contract';
+import { sql } from 'kysely';
+import { newToken, tokenHash } from '../../platform/crypto';
+import type { Db } from '../../platform/database';
+
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+const newPair = (): TokenPair => ({ accessToken: newToken(), refreshToken: newToken() });
+
+/** Opens a session for the person, in the company they were in last; forgets their sessions that are over. */
+export async function openSession(db: Db, userId: number): Promise<TokenPair> {
+  const pair = newPair();
+  await sql`
+    with over as (delete from sessions where user_id = ${userId} and refresh_expires_at <= now()),
+    company as (
+      select unit.company_id as id
+      from users person join memberships member on member.user_id = person.id
+        join org_units unit on unit.id = member.unit_id
+      where person.id = ${userId}
+      order by unit.company_id = person.last_company_id desc nulls last, unit.id
+      limit 1
+    ),
+    remembered as (
+      update users set last_company_id = company.id from company
+      where users.id = ${userId} and last_company_id is distinct from company.id
+    )
+    insert into sessions (family, user_id, company_id, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
+    values (gen_random_uuid(), ${userId}, (select id from company), ${hashes(pair)}, ${expiries})`.execute(db);
+  return pair;
+}
+
+export type Rotation = { outcome: 'rotated'; pair: TokenPair } | { outcome: 'disabled' } | { outcome: 'refused' };
+
+/**
+ * Exchanges a refresh token for a new pair. For a moment (`limits.refreshLeewaySeconds`) the old pair still serves: a
+ * second window refreshing at the same time gets a pair of its own, and requests under way are answered.
+ */
+export async function rotateSession(db: Db, refreshToken: string): Promise<Rotation> {
+  const pair = newPair();
+  const leeway = sql`${limits.refreshLeewaySeconds} * interval '1 s'`;
+  const { rows } = await sql<{ active: boolean }>`
+    with old as (
+      update sessions set rotated_at = coalesce(rotated_at, now()),
+        access_expires_at = least(access_expires_at, now() + ${leeway})
+      where refresh_hash = ${tokenHash(refreshToken)} and revoked_at is null and refresh_expires_at > now()
+        and (rotated_at is null or rotated_at > now() - ${leeway})
+      returning family, user_id, company_id
+    ),
+    holder as (
+      select old.*, person.status = ${users.userStatus.active} as active
+      from old join users person on person.id = old.user_id
+    ),
+    fresh as (
+      insert into sessions
+        (family, user_id, company_id, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
+      select family, user_id, company_id, ${hashes(pair)}, ${expiries} from holder where active
+    )
+    select active from holder`.execute(db);
+  if (!rows[0]) return { outcome: 'refused' };
+  return rows[0].active ? { outcome: 'rotated', pair } : { outcome: 'disabled' };
+}
+
+/** Ends everything that began with the same sign-in. @returns the access tokens' hashes revoked now */
+export const revokeByAccess = (db: Db, accessHash: string) => revokeFamily(db, sql`access_hash = ${accessHash}`);
+
+/** A refresh token used again after its exchange was copied: ends its whole family. @returns as `revokeByAccess` */
+export const revokeReused = (db: Db, refreshToken: string) =>
+  revokeFamily(db, sql`refresh_hash = ${tokenHash(refreshToken)} and rotated_at is not null`);
+
+async function revokeFamily(db: Db, member: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    update sessions set revoked_at = now()
+    where revoked_at is null and family = (select family from sessions where ${member})
+    returning access_hash as hash`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
+const hashes = (pair: TokenPair) => sql`${tokenHash(pair.accessToken)}, ${tokenHash(pair.refreshToken)}`;
+const expiries = sql`now() + ${limits.accessTokenSeconds} * interval '1 s', now() + ${limits.refreshTokenSeconds} * interval '1 s'`;

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import type { ModuleContext } from '../../platform/module';
+
+/** A part of the demonstration data; earlier parts are there when it runs. Its name never changes. */
+export interface DemoStep {
+  name: string;
+  /**
+   * `transaction` also records that the step was done. What is written past it, e.g. by the engine, must bear being
+   * written again: a process may end in between.
+   */
+  run(context: ModuleContext, transaction: Db): Promise<void>;
+}
+
+/** Any number that nobody else locks: one process at a time adds demonstration data. */
+const lockKey = 7_300_000_004;
+
+/** Does in order what this database has not had yet; a second process waits its turn. */
+export async function runDemoSteps(context: ModuleContext, steps: readonly DemoStep[]): Promise<void> {
+  for (const step of steps)
+    await context.db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction);
+      const { rows } = await sql`select from demo_steps where name = ${step.name}`.execute(transaction);
+      if (rows.length > 0) return;
+      await step.run(context, transaction);
+      await sql`insert into demo_steps (name) values (${step.name})`.execute(transaction);
+    });
+}

@@ -1,0 +1,2 @@
+/** Of every account of the demonstration data. */
+export const demoPassword = 'Talent@2026';

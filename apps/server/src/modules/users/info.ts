@@ -1,0 +1,64 @@
+import { users } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import type { Session } from '../../platform/http';
+
+interface InfoRow {
+  avatar: string | null;
+  status: string;
+  lastCompanyId: number | null;
+  companyName: string | null;
+  companyAdmin: boolean;
+  platformAlias: string;
+  remindFlag: boolean;
+  passValidDay: number;
+  betweenUpdatePassDay: number;
+}
+
+/** The signed-in person with the fields of spec 000 §3. Team administrators: of the current company, or of the platform. */
+export async function userInfo(db: Db, session: Session): Promise<users.UserInfo> {
+  const row = await infoRow(db, session);
+  return {
+    sysUser: {
+      userId: session.userId,
+      username: session.username,
+      chineseName: session.chineseName,
+      avatar: row.avatar,
+      userType: session.userType,
+      status: row.status,
+      lastLoginTeam: row.lastCompanyId === null ? null : String(row.lastCompanyId),
+    },
+    permissions: session.permissions.map((authority) => ({ authority })),
+    tenantId: session.tenantId,
+    companyId: session.companyId,
+    companyName: row.companyName,
+    companyAdmin: row.companyAdmin,
+    roles: session.roles,
+    ifTeamAdmin: row.companyAdmin || session.roles.includes(users.backOfficeRole),
+    platformAlias: row.platformAlias,
+    noLogin: row.status !== users.userStatus.active,
+    sysPublicParamDTO: {
+      remindFlag: row.remindFlag,
+      passValidDay: row.passValidDay,
+      betweenUpdatePassDay: row.betweenUpdatePassDay,
+    },
+  };
+}
+
+async function infoRow(db: Db, { userId, companyId }: Session): Promise<InfoRow> {
+  const { rows } = await sql<InfoRow>`
+    select person.avatar, person.status, person.last_company_id as "lastCompanyId", tenant.alias as "platformAlias",
+      (select name from org_units where id = ${companyId}) as "companyName",
+      exists (
+        select from memberships member join org_units unit on unit.id = member.unit_id
+        where member.user_id = person.id and member.administrator and unit.company_id = ${companyId}
+      ) as "companyAdmin",
+      person.password_reminder as "remindFlag",
+      coalesce((
+        select value::int from settings where tenant_id = person.tenant_id and name = 'passwordValidDays'
+      ), 90) as "passValidDay",
+      floor(extract(epoch from now() - person.password_changed_at) / 86400)::int as "betweenUpdatePassDay"
+    from users person join tenants tenant on tenant.id = person.tenant_id
+    where person.id = ${userId}`.execute(db);
+  return rows[0]!;
+}

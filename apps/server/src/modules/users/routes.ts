@@ -1,0 +1,13 @@
+import { users as contract } from '@portal/contract';
+import type { Module } from '../../platform/module';
+import { demoPassword } from './demo-password';
+import { administratorAccount, ensureFirstAdministrator } from './first-administrator';
+import { userInfo } from './info';
+
+export const users: Module = async ({ route, db, config }) => {
+  const madeUp = await ensureFirstAdministrator(db, config.adminPassword ?? (config.demo ? demoPassword : undefined));
+  if (madeUp !== null)
+    process.stderr.write(`The first administrator is "${administratorAccount}" with the password ${madeUp}\n`);
+
+  route(contract.currentUser, ({ session }) => userInfo(db, session));
+};

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../../platform/crypto';
+import type { Db } from '../../platform/database';
+import { nameGrams } from './name-grams';
+
+export interface NewUser {
+  /** Given by the database when left out. */
+  id?: number;
+  tenantId: number;
+  username: string;
+  password: string;
+  chineseName: string;
+  userType: string;
+  phone?: string;
+}
+
+/** @returns the new person's id */
+export async function addUser(db: Db, user: NewUser): Promise<number> {
+  const username = user.username.toLowerCase();
+  const { rows } = await sql<{ id: number }>`
+    insert into users (id, tenant_id, username, password_hash, user_type, chinese_name, phone, name_grams)
+    values (
+      coalesce(${user.id ?? null}, nextval(pg_get_serial_sequence('users', 'id'))), ${user.tenantId}, ${username},
+      ${await hashPassword(user.password)}, ${user.userType}, ${user.chineseName}, ${user.phone ?? null},
+      ${nameGrams(username, user.chineseName)}::text[]
+    )
+    returning id`.execute(db);
+  return rows[0]!.id;
+}
