@@ -2,6 +2,8 @@ import type { IdentityPort } from '@portal/engine';
 import type { Database, MigrationSource } from '../platform/database';
 import type { SessionResolver } from '../platform/http';
 import type { Module } from '../platform/module';
+import { agreements } from './agreements';
+import { agreementMigrations } from './agreements/migrations';
 import { areas } from './areas/routes';
 import { authMigrations } from './auth/migrations';
 import { auth } from './auth/routes';
@@ -9,6 +11,9 @@ import { createSessionResolver } from './auth/session-resolver';
 import { demo } from './demo';
 import { demoMigrations } from './demo/migrations';
 import { dictionary } from './dictionary/routes';
+import { fileMigrations } from './files/migrations';
+import { files } from './files/routes';
+import { forms } from './forms/routes';
 import { menuMigrations } from './menus/migrations';
 import { menus } from './menus/routes';
 import { createIdentities } from './organisation/identities';
@@ -20,6 +25,7 @@ import { settingMigrations } from './settings/migrations';
 import { settings } from './settings/routes';
 import { userMigrations } from './users/migrations';
 import { users } from './users/routes';
+import { workflow } from './workflow';
 
 /** Every area of the product, in the order it is registered. */
 export const modules: readonly Module[] = [
@@ -31,6 +37,10 @@ export const modules: readonly Module[] = [
   settings,
   areas,
   dictionary,
+  files,
+  forms,
+  workflow,
+  agreements,
   /* Last: its steps use all the others. */
   demo,
 ];
@@ -43,6 +53,8 @@ export const migrations: readonly MigrationSource[] = [
   { source: 'menus', migrations: menuMigrations },
   { source: 'settings', migrations: settingMigrations },
   { source: 'auth', migrations: authMigrations },
+  { source: 'files', migrations: fileMigrations },
+  { source: 'agreements', migrations: agreementMigrations },
   { source: 'demo', migrations: demoMigrations },
 ];
 

@@ -9,7 +9,7 @@ import { agreementStore } from './store';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const agreementsModule: Module = (context) => {
+export const agreements: Module = (context) => {
   const { route } = context;
   const workflow = workflowOf(context);
   const forms = agreementStore(context.database.pool);

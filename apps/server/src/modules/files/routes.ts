@@ -10,18 +10,18 @@ import { keepUpload } from './upload';
 /** The bucket of uploads without a folder. */
 const generalBucket = 'portal';
 
-export const filesModule: Module = (context) => {
+export const files: Module = (context) => {
   const { route, database, storage, engine } = context;
-  const files = fileStore(database.pool);
-  context.onClose(startCleanup(files, storage, context.log));
+  const store = fileStore(database.pool);
+  context.onClose(startCleanup(store, storage, context.log));
 
   route(contract.upload, async (call) =>
-    keepUpload(await call.upload(), call.session, call.query.folder ?? generalBucket, { files, storage }),
+    keepUpload(await call.upload(), call.session, call.query.folder ?? generalBucket, { files: store, storage }),
   );
 
   route(contract.download, async ({ session, params, query }) => {
     const key = { bucket: params.bucket, name: params.name };
-    const file = await files.find(session.tenantId, key);
+    const file = await store.find(session.tenantId, key);
     if (!file) throw new PortalError('notFound');
     const mayRead =
       file.uploadedBy === session.userId ||

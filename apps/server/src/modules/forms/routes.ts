@@ -3,7 +3,7 @@ import { PortalError } from '../../platform/http';
 import type { Module } from '../../platform/module';
 import { formItems, formRecords } from './registry';
 
-export const formsModule: Module = ({ route }) => {
+export const forms: Module = ({ route }) => {
   route(processDefinition.formList, ({ query, locale }) => {
     const all = formRecords(locale);
     const from = (query.current - 1) * query.size;

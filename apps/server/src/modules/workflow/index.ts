@@ -6,11 +6,11 @@ import { listRoutes } from './handling/lists';
 import { queryRoutes } from './handling/queries';
 import { workflowOf } from './workflow';
 
-export const workflowModule: Module = (context) => {
-  const workflow = workflowOf(context);
+export const workflow: Module = (context) => {
+  const parts = workflowOf(context);
   context.translateErrors(workflowRefusal);
-  definitionRoutes(context.route, workflow);
-  queryRoutes(context.route, workflow);
-  listRoutes(context.route, workflow);
-  actionRoutes(context.route, workflow);
+  definitionRoutes(context.route, parts);
+  queryRoutes(context.route, parts);
+  listRoutes(context.route, parts);
+  actionRoutes(context.route, parts);
 };
