@@ -12,7 +12,7 @@ export interface Database {
   db: Db;
   /** How to reach it with a connection of one's own (LISTEN, locks). */
   url: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface DatabaseOptions {

@@ -1,20 +1,25 @@
+import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { limits, type Endpoint } from '@portal/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import { accessLog } from './access-log';
 import { PortalError } from './errors';
 import { refusalBody, refusalOf, type ErrorTranslator } from './failure';
 import { safeHeaders } from './headers';
 import { localeOf } from './locale';
 import { openApi } from './openapi';
+import { sendPage, servePortal, wantsPage } from './portal';
 import { createRoute, type Route } from './route';
 import type { SessionResolver } from './session';
 
 export interface AppOptions {
   log: FastifyBaseLogger;
   sessions: SessionResolver;
+  /** The folder of the built portal; without it only calls are answered. */
+  portal?: string;
   /** Believe `X-Forwarded-*` of a proxy in front. */
   trustProxy?: boolean;
   /** Parse every answer against its schema; on under `NODE_ENV=test`. */
@@ -26,7 +31,7 @@ export interface HttpApp {
   fastify: FastifyInstance;
   route: Route;
   /** Lets a module give its layer's errors a name of the catalogue. */
-  translateErrors(translator: ErrorTranslator): void;
+  translateErrors: (translator: ErrorTranslator) => void;
   /** Everything registered so far. */
   endpoints: readonly Endpoint[];
 }
@@ -44,9 +49,17 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   await app.register(multipart, {
     limits: { files: limits.attachments, fileSize: limits.attachmentBytes, fields: 10 },
   });
+  await app.register(compress, {
+    threshold: 4096,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    /* A small body must not unfold into a large one. */
+    globalDecompression: false,
+  });
   safeHeaders(app);
   accessLog(app);
 
+  const endpoints: Endpoint[] = [];
   const translators: ErrorTranslator[] = [];
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, translators, request.id);
@@ -57,13 +70,15 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
       .send(refusalBody(refusal, localeOf(request)));
   });
   app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send(refusalBody(new PortalError('notFound'), localeOf(request))),
+    options.portal !== undefined && wantsPage(request, endpoints)
+      ? sendPage(reply)
+      : reply.status(404).send(refusalBody(new PortalError('notFound'), localeOf(request))),
   );
+  if (options.portal !== undefined) await servePortal(app, options.portal);
   app.addHook('preHandler', async (_, reply) => {
     void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language');
   });
 
-  const endpoints: Endpoint[] = [];
   const route = createRoute(app, endpoints, {
     sessions: options.sessions,
     checkAnswers: options.checkAnswers ?? process.env['NODE_ENV'] === 'test',

@@ -27,7 +27,7 @@ export interface EmbeddedDatabase {
   /** Of the database `portal`. */
   url: string;
   dataDir: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** The major version of the binaries: each has its own folder, since one cannot read the other's. */

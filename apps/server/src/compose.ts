@@ -1,0 +1,75 @@
+import { createEngine, createPgStore, engineMigrations } from '@portal/engine';
+import type { FastifyBaseLogger } from 'fastify';
+import { identities, migrations as moduleMigrations, modules, sessions } from './modules';
+import type { Config } from './platform/config/config';
+import { cryptoMigrations } from './platform/crypto';
+import { isMigrated, type Database, type MigrationSource } from './platform/database';
+import { createApp, type HttpApp } from './platform/http';
+import { startRealtime } from './platform/realtime';
+import type { Storage } from './platform/storage';
+import { healthRoutes } from './platform/telemetry';
+
+/** The whole schema, in the order it is applied. */
+export const migrations: readonly MigrationSource[] = [
+  { source: 'platform', migrations: cryptoMigrations },
+  { source: 'engine', migrations: engineMigrations },
+  ...moduleMigrations,
+];
+
+export interface Parts {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  log: FastifyBaseLogger;
+  /** The folder of the built portal, when it is served too. */
+  portal?: string;
+}
+
+export interface Server {
+  http: HttpApp;
+  /** Finishes what is in hand, says goodbye to the browsers, then ends the modules. The database stays open. */
+  close: () => Promise<void>;
+}
+
+/** Puts the product together over a migrated database; it does not listen yet. */
+export async function compose({ config, database, storage, log, portal }: Parts): Promise<Server> {
+  const resolve = sessions(database);
+  const http = await createApp({ log, sessions: resolve, trustProxy: config.trustProxy, portal });
+  const { server } = http.fastify;
+  const realtime = await startRealtime({ server, databaseUrl: database.url, sessions: resolve, log });
+  const engine = createEngine({
+    store: createPgStore(database.pool),
+    identity: identities(database),
+    clock: { now: Date.now },
+  });
+  const closing: (() => void | Promise<void>)[] = [];
+  healthRoutes(http.fastify, {
+    database: async () => (await database.pool.query('select 1', [])).rowCount === 1,
+    migrations: () => isMigrated(database.pool, migrations),
+  });
+  http.fastify.addHook('preClose', async () => realtime.disconnect());
+
+  for (const register of modules)
+    await register({
+      config,
+      database,
+      db: database.db,
+      engine,
+      storage,
+      realtime,
+      log,
+      route: http.route,
+      translateErrors: http.translateErrors,
+      onClose: (close) => closing.push(close),
+    });
+  await http.fastify.ready();
+
+  return {
+    http,
+    close: async () => {
+      await http.fastify.close();
+      for (const close of closing.reverse()) await close();
+      await realtime.close();
+    },
+  };
+}

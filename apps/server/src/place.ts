@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import type { Config } from './platform/config/config';
+import { startEmbedded } from './platform/database/embedded';
+
+/** Where everything lasting is: the database, and the folder of the files. */
+export interface Place {
+  databaseUrl: string;
+  dataDir: string;
+  leave: () => Promise<void>;
+}
+
+/** The database of `DATABASE_URL`, else the embedded one, started. */
+export async function settle(config: Config, say: (sentence: string) => void, onLost: () => void): Promise<Place> {
+  if (config.databaseUrl !== undefined)
+    return {
+      databaseUrl: config.databaseUrl,
+      dataDir: resolve(config.dataDir ?? 'data'),
+      leave: async () => undefined,
+    };
+  const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, say, onLost });
+  return { databaseUrl: url, dataDir, leave: stop };
+}

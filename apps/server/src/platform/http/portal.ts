@@ -1,0 +1,28 @@
+import fastifyStatic from '@fastify/static';
+import type { Endpoint } from '@portal/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Serves the built portal: what has a hash in its name for ever, everything else fresh. */
+export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** The portal's own addresses answer with its page; they never begin like a call's. */
+export function wantsPage(request: FastifyRequest, endpoints: readonly Endpoint[]): boolean {
+  const first = (path: string) => path.split(/[/?]/)[1] ?? '';
+  return (
+    request.method === 'GET' &&
+    (request.headers.accept ?? '').includes('text/html') &&
+    !endpoints.some((endpoint) => first(endpoint.path) === first(request.url))
+  );
+}
+
+export const sendPage = (reply: FastifyReply): FastifyReply => reply.sendFile('index.html');

@@ -1,0 +1,21 @@
+/** npm hands a Ctrl-C on that the terminal has delivered already: an echo is not a second wish. */
+const echoMs = 1000;
+
+/**
+ * Runs `stop` at the first SIGTERM or SIGINT and then leaves with code 0, or 1 when it failed; a second signal leaves at
+ * once.
+ */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let since = 0;
+  const onSignal = () => {
+    if (since === 0) {
+      since = Date.now();
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    } else if (Date.now() - since > echoMs) process.exit(130);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}

@@ -1,0 +1,25 @@
+/* Finds a Chromium to test with, or installs one by whatever way is open here. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findBrowser } from '../testing/browser';
+
+const attempt = (command: string, args: string[]) => {
+  console.log(`• ${command} ${args.join(' ')}`);
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+};
+
+const fromDebian = () =>
+  process.getuid?.() === 0 &&
+  existsSync('/usr/bin/apt-get') &&
+  attempt('apt-get', ['update', '-qq']) &&
+  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+
+const fromPlaywright = () => attempt(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
+
+if (!findBrowser()) {
+  console.log('• No Chromium here; installing one …');
+  if (process.env['CHROMIUM_PATH']) console.error(`CHROMIUM_PATH names no file: ${process.env['CHROMIUM_PATH']}`);
+  else if (!(fromDebian() && findBrowser()) && !(fromPlaywright() && findBrowser()))
+    console.error('No Chromium could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+}
+process.exit(findBrowser() ? 0 : 1);
