@@ -1,0 +1,102 @@
+import { defaultProcess } from '@portal/bpmn';
+import { defaultLocale, defaultTenantId } from '@portal/contract';
+import { EngineError } from '@portal/engine';
+import type { ModuleContext } from '../../platform/module';
+import type { DemoStep } from '../demo/step';
+import { callerOf } from '../workflow/caller';
+import { castOf, type Player } from '../workflow/demo/cast';
+import { contractProcess, contractProcessKey, contractProcessName } from '../workflow/demo/contract-process';
+import { workflowOf, type Workflow } from '../workflow/workflow';
+import { completeAgreement } from './complete';
+import { contracts, type Act } from './demo-contracts';
+import { startAgreement } from './start';
+import { agreementStore, type AgreementStore } from './store';
+
+const tenant = String(defaultTenantId);
+
+/** A published contract process, a draft, and contracts at every stage, made by the calls that people make. */
+export const contractsDemo: DemoStep = {
+  name: 'contracts',
+  async run(context, db) {
+    const cast = await castOf(db, [
+      'designer01',
+      'unitadmin01',
+      'staff01',
+      'staff02',
+      'staff03',
+      'auditor01',
+      'auditor02',
+    ]);
+    const player = (name: string): Player => {
+      const found = cast.get(name);
+      if (!found) throw new Error(`the demonstration lacks ${name}`);
+      return found;
+    };
+    await publish(context, player);
+    const stage = { workflow: workflowOf(context), forms: agreementStore(context.database.pool), player };
+    for (const { requestId, starter, form, acts } of contracts) {
+      const request = { procDefKey: contractProcessKey, selectedSeqFlowId: [], requestId, form };
+      const instanceId = await startAgreement(stage.workflow, stage.forms, player(starter), request, defaultLocale);
+      for (const act of acts) await perform(stage, instanceId, act);
+    }
+  },
+};
+
+async function publish({ engine }: ModuleContext, player: (name: string) => Player): Promise<void> {
+  const designer = player('designer01');
+  const user = String(designer.userId);
+  const named = (name: string) => ({ userId: player(name).userId, chineseName: player(name).chineseName });
+  const { department } = player('staff01');
+  if (!department) throw new Error('the demonstration lacks a department');
+  if (!(await isPublished(engine))) {
+    const xml = await contractProcess({
+      department,
+      countersigners: [named('auditor01'), named('auditor02')],
+      archivist: named('unitadmin01'),
+    });
+    await engine.deploy(tenant, { xml, key: contractProcessKey, name: contractProcessName, deployedBy: user });
+  }
+  const draft = { key: 'seal_application', name: '用章申请' };
+  const xml = defaultProcess({ ...draft, startName: '开始', taskName: '人工任务' });
+  await engine.saveDraft(tenant, { ...draft, xml, savedBy: user });
+}
+
+const isPublished = (engine: ModuleContext['engine']): Promise<boolean> =>
+  engine.definition(tenant, { key: contractProcessKey }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof EngineError && error.code === 'definitionNotFound') return false;
+      throw error;
+    },
+  );
+
+interface Stage {
+  workflow: Workflow;
+  forms: AgreementStore;
+  player: (name: string) => Player;
+}
+
+/** Does one act of the story; an act that was done already is passed over. */
+async function perform({ workflow, forms, player }: Stage, instanceId: string, act: Act): Promise<void> {
+  const actor = player(act.by);
+  const { records } = await workflow.engine.todoPage(callerOf(actor), { current: 1, size: 100 });
+  const task = records.find((record) => record.instanceId === instanceId && record.nodeId === act.at);
+  if (!task) return;
+  if (act.rejectTo !== undefined)
+    await workflow.engine.reject(callerOf(actor), { taskId: task.taskId, target: act.rejectTo, comment: act.comment });
+  else
+    await completeAgreement(
+      workflow,
+      forms,
+      actor,
+      {
+        taskId: task.taskId,
+        procInstId: instanceId,
+        comment: act.comment,
+        selectedSeqFlowId: [],
+        variables: {},
+        form: null,
+      },
+      defaultLocale,
+    );
+}

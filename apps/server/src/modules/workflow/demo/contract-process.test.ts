@@ -1,0 +1,27 @@
+import { deployIssues, parseDefinition } from '@portal/bpmn';
+import { compile } from '@portal/engine';
+import { describe, expect, it } from 'vitest';
+import { definitionLimits } from '../definitions/views';
+import { contractProcess } from './contract-process';
+
+const reviewers = {
+  department: { id: 12, name: '综合管理部' },
+  countersigners: [
+    { userId: 21, chineseName: '冯志强' },
+    { userId: 22, chineseName: '高丽华' },
+  ],
+  archivist: { userId: 3, chineseName: '王建国' },
+};
+
+describe('the contract process of the demonstration', () => {
+  it('can be published and is drawn whole', async () => {
+    const xml = await contractProcess(reviewers);
+
+    const { definitions, warnings } = await parseDefinition(xml, definitionLimits);
+    expect(deployIssues(definitions, { warnings })).toEqual([]);
+    const model = await compile(xml);
+    const drawn = [...xml.matchAll(/bpmnElement="([^"]+)"/g)].map((match) => match[1]);
+    const ids = [...model.nodes, ...model.flows].map(({ id }) => id);
+    expect(new Set(drawn)).toEqual(new Set([model.key, ...ids]));
+  });
+});
