@@ -1,0 +1,138 @@
+import type { Locale } from '@portal/contract';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ProcessViewer } from './ProcessViewer';
+import definition from './fixtures/approval.bpmn?raw';
+
+let root: Root | undefined;
+
+async function show(locale: Locale = 'zh-CN', bpmn20Xml = definition) {
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  root.render(
+    <ProcessViewer
+      locale={locale}
+      bpmn20Xml={bpmn20Xml}
+      activityStatusList={[
+        { activityId: 'fill', status: 'complete', operatorList: ['张伟'] },
+        { activityId: 'sign', status: 'running', operatorList: ['王芳', '赵敏'] },
+        { activityId: 'archive', status: 'noRunning', operatorList: ['档案室'] },
+      ]}
+      highLightGatewayList={['amount']}
+      highLightFlowList={['toFill', 'toAmount', 'toSign']}
+    />,
+  );
+}
+
+const drawn = (id: string) => document.querySelector<SVGElement>(`.djs-element[data-element-id="${id}"]`)!;
+/** Drawn, fitted into its room and marked. */
+const waitFor = async (id: string) => {
+  await expect.poll(() => drawn(id)?.getAttribute('role')).toBe('img');
+  await expect.poll(() => document.querySelector('.viewport')?.getAttribute('transform')).toMatch(/matrix/);
+};
+const tip = () => document.querySelector('.process-viewer-tip')?.textContent;
+const outline = (id: string) => getComputedStyle(drawn(id).querySelector('.djs-visual > :first-child')!);
+
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+it('shows where the process stands', async () => {
+  await show();
+  await waitFor('sign');
+  await expect.poll(() => drawn('sign').classList.contains('is-running')).toBe(true);
+
+  expect(outline('sign').strokeDasharray).not.toBe('none');
+  expect(outline('fill').strokeDasharray).toBe('none');
+  expect(getComputedStyle(drawn('archive').querySelector('.djs-visual')!).opacity).toBe('0.45');
+  expect(drawn('amount').classList.contains('is-visited')).toBe(true);
+  expect(drawn('toSign').classList.contains('is-visited')).toBe(true);
+  expect(drawn('toArchive').classList.contains('is-unvisited')).toBe(true);
+});
+
+it('is as high as its canvas and 130 px', async () => {
+  await show();
+  await waitFor('sign');
+
+  const [viewer, canvas] = ['.process-viewer', '.process-viewer-canvas'].map(
+    (name) => document.querySelector<HTMLElement>(name)!.offsetHeight,
+  );
+  expect(viewer! - canvas!).toBe(130);
+});
+
+it('never zooms out of 0.2 and 4', async () => {
+  await show();
+  await waitFor('sign');
+  const percent = () => document.querySelector('.process-viewer-percent')!.textContent;
+
+  for (let click = 0; click < 40; click++) {
+    const zoomIn = page.getByRole('button', { name: '放大' });
+    if (zoomIn.element().hasAttribute('disabled')) break;
+    await zoomIn.click();
+  }
+  expect(percent()).toBe('400%');
+  await expect.element(page.getByRole('button', { name: '放大' })).toBeDisabled();
+
+  const canvas = document.querySelector('.process-viewer-canvas')!;
+  for (let turn = 0; turn < 60; turn++)
+    canvas.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, ctrlKey: true, bubbles: true, cancelable: true }));
+  await expect.poll(percent).toBe('20%');
+});
+
+it('leaves a plain wheel to the page', async () => {
+  await show();
+  await waitFor('sign');
+
+  const wheel = new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true });
+  document.querySelector('.djs-container svg')!.dispatchEvent(wheel);
+
+  expect(wheel.defaultPrevented).toBe(false);
+});
+
+it('tells the handlers of a user task to the mouse', async () => {
+  await show();
+  await waitFor('sign');
+
+  drawn('sign').dispatchEvent(new MouseEvent('mouseenter'));
+
+  await expect.poll(tip).toBe('会签 进行中办理人王芳赵敏');
+  expect(document.querySelector<HTMLElement>('.process-viewer-tip')!.offsetWidth).toBe(260);
+  drawn('sign').dispatchEvent(new MouseEvent('mouseleave'));
+  await expect.poll(tip).toBeUndefined();
+});
+
+it('tells them to the keyboard, and Escape closes', async () => {
+  await show('en-US');
+  await waitFor('sign');
+
+  await page.getByRole('button', { name: 'Fit to view' }).click();
+  for (let press = 0; press < 6 && !document.activeElement?.matches('.djs-element'); press++) await userEvent.tab();
+
+  await expect.poll(tip).toContain('Handlers');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(tip).toBeUndefined();
+});
+
+it('says it all in words', async () => {
+  await show('en-US');
+  await waitFor('sign');
+
+  await expect
+    .element(page.getByRole('region', { name: 'Nodes of the process' }))
+    .toHaveTextContent('会签; In progress; Handlers: 王芳, 赵敏');
+});
+
+it('keeps the mark of bpmn.io in sight', async () => {
+  await show();
+  await waitFor('sign');
+
+  await expect.element(page.getByTitle('Powered by bpmn.io')).toBeVisible();
+});
+
+it('says so when a definition cannot be drawn', async () => {
+  await show('zh-CN', '<nothing/>');
+
+  await expect.element(page.getByText('流程图无法显示')).toBeVisible();
+});

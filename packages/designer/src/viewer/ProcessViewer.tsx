@@ -1,0 +1,83 @@
+import { limits, type handling, type Locale } from '@portal/contract';
+import { Result, Skeleton } from 'antd';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Viewer } from './diagram/createViewer';
+import { diagramSteps, drawnElements, type Step } from './diagram/steps';
+import { useDiagram } from './diagram/useDiagram';
+import { statusMarkers } from './status/markers';
+import { StatusBadges } from './status/StatusBadges';
+import { StatusLegend } from './status/StatusLegend';
+import { viewerTexts } from './strings';
+import { stepWords, TextAlternative } from './TextAlternative';
+import { HandlerTip } from './tip/HandlerTip';
+import { useActiveStep } from './tip/useActiveStep';
+import { useCanvasHeight } from './diagram/useCanvasHeight';
+import { useViewerColours } from './useViewerColours';
+import { ZoomControls } from './zoom/ZoomControls';
+import { useZoom } from './zoom/useZoom';
+import './viewer.css';
+
+export interface ProcessViewerProps extends handling.Diagram {
+  locale: Locale;
+}
+
+/** A running or finished process: the definition's diagram with the status of its nodes (spec 000 §2). */
+export function ProcessViewer({ bpmn20Xml, locale, ...progress }: ProcessViewerProps) {
+  const { activityStatusList, highLightGatewayList, highLightFlowList } = progress;
+  const frame = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const t = useMemo(() => viewerTexts(locale), [locale]);
+  const { viewer, failed } = useDiagram(container, bpmn20Xml);
+  const canvasHeight = useCanvasHeight(viewer);
+  const zoom = useZoom(viewer, container);
+  const steps = useMemo(() => (viewer ? diagramSteps(viewer, activityStatusList) : []), [viewer, activityStatusList]);
+  const describe = useCallback((step: Step) => stepWords(step, t), [t]);
+  const tip = useActiveStep({ frame, viewer, steps, describe });
+  const colours = useViewerColours();
+
+  useEffect(
+    () => (viewer ? markStatuses(viewer, { activityStatusList, highLightGatewayList, highLightFlowList }) : undefined),
+    [viewer, activityStatusList, highLightGatewayList, highLightFlowList],
+  );
+
+  return (
+    <div className="process-viewer" style={{ ...colours, height: canvasHeight + limits.viewerExtraHeight }}>
+      <div className="process-viewer-head">
+        <ZoomControls zoom={zoom.zoom} t={t} onStep={zoom.step} onReset={zoom.reset} onFit={zoom.fit} />
+      </div>
+      <div
+        ref={frame}
+        className="process-viewer-frame"
+        style={{ height: canvasHeight }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !tip.active) return;
+          event.stopPropagation();
+          tip.close();
+        }}
+      >
+        <div ref={container} className="process-viewer-canvas" role="group" aria-label={t('canvas')} />
+        {!viewer && !failed && <Skeleton.Node active className="process-viewer-waiting" />}
+        {failed && <Result status="warning" title={t('failed')} subTitle={t('failedHint')} />}
+        {tip.active && <HandlerTip active={tip.active} frame={frame} t={t} onEnter={tip.keep} onLeave={tip.hide} />}
+      </div>
+      <StatusBadges viewer={viewer} steps={steps} t={t} />
+      <StatusLegend t={t} />
+      <TextAlternative steps={steps} t={t} />
+    </div>
+  );
+}
+
+/** Puts each element's status on its shape and its separate label. Returns what takes it off. */
+function markStatuses(viewer: Viewer, progress: Omit<handling.Diagram, 'bpmn20Xml'>) {
+  const canvas = viewer.get('canvas');
+  const registry = viewer.get('elementRegistry');
+  const marks = [...statusMarkers(drawnElements(viewer), progress)].flatMap(([id, markers]) =>
+    [id, `${id}_label`]
+      .filter((each) => registry.get(each))
+      .flatMap((each) => markers.map((name) => [each, name] as const)),
+  );
+  for (const [id, marker] of marks) canvas.addMarker(id, marker);
+  return () => {
+    for (const [id, marker] of marks) if (registry.get(id)) canvas.removeMarker(id, marker);
+  };
+}

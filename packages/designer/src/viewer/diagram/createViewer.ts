@@ -1,0 +1,55 @@
+import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
+import 'bpmn-js/dist/assets/bpmn-js.css';
+import 'bpmn-js/dist/assets/diagram-js.css';
+import type { ElementLike } from 'diagram-js/lib/model/Types';
+
+/** A node, flow or label as bpmn-js draws it. */
+export interface Drawn extends ElementLike {
+  type: string;
+  businessObject: { name?: string; get(name: string): unknown };
+  incoming?: { id: string }[];
+  outgoing?: { id: string }[];
+  labelTarget?: Drawn;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The services of bpmn-js that the viewer uses. */
+interface Services {
+  canvas: {
+    zoom(to?: number | 'fit-viewport', center?: { x: number; y: number }): number;
+    viewbox(box?: Box): { inner: Box; outer: Box; scale: number };
+    addMarker(element: string, marker: string): void;
+    removeMarker(element: string, marker: string): void;
+    resized(): void;
+    scrollToElement(element: string, padding?: number): void;
+  };
+  elementRegistry: {
+    getAll(): Drawn[];
+    get(id: string): Drawn | undefined;
+    getGraphics(id: string): SVGElement;
+  };
+  overlays: {
+    add(element: string, overlay: { position: { top: number; right: number }; html: HTMLElement }): string;
+    remove(id: string): void;
+  };
+  eventBus: { on(event: string, listener: () => void): void; off(event: string, listener: () => void): void };
+}
+
+export type Viewer = NavigatedViewer<Services>;
+
+/** The colours a drawing takes where the definition sets none: variables of `viewer.css`, so that themes apply. */
+const colours = {
+  defaultFillColor: 'var(--viewer-fill)',
+  defaultStrokeColor: 'var(--viewer-stroke)',
+  defaultLabelColor: 'var(--viewer-label)',
+};
+
+/** A read-only diagram; the wheel is the page's (`zoom/wheel.ts`). */
+export const createViewer = (container: HTMLElement): Viewer =>
+  new NavigatedViewer<Services>({ container, bpmnRenderer: colours, zoomScroll: { enabled: false } });

@@ -1,0 +1,44 @@
+import type { handling } from '@portal/contract';
+import type { Drawn, Viewer } from './createViewer';
+import type { DrawnElement } from '../status/markers';
+
+/** A node of the way, as the tip and the text alternative tell it. */
+export interface Step {
+  id: string;
+  name: string;
+  isUserTask: boolean;
+  status: handling.ActivityStatus;
+  handlers: readonly string[];
+}
+
+const isLabel = (element: Drawn) => element.labelTarget !== undefined && element.labelTarget !== null;
+
+/** Everything that is drawn, without the separate labels. */
+export function drawnElements(viewer: Viewer): DrawnElement[] {
+  return viewer
+    .get('elementRegistry')
+    .getAll()
+    .filter((element) => !isLabel(element))
+    .map(({ id, type, incoming, outgoing }) => ({
+      id,
+      type,
+      flowIds: [...(incoming ?? []), ...(outgoing ?? [])].map((flow) => flow.id),
+    }));
+}
+
+/** Tasks, and other nodes that have a status, from left to right and from top to bottom. */
+export function diagramSteps(viewer: Viewer, activities: handling.Diagram['activityStatusList']): Step[] {
+  const known = new Map(activities.map((activity) => [activity.activityId, activity]));
+  return viewer
+    .get('elementRegistry')
+    .getAll()
+    .filter((element) => !isLabel(element) && (known.has(element.id) || element.type === 'bpmn:UserTask'))
+    .sort((one, other) => one.x - other.x || one.y - other.y)
+    .map(({ id, type, businessObject }) => ({
+      id,
+      name: businessObject.name ?? '',
+      isUserTask: type === 'bpmn:UserTask',
+      status: known.get(id)?.status ?? 'noRunning',
+      handlers: known.get(id)?.operatorList ?? [],
+    }));
+}

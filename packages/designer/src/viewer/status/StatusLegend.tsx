@@ -1,0 +1,15 @@
+import type { Translate } from '../strings';
+import { statusStyles } from './statuses';
+
+export function StatusLegend({ t }: { t: Translate }) {
+  return (
+    <ul className="process-viewer-legend" aria-label={t('legend')}>
+      {statusStyles.map(({ status, text, Icon }) => (
+        <li key={status} className={`process-viewer-legend-item is-${status}`}>
+          <Icon className="process-viewer-legend-icon" />
+          {t(text)}
+        </li>
+      ))}
+    </ul>
+  );
+}

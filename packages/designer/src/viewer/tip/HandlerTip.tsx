@@ -1,0 +1,58 @@
+import { limits } from '@portal/contract';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { statusStyles } from '../status/statuses';
+import type { Translate } from '../strings';
+import { placeTip } from './place';
+import type { ActiveStep } from './useActiveStep';
+
+interface HandlerTipProps {
+  active: ActiveStep;
+  frame: RefObject<HTMLElement | null>;
+  t: Translate;
+  onEnter: () => void;
+  onLeave: () => void;
+}
+
+/** The box that lists a user task's handlers (spec 000 §2). */
+export function HandlerTip({ active, frame, t, onEnter, onLeave }: HandlerTipProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ left: 0, top: 0 });
+  const { step, area } = active;
+
+  useLayoutEffect(() => {
+    if (!box.current || !frame.current) return;
+    const size = { width: box.current.offsetWidth, height: box.current.offsetHeight };
+    setPlace(placeTip(area, size, { width: frame.current.clientWidth, height: frame.current.clientHeight }));
+  }, [area, frame]);
+
+  const style = statusStyles.find((each) => each.status === step.status);
+  return (
+    <div
+      ref={box}
+      role="tooltip"
+      className="process-viewer-tip"
+      style={{ ...place, width: limits.viewerTipWidth }}
+      onMouseEnter={onEnter}
+      onMouseLeave={onLeave}
+    >
+      <div className="process-viewer-tip-head">
+        <strong>{step.name || t('unnamed')}</strong>
+        {style && (
+          <span className={`process-viewer-tip-status is-${step.status}`}>
+            <style.Icon /> {t(style.text)}
+          </span>
+        )}
+      </div>
+      <div className="process-viewer-tip-label">{t('handlers')}</div>
+      {step.handlers.length === 0 ? (
+        <p className="process-viewer-tip-none">{t('noHandlers')}</p>
+      ) : (
+        <ul>
+          {step.handlers.map((handler) => (
+            <li key={handler}>{handler}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { Viewer } from '../diagram/createViewer';
+import type { Step } from '../diagram/steps';
+import type { Area } from './place';
+
+/** Time to move the mouse from the node into its tip. */
+const leaveDelayMs = 150;
+
+interface Options {
+  frame: RefObject<HTMLElement | null>;
+  viewer: Viewer | null;
+  steps: readonly Step[];
+  /** What a screen reader says at a user task. */
+  describe: (step: Step) => string;
+}
+
+export interface ActiveStep {
+  step: Step;
+  /** The node's box, relative to the frame. */
+  area: Area;
+}
+
+/** The user task under the mouse or the keyboard's focus. `keep` holds it while the mouse is in the tip. */
+export function useActiveStep({ frame, viewer, steps, describe }: Options) {
+  const [active, setActive] = useState<ActiveStep | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = useCallback((next: ActiveStep | null) => {
+    clearTimeout(leaving.current);
+    setActive(next);
+  }, []);
+  const keep = useCallback(() => clearTimeout(leaving.current), []);
+  const hideSoon = useCallback(() => {
+    clearTimeout(leaving.current);
+    leaving.current = setTimeout(() => setActive(null), leaveDelayMs);
+  }, []);
+
+  useEffect(() => {
+    if (!viewer) return undefined;
+    const { signal, abort } = listening();
+    const hide = () => show(null);
+    for (const step of steps.filter((each) => each.isUserTask)) {
+      const graphics = viewer.get('elementRegistry').getGraphics(step.id);
+      const appear = () => show({ step, area: areaIn(frame.current, graphics) });
+      graphics.setAttribute('tabindex', '0');
+      graphics.setAttribute('role', 'img');
+      graphics.setAttribute('aria-label', describe(step));
+      graphics.addEventListener('mouseenter', appear, { signal });
+      graphics.addEventListener('mouseleave', hideSoon, { signal });
+      graphics.addEventListener('blur', hide, { signal });
+      graphics.addEventListener(
+        'focus',
+        () => {
+          if (!graphics.matches(':focus-visible')) return;
+          viewer.get('canvas').scrollToElement(step.id, 20);
+          appear();
+        },
+        { signal },
+      );
+    }
+    viewer.get('eventBus').on('canvas.viewbox.changing', hide);
+    return () => {
+      abort();
+      viewer.get('eventBus').off('canvas.viewbox.changing', hide);
+      hide();
+    };
+  }, [viewer, steps, describe, frame, show, hideSoon]);
+
+  return { active, keep, hide: hideSoon, close: useCallback(() => show(null), [show]) };
+}
+
+function listening() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+function areaIn(frame: HTMLElement | null, element: Element): Area {
+  const box = element.getBoundingClientRect();
+  const origin = frame?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  return { left: box.left - origin.left, top: box.top - origin.top, width: box.width, height: box.height };
+}
