@@ -11,7 +11,12 @@ export interface Office {
   as(username: string, locale?: Locale): Promise<Client>;
   deploy(key: string, xml: string): Promise<void>;
   /** Starts a contract and hands back its instance. */
-  startContract(username: string, key: string, form?: Partial<agreement.AgreementForm>): Promise<string>;
+  startContract(
+    username: string,
+    key: string,
+    form?: Partial<agreement.AgreementForm>,
+    requestId?: string,
+  ): Promise<string>;
   /** The task of an instance that waits for a person. */
   taskOf(username: string, procInstId: string): Promise<handling.TaskRecord | undefined>;
 }
@@ -36,10 +41,10 @@ export async function openOffice(url: string): Promise<Office> {
       });
       if (!result.success) throw new Error(`${key}: ${JSON.stringify(result.illegalNodeList)}`);
     },
-    startContract: async (username, procDefKey, form = {}) => {
+    startContract: async (username, procDefKey, form = {}, requestId = randomUUID()) => {
       const client = await as(username);
       const { procInstId } = await client.post(agreement.startAgreement, {
-        startProcessDTO: { procDefKey, requestId: randomUUID() },
+        startProcessDTO: { procDefKey, requestId },
         agreementFormDTO: { ...contract, ...form },
       });
       return procInstId;

@@ -1,8 +1,0 @@
-/** A sequence of numbers from 0 up to `below` that a seed repeats. */
-export function randomNumbers(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}

@@ -1,0 +1,119 @@
+import { auth, errorMessage, handling, limits, locales } from '@portal/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import { openBrowser, visit, type Visitor } from '../harness/browser';
+import { Client, clientOf, signIn } from '../harness/client';
+import { expectRefusal } from '../harness/refusal';
+import { startServer, type Server } from '../harness/server';
+import { SignInPage } from '../pages/sign-in';
+
+describe('signing in wrongly', () => {
+  let browser: Browser;
+  let database: TestDatabase;
+  let server: Server;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    [browser, server] = await Promise.all([openBrowser(), startServer({ databaseUrl: database.url })]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await database?.drop();
+  });
+
+  for (const locale of locales)
+    it(`says that account or password is wrong, alike for both, in ${locale}`, async () => {
+      const visitor = await visit(browser, server.url, { locale });
+      const page = await new SignInPage(visitor).open();
+
+      for (const username of ['staff06', 'nobody']) {
+        await page.submit(username, 'Wrong@2026');
+        await page.failure.filter({ hasText: errorMessage('badCredentials', locale) }).waitFor();
+      }
+
+      expect(new URL(visitor.page.url()).pathname).toBe('/login/user');
+      await visitor.leave();
+    });
+
+  it('locks an account after five failures, for the right password too', async () => {
+    const client = new Client(server.url);
+    for (let failure = 1; failure < limits.signInFailures; failure++)
+      expect((await signIn(client, 'talent02', 'Wrong@2026')).msg).toBe(errorMessage('badCredentials', 'zh-CN'));
+    await signIn(client, 'talent02', 'Wrong@2026');
+
+    const { status, msg } = await signIn(client, 'talent02', 'Talent@2026');
+    expect({ status, msg }).toEqual({
+      status: 426,
+      msg: errorMessage('accountLocked', 'zh-CN', {
+        failures: limits.signInFailures,
+        minutes: limits.signInLockMinutes,
+      }),
+    });
+  });
+
+  it('refuses a token that is revoked, made up or missing', async () => {
+    const { bearer } = await clientOf(server.url, 'staff05');
+    await new Client(server.url, 'zh-CN', bearer).post(auth.logout, undefined);
+
+    for (const token of [bearer, 'f'.repeat(64), ''])
+      await expectRefusal('unauthorized', (locale) => new Client(server.url, locale, token).send(handling.todoPage));
+  });
+
+  it('takes a browser with a revoked session back to the sign-in page, in words', async () => {
+    const visitor = await visit(browser, server.url);
+    await new SignInPage(visitor).enter('staff05');
+    await endSession(visitor);
+
+    await visitor.page.goto('/process/todo');
+
+    await visitor.page.getByText(errorMessage('unauthorized', 'zh-CN')).waitFor();
+    await visitor.page.waitForURL('**/login/user**');
+    await visitor.leave();
+  });
+
+  /** Signs the session of this browser out behind its back. */
+  async function endSession({ page }: Visitor) {
+    const bearer = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('portal.session')!) as { accessToken: string }).accessToken,
+    );
+    await new Client(server.url, 'zh-CN', bearer).post(auth.logout, undefined);
+  }
+});
+
+describe('signing in with a captcha', () => {
+  let browser: Browser;
+  let database: TestDatabase;
+  let server: Server;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    [browser, server] = await Promise.all([openBrowser(), startServer({ databaseUrl: database.url, captcha: true })]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await database?.drop();
+  });
+
+  for (const locale of locales)
+    it(`refuses a wrong one and shows another picture, in ${locale}`, async () => {
+      const visitor = await visit(browser, server.url, { locale });
+      const page = await new SignInPage(visitor).open();
+      const shown = await page.picture.getAttribute('src');
+
+      await page.captcha.fill('0000');
+      await page.submit('staff06');
+
+      await page.failure.filter({ hasText: errorMessage('captchaWrong', locale) }).waitFor();
+      expect(await page.picture.getAttribute('src')).not.toBe(shown);
+      expect(new URL(visitor.page.url()).pathname).toBe('/login/user');
+      await visitor.leave();
+    });
+
+  it('refuses a request without one', () =>
+    expectRefusal('captchaWrong', (locale) => signIn(new Client(server.url, locale), 'staff06', 'Talent@2026')));
+});
