@@ -1,4 +1,5 @@
 import { defaultTenantId as tenantId } from '@portal/contract';
+import type { Db } from '../../platform/database';
 import { addMember, addUnit } from '../organisation/units';
 import { grantRole } from '../roles/store';
 import { demoPassword } from '../users/demo-password';
@@ -6,24 +7,23 @@ import { addUser } from '../users/store';
 import { companies, levels, people } from './people';
 import type { DemoStep } from './step';
 
+export const accounts: DemoStep = { name: 'accounts', run: (_, transaction) => addAccounts(transaction) };
+
 /** Companies, departments and the people in them. */
-export const accounts: DemoStep = {
-  name: 'accounts',
-  async run(_, db) {
-    const units = new Map<string, number>();
-    for (const [sort, { name, departments }] of companies.entries()) {
-      const parentId = await addUnit(db, { tenantId, name, level: levels.company, sort });
-      units.set(name, parentId);
-      for (const [order, department] of departments.entries())
-        units.set(
-          department,
-          await addUnit(db, { tenantId, parentId, name: department, level: levels.department, sort: order }),
-        );
-    }
-    for (const { unit, role, administrator, ...person } of people) {
-      const userId = await addUser(db, { ...person, tenantId, password: demoPassword });
-      await grantRole(db, tenantId, userId, role);
-      if (unit !== undefined) await addMember(db, units.get(unit)!, userId, administrator);
-    }
-  },
-};
+export async function addAccounts(db: Db): Promise<void> {
+  const units = new Map<string, number>();
+  for (const [sort, { name, departments }] of companies.entries()) {
+    const parentId = await addUnit(db, { tenantId, name, level: levels.company, sort });
+    units.set(name, parentId);
+    for (const [order, department] of departments.entries())
+      units.set(
+        department,
+        await addUnit(db, { tenantId, parentId, name: department, level: levels.department, sort: order }),
+      );
+  }
+  for (const { unit, role, administrator, ...person } of people) {
+    const userId = await addUser(db, { ...person, tenantId, password: demoPassword });
+    await grantRole(db, tenantId, userId, role);
+    if (unit !== undefined) await addMember(db, units.get(unit)!, userId, administrator);
+  }
+}

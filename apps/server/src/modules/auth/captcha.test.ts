@@ -1,0 +1,72 @@
+import { auth, errorMessage, locales, platform } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from '../../testing/server';
+import { demoPassword } from '../users/demo-password';
+
+describe('the captcha', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await testServer({ PORTAL_CAPTCHA: 'on' });
+  });
+  afterAll(() => server.close());
+
+  const name = 'captcha-of-a-test';
+  const draw = () => server.anybody(auth.captcha, { query: { randomStr: name } });
+  const drawn = async () => {
+    const { rows } = await server.database.pool.query('select answer from captchas where random_str = $1', [name]);
+    return rows[0]?.answer as string;
+  };
+  const signIn = async (code: string | undefined, locale = locales[0] as (typeof locales)[number]) =>
+    server.anybody(auth.token, {
+      locale,
+      query: { grant_type: 'password', randomStr: name, ...(code !== undefined && { code }) },
+      body: { username: 'staff01', password: await server.encrypt(demoPassword) },
+    });
+
+  it('is a picture that nobody keeps', async () => {
+    const reply = await draw();
+
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'private, no-store' });
+    expect(reply.body).toMatch(/^<svg/);
+    expect(reply.body).not.toContain('<text');
+  });
+
+  it('lets in by its answer, in either case of letters', async () => {
+    await draw();
+    expect((await signIn((await drawn()).toUpperCase())).status).toBe(200);
+  });
+
+  it('serves once, right or wrong', async () => {
+    await draw();
+    const answer = await drawn();
+    expect((await signIn('????')).status).toBe(428);
+    expect((await signIn(answer)).status).toBe(428);
+  });
+
+  it('is over after its time', async () => {
+    await draw();
+    await server.database.pool.query(`update captchas set expires_at = now()`);
+    expect((await signIn(await drawn())).status).toBe(428);
+  });
+
+  it.each(locales)('is asked for before the password is looked at (%s)', async (locale) => {
+    for (const code of [undefined, '', 'abcd'])
+      expect(await signIn(code, locale)).toMatchObject({ status: 428, msg: errorMessage('captchaWrong', locale) });
+
+    const { rows } = await server.database.pool.query(`select from attempts where key like 'password:%'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('needs a name that can be kept', async () => {
+    for (const randomStr of ['short', 'x'.repeat(65)])
+      expect(await server.anybody(auth.captcha, { query: { randomStr } })).toMatchObject({
+        status: 400,
+        data: { field: 'randomStr' },
+      });
+  });
+
+  it('is announced by the settings', async () => {
+    expect((await server.anybody(platform.settings)).data.captchaEnabled).toBe(true);
+  });
+});

@@ -1,0 +1,163 @@
+import { auth, errorMessage, limits, locales, users, type Locale } from '@portal/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from '../../testing/server';
+import { demoPassword } from '../users/demo-password';
+
+describe('a session', () => {
+  let server: TestServer;
+  let tokens: { access_token: string; refresh_token: string };
+
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.database.pool.query('delete from attempts');
+    tokens = await signIn('staff01');
+  });
+
+  const sql = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
+  const signIn = async (username: string) =>
+    (
+      await server.anybody(auth.token, {
+        query: { grant_type: 'password' },
+        body: { username, password: await server.encrypt(demoPassword) },
+      })
+    ).body;
+  const me = (token: string, locale?: Locale) => server.holder(token)(users.currentUser, locale ? { locale } : {});
+  const refresh = (refresh_token: string, locale?: Locale) =>
+    server.anybody(auth.token, {
+      query: { grant_type: 'refresh_token', refresh_token, scope: 'server' },
+      ...(locale && { locale }),
+    });
+
+  it.each(locales)('is needed (%s)', async (locale) => {
+    const refused = { status: 401, code: 401, msg: errorMessage('unauthorized', locale), data: null };
+
+    expect(await server.anybody(users.currentUser, { locale })).toMatchObject(refused);
+    expect(await me('A'.repeat(43), locale)).toMatchObject(refused);
+    expect(await me(tokens.refresh_token, locale)).toMatchObject(refused);
+    const basic = { authorization: `Basic ${btoa('portal:portal')}` };
+    expect(await server.anybody(users.currentUser, { locale, headers: basic })).toMatchObject(refused);
+  });
+
+  it.each(locales)('ends with its time (%s)', async (locale) => {
+    await sql(`update sessions set access_expires_at = now()`);
+
+    expect(await me(tokens.access_token, locale)).toMatchObject({
+      status: 401,
+      msg: errorMessage('tokenExpired', locale),
+    });
+  });
+
+  it.each(locales)('belongs to one tenant and to the companies of its person (%s)', async (locale) => {
+    const client = server.holder(tokens.access_token);
+    const ask = (headers: Record<string, string>) => client(users.currentUser, { headers, locale });
+    const { companyId } = (await client(users.currentUser)).data;
+    const foreign = (await sql(`select id from org_units where name = '泰山生物医药研究院'`)).rows[0].id;
+
+    expect((await ask({ 'TENANT-ID': '1', companyId: String(companyId) })).status).toBe(200);
+    expect(await ask({ 'TENANT-ID': '2' })).toMatchObject({ status: 403, msg: errorMessage('foreignTenant', locale) });
+    expect(await ask({ companyId: String(foreign) })).toMatchObject({
+      status: 403,
+      msg: errorMessage('foreignCompany', locale),
+    });
+  });
+
+  it('of a person who is disabled ends at once', async () => {
+    await sql(`update users set status = '1' where username = 'staff01'`);
+
+    expect((await me(tokens.access_token)).status).toBe(401);
+    for (const locale of locales)
+      expect(await refresh(tokens.refresh_token, locale)).toMatchObject({
+        status: 426,
+        msg: errorMessage('accountDisabled', locale),
+      });
+    await sql(`update users set status = '0' where username = 'staff01'`);
+  });
+
+  it('is gone after signing out, with all its tokens', async () => {
+    const refreshed = (await refresh(tokens.refresh_token)).body;
+    const elsewhere = await signIn('staff01');
+
+    expect((await server.holder(refreshed.access_token)(auth.logout)).body).toEqual({
+      code: 0,
+      msg: 'success',
+      data: null,
+    });
+
+    for (const token of [tokens.access_token, refreshed.access_token]) expect((await me(token)).status).toBe(401);
+    for (const token of [tokens.refresh_token, refreshed.refresh_token])
+      expect((await refresh(token)).status).toBe(426);
+    expect((await me(elsewhere.access_token)).status).toBe(200);
+  });
+
+  it('is found in one statement, beside the one that answers', async () => {
+    const client = server.holder(tokens.access_token);
+    await client(users.currentUser);
+    const before = server.statements.length;
+
+    await client(users.currentUser);
+
+    expect(server.statements.slice(before)).toHaveLength(2);
+  });
+
+  describe('refreshed', () => {
+    it('gives a new pair; what is under way is still answered for a moment', async () => {
+      const reply = await refresh(tokens.refresh_token);
+
+      expect(reply).toMatchObject({ status: 200, body: { expires_in: limits.accessTokenSeconds } });
+      expect(reply.body.access_token).not.toBe(tokens.access_token);
+      expect((await me(reply.body.access_token)).data.sysUser.username).toBe('staff01');
+      expect((await me(tokens.access_token)).status).toBe(200);
+      await sql(`update sessions set access_expires_at = access_expires_at - $1 * interval '1 s'`, [
+        limits.refreshLeewaySeconds,
+      ]);
+      expect((await me(tokens.access_token)).status).toBe(401);
+      expect((await me(reply.body.access_token)).status).toBe(200);
+    });
+
+    it('by two windows at the same moment serves both', async () => {
+      const replies = await Promise.all([refresh(tokens.refresh_token), refresh(tokens.refresh_token)]);
+
+      for (const { status, body } of replies) {
+        expect(status).toBe(200);
+        expect((await me(body.access_token)).status).toBe(200);
+      }
+    });
+
+    it.each(locales)('with a token exchanged long before ends all that came of it (%s)', async (locale) => {
+      const next = (await refresh(tokens.refresh_token)).body;
+      await sql(`update sessions set rotated_at = rotated_at - $1 * interval '1 s'`, [limits.refreshLeewaySeconds]);
+
+      expect(await refresh(tokens.refresh_token, locale)).toMatchObject({
+        status: 426,
+        msg: errorMessage('refreshTokenInvalid', locale),
+      });
+      expect((await me(next.access_token)).status).toBe(401);
+      expect((await refresh(next.refresh_token)).status).toBe(426);
+    });
+
+    it('with anything else is refused and changes nothing', async () => {
+      const before = (await sql('select * from sessions order by access_hash')).rows;
+
+      for (const token of ['A'.repeat(43), tokens.access_token, '%00']) expect((await refresh(token)).status).toBe(426);
+      expect((await refresh('x'.repeat(257))).status).toBe(400);
+
+      expect((await sql('select * from sessions order by access_hash')).rows).toEqual(before);
+    });
+
+    it('after its time is refused', async () => {
+      await sql(`update sessions set refresh_expires_at = now()`);
+      expect((await refresh(tokens.refresh_token)).status).toBe(426);
+    });
+  });
+
+  it('forgets what is over when the person signs in again', async () => {
+    await sql(`update sessions set refresh_expires_at = now()`);
+    await signIn('staff01');
+
+    const { rows } = await sql(`select from sessions join users on users.id = user_id where username = 'staff01'`);
+    expect(rows).toHaveLength(1);
+  });
+});

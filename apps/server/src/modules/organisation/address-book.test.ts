@@ -1,0 +1,185 @@
+import { addressBook, errorMessage, limits, locales } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type Client, type TestServer } from '../../testing/server';
+
+describe('the address book', () => {
+  let server: TestServer;
+  let designer: Client;
+  let staff: Client;
+  let talent: Client;
+  const unit: Record<string, number> = {};
+
+  beforeAll(async () => {
+    server = await testServer();
+    const { pool } = server.database;
+    await pool.query(`insert into tenants (id, name, alias) values (2, 'another', 'another')`);
+    await pool.query(
+      `insert into org_units (tenant_id, path, company_id, name, level, type) values (2, '{9999}', 9999, 'foreign', 1, '1')`,
+    );
+    await pool.query(
+      `insert into users (tenant_id, username, password_hash, user_type, chinese_name, name_grams)
+       values (2, 'stranger', 'x', '1', '张外人', '{张}')`,
+    );
+    for (const { id, name } of (await pool.query('select id, name from org_units')).rows) unit[name] = id;
+    designer = await server.as('designer01');
+    staff = await server.as('staff01');
+    talent = await server.as('talent01');
+  });
+  afterAll(() => server.close());
+
+  const list = async (client: Client, query: Record<string, string | number> = {}) =>
+    (await client(addressBook.memberList, { query: { size: 100, ...query } })).data;
+  const accounts = async (client: Client, query: Record<string, string | number> = {}) =>
+    (await list(client, query)).records.map(({ username }: { username: string }) => username);
+
+  describe('as a tree', () => {
+    it('shows a designer every company of the tenant with its departments', async () => {
+      const { data } = await designer(addressBook.departmentTree);
+
+      expect(data.map(({ name }: { name: string }) => name)).toEqual([
+        '齐鲁智能制造有限公司',
+        '泰山生物医药研究院',
+        '省人才服务审核中心',
+      ]);
+      expect(data[0]).toMatchObject({ id: unit['齐鲁智能制造有限公司'], type: '1', level: 1, status: '0' });
+      expect(data[0].children).toMatchObject([
+        { name: '综合管理部', type: '0', level: addressBook.departmentLevel, children: [] },
+        { name: '技术研发部' },
+      ]);
+    });
+
+    it('shows unit staff their own company, and talents none', async () => {
+      expect((await staff(addressBook.departmentTree)).data).toMatchObject([{ name: '齐鲁智能制造有限公司' }]);
+      expect((await talent(addressBook.departmentTree)).data).toEqual([]);
+    });
+
+    it('leaves out an inactive unit with all beneath it', async () => {
+      await server.database.pool.query(`update org_units set status = '1' where name = '省人才服务审核中心'`);
+      const { data } = await designer(addressBook.departmentTree);
+      await server.database.pool.query(`update org_units set status = '0'`);
+
+      expect(JSON.stringify(data)).not.toContain('审核');
+    });
+  });
+
+  describe('as a list', () => {
+    it('shows a designer everybody active, those of no unit too', async () => {
+      const { total, records } = await list(designer);
+
+      expect(total).toBe(14);
+      expect(records[0]).toEqual({
+        id: 1,
+        userId: 1,
+        chineseName: '系统管理员',
+        username: 'admin',
+        deptName: '',
+        phone: '',
+      });
+      expect(records).toContainEqual(
+        expect.objectContaining({ username: 'staff04', deptName: '技术研发部', phone: '138****0014' }),
+      );
+    });
+
+    it('shows unit staff the people of their company, and talents nobody', async () => {
+      expect(await accounts(staff)).toEqual([
+        'unitadmin01',
+        'staff01',
+        'staff02',
+        'staff03',
+        'staff04',
+        'staff05',
+        'staff06',
+      ]);
+      expect(await list(talent)).toMatchObject({ records: [], total: 0 });
+    });
+
+    it('shows the people of a department, and of a company with those of its departments', async () => {
+      expect(await accounts(staff, { deptId: unit['技术研发部']! })).toEqual(['staff04', 'staff05', 'staff06']);
+      expect(await accounts(designer, { deptId: unit['齐鲁智能制造有限公司']! })).toHaveLength(7);
+    });
+
+    it('names every unit of a person that the reader may see', async () => {
+      const { pool } = server.database;
+      const { id } = (await pool.query(`select id from users where username = 'staff05'`)).rows[0];
+      await pool.query('insert into memberships values ($1, $2)', [unit['人力资源部'], id]);
+
+      const seen = async (client: Client) => (await list(client, { keyword: 'staff05' })).records[0].deptName;
+      expect(await seen(designer)).toBe('技术研发部、人力资源部');
+      expect(await seen(staff)).toBe('技术研发部');
+      expect(await accounts(designer, { deptId: unit['泰山生物医药研究院']! })).toEqual(['unitadmin02', 'staff05']);
+      await pool.query('delete from memberships where unit_id = $1 and user_id = $2', [unit['人力资源部'], id]);
+    });
+
+    it('leaves out the disabled', async () => {
+      await server.database.pool.query(`update users set status = '1' where username = 'staff06'`);
+      const shown = await accounts(staff);
+      await server.database.pool.query(`update users set status = '0' where username = 'staff06'`);
+
+      expect(shown).not.toContain('staff06');
+    });
+
+    it.each([
+      ['a name of two characters', '张伟', ['staff01']],
+      ['a family name', '王', ['unitadmin01']],
+      ['a part of an account, in capitals', 'AUDIT', ['auditor01', 'auditor02']],
+      ['the beginning of a phone number', '1380531003', ['auditor01', 'auditor02']],
+      ['a whole phone number', '13805310011', ['staff01']],
+      ['the end of a phone number', '0011', []],
+      ['characters in another order', '伟张', []],
+      ['a wildcard', '%', []],
+    ])('finds people by %s', async (_, keyword, found) => {
+      expect(await accounts(designer, { keyword })).toEqual(found);
+    });
+
+    it('comes in pages', async () => {
+      const first = await list(designer, { size: 10 });
+      const second = await list(designer, { size: 10, current: 2 });
+      const beyond = await list(designer, { size: 10, current: 9 });
+
+      expect(first).toMatchObject({ total: 14, size: limits.memberPageSize, current: 1 });
+      expect(first.records).toHaveLength(10);
+      expect(second.records).toHaveLength(4);
+      expect(beyond).toMatchObject({ records: [], total: 14 });
+    });
+
+    it.each(locales)('refuses a unit that is not the reader’s to see (%s)', async (locale) => {
+      const asked: [Client, number][] = [
+        [staff, unit['人力资源部']!],
+        [talent, unit['综合管理部']!],
+        [designer, unit['foreign']!],
+        [designer, 123_456],
+      ];
+      for (const [client, deptId] of asked)
+        expect(await client(addressBook.memberList, { query: { deptId }, locale })).toMatchObject({
+          status: 404,
+          msg: errorMessage('notFound', locale),
+        });
+    });
+
+    it.each([
+      ['deptId', 'abc'],
+      ['deptId', -1],
+      ['current', 0],
+      ['size', 100_000],
+      ['keyword', 'x'.repeat(limits.searchLength + 1)],
+    ])('names %s when it is %s', async (field, value) => {
+      for (const locale of locales)
+        expect(await designer(addressBook.memberList, { query: { [field]: value }, locale })).toMatchObject({
+          status: 400,
+          data: { field },
+        });
+    });
+
+    it('is read in one statement beside the session’s', async () => {
+      await list(designer, { keyword: '张' });
+      const before = server.statements.length;
+      await list(designer, { keyword: '李' });
+      expect(server.statements.length - before).toBe(2);
+    });
+  });
+
+  it('is for the signed-in only', async () => {
+    for (const endpoint of [addressBook.departmentTree, addressBook.memberList, addressBook.roleList])
+      expect((await server.anybody(endpoint)).status).toBe(401);
+  });
+});

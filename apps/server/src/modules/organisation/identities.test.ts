@@ -1,0 +1,92 @@
+import { users } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from '../../testing/server';
+import { createSessionResolver } from '../auth/session-resolver';
+import { openSession } from '../auth/session-store';
+import { createIdentities, identityNames } from './identities';
+import { addUnit } from './units';
+
+describe('identities', () => {
+  let server: TestServer;
+  const unit: Record<string, number> = {};
+  const user: Record<string, number> = {};
+
+  beforeAll(async () => {
+    server = await testServer();
+    const { pool, db } = server.database;
+    for (const { id, name } of (await pool.query('select id, name from org_units')).rows) unit[name] = id;
+    for (const { id, username } of (await pool.query('select id, username from users')).rows) user[username] = id;
+    unit['一组'] = await addUnit(db, { tenantId: 1, parentId: unit['技术研发部']!, name: '一组', level: 3 });
+    await pool.query('update memberships set unit_id = $1 where user_id = $2', [unit['一组'], user['staff06']]);
+    await pool.query(`update users set status = '1' where username = 'staff05'`);
+  });
+  afterAll(() => server.close());
+
+  const members = (tenant: string, ...identities: string[]) =>
+    createIdentities(server.database.db).members(tenant, identities);
+  const ids = (...names: string[]) => names.map((name) => String(user[name]));
+
+  it('mean the active people of the person, department, company and role, in one statement', async () => {
+    const before = server.statements.length;
+    const [person, department, company, role] = [
+      `u:${user['staff01']}`,
+      `d:${unit['技术研发部']}`,
+      `c:${unit['齐鲁智能制造有限公司']}`,
+      `r:${users.backOfficeRole}`,
+    ];
+
+    expect(Object.fromEntries(await members('1', person, department, company, role))).toEqual({
+      [person]: ids('staff01'),
+      [department]: ids('staff04', 'staff06'),
+      [company]: ids('unitadmin01', 'staff01', 'staff02', 'staff03', 'staff04', 'staff06'),
+      [role]: ['1'],
+    });
+    expect(server.statements.length - before).toBe(1);
+  });
+
+  it('of nobody, of the disabled and of other kinds mean nobody', async () => {
+    const found = await members('1', `u:${user['staff05']}`, 'u:999999', 'd:999999', 'g:sales', 'u:abc', 'x:1', '');
+    expect([...found.keys()]).toEqual([]);
+  });
+
+  it('mean nobody of another tenant', async () => {
+    expect([...(await members('2', 'u:1', `c:${unit['齐鲁智能制造有限公司']}`, 'r:3')).keys()]).toEqual([]);
+  });
+
+  it('held by a session are those that mean its person', async () => {
+    const { accessToken } = await openSession(server.database.db, user['staff06']!);
+    const session = await createSessionResolver(server.database.db)(accessToken);
+
+    expect(new Set(session?.identities)).toEqual(
+      new Set([
+        `u:${user['staff06']}`,
+        `d:${unit['一组']}`,
+        `d:${unit['技术研发部']}`,
+        `c:${unit['齐鲁智能制造有限公司']}`,
+        'r:1',
+      ]),
+    );
+    const found = await members('1', ...session!.identities);
+    for (const identity of session!.identities) expect(found.get(identity)).toContain(String(user['staff06']));
+  });
+
+  it('have names in the reader’s language', async () => {
+    const asked = [
+      `u:${user['staff05']}`,
+      `d:${unit['一组']}`,
+      `c:${unit['泰山生物医药研究院']}`,
+      'r:2',
+      'r:999',
+      'g:x',
+    ];
+
+    expect(Object.fromEntries(await identityNames(server.database.db, 1, asked, 'en-US'))).toEqual({
+      [asked[0]!]: '孙磊',
+      [asked[1]!]: '一组',
+      [asked[2]!]: '泰山生物医药研究院',
+      'r:2': 'Unit administrator',
+    });
+    expect((await identityNames(server.database.db, 1, ['r:2'], 'zh-CN')).get('r:2')).toBe('单位管理员');
+    expect((await identityNames(server.database.db, 2, asked, 'zh-CN')).size).toBe(0);
+  });
+});

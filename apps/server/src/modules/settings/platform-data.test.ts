@@ -1,0 +1,53 @@
+import { deployErrCodes, dialectStrings } from '@portal/bpmn';
+import { errorMessage, locales, platform } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from '../../testing/server';
+
+describe('the platform’s data', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+
+  it('tells anybody the settings in their language', async () => {
+    const told = async (locale: 'zh-CN' | 'en-US') => (await server.anybody(platform.settings, { locale })).data;
+
+    expect(await told('zh-CN')).toMatchObject({ browserFrontTitle: '人才信息服务平台', captchaEnabled: false });
+    expect(await told('en-US')).toMatchObject({ browserFrontTitle: 'Talent Information Service Platform' });
+  });
+
+  it('tells a tenant that does not exist nothing', async () => {
+    const { data } = await server.anybody(platform.settings, { headers: { 'TENANT-ID': '77' } });
+    expect(data).toMatchObject({ browserFrontTitle: '', copyrightBottomInfo: '' });
+  });
+
+  it('tells anybody the areas', async () => {
+    const { data } = await server.anybody(platform.areaTree);
+    expect(data).toMatchObject([{ id: 370_000, name: '省本级' }]);
+  });
+
+  it.each(locales)('names every deploy error (%s)', async (locale) => {
+    const reply = await (
+      await server.as('designer01')
+    )(platform.dictionary, { params: { dictType: 'workflow_deploy_err_code' }, locale });
+
+    expect(reply.data.map(({ value }: { value: string }) => value)).toEqual(deployErrCodes);
+    expect(reply.data[0]).toEqual({ value: 'nameEmpty', label: dialectStrings[locale].deployErrors.nameEmpty });
+  });
+
+  it.each(['unknown', 'constructor', '__proto__'])('knows no dictionary %s', async (dictType) => {
+    const client = await server.as('staff01');
+    for (const locale of locales)
+      expect(await client(platform.dictionary, { params: { dictType }, locale })).toMatchObject({
+        status: 404,
+        msg: errorMessage('notFound', locale),
+      });
+  });
+
+  it('refuses a dictionary name that cannot be one', async () => {
+    const reply = await (await server.as('staff01'))(platform.dictionary, { params: { dictType: 'a-b' } });
+    expect(reply).toMatchObject({ status: 400, data: { field: 'dictType' } });
+  });
+});

@@ -1,0 +1,142 @@
+import type { Endpoint, Locale } from '@portal/contract';
+import { auth } from '@portal/contract';
+import type { InjectOptions } from 'fastify';
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '../../../../testing/database';
+import { compose, migrations } from '../compose';
+import { addAccounts } from '../modules/demo/accounts';
+import { demoPassword } from '../modules/users/demo-password';
+import { readConfig } from '../platform/config/config';
+import { openDatabase, type Database } from '../platform/database';
+import { localStorage } from '../platform/storage';
+import { createLog } from '../platform/telemetry';
+
+/** An answer as a test looks at it; `code`, `msg` and `data` are the envelope's, `body` is all of it. */
+export interface Reply {
+  status: number;
+  code: number;
+  msg: string;
+  // eslint-disable-next-line typescript/no-explicit-any -- a test looks into it freely
+  data: any;
+  // eslint-disable-next-line typescript/no-explicit-any
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+export interface Ask {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  locale?: Locale;
+}
+
+/** Somebody who calls: with a token once signed in. */
+export type Client = (endpoint: Endpoint, ask?: Ask) => Promise<Reply>;
+
+/** The whole server over a database of its own, called without a network. */
+export interface TestServer {
+  database: Database;
+  /** Texts of the statements sent to the database so far. */
+  statements: string[];
+  anybody: Client;
+  /** A caller with this access token. */
+  holder(token: string): Client;
+  /** Signs in with the demonstration password. */
+  as(username: string): Promise<Client>;
+  /** What a browser sends for a password. */
+  encrypt(password: string): Promise<string>;
+  inject(options: InjectOptions): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+/**
+ * `settings` as in the environment; the captcha is off unless they say otherwise. Without `PORTAL_DEMO` there are the
+ * people of the demonstration and nothing else.
+ */
+export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const server = await testDatabase(migrations);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
+  const statements: string[] = [];
+  const config = readConfig({
+    PORTAL_DEMO: 'off',
+    PORTAL_ADMIN_PASSWORD: demoPassword,
+    PORTAL_CAPTCHA: 'off',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const database = openDatabase({ url: server.url, poolSize: 8, onStatement: (text) => statements.push(text) });
+  const log = createLog(config.logLevel);
+  const portal = await compose({ config, database, storage: await localStorage(folder), log });
+  if (settings['PORTAL_DEMO'] === undefined) await addAccounts(database.db);
+
+  const inject = async (options: InjectOptions): Promise<Reply> => {
+    const reply = await portal.http.fastify.inject(options);
+    const body = /json/.test(String(reply.headers['content-type'])) ? reply.json() : reply.body;
+    return { status: reply.statusCode, ...envelopeOf(body), body, headers: reply.headers };
+  };
+  const client =
+    (token?: string): Client =>
+    (endpoint, ask = {}) =>
+      inject({
+        method: endpoint.method,
+        url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(ask.params?.[name])),
+        ...(ask.query && { query: stringified(ask.query) }),
+        ...(ask.body !== undefined && { payload: payloadOf(endpoint, ask.body) }),
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(ask.body !== undefined && { 'content-type': mediaTypes[endpoint.accepts] }),
+          ...(ask.locale && { 'accept-language': ask.locale }),
+          ...ask.headers,
+        },
+      });
+  const anybody = client();
+  const encrypt = async (password: string) => encryptBy((await anybody(auth.publicKey)).data.publicKey, password);
+
+  return {
+    database,
+    statements,
+    anybody,
+    holder: client,
+    encrypt,
+    inject,
+    async as(username) {
+      const password = await encrypt(demoPassword);
+      const reply = await anybody(auth.token, { query: { grant_type: 'password' }, body: { username, password } });
+      if (reply.status !== 200) throw new Error(`${username} cannot sign in: ${reply.msg}`);
+      return client(reply.body.access_token);
+    },
+    async close() {
+      await portal.close();
+      await database.close();
+      await server.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+const stringified = (values: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+const payloadOf = ({ accepts }: Endpoint, body: unknown) =>
+  accepts === 'form' ? new URLSearchParams(body as Record<string, string>).toString() : (body as object);
+
+const envelopeOf = (body: unknown) => {
+  const { code = 0, msg = '', data = null } = (body ?? {}) as Partial<Reply>;
+  return { code, msg, data };
+};
+
+function encryptBy(publicKey: string, text: string): string {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  const padding = constants.RSA_PKCS1_OAEP_PADDING;
+  return publicEncrypt({ key, padding, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64');
+}
