@@ -14,6 +14,7 @@ export { deployIssues, flowElements, type DeployOptions } from './rules/deployIs
 
 export { defaultButtons, isAvailable, unavailableButtons, type NodeButton } from './settings/buttons';
 export { readCondition, scriptFormats, writeCondition, type Condition } from './settings/condition';
+export { readDocumentation, writeDocumentation } from './settings/documentation';
 export { isExpression } from './settings/expression';
 export type { FieldSetting, FormProperty, FormSetting, TriState } from './settings/forms';
 export {

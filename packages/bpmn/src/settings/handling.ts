@@ -1,7 +1,7 @@
 import { child, text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { ElementFactory } from '../moddle/moddle';
 import type { CandidateCondition } from './handlers';
-import { jsonSetting } from './setting';
+import { jsonSetting, readSetting } from './setting';
 import { aFlag, aNumber, aText, oneOf, recordOf, withDefault } from './shape';
 
 export const handleMethods = ['candidate', 'completeMultiInst', 'conditionBasedMultiInst'] as const;
@@ -93,6 +93,7 @@ export function handlingProps(
 /** Whether a multi-person task still names another node's variables, as a copied task does. */
 export function hasForeignVariables(element: BpmnElement): boolean {
   const loop = child(element, 'loopCharacteristics');
-  if (!loop) return false;
+  const handling = readSetting(element, multiActorAction);
+  if (!loop || !handling || !isMultiPerson(handling)) return false;
   return text(loop, 'camunda:collection') !== multiInstanceVariables(element.id ?? '').collection;
 }

@@ -1,0 +1,62 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { App, Modal, Upload } from 'antd';
+import { useState } from 'react';
+import { limits } from '@portal/contract';
+import { useDesigner } from '../modeler/DesignerContext';
+
+interface ImportXmlProps {
+  newId: string;
+  newName: string;
+  onImport: (xml: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Takes one file, lets the server check it and give it this process's id and name, and shows it. */
+export function ImportXml({ newId, newName, onImport, onClose }: ImportXmlProps) {
+  const { ports, t } = useDesigner();
+  const { message } = App.useApp();
+  const [busy, setBusy] = useState(false);
+
+  const take = async (file: File) => {
+    if (file.size > limits.definitionBytes) {
+      message.error(t('importTooLarge', { megabytes: limits.definitionBytes / megabyte }));
+      return;
+    }
+    const xml = await ports.checkXml({ xml: await file.text(), newId, newName });
+    try {
+      await onImport(xml);
+    } catch (error) {
+      message.error(t('importFailed', { reason: error instanceof Error ? error.message : String(error) }));
+      return;
+    }
+    message.success(t('importReplaced', { file: file.name }));
+    onClose();
+  };
+
+  return (
+    <Modal open title={t('importXml')} width={limits.modalWidth} footer={null} onCancel={onClose}>
+      <Upload.Dragger
+        accept=".bpmn,.xml"
+        maxCount={1}
+        showUploadList={false}
+        disabled={busy}
+        beforeUpload={(file) => {
+          setBusy(true);
+          /* A refused file has been explained by the port; the dialog stays for another one. */
+          take(file)
+            .catch(() => undefined)
+            .finally(() => setBusy(false));
+          return Upload.LIST_IGNORE;
+        }}
+      >
+        <p className="ant-upload-drag-icon">
+          <InboxOutlined />
+        </p>
+        <p className="ant-upload-text">{t('importHint')}</p>
+        <p className="ant-upload-hint">{t('importFormats')}</p>
+      </Upload.Dragger>
+    </Modal>
+  );
+}

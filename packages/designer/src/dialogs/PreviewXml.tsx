@@ -1,0 +1,40 @@
+import { UpOutlined } from '@ant-design/icons';
+import { Button, Modal, Skeleton, Tooltip } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { limits } from '@portal/contract';
+import { useDesigner } from '../modeler/DesignerContext';
+
+const XmlCode = lazy(() => import('./XmlCode'));
+
+/** The definition as it would be saved (spec 001 §2.2). */
+export function PreviewXml({ xml, onClose }: { xml: string; onClose: () => void }) {
+  const { t } = useDesigner();
+  const code = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(false);
+  const scroller = () => code.current?.querySelector('.cm-scroller');
+
+  return (
+    <Modal open centered title={t('previewXml')} width="80%" footer={null} onCancel={onClose}>
+      <div
+        ref={code}
+        className="pd-code"
+        onScrollCapture={() => setScrolled((scroller()?.scrollTop ?? 0) > limits.backToTopOffset)}
+      >
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
+          <XmlCode xml={xml} />
+        </Suspense>
+        {scrolled && (
+          <Tooltip title={t('backToTop')}>
+            <Button
+              className="pd-to-top"
+              shape="circle"
+              icon={<UpOutlined />}
+              aria-label={t('backToTop')}
+              onClick={() => scroller()?.scrollTo({ top: 0 })}
+            />
+          </Tooltip>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { xml as xmlLanguage } from '@codemirror/lang-xml';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { minimalSetup } from 'codemirror';
+import { useEffect, useRef } from 'react';
+
+/** XML to be read, highlighted; only the lines in view are rendered. */
+export default function XmlCode({ xml }: { xml: string }) {
+  const parent = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!parent.current) return undefined;
+    const view = new EditorView({
+      parent: parent.current,
+      doc: xml,
+      extensions: [minimalSetup, xmlLanguage(), EditorState.readOnly.of(true), EditorView.lineWrapping],
+    });
+    return () => view.destroy();
+  }, [xml]);
+  return <div ref={parent} />;
+}

@@ -1,0 +1,34 @@
+import { CloseOutlined, WarningFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Text } from '../strings';
+import type { NamedFault } from './useFaults';
+
+interface FaultListProps {
+  faults: NamedFault[];
+  t: Text;
+  onJump: (nodeId: string) => void;
+  onClose: () => void;
+}
+
+/** Why the process was not published; each line leads to its node. */
+export function FaultList({ faults, t, onJump, onClose }: FaultListProps) {
+  if (faults.length === 0) return null;
+  return (
+    <section className="pd-faults" role="alert">
+      <header>
+        <WarningFilled className="pd-faults-icon" />
+        <strong>{t('faultsTitle', { count: faults.length })}</strong>
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('close')} onClick={onClose} />
+      </header>
+      <ul>
+        {faults.map(({ nodeId, node, reason }) => (
+          <li key={`${nodeId} ${reason}`}>
+            <button type="button" title={t('faultJump', { node })} onClick={() => onJump(nodeId)}>
+              {t('faultOf', { node, reason })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { MemberPicker, type PickerType } from '@portal/widgets';
+import { readUserTaskSettings, writeUserTaskSettings } from '@portal/bpmn';
+import type { DesignerPorts } from './ports';
+import { changeElement, type ApprovalModeler } from './services';
+import type { Text } from '../strings';
+import { bpmnOf, type DrawnElement } from './types';
+
+const types: readonly PickerType[] = ['user', 'department', 'company', 'role', 'expression'];
+
+interface HandlerPickerProps {
+  modeler: ApprovalModeler;
+  task: DrawnElement;
+  ports: DesignerPorts;
+  t: Text;
+  onClose: () => void;
+}
+
+/** The member picker over the handlers of one user task. */
+export function HandlerPicker({ modeler, task, ports, t, onClose }: HandlerPickerProps) {
+  const { handlers } = readUserTaskSettings(bpmnOf(task));
+  return (
+    <MemberPicker
+      open
+      adminRemovable
+      title={t('chooseHandler')}
+      types={types}
+      value={handlers}
+      ports={ports.pickers}
+      onCancel={onClose}
+      onOk={(result) => {
+        const props = writeUserTaskSettings(modeler.get('moddle'), bpmnOf(task), { handlers: result });
+        changeElement(modeler, task, props);
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { App, Button, Result, Spin } from 'antd';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Locale } from '@portal/contract';
+import { PropertiesPanel } from '../properties/PropertiesPanel';
+import { designerTexts } from '../strings';
+import { Toolbar } from '../toolbar/Toolbar';
+import { DesignerContext } from './DesignerContext';
+import { FaultList } from './FaultList';
+import { assigneeTextClicked } from './features/assignee-text/AssigneeText';
+import { HandlerPicker } from './HandlerPicker';
+import type { DesignerPorts } from './ports';
+import { showElement } from './services';
+import type { DrawnElement } from './types';
+import { useDesignerColours } from './useDesignerColours';
+import { useFaults } from './useFaults';
+import { useModeler, type OpenedProcess } from './useModeler';
+import { useModelerEvent } from './useModelerEvent';
+import { useSaving } from './useSaving';
+import { useUnsaved } from './useUnsaved';
+import 'bpmn-js/dist/assets/diagram-js.css';
+import 'bpmn-js/dist/assets/bpmn-js.css';
+import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
+import './designer.css';
+
+export interface ProcessDesignerProps extends OpenedProcess {
+  ports: DesignerPorts;
+  locale: Locale;
+  onSaved?: () => void;
+  onDeployed?: () => void;
+  onDirtyChange?: (dirty: boolean) => void;
+}
+
+/** The process designer (spec 001): toolbar, canvas and properties panel over one process. */
+export function ProcessDesigner(props: ProcessDesignerProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <App component={false}>
+      <Designer key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+    </App>
+  );
+}
+
+interface DesignerProps extends ProcessDesignerProps {
+  onRetry: () => void;
+}
+
+function Designer({ ports, locale, onSaved, onDeployed, onDirtyChange, onRetry, ...opened }: DesignerProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const colours = useDesignerColours();
+  const t = useMemo(() => designerTexts(locale), [locale]);
+  const { modeler, status, newProcess } = useModeler(container, opened, ports, locale);
+  const { dirty, setDirty } = useUnsaved(modeler, onDirtyChange);
+  const faults = useFaults(modeler, ports, locale);
+  const saving = useSaving({ opened, ports, t, faults, onClean: () => setDirty(false), onSaved, onDeployed });
+  const [task, pickHandlers] = useState<DrawnElement>();
+  const [panelOpen, setPanelOpen] = useState(true);
+  useModelerEvent(modeler, assigneeTextClicked, ({ element }) => pickHandlers(element));
+
+  const replaceDrawing = useCallback(
+    async (xml: string) => {
+      await modeler?.importXML(xml);
+      setDirty(true);
+    },
+    [modeler, setDirty],
+  );
+  const designer = useMemo(() => modeler && { modeler, ports, locale, t, pickHandlers }, [modeler, ports, locale, t]);
+
+  return (
+    <div className="pd" style={colours}>
+      {designer && (
+        <DesignerContext value={designer}>
+          <Toolbar
+            opened={opened}
+            dirty={dirty}
+            locked={saving.locked}
+            panelOpen={panelOpen}
+            onTogglePanel={() => setPanelOpen(!panelOpen)}
+            onRestart={() => {
+              faults.clear();
+              void replaceDrawing(newProcess());
+            }}
+            onImport={replaceDrawing}
+            onSave={() => void saving.save(designer.modeler)}
+            onDeploy={() => void saving.deploy(designer.modeler)}
+          />
+        </DesignerContext>
+      )}
+      <div className="pd-body">
+        <div className="pd-canvas" ref={container} />
+        {status === 'loading' && <Spin className="pd-waiting" description={t('loading')} />}
+        {status === 'failed' && (
+          <Result
+            className="pd-waiting"
+            status="warning"
+            title={t('loadFailed')}
+            subTitle={t('loadFailedHint')}
+            extra={<Button onClick={onRetry}>{t('retry')}</Button>}
+          />
+        )}
+        {designer && (
+          <DesignerContext value={designer}>
+            <FaultList
+              faults={faults.faults}
+              t={t}
+              onJump={(nodeId) => showElement(designer.modeler, nodeId)}
+              onClose={faults.clear}
+            />
+            {panelOpen && <PropertiesPanel />}
+            {task && <HandlerPicker {...designer} task={task} onClose={() => pickHandlers(undefined)} />}
+          </DesignerContext>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ModuleDeclaration } from 'didi';
+import Modeler from 'bpmn-js/lib/Modeler';
+// @ts-expect-error -- the library comes without types
+import camundaBehaviors from 'camunda-bpmn-js-behaviors/lib/camunda-platform';
+import { moddleExtensions } from '@portal/bpmn';
+import assigneeText from './features/assignee-text';
+import contextPad from './features/context-pad';
+import defaultFlow from './features/default-flow';
+import deployMarks from './features/deploy-marks';
+import flowOrder from './features/flow-order';
+import newTask from './features/new-task';
+import palette from './features/palette';
+import replaceMenu from './features/replace-menu';
+import type { ApprovalModeler, Services } from './services';
+import { translateModule } from './features/translate';
+
+/** What a drawing takes where a definition sets no colours: variables of `designer.css`, so that themes apply. */
+const colours = {
+  defaultFillColor: 'var(--pd-fill)',
+  defaultStrokeColor: 'var(--pd-stroke)',
+  defaultLabelColor: 'var(--pd-text)',
+};
+
+/** bpmn-js with the dialect and the features of the designer; `words` gives its texts in the current language. */
+export function createModeler(container: HTMLElement, words: () => Record<string, string>): ApprovalModeler {
+  return new Modeler<Services>({
+    container,
+    moddleExtensions,
+    bpmnRenderer: colours,
+    additionalModules: [
+      camundaBehaviors as ModuleDeclaration,
+      translateModule(words),
+      palette,
+      contextPad,
+      replaceMenu,
+      newTask,
+      flowOrder,
+      defaultFlow,
+      assigneeText,
+      deployMarks,
+    ],
+  });
+}

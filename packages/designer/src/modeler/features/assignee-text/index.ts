@@ -1,0 +1,6 @@
+import AssigneeText from './AssigneeText';
+
+export default {
+  __init__: ['assigneeText'],
+  assigneeText: ['type', AssigneeText],
+};

@@ -1,0 +1,6 @@
+import ContextPadProvider from './ContextPadProvider';
+
+export default {
+  __init__: ['approvalContextPadProvider'],
+  approvalContextPadProvider: ['type', ContextPadProvider],
+};

@@ -1,0 +1,6 @@
+import DefaultFlowBehavior from './DefaultFlowBehavior';
+
+export default {
+  __init__: ['approvalDefaultFlowBehavior'],
+  approvalDefaultFlowBehavior: ['type', DefaultFlowBehavior],
+};

@@ -1,0 +1,6 @@
+import DeployMarks from './DeployMarks';
+
+export default {
+  __init__: ['deployMarks'],
+  deployMarks: ['type', DeployMarks],
+};

@@ -1,0 +1,6 @@
+import PaletteProvider from './PaletteProvider';
+
+export default {
+  __init__: ['approvalPaletteProvider'],
+  approvalPaletteProvider: ['type', PaletteProvider],
+};

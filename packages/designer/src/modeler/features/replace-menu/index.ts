@@ -1,0 +1,6 @@
+import ReplaceMenuProvider from './ReplaceMenuProvider';
+
+export default {
+  __init__: ['approvalReplaceMenuProvider'],
+  approvalReplaceMenuProvider: ['type', ReplaceMenuProvider],
+};

@@ -1,0 +1,2 @@
+export { ProcessDesigner, type ProcessDesignerProps } from './ProcessDesigner';
+export type { DefinitionToSave, DesignerPorts } from './ports';

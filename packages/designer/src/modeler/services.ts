@@ -1,0 +1,67 @@
+import type CommandStack from 'diagram-js/lib/command/CommandStack';
+import type Canvas from 'diagram-js/lib/core/Canvas';
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
+import type Selection from 'diagram-js/lib/features/selection/Selection';
+import type Modeler from 'bpmn-js/lib/Modeler';
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
+import { isA, children, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
+import type DeployMarks from './features/deploy-marks/DeployMarks';
+import { bpmnOf, type DrawnElement, type DrawnRoot } from './types';
+
+/** The services of the modeler that the designer's own parts use. */
+export interface Services {
+  alignElements: AlignElements;
+  canvas: Canvas;
+  commandStack: CommandStack;
+  deployMarks: DeployMarks;
+  elementRegistry: ElementRegistry;
+  eventBus: EventBus;
+  moddle: ElementFactory;
+  modeling: Modeling;
+  selection: Selection;
+}
+
+export type ApprovalModeler = Modeler<Services>;
+
+export function definitionsOf(modeler: ApprovalModeler): BpmnElement {
+  return modeler.getDefinitions() as BpmnElement;
+}
+
+export function rootOf(modeler: ApprovalModeler): DrawnRoot {
+  return modeler.get('canvas').getRootElement() as DrawnRoot;
+}
+
+/** The process that is drawn; in a collaboration the first one of the file. */
+export function processOf(modeler: ApprovalModeler): BpmnElement {
+  const root = bpmnOf(rootOf(modeler));
+  if (isA(root, 'bpmn:Process')) return root;
+  const [process] = children(definitionsOf(modeler), 'rootElements').filter((element) => isA(element, 'bpmn:Process'));
+  return process ?? root;
+}
+
+/** One command, so that one undo takes it back; nothing for an element that is no longer drawn. */
+export function changeElement(modeler: ApprovalModeler, element: DrawnElement, props: ElementProps): void {
+  const drawn = modeler.get('elementRegistry').get(element.id) === element;
+  if (drawn) modeler.get('modeling').updateProperties(element, props);
+}
+
+/** As {@link changeElement}, for the process, which has no shape of its own in a collaboration. */
+export function changeProcess(modeler: ApprovalModeler, props: ElementProps): void {
+  const root = rootOf(modeler);
+  const process = processOf(modeler);
+  if (bpmnOf(root) === process) changeElement(modeler, root, props);
+  else modeler.get('modeling').updateModdleProperties(root, process, props);
+}
+
+/** Selects an element and brings it into view; the process is shown by selecting nothing. */
+export function showElement(modeler: ApprovalModeler, id: string): void {
+  const element = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
+  if (!element?.parent) {
+    modeler.get('selection').select(null);
+    return;
+  }
+  modeler.get('canvas').scrollToElement(element as never, 120);
+  modeler.get('selection').select(element);
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { defaultProcess } from '@portal/bpmn';
+import type { Locale } from '@portal/contract';
+import { bpmnTexts } from '../strings';
+import { createModeler } from './createModeler';
+import { languageChanged } from './features/translate';
+import type { DesignerPorts } from './ports';
+import type { ApprovalModeler } from './services';
+
+export interface OpenedProcess {
+  processDefinitionKey: string;
+  processName: string;
+  /** 'draft' opens the draft, anything else the deployed definition (spec 001 §1) */
+  source: string;
+}
+
+interface ModelerState {
+  status: 'loading' | 'ready' | 'failed';
+  modeler: ApprovalModeler | undefined;
+}
+
+/** The modeler in `container` with the process opened in it. */
+export function useModeler(
+  container: RefObject<HTMLDivElement | null>,
+  { processDefinitionKey, processName, source }: OpenedProcess,
+  ports: DesignerPorts,
+  locale: Locale,
+) {
+  const [state, setState] = useState<ModelerState>({ status: 'loading', modeler: undefined });
+  const latest = useRef({ ports, locale });
+
+  useEffect(() => {
+    latest.current = { ports, locale };
+    state.modeler?.get('eventBus').fire(languageChanged, {});
+  }, [ports, locale, state.modeler]);
+
+  const newProcess = useCallback(() => {
+    const words = bpmnTexts(latest.current.locale);
+    return defaultProcess({
+      key: processDefinitionKey,
+      name: processName,
+      startName: words['Start'] ?? '',
+      taskName: words['User task'] ?? '',
+    });
+  }, [processDefinitionKey, processName]);
+
+  useEffect(() => {
+    if (!container.current) return undefined;
+    const modeler = createModeler(container.current, () => bpmnTexts(latest.current.locale));
+    let left = false;
+    const open = async () => {
+      setState({ status: 'loading', modeler: undefined });
+      const { ports: from } = latest.current;
+      const xml = await (source === 'draft' ? from.loadDraft() : from.loadDefinition());
+      if (left) return;
+      await modeler.importXML(xml ?? newProcess());
+      if (!left) setState({ status: 'ready', modeler });
+    };
+    open().catch(() => {
+      if (!left) setState({ status: 'failed', modeler: undefined });
+    });
+    return () => {
+      left = true;
+      modeler.destroy();
+    };
+  }, [container, newProcess, source]);
+
+  return { ...state, newProcess };
+}

@@ -1,0 +1,116 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input, Switch, Tooltip } from 'antd';
+import { useState } from 'react';
+import { buttonName, isAvailable, unavailableButtons, type NodeButton } from '@portal/bpmn';
+import { limits } from '@portal/contract';
+import { useDesigner } from '../../modeler/DesignerContext';
+import { moveItem } from '../fields/move';
+import { SortableTable } from '../fields/SortableTable';
+import { SectionFrame, type SectionProps } from '../section';
+import { useTask } from '../useTask';
+import { CustomButtonModal } from './CustomButtonModal';
+import { addButton, enableButton, removeButton, renameButton } from './model';
+
+/** The actions that a task offers, in their order (spec 001 §2.5, §4). */
+export function ButtonsSection({ element }: SectionProps) {
+  const { locale, t } = useDesigner();
+  const { settings, update } = useTask(element);
+  const [adding, setAdding] = useState(false);
+  const { buttons, handling } = settings;
+  const save = (next: NodeButton[]) => update({ buttons: next });
+
+  const enableSwitch = ({ id, enabled }: NodeButton) => {
+    const available = isAvailable(id, handling);
+    const reason = unavailableButtons.includes(id) ? t('upgrading') : t('inviteNeedsMulti');
+    return (
+      <Tooltip title={available ? undefined : reason}>
+        <Switch
+          size="small"
+          aria-label={`${t('buttonEnabled')} ${buttonName({ id, name: '' }, locale)}`}
+          checked={enabled && available}
+          disabled={!available}
+          onChange={(checked) => save(enableButton(buttons, id, checked))}
+        />
+      </Tooltip>
+    );
+  };
+
+  return (
+    <SectionFrame
+      title={t('buttons')}
+      extra={
+        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+          {t('addButton')}
+        </Button>
+      }
+    >
+      <SortableTable
+        rows={buttons}
+        handleLabel={t('dragToSort')}
+        onMove={(id, overId) => save(moveItem(buttons, id, overId))}
+        headings={[t('button'), t('buttonName'), t('buttonEnabled')]}
+        cells={(button) => [
+          <span key="id" title={button.id}>
+            {button.custom ? button.id : buttonName({ id: button.id, name: '' }, locale)}
+          </span>,
+          <NameInput
+            key={buttonName(button, locale)}
+            value={buttonName(button, locale)}
+            disabled={!button.editable}
+            label={t('buttonName')}
+            onCommit={(name) => save(renameButton(buttons, button.id, name, locale))}
+          />,
+          <span key="enabled" className="pd-button-end">
+            {enableSwitch(button)}
+            {button.custom && (
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                aria-label={`${t('remove')} ${button.name}`}
+                onClick={() => save(removeButton(buttons, button.id))}
+              />
+            )}
+          </span>,
+        ]}
+      />
+      {adding && (
+        <CustomButtonModal
+          buttons={buttons}
+          onClose={() => setAdding(false)}
+          onAdd={(id, name) => {
+            save(addButton(buttons, id, name));
+            setAdding(false);
+          }}
+        />
+      )}
+    </SectionFrame>
+  );
+}
+
+interface NameInputProps {
+  value: string;
+  label: string;
+  disabled: boolean;
+  onCommit: (name: string) => void;
+}
+
+/** Changed once, on leaving or by Enter; an emptied name falls back to the label. */
+function NameInput({ value, label, disabled, onCommit }: NameInputProps) {
+  const [draft, setDraft] = useState(value);
+  const commit = () => {
+    if (draft !== value) onCommit(draft);
+  };
+  return (
+    <Input
+      size="small"
+      aria-label={label}
+      value={draft}
+      disabled={disabled}
+      maxLength={limits.textLength}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={commit}
+      onPressEnter={commit}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Form, Input, Modal } from 'antd';
+import type { NodeButton } from '@portal/bpmn';
+import { limits } from '@portal/contract';
+import { useDesigner } from '../../modeler/DesignerContext';
+import type { DesignerText } from '../../strings';
+import { buttonIdFault, buttonNameFault } from './model';
+
+interface CustomButtonModalProps {
+  buttons: NodeButton[];
+  onAdd: (id: string, name: string) => void;
+  onClose: () => void;
+}
+
+export function CustomButtonModal({ buttons, onAdd, onClose }: CustomButtonModalProps) {
+  const { t } = useDesigner();
+  const [form] = Form.useForm<{ id: string; name: string }>();
+  const rule = (fault: (value: string) => DesignerText | undefined) => ({
+    validator: (_: unknown, value = '') => {
+      const found = fault(value);
+      return found ? Promise.reject(new Error(t(found))) : Promise.resolve();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={t('addButton')}
+      width={limits.modalWidth}
+      okText={t('confirm')}
+      cancelText={t('cancel')}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+    >
+      <Form form={form} layout="vertical" onFinish={({ id, name }) => onAdd(id, name.trim())}>
+        <Form.Item name="id" label={t('buttonId')} required rules={[rule((id) => buttonIdFault(buttons, id))]}>
+          <Input autoFocus maxLength={32} onPressEnter={() => form.submit()} />
+        </Form.Item>
+        <Form.Item name="name" label={t('buttonName')} required rules={[rule(buttonNameFault)]}>
+          <Input maxLength={32} onPressEnter={() => form.submit()} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { buttonName, type DialectLocale, type NodeButton } from '@portal/bpmn';
+import type { DesignerText } from '../../strings';
+
+/** Renames a button; its label in the reader's language is no name of its own. */
+export function renameButton(buttons: NodeButton[], id: string, name: string, locale: DialectLocale): NodeButton[] {
+  const own = name.trim() === buttonName({ id, name: '' }, locale) ? '' : name.trim();
+  return buttons.map((button) => (button.id === id ? { ...button, name: own } : button));
+}
+
+export function enableButton(buttons: NodeButton[], id: string, enabled: boolean): NodeButton[] {
+  return buttons.map((button) => (button.id === id ? { ...button, enabled } : button));
+}
+
+export function addButton(buttons: NodeButton[], id: string, name: string): NodeButton[] {
+  return [...buttons, { id, name, custom: true, enabled: true, editable: true }];
+}
+
+/** Only a custom button can go. */
+export function removeButton(buttons: NodeButton[], id: string): NodeButton[] {
+  return buttons.filter((button) => button.id !== id || !button.custom);
+}
+
+export function buttonIdFault(buttons: NodeButton[], id: string): DesignerText | undefined {
+  if (id.trim() === '') return 'buttonIdRequired';
+  if (!/^[A-Za-z0-9]+$/u.test(id)) return 'buttonIdFormat';
+  return buttons.some((button) => button.id === id) ? 'buttonIdTaken' : undefined;
+}
+
+export function buttonNameFault(name: string): DesignerText | undefined {
+  return name.trim() === '' ? 'buttonNameRequired' : undefined;
+}

@@ -1,0 +1,62 @@
+import { Select } from 'antd';
+import { scriptFormats, type Condition } from '@portal/bpmn';
+import { useDesigner } from '../../modeler/DesignerContext';
+import { Field } from '../fields/Field';
+import { TextField } from '../fields/TextField';
+import { withScriptType, type conditionFaults } from './model';
+
+interface ScriptFieldsProps {
+  script: Extract<Condition, { type: 'script' }>;
+  faults: ReturnType<typeof conditionFaults>;
+  update: (condition: Condition) => void;
+}
+
+const maxScriptLength = 10_000;
+
+export function ScriptFields({ script, faults, update }: ScriptFieldsProps) {
+  const { t } = useDesigner();
+  return (
+    <>
+      <Field label={t('scriptFormat')} required fault={faults.format && t(faults.format)}>
+        <Select
+          aria-label={t('scriptFormat')}
+          value={script.format}
+          options={scriptFormats.map((format) => ({ value: format, label: format }))}
+          onChange={(format) => update({ ...script, format })}
+        />
+      </Field>
+      <Field label={t('scriptType')}>
+        <Select
+          aria-label={t('scriptType')}
+          value={script.scriptType}
+          options={[
+            { value: 'inline', label: t('scriptInline') },
+            { value: 'resource', label: t('scriptResource') },
+          ]}
+          onChange={(scriptType: 'inline' | 'resource') => update(withScriptType(script.format, scriptType))}
+        />
+      </Field>
+      {script.scriptType === 'inline' ? (
+        <TextField
+          key="body"
+          label={t('scriptBody')}
+          required
+          rows={4}
+          maxLength={maxScriptLength}
+          value={script.body}
+          fault={faults.content && t(faults.content)}
+          onCommit={(body) => update({ ...script, body })}
+        />
+      ) : (
+        <TextField
+          key="resource"
+          label={t('resource')}
+          required
+          value={script.resource}
+          fault={faults.content && t(faults.content)}
+          onCommit={(resource) => update({ ...script, resource })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Select } from 'antd';
+import { readProcessSettings, writeProcessSettings, type BpmnElement, type FormSetting } from '@portal/bpmn';
+import { useDesigner } from '../../modeler/DesignerContext';
+import { changeProcess } from '../../modeler/services';
+import { Field } from '../fields/Field';
+import { SectionFrame } from '../section';
+import { FormList } from './FormList';
+import { bindForms } from './model';
+import { useForms } from './useForms';
+
+/** The forms of the process and their settings (spec 001 §2.5). */
+export function FormBindingSection({ process, settled }: { process: BpmnElement; settled: boolean }) {
+  const { modeler, ports, t } = useDesigner();
+  const { forms: bound } = readProcessSettings(process);
+  const { records, loading } = useForms(ports);
+  const update = (forms: FormSetting[]) =>
+    changeProcess(modeler, writeProcessSettings(modeler.get('moddle'), process, { forms }));
+
+  return (
+    <SectionFrame title={t('forms')}>
+      <Field label={t('formsBound')} required fault={settled && bound.length === 0 ? t('formsRequired') : undefined}>
+        <Select
+          mode="multiple"
+          loading={loading}
+          aria-label={t('formsBound')}
+          placeholder={t('formsRequired')}
+          value={bound.map(({ formKey }) => formKey)}
+          options={records.map(({ formKey, formName }) => ({ value: formKey, label: formName }))}
+          optionFilterProp="label"
+          onChange={(keys: string[]) => update(bindForms(bound, keys, records))}
+        />
+      </Field>
+      <FormList forms={bound} onChange={update} />
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { FormSetting } from '@portal/bpmn';
+import { useDesigner } from '../../modeler/DesignerContext';
+import { FormSettingsModal } from './FormSettingsModal';
+
+interface FormListProps {
+  forms: FormSetting[];
+  onChange: (forms: FormSetting[]) => void;
+}
+
+/** Bound forms, each with a way to its settings. */
+export function FormList({ forms, onChange }: FormListProps) {
+  const { t } = useDesigner();
+  const [open, setOpen] = useState<FormSetting>();
+  return (
+    <>
+      <ul className="pd-forms">
+        {forms.map((form) => (
+          <li key={form.formKey}>
+            <span>{form.formName || form.formKey}</span>
+            <Button type="link" size="small" onClick={() => setOpen(form)}>
+              {t('clickToSet')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <FormSettingsModal
+          form={open}
+          onClose={() => setOpen(undefined)}
+          onSave={(saved) => {
+            onChange(forms.map((form) => (form.formKey === saved.formKey ? saved : form)));
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

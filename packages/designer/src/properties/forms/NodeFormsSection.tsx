@@ -1,0 +1,39 @@
+import { Switch, Tooltip } from 'antd';
+import { readProcessSettings } from '@portal/bpmn';
+import { useDesigner } from '../../modeler/DesignerContext';
+import { processOf } from '../../modeler/services';
+import { SectionFrame, type SectionProps } from '../section';
+import { useTask } from '../useTask';
+import { FormList } from './FormList';
+
+/** A node's own form settings, which stand before those of the process. */
+export function NodeFormsSection({ element }: SectionProps) {
+  const { modeler, t } = useDesigner();
+  const { settings, update } = useTask(element);
+  const { forms: bound } = readProcessSettings(processOf(modeler));
+  const forms = settings.forms;
+  const hint = bound.length === 0 ? t('bindFormFirst') : t('ownFormSettingsHint');
+
+  return (
+    <SectionFrame
+      title={t('formSettings')}
+      extra={
+        <Tooltip title={hint}>
+          <Switch
+            size="small"
+            aria-label={t('ownFormSettings')}
+            checked={forms !== undefined}
+            disabled={bound.length === 0 && forms === undefined}
+            onChange={(own) => update({ forms: own ? bound : undefined })}
+          />
+        </Tooltip>
+      }
+    >
+      {forms ? (
+        <FormList forms={forms} onChange={(next) => update({ forms: next })} />
+      ) : (
+        <p className="pd-hint">{hint}</p>
+      )}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSetting, FormSetting } from '@portal/bpmn';
+import { bindForms, columns, fieldRows, isColumnSet, propertyRows, toggleColumn, toggleField, withRows } from './model';
+
+const items = [
+  { id: 1, type: '0' as const, fieldKey: 'amount', fieldName: 'Amount' },
+  { id: 2, type: '0' as const, fieldKey: 'phone', fieldName: 'Phone' },
+  { id: 3, type: '1' as const, fieldKey: 'watermark', fieldName: 'Watermark' },
+];
+const untouched = { operable: 'default', readOnly: 'default', hidden: 'default', required: 'default' } as const;
+const form: FormSetting = { formId: 1, formKey: 'agreement', formName: 'A', formFieldList: [], formPropertyList: [] };
+const readOnly = columns.find(({ label }) => label === 'readOnly')!;
+const interactive = columns.find(({ label }) => label === 'interactive')!;
+
+describe('binding forms', () => {
+  const records = [
+    { id: 1, formKey: 'agreement', formName: 'A', formRouter: 'a' },
+    { id: 2, formKey: 'leave', formName: 'L', formRouter: 'l' },
+  ];
+  const set = { ...form, formPropertyList: [{ key: 'watermark', name: 'Watermark', value: '1' }] };
+
+  it('keeps the settings of forms that stay and adds empty ones', () => {
+    expect(bindForms([set], ['leave', 'agreement'], records)).toEqual([
+      { formId: 2, formKey: 'leave', formName: 'L', formFieldList: [], formPropertyList: [] },
+      set,
+    ]);
+  });
+
+  it('drops the settings of a form that goes', () => {
+    expect(bindForms([set], [], records)).toEqual([]);
+  });
+});
+
+describe('field settings', () => {
+  const rows = fieldRows([], items);
+
+  it('come from the form when nothing is stored', () => {
+    expect(rows).toEqual([
+      { key: 'amount', name: 'Amount', ...untouched },
+      { key: 'phone', name: 'Phone', ...untouched },
+    ]);
+    expect(propertyRows([], items)).toEqual([{ key: 'watermark', name: 'Watermark', value: '' }]);
+  });
+
+  it('keep what is stored, also of a field that the form lost', () => {
+    const gone: FieldSetting = { key: 'old', name: 'Old', ...untouched, hidden: 'true' };
+    const amount: FieldSetting = { key: 'amount', name: 'Former name', ...untouched, required: 'true' };
+
+    expect(fieldRows([gone, amount], items)).toEqual([{ ...amount, name: 'Amount' }, rows[1], gone]);
+  });
+
+  it('set the two values of a pair one instead of the other, and neither again', () => {
+    const once = toggleField(rows, 'amount', readOnly);
+    const other = toggleField(once, 'amount', interactive);
+
+    expect(once[0]?.readOnly).toBe('true');
+    expect(other[0]?.readOnly).toBe('false');
+    expect(toggleField(other, 'amount', interactive)).toEqual(rows);
+  });
+
+  it('set and unset a whole column', () => {
+    const all = toggleColumn(toggleField(rows, 'amount', readOnly), readOnly);
+
+    expect(isColumnSet(all, readOnly)).toBe(true);
+    expect(toggleColumn(all, readOnly)).toEqual(rows);
+    expect(isColumnSet([], readOnly)).toBe(false);
+  });
+
+  it('are stored only where they say something', () => {
+    const properties = propertyRows([], items);
+    const changed = toggleField(rows, 'phone', readOnly);
+
+    expect(withRows(form, rows, properties)).toEqual(form);
+    expect(withRows(form, changed, properties).formFieldList).toEqual([changed[1]]);
+  });
+});

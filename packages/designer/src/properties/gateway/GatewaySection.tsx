@@ -1,0 +1,91 @@
+import { App, Radio, Switch } from 'antd';
+import {
+  child,
+  isA,
+  outgoingFlows,
+  readBranches,
+  readFlowType,
+  writeFlowOrder,
+  writeFlowType,
+  type Branch,
+  type FlowType,
+} from '@portal/bpmn';
+import { useDesigner } from '../../modeler/DesignerContext';
+import { changeElement } from '../../modeler/services';
+import { bpmnOf } from '../../modeler/types';
+import { Field } from '../fields/Field';
+import { moveItem } from '../fields/move';
+import { SortableTable } from '../fields/SortableTable';
+import { SectionFrame, type SectionProps } from '../section';
+
+/** How a gateway chooses, its branches in their order, and the one taken when no other fits. */
+export function GatewaySection({ element }: SectionProps) {
+  const { modeler, t } = useDesigner();
+  const { modal } = App.useApp();
+  const gateway = bpmnOf(element);
+  const branches = readBranches(gateway);
+  const moddle = modeler.get('moddle');
+
+  const makeDefault = ({ id }: Branch) => {
+    const flow = outgoingFlows(gateway).find((each) => each.id === id);
+    const set = () => changeElement(modeler, element, { default: flow });
+    if (!flow || !child(flow, 'conditionExpression')) {
+      set();
+      return;
+    }
+    modal.confirm({
+      title: t('defaultTitle'),
+      content: t('defaultContent'),
+      okText: t('confirm'),
+      cancelText: t('cancel'),
+      onOk: set,
+    });
+  };
+
+  return (
+    <SectionFrame title={t('gateway')}>
+      <Field label={t('flowMode')}>
+        <Radio.Group
+          value={readFlowType(gateway)}
+          options={[
+            { value: 'auto', label: t('flowAuto') },
+            { value: 'manual', label: t('flowManual') },
+          ]}
+          onChange={({ target }) =>
+            changeElement(modeler, element, writeFlowType(moddle, gateway, target.value as FlowType))
+          }
+        />
+      </Field>
+      {branches.length === 0 ? (
+        <p className="pd-hint">{t('noBranches')}</p>
+      ) : (
+        <SortableTable
+          rows={branches}
+          handleLabel={t('dragToSort')}
+          onMove={
+            isA(gateway, 'bpmn:ExclusiveGateway')
+              ? (id, overId) => {
+                  const order = moveItem(branches, id, overId).map((branch) => branch.id);
+                  changeElement(modeler, element, writeFlowOrder(moddle, gateway, order));
+                }
+              : undefined
+          }
+          headings={[t('branchLabel'), t('branchTarget'), t('branchDefault')]}
+          cells={(branch) => [
+            <span key="label" title={branch.id}>
+              {branch.name || branch.id}
+            </span>,
+            branch.nextNode,
+            <Switch
+              key="default"
+              size="small"
+              aria-label={`${t('branchDefault')} ${branch.name || branch.id}`}
+              checked={branch.using}
+              onChange={(on) => (on ? makeDefault(branch) : changeElement(modeler, element, { default: undefined }))}
+            />,
+          ]}
+        />
+      )}
+    </SectionFrame>
+  );
+}

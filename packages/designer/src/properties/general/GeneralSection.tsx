@@ -1,0 +1,33 @@
+import { readDocumentation, text, writeDocumentation } from '@portal/bpmn';
+import { useDesigner } from '../../modeler/DesignerContext';
+import { changeElement } from '../../modeler/services';
+import { bpmnOf } from '../../modeler/types';
+import { TextField } from '../fields/TextField';
+import { SectionFrame, type SectionProps } from '../section';
+import { isNameRequired, nameProperty } from './model';
+
+export function GeneralSection({ element, settled }: SectionProps) {
+  const { modeler, t } = useDesigner();
+  const node = bpmnOf(element);
+  const property = nameProperty(node);
+  const name = text(node, property) ?? '';
+  const required = isNameRequired(node);
+  return (
+    <SectionFrame title={t('general')}>
+      <TextField label={t('id')} value={node.id ?? ''} disabled onCommit={() => undefined} />
+      <TextField
+        label={t('name')}
+        value={name}
+        required={required}
+        fault={settled && required && !name.trim() ? t('nodeNameRequired') : undefined}
+        onCommit={(value) => changeElement(modeler, element, { [property]: value })}
+      />
+      <TextField
+        label={t('documentation')}
+        rows={2}
+        value={readDocumentation(node)}
+        onCommit={(value) => changeElement(modeler, element, writeDocumentation(modeler.get('moddle'), node, value))}
+      />
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Radio, Tag } from 'antd';
+import { hasHandlers, namedHandlers } from '@portal/bpmn';
+import { useDesigner } from '../../modeler/DesignerContext';
+import { Field } from '../fields/Field';
+import { SectionFrame, type SectionProps } from '../section';
+import { useTask } from '../useTask';
+import { AutoSubmitField } from './AutoSubmitField';
+import { MethodField } from './MethodField';
+
+/** Who handles a task and how (spec 001 §2.5, §4). */
+export function HandlersSection({ element, settled }: SectionProps) {
+  const { t, pickHandlers } = useDesigner();
+  const { settings, update } = useTask(element);
+  const named = namedHandlers(settings.handlers);
+
+  return (
+    <SectionFrame title={t('handlers')}>
+      <Field
+        label={t('handler')}
+        required
+        fault={settled && !hasHandlers(settings.handlers) ? t('handlerRequired') : undefined}
+      >
+        <div className="pd-handlers">
+          {named.map(({ type, id, name }) => (
+            <Tag key={`${type} ${id}`}>{name}</Tag>
+          ))}
+          <Button size="small" onClick={() => pickHandlers(element)}>
+            {t('chooseHandler')}
+          </Button>
+        </div>
+      </Field>
+      <Field label={t('noManager')}>
+        <Radio.Group
+          value={settings.behaviorWithoutAssignee}
+          onChange={() => update({ behaviorWithoutAssignee: 'nextNode' })}
+          options={[
+            { value: 'nextNode', label: t('nextNode') },
+            { value: 'cannotFlow', label: t('cannotFlow'), disabled: true },
+          ]}
+        />
+      </Field>
+      <MethodField settings={settings} update={update} />
+      <AutoSubmitField settings={settings} update={update} />
+    </SectionFrame>
+  );
+}

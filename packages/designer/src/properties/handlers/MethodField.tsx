@@ -1,0 +1,94 @@
+import { App, Checkbox, InputNumber, Radio, Tooltip } from 'antd';
+import { useId } from 'react';
+import { handleMethods, isExpression, onlyUsers, type HandleMethod, type UserTaskSettings } from '@portal/bpmn';
+import { limits } from '@portal/contract';
+import { useDesigner } from '../../modeler/DesignerContext';
+import { Field } from '../fields/Field';
+import { TextField } from '../fields/TextField';
+import { withConfig, withMethod } from './model';
+
+export interface TaskFieldProps {
+  settings: UserTaskSettings;
+  update: (patch: Partial<UserTaskSettings>) => void;
+}
+
+/** One person, several, or as an expression says; and what each asks for. */
+export function MethodField({ settings, update }: TaskFieldProps) {
+  const { t } = useDesigner();
+  const { handling } = settings;
+  return (
+    <>
+      <Field label={t('handleMethod')}>
+        <Radio.Group
+          value={handling.type}
+          options={handleMethods.map((method) => ({ value: method, label: t(method) }))}
+          onChange={({ target }) => update({ handling: withMethod(handling, target.value as HandleMethod) })}
+        />
+      </Field>
+      {handling.type === 'candidate' && (
+        <Tooltip title={t('upgrading')}>
+          <Checkbox disabled>{t('autoSelect')}</Checkbox>
+        </Tooltip>
+      )}
+      {handling.type === 'completeMultiInst' && <SeveralFields settings={settings} update={update} />}
+      {handling.type === 'conditionBasedMultiInst' && <ExpressionField settings={settings} update={update} />}
+    </>
+  );
+}
+
+function SeveralFields({ settings, update }: TaskFieldProps) {
+  const { t } = useDesigner();
+  const id = useId();
+  const { handling, handlers } = settings;
+  const sequentialPossible = onlyUsers(handlers);
+  return (
+    <>
+      <Tooltip title={sequentialPossible ? undefined : t('sequentialOnlyUsers')}>
+        <Checkbox
+          checked={handling.config.isSequential}
+          disabled={!sequentialPossible}
+          onChange={({ target }) => update({ handling: withConfig(handling, { isSequential: target.checked }) })}
+        >
+          {t('sequential')}
+        </Checkbox>
+      </Tooltip>
+      <Field label={<label htmlFor={id}>{t('percentage')}</label>} help={t('percentageRange')}>
+        <InputNumber
+          id={id}
+          min={limits.completionPercentageMin}
+          max={limits.completionPercentageMax}
+          precision={0}
+          suffix="%"
+          changeOnBlur
+          value={handling.config.completePercentage}
+          onChange={(value) => {
+            if (value !== null) update({ handling: withConfig(handling, { completePercentage: value }) });
+          }}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** An expression that is not wrapped is told and cleared (spec 001 §5). */
+function ExpressionField({ settings, update }: TaskFieldProps) {
+  const { t } = useDesigner();
+  const { message } = App.useApp();
+  const { handling } = settings;
+  const { condition } = handling.config;
+  const commit = (value: string) => {
+    const wrapped = value === '' || isExpression(value);
+    if (!wrapped) message.warning(t('expressionNotWrapped'));
+    update({ handling: withConfig(handling, { condition: wrapped ? value : '' }) });
+  };
+  return (
+    <TextField
+      label={t('completeCondition')}
+      required
+      value={condition}
+      placeholder="${nrOfCompletedInstances >= 2}"
+      fault={condition === '' ? t('conditionRequired') : undefined}
+      onCommit={commit}
+    />
+  );
+}

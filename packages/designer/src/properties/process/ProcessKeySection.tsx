@@ -1,0 +1,40 @@
+import { Switch } from 'antd';
+import { readProcessSettings, writeProcessSettings, type BpmnElement, type ProcessKey } from '@portal/bpmn';
+import { useDesigner } from '../../modeler/DesignerContext';
+import { changeProcess } from '../../modeler/services';
+import { TextField } from '../fields/TextField';
+import { SectionFrame } from '../section';
+import { processKeyFault } from './model';
+
+export function ProcessKeySection({ process }: { process: BpmnElement }) {
+  const { modeler, t } = useDesigner();
+  const { processKey } = readProcessSettings(process);
+  const fault = processKeyFault(processKey);
+  const update = (patch: Partial<ProcessKey>) => {
+    const next = { ...processKey, ...patch };
+    changeProcess(modeler, writeProcessSettings(modeler.get('moddle'), process, { processKey: next }));
+  };
+  return (
+    <SectionFrame
+      title={t('processKey')}
+      extra={
+        <Switch
+          size="small"
+          checked={processKey.enabled}
+          aria-label={t('processKey')}
+          onChange={(enabled) => update({ enabled })}
+        />
+      }
+    >
+      {processKey.enabled && (
+        <TextField
+          label={t('processKeyExpression')}
+          required
+          value={processKey.expression}
+          fault={fault && t(fault)}
+          onCommit={(expression) => update({ expression })}
+        />
+      )}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import type { DrawnElement } from '../modeler/types';
+
+export interface SectionProps {
+  element: DrawnElement;
+  /** Whether faults are told by now */
+  settled: boolean;
+}
+
+interface SectionFrameProps {
+  title: string;
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** A group of fields under its title. */
+export function SectionFrame({ title, extra, children }: SectionFrameProps) {
+  const id = useId();
+  return (
+    <section className="pd-section" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{title}</h3>
+        {extra}
+      </header>
+      {children}
+    </section>
+  );
+}

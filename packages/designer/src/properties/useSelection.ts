@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { limits } from '@portal/contract';
+import { rootOf, type ApprovalModeler } from '../modeler/services';
+import type { DrawnElement } from '../modeler/types';
+import { useModelerEvent } from '../modeler/useModelerEvent';
+
+/** A label stands for its element; several selected elements, or none, for the process. */
+function selectedElement(modeler: ApprovalModeler): DrawnElement {
+  const selected = modeler.get('selection').get() as DrawnElement[];
+  const [only] = selected.length === 1 ? selected : [];
+  return (only && 'labelTarget' in only && (only.labelTarget as DrawnElement)) || only || rootOf(modeler);
+}
+
+/** The element whose properties are shown; the component renders again whenever the process changes. */
+export function useSelection(modeler: ApprovalModeler): DrawnElement {
+  const [, setChanges] = useState(0);
+  useModelerEvent(modeler, 'selection.changed elements.changed import.done', () => setChanges((count) => count + 1));
+  return selectedElement(modeler);
+}
+
+/** Whether an element has been selected long enough for its faults to be told (spec 001 §9). */
+export function useSettled(element: DrawnElement): boolean {
+  const [settled, setSettled] = useState<DrawnElement>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(element), limits.selectionValidationMs);
+    return () => clearTimeout(timer);
+  }, [element]);
+  return settled === element;
+}

@@ -1,0 +1,15 @@
+import { readUserTaskSettings, writeUserTaskSettings, type UserTaskSettings } from '@portal/bpmn';
+import { useDesigner } from '../modeler/DesignerContext';
+import { changeElement } from '../modeler/services';
+import { bpmnOf, type DrawnElement } from '../modeler/types';
+
+/** The settings of a user task, and how to change them by one command. */
+export function useTask(element: DrawnElement) {
+  const { modeler } = useDesigner();
+  const task = bpmnOf(element);
+  return {
+    settings: readUserTaskSettings(task),
+    update: (patch: Partial<UserTaskSettings>) =>
+      changeElement(modeler, element, writeUserTaskSettings(modeler.get('moddle'), task, patch)),
+  };
+}

@@ -1,0 +1,36 @@
+import { App } from 'antd';
+import { useDesigner } from '../modeler/DesignerContext';
+import type { DesignerText } from '../strings';
+import { AlignIcon, type Alignment } from './AlignIcon';
+import { ToolButton } from './ToolButton';
+
+const alignments: { alignment: Alignment; label: DesignerText }[] = [
+  { alignment: 'left', label: 'alignLeft' },
+  { alignment: 'center', label: 'alignCenter' },
+  { alignment: 'right', label: 'alignRight' },
+  { alignment: 'top', label: 'alignTop' },
+  { alignment: 'middle', label: 'alignMiddle' },
+  { alignment: 'bottom', label: 'alignBottom' },
+];
+
+export function AlignTools() {
+  const { modeler, t } = useDesigner();
+  const { message } = App.useApp();
+  const align = (alignment: Alignment) => {
+    const selected = modeler.get('selection').get();
+    if (selected.length > 1) modeler.get('alignElements').trigger(selected, alignment);
+    else message.warning(t('alignHint'));
+  };
+  return (
+    <div className="pd-tools">
+      {alignments.map(({ alignment, label }) => (
+        <ToolButton
+          key={alignment}
+          label={t(label)}
+          icon={<AlignIcon alignment={alignment} />}
+          onClick={() => align(alignment)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { CodeOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { ImportXml } from '../dialogs/ImportXml';
+import { PreviewXml } from '../dialogs/PreviewXml';
+import { useDesigner } from '../modeler/DesignerContext';
+import { processOf } from '../modeler/services';
+import type { OpenedProcess } from '../modeler/useModeler';
+import { downloadXml } from './download';
+import { ToolButton } from './ToolButton';
+
+interface FileToolsProps {
+  opened: OpenedProcess;
+  onImport: (xml: string) => Promise<void>;
+}
+
+export function FileTools({ opened, onImport }: FileToolsProps) {
+  const { modeler, t } = useDesigner();
+  const [importing, setImporting] = useState(false);
+  const [preview, setPreview] = useState<string>();
+
+  const currentXml = async () => (await modeler.saveXML({ format: true })).xml ?? '';
+  const processName = () => processOf(modeler).name || opened.processName;
+
+  return (
+    <div className="pd-tools">
+      <ToolButton label={t('importXml')} icon={<UploadOutlined />} onClick={() => setImporting(true)} />
+      <ToolButton
+        label={t('exportXml')}
+        icon={<DownloadOutlined />}
+        onClick={() => void currentXml().then((xml) => downloadXml(processName(), xml))}
+      />
+      <ToolButton label={t('previewXml')} icon={<CodeOutlined />} onClick={() => void currentXml().then(setPreview)} />
+      {importing && (
+        <ImportXml
+          newId={opened.processDefinitionKey}
+          newName={processName()}
+          onImport={onImport}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      {preview !== undefined && <PreviewXml xml={preview} onClose={() => setPreview(undefined)} />}
+    </div>
+  );
+}

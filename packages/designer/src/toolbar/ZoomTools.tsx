@@ -1,0 +1,34 @@
+import { AimOutlined, ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useDesigner } from '../modeler/DesignerContext';
+import { canZoomIn, canZoomOut, percent } from '../viewer/zoom/zoom';
+import { ToolButton } from './ToolButton';
+import { centre, zoomStep, zoomTo, zoomToFit } from './zoomCanvas';
+
+export function ZoomTools({ zoom }: { zoom: number }) {
+  const { modeler, t } = useDesigner();
+  const canvas = modeler.get('canvas');
+  return (
+    <div className="pd-tools">
+      <ToolButton
+        label={t('zoomOut')}
+        icon={<ZoomOutOutlined />}
+        disabled={!canZoomOut(zoom)}
+        onClick={() => zoomStep(canvas, -1)}
+      />
+      <Tooltip title={t('zoomReset')} placement="bottom">
+        <Button type="text" className="pd-percent" aria-label={t('zoomReset')} onClick={() => zoomTo(canvas, 1)}>
+          {percent(zoom)}
+        </Button>
+      </Tooltip>
+      <ToolButton
+        label={t('zoomIn')}
+        icon={<ZoomInOutlined />}
+        disabled={!canZoomIn(zoom)}
+        onClick={() => zoomStep(canvas, 1)}
+      />
+      <ToolButton label={t('zoomFit')} icon={<ExpandOutlined />} onClick={() => zoomToFit(canvas)} />
+      <ToolButton label={t('zoomCentre')} icon={<AimOutlined />} onClick={() => centre(canvas)} />
+    </div>
+  );
+}
