@@ -6,20 +6,20 @@ import { rowOpening } from './row-opening';
 interface Props<T> {
   rows: readonly T[];
   rowKey: (row: T) => string;
-  card: (row: T) => ReactNode;
+  renderCard: (row: T) => ReactNode;
   loading?: boolean;
   onOpen?: (row: T) => void;
   empty?: ReactNode;
 }
 
 /** The rows as cards, for a narrow window. */
-export function CardList<T>({ rows, rowKey, card, loading, onOpen, empty }: Props<T>) {
+export function CardList<T>({ rows, rowKey, renderCard, loading, onOpen, empty }: Props<T>) {
   if (rows.length === 0) return loading ? <Skeleton active /> : empty;
   return (
     <ul className={styles.cards} aria-busy={loading}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={styles.card} {...(onOpen && rowOpening(() => onOpen(row)))}>
-          {card(row)}
+          {renderCard(row)}
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export interface DataTableProps<T> {
   /** Left of the tools: search, main action. */
   toolbar?: ReactNode;
   /** With it rows are cards, as on a phone. */
-  card?: (row: T) => ReactNode;
+  renderCard?: (row: T) => ReactNode;
 }
 
 /** spec 002 §9 */
@@ -34,7 +34,7 @@ const indexColumnWidth = 60;
 
 /** A table with show/hide and order of columns, density, refresh and an index column (spec 002 §2). */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { columns, rows, rowKey, loading, paging, onRefresh, onOpen, empty, toolbar, card } = props;
+  const { columns, rows, rowKey, loading, paging, onRefresh, onOpen, empty, toolbar, renderCard } = props;
   const { t } = useTranslation('widgets');
   const [arrangement, arrange] = useArrangement(props.name);
   const titleId = useId();
@@ -53,10 +53,12 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       </span>
       <div className={styles.bar}>
         <div className={styles.toolbar}>{toolbar}</div>
-        {!card && <TableTools columns={columns} arrangement={arrangement} onArrange={arrange} onRefresh={onRefresh} />}
+        {!renderCard && (
+          <TableTools columns={columns} arrangement={arrangement} onArrange={arrange} onRefresh={onRefresh} />
+        )}
       </div>
-      {card ? (
-        <CardList rows={rows} rowKey={rowKey} card={card} loading={loading} onOpen={onOpen} empty={empty} />
+      {renderCard ? (
+        <CardList rows={rows} rowKey={rowKey} renderCard={renderCard} loading={loading} onOpen={onOpen} empty={empty} />
       ) : (
         <Table<T>
           columns={[index, ...visible(columns, arrangement)].map(({ render, ...column }) => ({
@@ -75,7 +77,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         />
       )}
       {paging && paging.total > 0 && (
-        <Pagination className={styles.paging} {...paginationProps(paging, t, card !== undefined)} />
+        <Pagination className={styles.paging} {...paginationProps(paging, t, renderCard !== undefined)} />
       )}
     </section>
   );

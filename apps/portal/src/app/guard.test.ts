@@ -1,0 +1,46 @@
+import { permissions } from '@portal/contract';
+import { describe, expect, it } from 'vitest';
+import { detour, returnAddress, signInAddress } from './guard';
+
+const holding = (...authorities: string[]) =>
+  ({ accessToken: 't', user: { permissions: authorities.map((authority) => ({ authority })) } }) as never;
+const designing = { auth: true, permissions: [permissions.processDesign] };
+
+describe('the route guard', () => {
+  it('lets everybody see a public route', () => {
+    expect(detour({ auth: false }, '/404', null)).toBeNull();
+  });
+
+  it('sends a visitor without a session to sign in, and remembers the way', () => {
+    expect(detour({ auth: true }, '/process/todo?current=2', null)).toBe(
+      '/login/user?from=%2Fprocess%2Ftodo%3Fcurrent%3D2',
+    );
+  });
+
+  it('lets a signed-in person in', () => {
+    expect(detour({ auth: true }, '/process/todo', holding())).toBeNull();
+  });
+
+  it('refuses a route whose permission is not held', () => {
+    expect(detour(designing, '/dev/activiti/process', holding('other'))).toBe('/403');
+    expect(detour(designing, '/dev/activiti/process', holding(permissions.processDesign))).toBeNull();
+  });
+});
+
+describe('the way back after signing in', () => {
+  it('leads home when there is none', () => {
+    expect(signInAddress('/homepage/index')).toBe('/login/user');
+    expect(returnAddress(null)).toBe('/homepage/index');
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'process/todo', '/login/user'])(
+    'never follows %s',
+    (from) => {
+      expect(returnAddress(from)).toBe('/homepage/index');
+    },
+  );
+
+  it('follows a path of the portal', () => {
+    expect(returnAddress('/process/done')).toBe('/process/done');
+  });
+});

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePlatformSettings } from '../../shared/api/platform-settings';
+import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { homeAddress } from '../guard';
+import styles from './Header.module.css';
+import { PhoneMenu } from './PhoneMenu';
+import { ThemeSwitch } from './ThemeSwitch';
+import { TopMenu } from './TopMenu';
+import { UserMenu } from './UserMenu';
+
+export function Header() {
+  const { t } = useTranslation('shell');
+  const settings = usePlatformSettings();
+  const phone = useIsPhone();
+  return (
+    <header className={styles.header}>
+      {phone && <PhoneMenu />}
+      <Link to={homeAddress} className={styles.logo} aria-label={t('toHome')}>
+        <img src={settings?.frontIndexLogo || '/icon.svg'} alt="" width={32} height={32} />
+        <span>{settings?.loginApplicationName}</span>
+      </Link>
+      <div className={styles.menu}>{!phone && <TopMenu mode="horizontal" />}</div>
+      {!phone && <LanguageSwitch />}
+      {!phone && <ThemeSwitch />}
+      <UserMenu />
+    </header>
+  );
+}

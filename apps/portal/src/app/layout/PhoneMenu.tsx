@@ -1,0 +1,34 @@
+import { MenuOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
+import styles from './Header.module.css';
+import { ThemeSwitch } from './ThemeSwitch';
+import { TopMenu } from './TopMenu';
+
+/** On a phone the menu and the settings stand in a drawer. */
+export function PhoneMenu() {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="text"
+        size="large"
+        icon={<MenuOutlined />}
+        aria-label={t('openMenu')}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer title={t('mainMenu')} placement="left" size={280} open={open} onClose={() => setOpen(false)}>
+        <div className={styles.phoneMenu}>
+          <TopMenu mode="inline" onChosen={() => setOpen(false)} />
+          <div className={styles.phoneSettings}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </Drawer>
+    </>
+  );
+}

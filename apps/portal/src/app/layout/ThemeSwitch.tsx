@@ -1,0 +1,20 @@
+import { MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { chooseTheme, useTheme } from '../../shared/theme/theme';
+
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  const dark = useTheme() === 'dark';
+  const label = t(dark ? 'theme.toLight' : 'theme.toDark');
+  return (
+    <Tooltip title={label}>
+      <Button
+        type="text"
+        icon={dark ? <SunOutlined /> : <MoonOutlined />}
+        aria-label={label}
+        onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+      />
+    </Tooltip>
+  );
+}

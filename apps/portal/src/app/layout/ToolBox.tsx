@@ -1,0 +1,58 @@
+import { HomeOutlined, LeftOutlined, RightOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
+import { limits } from '@portal/contract';
+import { Button, Tooltip } from 'antd';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { homeAddress } from '../guard';
+import styles from './ToolBox.module.css';
+
+/** At the right edge: home and back to top; it can be folded away (spec 000 §2, 'Main layout'). */
+export function ToolBox({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const [folded, setFolded] = useState(false);
+  const scrolled = useScrolled(scroller, limits.backToTopOffset);
+  return (
+    <aside className={styles.box} aria-label={t('toolBox.label')}>
+      {!folded && (
+        <>
+          <Tool label={t('toHome')} icon={<HomeOutlined />} onClick={() => void navigate(homeAddress)} />
+          {scrolled && (
+            <Tool
+              label={t('toolBox.toTop')}
+              icon={<VerticalAlignTopOutlined />}
+              onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+            />
+          )}
+        </>
+      )}
+      <Tool
+        label={t(folded ? 'toolBox.unfold' : 'toolBox.fold')}
+        icon={folded ? <LeftOutlined /> : <RightOutlined />}
+        onClick={() => setFolded(!folded)}
+      />
+    </aside>
+  );
+}
+
+function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip title={label} placement="left">
+      <Button type="text" icon={icon} aria-label={label} onClick={onClick} />
+    </Tooltip>
+  );
+}
+
+/** Whether the area has been scrolled by more than `offset` px. */
+function useScrolled(area: RefObject<HTMLElement | null>, offset: number): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const look = () => setScrolled(element.scrollTop > offset);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [area, offset]);
+  return scrolled;
+}

@@ -1,0 +1,34 @@
+import type { platform } from '@portal/contract';
+
+type MenuItem = platform.MenuItem;
+
+export type MenuEntry = { key: string; label: string } | { key: string; label: string; children: MenuEntry[] };
+
+const shown = '0';
+
+/** The server's menu as antd takes it: hidden items left out, the path as the key. */
+export const menuEntries = (items: readonly MenuItem[]): MenuEntry[] =>
+  items
+    .filter((item) => item.ifShow === shown)
+    .map(({ path, label, children }) => {
+      const inner = menuEntries(children);
+      return inner.length > 0 ? { key: path, label, children: inner } : { key: path, label };
+    });
+
+/** The key of the entry that an address belongs to: the longest that leads towards it. */
+export function selectedKey(entries: readonly MenuEntry[], address: string): string | undefined {
+  const keys = entries.flatMap(function all(entry): string[] {
+    return 'children' in entry ? entry.children.flatMap(all) : [entry.key];
+  });
+  const leads = keys.filter((key) => address === key || address.startsWith(`${section(key)}/`));
+  return leads.sort((a, b) => common(b, address) - common(a, address))[0];
+}
+
+/** `/process/todo` stands for all of `/process`. */
+const section = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 1));
+
+function common(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { pageScale } from './page-scale';
+
+it.each([
+  [1920, 1],
+  [1350, 1],
+  [1280, 1280 / 1350],
+  [1080, 0.8],
+  [800, 0.8],
+  [767, 1],
+  [390, 1],
+])('a window of %i px is scaled to %d', (width, scale) => {
+  expect(pageScale(width)).toBeCloseTo(scale);
+});

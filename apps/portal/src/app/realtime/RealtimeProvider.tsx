@@ -1,0 +1,59 @@
+import { realtime, type RealtimeMessage } from '@portal/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { refreshLists } from '../../shared/api/lists';
+import { notice } from '../../shared/notice';
+import { sessionStore, useSession } from '../session/store';
+
+/** `lost`: it was there and is being restored. */
+export type RealtimeState = 'connecting' | 'connected' | 'lost';
+
+const RealtimeContext = createContext<RealtimeState>('connecting');
+
+export const useRealtimeState = (): RealtimeState => use(RealtimeContext);
+
+/** Holds the push connection while somebody is signed in; a push reads the lists and counters again. */
+export function RealtimeProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<RealtimeState>('connecting');
+  const client = useQueryClient();
+  const was = useRef<RealtimeState>('connecting');
+  const userId = useSession()?.user.sysUser.userId;
+
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const refresh = () => void refreshLists(client);
+    const become = (next: RealtimeState) => setState((was.current = next));
+    const hear = (message: RealtimeMessage) => {
+      if (message.command === realtime.bindingFailed) notice.error(message.msg ?? text('connection.bindingFailed'));
+      else if (message.type === 'add') notice.success(text('newMessage'));
+    };
+    const follow = (connected: boolean) => {
+      if (connected && was.current === 'lost') refresh();
+      if (connected) become('connected');
+      else if (was.current === 'connected') become('lost');
+    };
+    let closed = false;
+    let close = () => {};
+    const start = async () => {
+      const { connect } = await import('./connection');
+      if (closed) return;
+      close = connect({
+        token: () => sessionStore.get()?.accessToken ?? null,
+        userId,
+        onTodo: refresh,
+        onMessage: hear,
+        onState: follow,
+      });
+    };
+    void start();
+    return () => {
+      closed = true;
+      close();
+    };
+  }, [userId, client]);
+
+  return <RealtimeContext value={state}>{children}</RealtimeContext>;
+}
+
+const text = (key: string): string => t(key, { ns: 'shell' });

@@ -1,0 +1,66 @@
+import { limits, realtime, type RealtimeMessage } from '@portal/contract';
+import { Client, ReconnectionTimeMode } from '@stomp/stompjs';
+
+interface Listener {
+  /** Read for each attempt, since the token changes. */
+  token: () => string | null;
+  userId: number;
+  onTodo: () => void;
+  onMessage: (message: RealtimeMessage) => void;
+  onState: (connected: boolean) => void;
+}
+
+const reconnectMs = 2_000;
+const reconnectMaxMs = 30_000;
+
+/**
+ * Holds the push connection: own topics, a heartbeat to `/test` every 10 s, reconnecting by itself
+ * (spec 000 §4, 'Websocket'). Answers the function that closes it.
+ */
+export function connect({ token, userId, onTodo, onMessage, onState }: Listener): () => void {
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  const client = new Client({
+    reconnectDelay: reconnectMs,
+    maxReconnectDelay: reconnectMaxMs,
+    reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
+    heartbeatIncoming: limits.heartbeatMs,
+    heartbeatOutgoing: limits.heartbeatMs,
+    beforeConnect: () => {
+      const bearer = token();
+      client.brokerURL = address(bearer);
+      client.connectHeaders = { Authorization: `Bearer ${bearer}` };
+    },
+    onConnect: () => {
+      const read = (body: string) => onMessage(parse(body));
+      client.subscribe(realtime.messageTopic(userId), (frame) => read(frame.body));
+      client.subscribe(realtime.todoTopic(userId), (frame) => {
+        if (parse(frame.body).command === undefined) onTodo();
+        else read(frame.body);
+      });
+      heartbeat = setInterval(() => client.publish({ destination: realtime.heartbeatDestination }), limits.heartbeatMs);
+      onState(true);
+    },
+    onWebSocketClose: () => {
+      clearInterval(heartbeat);
+      onState(false);
+    },
+  });
+  client.activate();
+  return () => {
+    clearInterval(heartbeat);
+    void client.deactivate();
+  };
+}
+
+function address(token: string | null): string {
+  const { protocol, host } = location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${realtime.path}?token=${encodeURIComponent(token ?? '')}`;
+}
+
+function parse(body: string): RealtimeMessage {
+  try {
+    return (JSON.parse(body) ?? {}) as RealtimeMessage;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,30 @@
+import { configureHttp } from '../../shared/http';
+import { currentLocale } from '../../shared/i18n';
+import { notice } from '../../shared/notice';
+import { announce } from './broadcast';
+import { sessionStore } from './store';
+import { leaveForSignIn } from './leave';
+
+/** Gives the HTTP client the session, and ends the session when the server does (spec 000 §4, 'Token invalid'). */
+export function connectHttp(): void {
+  configureHttp({
+    context: () => {
+      const session = sessionStore.get();
+      return {
+        token: session?.accessToken ?? null,
+        tenantId: session?.user.tenantId ?? null,
+        companyId: session?.user.companyId ?? null,
+        platform: session?.user.platformAlias ?? null,
+        locale: currentLocale(),
+      };
+    },
+    showError: notice.error,
+    onUnauthorized: (message) => {
+      if (!sessionStore.get()) return;
+      sessionStore.set(null);
+      announce('logout');
+      notice.error(message);
+      setTimeout(leaveForSignIn, 500);
+    },
+  });
+}

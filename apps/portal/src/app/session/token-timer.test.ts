@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTokenTimer } from './token-timer';
+
+describe('the token timer', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('leaves a token alone that is good for more than 1000 s', async () => {
+    const refresh = vi.fn(() => Promise.resolve());
+    const stop = startTokenTimer({ remaining: () => 1001, refresh });
+
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(refresh).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('renews at 1000 s, at the next tick of 10 s', async () => {
+    const refresh = vi.fn(() => Promise.resolve());
+    const stop = startTokenTimer({ remaining: () => 1000, refresh });
+
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(refresh).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(refresh).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('asks once while an earlier renewal is still under way', async () => {
+    const refresh = vi.fn(() => new Promise<void>(() => {}));
+    const stop = startTokenTimer({ remaining: () => 10, refresh });
+
+    await vi.advanceTimersByTimeAsync(50_000);
+
+    expect(refresh).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('ends after a failure', async () => {
+    const refresh = vi.fn(() => Promise.reject(new Error('refused')));
+    startTokenTimer({ remaining: () => 10, refresh });
+
+    await vi.advanceTimersByTimeAsync(50_000);
+
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,31 @@
+import { limits } from '@portal/contract';
+
+interface TimerPorts {
+  /** Seconds the access token is still good for; null without a session. */
+  remaining: () => number | null;
+  refresh: () => Promise<void>;
+}
+
+/**
+ * Every 10 s looks at what is left of the token and renews it at 1000 s or less; a failure ends the timer
+ * (spec 000 §4). Answers the function that stops it.
+ */
+export function startTokenTimer({ remaining, refresh }: TimerPorts): () => void {
+  let refreshing = false;
+  const timer = setInterval(() => void tick(), limits.tokenTickSeconds * 1000);
+  const stop = () => clearInterval(timer);
+
+  async function tick(): Promise<void> {
+    const left = remaining();
+    if (refreshing || left === null || left > limits.tokenRefreshThreshold) return;
+    refreshing = true;
+    try {
+      await refresh();
+    } catch {
+      stop();
+    } finally {
+      refreshing = false;
+    }
+  }
+  return stop;
+}

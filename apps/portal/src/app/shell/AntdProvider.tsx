@@ -1,0 +1,41 @@
+import { App, ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../shared/i18n';
+import { setNoticeBoard } from '../../shared/notice';
+import { antdTheme } from '../../shared/theme/antd';
+import { useTheme } from '../../shared/theme/theme';
+
+const locales = { 'zh-CN': zhCN, 'en-US': enUS };
+
+/** antd in the reader's language and theme; also the board for notices from outside components. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  useTranslation();
+  const mode = useTheme();
+  const locale = currentLocale();
+  const theme = useMemo(() => antdTheme(mode), [mode]);
+  useEffect(() => void dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en'), [locale]);
+  return (
+    <ConfigProvider theme={theme} locale={locales[locale]} button={{ autoInsertSpace: false }}>
+      <App component={false}>
+        <NoticeBoard />
+        {children}
+      </App>
+    </ConfigProvider>
+  );
+}
+
+function NoticeBoard() {
+  const { message } = App.useApp();
+  useEffect(() => {
+    const say = (type: 'error' | 'success' | 'warning') => (content: string) =>
+      void message.open({ type, content, key: `${type}:${content}` });
+    setNoticeBoard({ error: say('error'), success: say('success'), warning: say('warning') });
+    return () => setNoticeBoard(null);
+  }, [message]);
+  return null;
+}

@@ -1,0 +1,43 @@
+import { Alert } from 'antd';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notice } from '../../shared/notice';
+import { useRealtimeState } from '../realtime/RealtimeProvider';
+
+/** A drop of the push connection is told only when it lasts. */
+const patienceMs = 5_000;
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the network is gone, and once it is back (spec 001 §8). */
+export function ConnectionNotice() {
+  const { t } = useTranslation('shell');
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const dropped = useLasting(useRealtimeState() === 'lost', patienceMs);
+  const lost = !online || dropped;
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (wasLost.current && !lost) notice.success(t('connection.back'));
+    wasLost.current = lost;
+  }, [lost, t]);
+  return lost ? (
+    <Alert banner type="warning" title={t('connection.lost')} description={t('connection.retrying')} />
+  ) : null;
+}
+
+/** True once `state` has been true for that long without a break. */
+function useLasting(state: boolean, ms: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(state), state ? ms : 0);
+    return () => clearTimeout(timer);
+  }, [state, ms]);
+  return lasting && state;
+}

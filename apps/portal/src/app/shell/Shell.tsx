@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { RealtimeProvider } from '../realtime/RealtimeProvider';
+import { useSessionUpkeep } from '../session/useSessionUpkeep';
+import { AntdProvider } from './AntdProvider';
+import { ConnectionNotice } from './ConnectionNotice';
+import { queryClient } from './query-client';
+import { RequestProgress } from './RequestProgress';
+
+/** What every page behind the sign-in stands on: look, queries, session upkeep, push. */
+export function Shell() {
+  useSessionUpkeep();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AntdProvider>
+        <RequestProgress />
+        <RealtimeProvider>
+          <ConnectionNotice />
+          <Suspense fallback={<PagePlaceholder />}>
+            <Outlet />
+          </Suspense>
+        </RealtimeProvider>
+      </AntdProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,2 @@
+export { ErrorNotice } from './ErrorNotice';
+export { ErrorPage } from './ErrorPage';

@@ -1,0 +1,31 @@
+import { CheckCircleOutlined, ClockCircleOutlined, SendOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { lists } from '../../shared/api/lists';
+import styles from './HomePage.module.css';
+
+const counters = [
+  { name: 'todo', to: '/process/todo', icon: <ClockCircleOutlined /> },
+  { name: 'complete', to: '/process/done', icon: <CheckCircleOutlined /> },
+  { name: 'create', to: '/process/my', icon: <SendOutlined /> },
+] as const;
+
+/** How many tasks wait, were handled, and processes were started; each leads to its list. */
+export function Counters() {
+  const { t } = useTranslation('home');
+  const { data, isError } = useQuery(lists.counts());
+  return (
+    <ul className={styles.counters}>
+      {counters.map(({ name, to, icon }) => (
+        <li key={name}>
+          <Link to={to} className={styles.counter}>
+            <span className={styles.counterIcon}>{icon}</span>
+            <span>{t(`counter.${name}`)}</span>
+            <strong aria-busy={!data && !isError}>{data?.[name] ?? '—'}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

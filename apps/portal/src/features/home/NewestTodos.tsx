@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { newestTodos } from '../../shared/api/lists';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { LoadError } from '../../shared/ui/LoadError';
+import { RelativeTime } from '../../shared/ui/RelativeTime';
+import type { WorkflowTarget } from '../../shared/workflow/target';
+import styles from './HomePage.module.css';
+import { Panel } from './Panel';
+
+/** The five newest to-dos; a push reads them again. */
+export function NewestTodos({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {
+  const { t } = useTranslation('home');
+  const { data, error, refetch } = useQuery(newestTodos());
+  return (
+    <Panel title={t('newest.title')} more={{ label: t('newest.all'), to: '/process/todo' }}>
+      {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data?.records.length === 0 && <EmptyState text={t('newest.empty')} />}
+      <ul className={styles.todos}>
+        {data?.records.map((task) => (
+          <li key={task.taskId}>
+            <button type="button" onClick={() => onOpen({ procInstId: task.procInstId, taskId: task.taskId })}>
+              <span className={styles.todoTitle}>{task.title}</span>
+              <span className={styles.todoNote}>
+                {task.taskName} · {task.initiatorName} · <RelativeTime value={task.startTime} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

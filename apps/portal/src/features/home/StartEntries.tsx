@@ -1,0 +1,38 @@
+import { FileTextOutlined } from '@ant-design/icons';
+import { limits } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { lists } from '../../shared/api/lists';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { LoadError } from '../../shared/ui/LoadError';
+import type { WorkflowTarget } from '../../shared/workflow/target';
+import styles from './HomePage.module.css';
+import { Panel } from './Panel';
+
+/** The first processes that one may start. */
+export function StartEntries({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {
+  const { t } = useTranslation('home');
+  const { data, error, refetch } = useQuery(
+    lists.startable({ current: 1, size: limits.realtimePageSize, keyword: '' }),
+  );
+  return (
+    <Panel title={t('start.title')} more={{ label: t('start.all'), to: '/process/create' }}>
+      {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data?.records.length === 0 && <EmptyState text={t('start.empty')} />}
+      <ul className={styles.todos}>
+        {data?.records.map(({ processDefinitionKey, name, documentation }) => (
+          <li key={processDefinitionKey}>
+            <button type="button" onClick={() => onOpen({ startProcessKey: processDefinitionKey })}>
+              <span className={styles.todoTitle}>
+                <FileTextOutlined /> {name}
+              </span>
+              {documentation && <span className={styles.todoNote}>{documentation}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { processDefinition } from '@portal/contract';
+import { DataTable } from '@portal/widgets';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { definitionPage } from '../../shared/api/definitions';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ListHead } from '../../shared/ui/ListHead';
+import { LoadError } from '../../shared/ui/LoadError';
+import { SearchBox } from '../../shared/ui/SearchBox';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useListQuery } from '../../shared/ui/useListQuery';
+import { CreateProcessDialog } from './CreateProcessDialog';
+import { definitionColumns, DefinitionCard } from './definition-columns';
+import styles from './DefinitionsPage.module.css';
+import { useOpenDesigner } from './useOpenDesigner';
+
+type Definition = processDefinition.DefinitionRecord;
+
+/** /dev/activiti/process: every process with its newest version and its draft; the way into the designer. */
+export function DefinitionsPage() {
+  const { t } = useTranslation('processDesign');
+  const phone = useIsPhone();
+  const [query, change] = useListQuery();
+  const { data, error, isFetching, refetch } = useQuery(definitionPage(query));
+  const [creating, setCreating] = useState(false);
+  const openDesigner = useOpenDesigner();
+  useDocumentTitle(t('list.title'));
+
+  const open = ({ processDefinitionKey, name, version }: Definition, wanted: 'draft' | 'deployed' | 'newest') => {
+    const deployed = version !== null && wanted !== 'draft';
+    openDesigner({ processDefinitionKey, processName: name, source: deployed ? 'deployed' : 'draft' });
+  };
+  const create = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+      {t('create.open')}
+    </Button>
+  );
+  return (
+    <section className={styles.page}>
+      <ListHead title={t('list.title')} hint={t('list.hint')} action={create} />
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<Definition>
+          name="definitions"
+          label={t('list.title')}
+          columns={definitionColumns(t, open)}
+          rows={data?.records ?? []}
+          rowKey={(definition) => definition.processDefinitionKey}
+          loading={isFetching && !data}
+          onRefresh={() => void refetch()}
+          onOpen={(definition) => open(definition, 'newest')}
+          renderCard={phone ? (definition) => <DefinitionCard definition={definition} /> : undefined}
+          empty={data && <EmptyState text={t(query.keyword ? 'list.nothingFound' : 'list.empty', { ...query })} />}
+          toolbar={
+            <SearchBox
+              value={query.keyword}
+              label={t('list.search')}
+              onSearch={(keyword) => change({ keyword, current: 1 })}
+            />
+          }
+          paging={{
+            current: query.current,
+            size: query.size,
+            total: data?.total ?? 0,
+            onChange: (current, size) => change({ current: size === query.size ? current : 1, size }),
+          }}
+        />
+      )}
+      {creating && (
+        <CreateProcessDialog
+          onCancel={() => setCreating(false)}
+          onCreate={({ key, name }) => {
+            setCreating(false);
+            openDesigner({ processDefinitionKey: key, processName: name, source: 'new' });
+          }}
+        />
+      )}
+    </section>
+  );
+}

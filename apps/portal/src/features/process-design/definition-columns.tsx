@@ -1,0 +1,73 @@
+import type { processDefinition } from '@portal/contract';
+import type { DataColumn } from '@portal/widgets';
+import { Button, Tag } from 'antd';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { RelativeTime } from '../../shared/ui/RelativeTime';
+import styles from './DefinitionsPage.module.css';
+
+type Definition = processDefinition.DefinitionRecord;
+type Open = (definition: Definition, wanted: 'draft' | 'deployed') => void;
+
+const Name = ({ definition }: { definition: Definition }) => (
+  <div className={styles.name}>
+    <strong>{definition.name}</strong>
+    <span className={styles.key}>{definition.processDefinitionKey}</span>
+  </div>
+);
+
+/** Who and when, or a dash. */
+function Saved({ by, time }: { by: string | null; time: string | null }) {
+  return time ? (
+    <span className={styles.saved}>
+      {by}
+      <small>
+        <RelativeTime value={time} />
+      </small>
+    </span>
+  ) : (
+    '—'
+  );
+}
+
+function Version({ version }: { version: number | null }) {
+  const { t } = useTranslation('processDesign');
+  return version === null ? <Tag>{t('list.notDeployed')}</Tag> : <Tag color="success">v{version}</Tag>;
+}
+
+export const definitionColumns = (t: TFunction<'processDesign'>, open: Open): DataColumn<Definition>[] => [
+  { key: 'name', title: t('column.name'), render: (definition) => <Name definition={definition} /> },
+  { key: 'version', title: t('column.version'), render: ({ version }) => <Version version={version} /> },
+  {
+    key: 'deployed',
+    title: t('column.deployed'),
+    render: ({ deployedBy, deployedTime }) => <Saved by={deployedBy} time={deployedTime} />,
+  },
+  {
+    key: 'draft',
+    title: t('column.draft'),
+    render: ({ draftBy, draftTime }) => <Saved by={draftBy} time={draftTime} />,
+  },
+  {
+    key: 'operations',
+    title: t('column.operations'),
+    render: (definition) => (
+      <>
+        <Button type="link" disabled={definition.version === null} onClick={() => open(definition, 'deployed')}>
+          {t('list.open')}
+        </Button>
+        <Button type="link" disabled={!definition.hasDraft} onClick={() => open(definition, 'draft')}>
+          {t('list.openDraft')}
+        </Button>
+      </>
+    ),
+  },
+];
+
+export const DefinitionCard = ({ definition }: { definition: Definition }) => (
+  <>
+    <Name definition={definition} />
+    <Version version={definition.version} />
+    <Saved by={definition.deployedBy ?? definition.draftBy} time={definition.deployedTime ?? definition.draftTime} />
+  </>
+);

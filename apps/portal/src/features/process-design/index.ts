@@ -1,0 +1,2 @@
+export { DefinitionsPage } from './DefinitionsPage';
+export { DesignerPage } from './DesignerPage';

@@ -1,0 +1,61 @@
+import type { processDefinition } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Pagination, Skeleton } from 'antd';
+import { limits } from '@portal/contract';
+import { useTranslation } from 'react-i18next';
+import { lists } from '../../shared/api/lists';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { LoadError } from '../../shared/ui/LoadError';
+import { SearchBox } from '../../shared/ui/SearchBox';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useListQuery } from '../../shared/ui/useListQuery';
+import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
+import { ListHead } from '../../shared/ui/ListHead';
+import { StartCard } from './StartCard';
+import styles from './StartCard.module.css';
+
+/** The processes that the signed-in person may start. */
+export function CreatePage() {
+  const { t } = useTranslation('process');
+  const [query, change] = useListQuery();
+  const { data, error, refetch } = useQuery(lists.startable(query));
+  const { open, drawer } = useWorkflowDrawer();
+  useDocumentTitle(t('create.title'));
+  const card = (process: processDefinition.StartableRecord) => (
+    <StartCard
+      key={process.processDefinitionKey}
+      process={process}
+      onStart={() => open({ startProcessKey: process.processDefinitionKey })}
+    />
+  );
+  return (
+    <>
+      <ListHead title={t('create.title')} hint={t('create.hint')} />
+      <SearchBox
+        value={query.keyword}
+        label={t('create.search')}
+        onSearch={(keyword) => change({ keyword, current: 1 })}
+      />
+      {!data && !error && <Skeleton active className={styles.cards} />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data?.records.length === 0 && (
+        <EmptyState text={query.keyword ? t('list.nothingFound', { ns: 'common', ...query }) : t('create.empty')} />
+      )}
+      <ul className={styles.cards}>{data?.records.map(card)}</ul>
+      {data && data.total > query.size && (
+        <Pagination
+          align="end"
+          current={query.current}
+          pageSize={query.size}
+          total={data.total}
+          pageSizeOptions={[...limits.pageSizes]}
+          showSizeChanger
+          showQuickJumper
+          showTotal={(total) => t('list.total', { ns: 'common', total })}
+          onChange={(current, size) => change({ current, size })}
+        />
+      )}
+      {drawer}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { handling } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { lists } from '../../shared/api/lists';
+import { RelativeTime } from '../../shared/ui/RelativeTime';
+import { useListQuery } from '../../shared/ui/useListQuery';
+import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
+import { actionKey } from './actions';
+import { Card, TitleCell } from './cells';
+import { WorkflowList } from './WorkflowList';
+
+type Task = handling.TaskRecord;
+
+export function DonePage() {
+  const { t } = useTranslation('process');
+  const [query, change] = useListQuery();
+  const list = useQuery(lists.done(query));
+  const { open, drawer } = useWorkflowDrawer();
+  const action = (task: Task) => t(`action.${actionKey(task.action)}`);
+  const handled = (task: Task) => <RelativeTime value={task.endTime ?? task.startTime} />;
+  return (
+    <>
+      <WorkflowList<Task>
+        name="done"
+        title={t('done.title')}
+        hint={t('done.hint')}
+        list={list}
+        query={query}
+        onQuery={change}
+        rowKey={(task) => task.taskId}
+        onOpen={({ procInstId, taskId }) => open({ procInstId, taskId })}
+        empty={t('done.empty')}
+        columns={[
+          { key: 'title', title: t('column.title'), render: (task) => <TitleCell row={task} /> },
+          { key: 'node', title: t('column.node'), render: (task) => task.taskName },
+          { key: 'action', title: t('column.action'), render: action },
+          { key: 'initiator', title: t('column.initiator'), render: (task) => task.initiatorName },
+          { key: 'handled', title: t('column.handled'), align: 'right', render: handled },
+        ]}
+        renderCard={(task) => (
+          <Card row={task}>
+            <span>{task.taskName}</span>
+            <span>{action(task)}</span>
+            {handled(task)}
+          </Card>
+        )}
+      />
+      {drawer}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { handling } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { lists } from '../../shared/api/lists';
+import { RelativeTime } from '../../shared/ui/RelativeTime';
+import { useListQuery } from '../../shared/ui/useListQuery';
+import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
+import { Card, TitleCell } from './cells';
+import { StateTag } from './StateTag';
+import { WorkflowList } from './WorkflowList';
+
+type Instance = handling.InstanceRecord;
+
+export function InitiatedPage() {
+  const { t } = useTranslation('process');
+  const navigate = useNavigate();
+  const [query, change] = useListQuery();
+  const list = useQuery(lists.initiated(query));
+  const { open, drawer } = useWorkflowDrawer();
+  const toCreate = () => void navigate('/process/create');
+  const waiting = (instance: Instance) => instance.currentNodes.join(t('separator'));
+  return (
+    <>
+      <WorkflowList<Instance>
+        name="initiated"
+        title={t('my.title')}
+        hint={t('my.hint')}
+        list={list}
+        query={query}
+        onQuery={change}
+        rowKey={(instance) => instance.procInstId}
+        onOpen={({ procInstId }) => open({ procInstId })}
+        empty={t('my.empty')}
+        step={<Button onClick={toCreate}>{t('start')}</Button>}
+        action={
+          <Button type="primary" icon={<PlusOutlined />} onClick={toCreate}>
+            {t('start')}
+          </Button>
+        }
+        columns={[
+          { key: 'title', title: t('column.title'), render: (instance) => <TitleCell row={instance} /> },
+          { key: 'state', title: t('column.state'), render: ({ state }) => <StateTag state={state} /> },
+          { key: 'waiting', title: t('column.waiting'), render: (instance) => waiting(instance) || '—' },
+          {
+            key: 'started',
+            title: t('column.started'),
+            align: 'right',
+            render: (instance) => <RelativeTime value={instance.startTime} />,
+          },
+          {
+            key: 'ended',
+            title: t('column.ended'),
+            align: 'right',
+            render: ({ endTime }) => (endTime ? <RelativeTime value={endTime} /> : '—'),
+          },
+        ]}
+        renderCard={(instance) => (
+          <Card row={instance}>
+            <StateTag state={instance.state} />
+            <span>{waiting(instance)}</span>
+            <RelativeTime value={instance.startTime} />
+          </Card>
+        )}
+      />
+      {drawer}
+    </>
+  );
+}

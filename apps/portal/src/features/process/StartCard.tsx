@@ -1,0 +1,24 @@
+import { FileTextOutlined, RightOutlined } from '@ant-design/icons';
+import type { processDefinition } from '@portal/contract';
+import styles from './StartCard.module.css';
+
+interface Props {
+  process: processDefinition.StartableRecord;
+  onStart: () => void;
+}
+
+/** A process to start: its name and what it is for. */
+export function StartCard({ process, onStart }: Props) {
+  return (
+    <li>
+      <button type="button" className={styles.card} onClick={onStart}>
+        <FileTextOutlined className={styles.icon} />
+        <span className={styles.words}>
+          <strong>{process.name}</strong>
+          {process.documentation && <small>{process.documentation}</small>}
+        </span>
+        <RightOutlined className={styles.arrow} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { CheckCircleOutlined, StopOutlined, SyncOutlined } from '@ant-design/icons';
+import type { handling } from '@portal/contract';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+type State = handling.InstanceRecord['state'];
+
+const looks: Record<State, { color: string; icon: React.ReactNode }> = {
+  running: { color: 'processing', icon: <SyncOutlined /> },
+  complete: { color: 'success', icon: <CheckCircleOutlined /> },
+  terminal: { color: 'error', icon: <StopOutlined /> },
+};
+
+/** An instance's state by colour, icon and word (spec 000 §2, 'Process viewer'). */
+export function StateTag({ state }: { state: State }) {
+  const { t } = useTranslation('process');
+  return (
+    <Tag color={looks[state].color} icon={looks[state].icon}>
+      {t(`state.${state}`)}
+    </Tag>
+  );
+}

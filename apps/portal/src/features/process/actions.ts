@@ -1,0 +1,22 @@
+/** What can have been done with a task (spec 000 §4, 'History action labels'). */
+const actions = [
+  'complete',
+  'delegate',
+  'reject',
+  'copy',
+  'print',
+  'save',
+  'terminate',
+  'running',
+  'start',
+  'modification',
+  'autoComplete',
+  'addSign',
+  'redueceSign',
+  'restart',
+  'canceled',
+];
+
+/** The key of an action's label; anything unknown is custom. */
+export const actionKey = (action: string | null): string =>
+  action !== null && actions.includes(action) ? action : 'custom';

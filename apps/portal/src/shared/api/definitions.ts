@@ -1,0 +1,31 @@
+import { processDefinition as wire, limits } from '@portal/contract';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../http';
+import type { ListQuery } from './lists';
+
+const root = 'process-definitions';
+
+export const definitionPage = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [root, query],
+    queryFn: ({ signal }) => call(wire.definitionPage, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const refreshDefinitions = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [root] });
+
+export interface SavedProcess {
+  bpmnData: string;
+  processDefinitionKey: string;
+  processName: string;
+}
+
+export const loadDefinition = (processDefKey: string) => call(wire.loadDefinition, { query: { processDefKey } });
+export const loadDraft = (processDefKey: string) => call(wire.loadDraft, { query: { processDefKey } });
+export const saveDraft = (body: SavedProcess) => call(wire.saveDraft, { body });
+export const deploy = (body: SavedProcess & { source?: string }) => call(wire.deploy, { body });
+export const checkBpmnXml = (body: { newId: string; newName: string; xml: string }) =>
+  call(wire.checkBpmnXml, { body });
+export const listForms = () => call(wire.formList, { query: { current: 1, size: limits.formPageSize } });
+export const listFormItems = (id: number) => call(wire.formItemList, { params: { id } });

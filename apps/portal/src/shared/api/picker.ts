@@ -1,0 +1,11 @@
+import { addressBook, limits } from '@portal/contract';
+import type { PickerPorts } from '@portal/widgets/member-picker';
+import { call } from '../http';
+
+/** Where every member picker of the portal reads from. */
+export const pickerPorts: PickerPorts = {
+  departmentTree: () => call(addressBook.departmentTree, {}, { quiet: true }),
+  members: (query) => call(addressBook.memberList, { query }, { quiet: true }),
+  roles: () =>
+    call(addressBook.roleList, { query: { size: limits.rolePageSize } }, { quiet: true }).then((page) => page.records),
+};

@@ -1,0 +1,13 @@
+/** Browsers offer encryption on https and on localhost only. */
+export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** RSA-OAEP with SHA-256 by a base64 SPKI key; answers base64. */
+export async function encryptPassword(password: string, publicKey: string): Promise<string> {
+  const key = await crypto.subtle.importKey('spki', bytes(publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
+    'encrypt',
+  ]);
+  const encrypted = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, new TextEncoder().encode(password));
+  return btoa(String.fromCharCode(...new Uint8Array(encrypted)));
+}
+
+const bytes = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

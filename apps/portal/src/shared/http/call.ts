@@ -1,0 +1,82 @@
+import { limits, type Endpoint } from '@portal/contract';
+import { unwrap } from './answer';
+import { CallError } from './call-error';
+import { counted } from './pending';
+import { addressOf, headersOf, searchParams, type CallInput, type CallOutput, type RawInput } from './request';
+import { httpPorts } from './session-port';
+import { networkMessage } from './status-message';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The caller shows a refusal itself; the client stays silent (but for the end of the session). */
+  quiet?: boolean;
+}
+
+/**
+ * The one way to the server. Yields the answer's data (a Blob for files).
+ * @throws CallError for every refusal and for a lost connection; AbortError when `signal` was used.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: object extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
+): Promise<CallOutput<E>> {
+  return (await counted(() => attempt(endpoint, (input ?? {}) as RawInput, options ?? {}))) as CallOutput<E>;
+}
+
+async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions): Promise<unknown> {
+  const { context } = httpPorts();
+  const sent = context().token;
+  try {
+    return unwrap(endpoint, await exchange(endpoint, input, options.signal));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.status === 401 && endpoint.access !== 'public') {
+      const current = context().token;
+      if (current && current !== sent) return attempt(endpoint, input, options);
+    }
+    report(error, endpoint, options.quiet ?? false);
+    throw error;
+  }
+}
+
+/** Shows a refusal by the rules of spec 000 §8; the end of the session is told by the session itself. */
+export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, quiet: boolean): void {
+  const { showError, onUnauthorized } = httpPorts();
+  if (error.status === 401 && endpoint.access !== 'public') onUnauthorized(error.message);
+  else if (!quiet) showError(error.message);
+}
+
+async function exchange(endpoint: Endpoint, input: RawInput, signal?: AbortSignal) {
+  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  try {
+    const response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      credentials: 'include',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...payload(endpoint, input.body),
+    });
+    return { status: response.status, body: await read(endpoint, response) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(networkMessage(timeout.aborted), 0);
+  }
+}
+
+function payload(endpoint: Endpoint, body: unknown): Pick<RequestInit, 'headers' | 'body'> {
+  const headers = headersOf(endpoint, httpPorts().context());
+  if (endpoint.method === 'GET' || body === undefined) return { headers };
+  if (endpoint.accepts === 'form') return { headers, body: searchParams(body) };
+  return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.answer === 'file' && response.ok) return response.blob();
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Endpoint } from '@portal/contract';
+import { unwrap } from './answer';
+import { CallError } from './call-error';
+import { report, type CallOptions } from './call';
+import { counted } from './pending';
+import { addressOf, headersOf, type CallOutput } from './request';
+import { httpPorts } from './session-port';
+import { networkMessage } from './status-message';
+
+export interface UploadOptions extends CallOptions {
+  query?: unknown;
+  /** Share of the file that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** Sends one file as the multipart field `file`, telling its progress; `signal` cancels. No timeout: files are slow. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  options: UploadOptions = {},
+): Promise<CallOutput<E>> {
+  try {
+    return unwrap(endpoint, await counted(() => send(endpoint, file, options))) as CallOutput<E>;
+  } catch (error) {
+    if (error instanceof CallError) report(error, endpoint, options.quiet ?? false);
+    throw error;
+  }
+}
+
+function send(endpoint: Endpoint, file: File, { query, onProgress, signal }: UploadOptions) {
+  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, addressOf(endpoint, { query }));
+    for (const [name, value] of Object.entries(headersOf(endpoint, httpPorts().context())))
+      request.setRequestHeader(name, value);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => resolve({ status: request.status, body: request.response }));
+    request.addEventListener('error', () => reject(new CallError(networkMessage(false), 0)));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

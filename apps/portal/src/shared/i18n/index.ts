@@ -1,0 +1,47 @@
+import { chooseLocale, defaultLocale, locales, type Locale } from '@portal/contract';
+import i18next, { changeLanguage, use, type BackendModule, type ReadCallback } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { loadTable } from './tables';
+
+const storageKey = 'portal.locale';
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (locale, area, done) => void hand(loadTable(locale as Locale, area), done),
+};
+
+async function hand(table: ReturnType<typeof loadTable>, done: ReadCallback): Promise<void> {
+  try {
+    done(null, await table);
+  } catch (error) {
+    done(error as Error, null);
+  }
+}
+
+/** Starts the texts in the reader's language: the one chosen earlier, else the browser's. */
+export async function startI18n(): Promise<void> {
+  await use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: localStorage.getItem(storageKey) ?? chooseLocale(navigator.languages.join(',')),
+      fallbackLng: defaultLocale,
+      supportedLngs: locales,
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    });
+  i18next.on('languageChanged', (locale) => (document.documentElement.lang = locale));
+  document.documentElement.lang = i18next.language;
+}
+
+/** Other tabs take the choice over when they load next. */
+export async function chooseLanguage(locale: Locale): Promise<void> {
+  localStorage.setItem(storageKey, locale);
+  await changeLanguage(locale);
+}
+
+export const currentLocale = (): Locale => chooseLocale(i18next.language);
+
+/** Each language by its own name, as a reader looks for it. */
+export const languageNames: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' };

@@ -1,0 +1,13 @@
+/** Addresses that more than one feature leads to. */
+export const definitionsPath = '/dev/activiti/process';
+export const designerPath = '/dev/activiti/designer';
+
+/** The designer is opened with these query parameters (spec 001 §1). */
+export interface DesignerQuery {
+  processDefinitionKey: string;
+  processName: string;
+  source: 'draft' | 'deployed' | 'new';
+}
+
+export const designerAddress = (query: DesignerQuery): string =>
+  `${designerPath}?${new URLSearchParams({ ...query }).toString()}`;

@@ -1,0 +1,36 @@
+import { theme, type ThemeConfig } from 'antd';
+import { fontFamily, measures, palettes, type ThemeMode } from './tokens';
+
+/** The portal's tokens in antd's words. */
+export function antdTheme(mode: ThemeMode): ThemeConfig {
+  const palette = palettes[mode];
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: palette.accent,
+      colorInfo: palette.info,
+      colorLink: palette.accent,
+      colorSuccess: palette.success,
+      colorWarning: palette.warning,
+      colorError: palette.danger,
+      colorBgLayout: palette.ground,
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.raised,
+      colorBorderSecondary: palette.border,
+      colorText: palette.text,
+      colorTextSecondary: palette.muted,
+      colorTextDescription: palette.muted,
+      colorTextLightSolid: palette.onAccent,
+      borderRadius: measures.radius,
+      fontFamily,
+      fontSize: measures.fontSize,
+      sizeUnit: measures.space / 2,
+      wireframe: false,
+    },
+    components: {
+      Table: { headerBg: palette.ground, rowHoverBg: palette.accentSoft },
+      Menu: { itemSelectedBg: palette.accentSoft, activeBarBorderWidth: 0 },
+      Tooltip: { colorTextLightSolid: '#ffffff', colorBgSpotlight: '#2b3846' },
+    },
+  };
+}

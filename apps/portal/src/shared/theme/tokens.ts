@@ -1,0 +1,66 @@
+export type ThemeMode = 'light' | 'dark';
+
+/** The portal's one set of colours; pages use them by name (`var(--accent)` or antd's tokens), never a value. */
+export interface Palette {
+  accent: string;
+  accentSoft: string;
+  onAccent: string;
+  ground: string;
+  surface: string;
+  raised: string;
+  border: string;
+  text: string;
+  muted: string;
+  success: string;
+  warning: string;
+  danger: string;
+  info: string;
+}
+
+export const palettes: Record<ThemeMode, Palette> = {
+  light: {
+    accent: '#1b5e9e',
+    accentSoft: '#e8f0f8',
+    onAccent: '#ffffff',
+    ground: '#f4f6f8',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    border: '#dde3e9',
+    text: '#1d2733',
+    muted: '#566474',
+    success: '#2b7a4b',
+    warning: '#96620a',
+    danger: '#b3382c',
+    info: '#1b5e9e',
+  },
+  dark: {
+    accent: '#7db4ea',
+    accentSoft: '#1d3349',
+    onAccent: '#0d1a27',
+    ground: '#10161d',
+    surface: '#18212b',
+    raised: '#1f2a36',
+    border: '#2e3b49',
+    text: '#e4eaf0',
+    muted: '#9fb0c1',
+    success: '#6cc492',
+    warning: '#e0b25c',
+    danger: '#f08a7d',
+    info: '#7db4ea',
+  },
+};
+
+/** The spacing grid, the corners and the type scale, in px. */
+export const measures = {
+  space: 8,
+  radius: 6,
+  fontSize: 14,
+  fontSizeSmall: 12,
+  fontSizeLarge: 16,
+  fontSizeTitle: 20,
+  fontSizeHero: 26,
+  headerHeight: 56,
+} as const;
+
+export const fontFamily =
+  "system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";

@@ -1,0 +1,46 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { limits } from '@portal/contract';
+import { Input } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface Props {
+  value: string;
+  label: string;
+  onSearch: (keyword: string) => void;
+}
+
+/** Searches once the typing rests for 400 ms, and at once on Enter. */
+export function SearchBox({ value, label, onSearch }: Props) {
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  const tell = (keyword: string) => {
+    if (keyword === told.current) return;
+    told.current = keyword;
+    onSearch(keyword);
+  };
+  const tellTyped = useEffectEvent(tell);
+
+  useEffect(() => {
+    if (value !== told.current) setTyped(value);
+    told.current = value;
+  }, [value]);
+  useEffect(() => {
+    const timer = setTimeout(() => tellTyped(typed.trim()), limits.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <Input
+      allowClear
+      type="search"
+      value={typed}
+      maxLength={limits.searchLength}
+      prefix={<SearchOutlined />}
+      placeholder={label}
+      aria-label={label}
+      style={{ maxWidth: 320 }}
+      onChange={(event) => setTyped(event.target.value)}
+      onPressEnter={() => tell(typed.trim())}
+    />
+  );
+}

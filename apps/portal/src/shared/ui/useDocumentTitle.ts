@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { usePlatformSettings } from '../api/platform-settings';
+
+/** The window's title: the page's name and the platform's (`browserFrontTitle`, spec 000 §2). */
+export function useDocumentTitle(page?: string): void {
+  const platform = usePlatformSettings()?.browserFrontTitle;
+  useEffect(() => {
+    document.title = [page, platform].filter(Boolean).join(' · ');
+  }, [page, platform]);
+}

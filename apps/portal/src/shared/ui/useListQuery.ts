@@ -1,0 +1,35 @@
+import { limits } from '@portal/contract';
+import { useSearchParams } from 'react-router';
+import type { ListQuery } from '../api/lists';
+
+/** A list's page, size and search words, kept in the address so that a reload and the way back find them again. */
+export function useListQuery(): [ListQuery, (change: Partial<ListQuery>) => void] {
+  const [params, setParams] = useSearchParams();
+  const query = readListQuery(params);
+  const change = (changed: Partial<ListQuery>) =>
+    setParams((before) => writeListQuery(before, { ...readListQuery(before), ...changed }), { replace: true });
+  return [query, change];
+}
+
+export const readListQuery = (params: URLSearchParams): ListQuery => ({
+  current: whole(params.get('current'), 1),
+  size: pageSize(whole(params.get('size'), limits.pageSize)),
+  keyword: (params.get('keyword') ?? '').slice(0, limits.searchLength),
+});
+
+/** The address' parameters with the query in them; what is as usual is left out. */
+export function writeListQuery(params: URLSearchParams, query: ListQuery): URLSearchParams {
+  const usual: ListQuery = { current: 1, size: limits.pageSize, keyword: '' };
+  const written = new URLSearchParams(params);
+  for (const name of ['current', 'size', 'keyword'] as const) {
+    if (query[name] === usual[name]) written.delete(name);
+    else written.set(name, String(query[name]));
+  }
+  return written;
+}
+
+const whole = (text: string | null, otherwise: number): number =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
+
+const pageSize = (size: number): number =>
+  (limits.pageSizes as readonly number[]).includes(size) ? size : limits.pageSize;
