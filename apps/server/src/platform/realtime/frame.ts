@@ -48,12 +48,13 @@ function parseHeaders(lines: string, plain: boolean): Record<string, string> {
           if (character === undefined) throw new FrameError('undefined escape in a header');
           return character;
         });
-  const headers: Record<string, string> = {};
+  const headers = new Map<string, string>();
   for (const line of lines.split(/\r?\n/)) {
     if (line === '') continue;
     const colon = line.indexOf(':');
     if (colon < 0) throw new FrameError('a header has no colon');
-    headers[decode(line.slice(0, colon))] ??= decode(line.slice(colon + 1));
+    const name = decode(line.slice(0, colon));
+    if (!headers.has(name)) headers.set(name, decode(line.slice(colon + 1)));
   }
-  return headers;
+  return Object.fromEntries(headers);
 }

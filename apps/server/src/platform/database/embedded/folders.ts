@@ -18,8 +18,12 @@ export interface DataFolder {
  * `setting` as it stands; without one `./data`, or the system's folder when the account cannot get there.
  * @throws EmbeddedError when a folder that was asked for is out of the account's reach
  */
-export function dataFolder(setting: string | undefined, account: Account | null): DataFolder {
-  const path = resolve(setting ?? 'data');
+export function dataFolder(
+  setting: string | undefined,
+  account: Account | null,
+  here: string = process.cwd(),
+): DataFolder {
+  const path = resolve(here, setting ?? 'data');
   if (!account || canReach(existing(path), account)) return { path, notice: null };
   if (setting === undefined)
     return {
@@ -48,9 +52,11 @@ export function socketFolder(parent: string, account: Account | null): string {
   const beside = join(parent, 'run');
   if (Buffer.byteLength(join(beside, socketName)) <= socketPathLength) return ownFolder(beside, account);
   const name = createHash('sha256').update(parent).digest('hex').slice(0, 16);
-  const short = ownFolder(join(tmpdir(), `talent-portal-${name}`), account);
-  const { uid, mode } = lstatSync(short);
-  if (uid !== (account?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0)
+  const short = join(tmpdir(), `talent-portal-${name}`);
+  if (!lstatSync(short, { throwIfNoEntry: false })) return ownFolder(short, account);
+  /* Anybody may put something here: it is taken only when it is the account's own and closed. */
+  const found = lstatSync(short);
+  if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0)
     throw new EmbeddedError(`The folder ${short} belongs to somebody else; remove it, or choose a shorter DATA_DIR.`);
   return short;
 }

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbedded } from '.';
+import { postgresAccount } from './account';
+import { runningPostmaster } from './postmaster';
+import { clear, hold, openFolder } from './testing/hold';
+
+const settings = { fsync: 'off' };
+
+async function query<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  let folder: string;
+  let dataDir: string;
+  const postmaster = () => runningPostmaster(join(dataDir, 'postgres', '18'));
+
+  beforeEach(() => {
+    folder = openFolder();
+    dataDir = join(folder, 'data');
+  });
+  afterEach(() => clear(folder, dataDir));
+
+  it('keeps what was written from start to start', async () => {
+    const first = await startEmbedded({ dataDir, settings });
+    await query(first.url, 'create table kept (id int); insert into kept values (7)');
+    await first.stop();
+    expect(postmaster()).toBeNull();
+
+    const second = await startEmbedded({ dataDir, settings });
+    expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
+    await second.stop();
+  });
+
+  it('listens nowhere but on its socket, in a folder closed to others', async () => {
+    const { url, stop } = await startEmbedded({ dataDir, settings });
+    const rows = await query<{ setting: string }>(
+      url,
+      `select setting from pg_settings where name = 'listen_addresses'`,
+    );
+    expect(rows).toEqual([{ setting: '' }]);
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
+    await stop();
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('does not run as root when the portal does', async () => {
+    const { stop } = await startEmbedded({ dataDir, settings });
+    expect(statSync(`/proc/${postmaster()}`).uid).toBe(postgresAccount()?.uid);
+    await stop();
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('runs as an ordinary user too', async () => {
+    const account = postgresAccount()!;
+    chmodSync(folder, 0o777);
+    const holder = await hold(dataDir, account);
+    expect(statSync(`/proc/${postmaster()}`).uid).toBe(account.uid);
+    expect(await query(holder.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await holder.stop();
+  });
+
+  it('is taken over from a portal that was killed', async () => {
+    const killed = await hold(dataDir);
+    const orphan = postmaster();
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    expect(postmaster()).toBe(orphan);
+
+    const { url, stop } = await startEmbedded({ dataDir, settings });
+    expect(postmaster()).toBe(orphan);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stop();
+    expect(postmaster()).toBeNull();
+  });
+
+  it('starts anew when portal and database were both killed', async () => {
+    const killed = await hold(dataDir);
+    process.kill(postmaster()!, 'SIGKILL');
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+
+    const { url, stop } = await startEmbedded({ dataDir, settings });
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stop();
+  });
+
+  it('is not misled by a number that another process has now', async () => {
+    await (await startEmbedded({ dataDir, settings })).stop();
+    writeFileSync(join(dataDir, 'postgres', '18', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
+    const { stop } = await startEmbedded({ dataDir, settings });
+    expect(postmaster()).not.toBe(process.pid);
+    await stop();
+  });
+
+  it('refuses a second portal on the same folder, in words, and leaves the first alone', async () => {
+    const first = await hold(dataDir);
+    await expect(startEmbedded({ dataDir, settings })).rejects.toThrow(
+      `Another portal (process ${first.child.pid}) already runs on the data folder ${dataDir}.`,
+    );
+    expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await first.stop();
+  });
+
+  it('belongs to exactly one of two portals that start at once', async () => {
+    const starts = await Promise.allSettled([hold(dataDir), hold(dataDir)]);
+    const won = starts.filter((start) => start.status === 'fulfilled');
+    const lost = starts.filter((start) => start.status === 'rejected');
+    expect([won.length, lost.length]).toEqual([1, 1]);
+    expect(String(lost[0]?.reason)).toContain('already runs on the data folder');
+    await won[0]?.value.stop();
+  });
+
+  it('tells when it ends though nobody stopped it', async () => {
+    const lost = new Promise<void>((resolve) => {
+      void startEmbedded({ dataDir, settings, onLost: resolve }).then(() => process.kill(postmaster()!, 'SIGINT'));
+    });
+    await lost;
+  });
+
+  it('puts its socket into a short folder when the path is too long', async () => {
+    dataDir = join(folder, 'a-folder-with-a-long-name'.repeat(4));
+    mkdirSync(dataDir);
+    const { url, stop } = await startEmbedded({ dataDir, settings });
+    expect(new URL(url).searchParams.get('host')).toMatch(/talent-portal-[0-9a-f]{16}$/);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stop();
+    expect(existsSync(join(dataDir, 'postgres', 'run'))).toBe(false);
+
+    const again = await startEmbedded({ dataDir, settings });
+    expect(again.url).toBe(url);
+    await again.stop();
+  });
+});

@@ -1,0 +1,8 @@
+/* A process that holds an embedded database on a folder until it is told to stop, as the server does. */
+import { startEmbedded } from '..';
+
+const { stop, url } = await startEmbedded({ dataDir: process.argv[2], settings: { fsync: 'off' } });
+process.on('message', () => {
+  void stop().then(() => process.exit(0));
+});
+process.send?.({ url });

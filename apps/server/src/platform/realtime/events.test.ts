@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { merge, payloads, type RealtimeEvent } from './events';
+
+const todo = (tenantId: number, ...identities: string[]): RealtimeEvent => ({ kind: 'todo', tenantId, identities });
+
+describe('events between processes', () => {
+  it('are merged a tenant and a tick', () => {
+    expect(merge([todo(1, 'u:1'), todo(2, 'u:1'), todo(1, 'u:1', 'd:2')])).toEqual([
+      todo(1, 'u:1', 'd:2'),
+      todo(2, 'u:1'),
+    ]);
+  });
+
+  it('go out in payloads that NOTIFY takes, and nothing is lost', () => {
+    const identities = Array.from({ length: 5000 }, (_, index) => `u:${index}`);
+    const message: RealtimeEvent = { kind: 'revoke', tokenHash: 'x'.repeat(64) };
+    const sent = payloads('me', [todo(1, ...identities), message]);
+
+    expect(sent.length).toBeGreaterThan(1);
+    for (const payload of sent) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
+    const events = sent.flatMap((payload) => (JSON.parse(payload) as { events: RealtimeEvent[] }).events);
+    expect(merge(events)).toEqual([todo(1, ...identities), message]);
+  });
+});

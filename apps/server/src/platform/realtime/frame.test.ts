@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FrameError, parseFrames, serialiseFrame } from './frame';
+
+describe('a STOMP frame', () => {
+  it('is read as it was written, whatever its headers and body say', () => {
+    const headers = fc.dictionary(fc.string({ minLength: 1 }), fc.string()).map((read) => ({ ...read }));
+    fc.assert(
+      fc.property(fc.constantFrom('SEND', 'MESSAGE'), headers, fc.string(), (command, given, body) => {
+        const frame = { command, headers: { ...given, 'content-length': String(Buffer.byteLength(body)) }, body };
+        expect(parseFrames(serialiseFrame(frame))).toEqual([frame]);
+      }),
+    );
+  });
+
+  it('is no frame when it is a heart-beat', () => {
+    expect(parseFrames('\n')).toEqual([]);
+    expect(parseFrames('\r\n\r\n')).toEqual([]);
+  });
+
+  it('may be followed by others, and may end its lines with CRLF', () => {
+    const frames = parseFrames('SEND\r\ndestination:/test\r\n\r\n\0\n\nDISCONNECT\n\n\0\n');
+    expect(frames).toEqual([
+      { command: 'SEND', headers: { destination: '/test' }, body: '' },
+      { command: 'DISCONNECT', headers: {}, body: '' },
+    ]);
+  });
+
+  it('takes the first of a repeated header, and leaves CONNECT unescaped', () => {
+    expect(parseFrames('SEND\na:1\na:2\n\n\0')[0]?.headers).toEqual({ a: '1' });
+    expect(parseFrames('CONNECT\na:x\\c\n\n\0')[0]?.headers).toEqual({ a: 'x\\c' });
+  });
+
+  it.each([
+    ['no command', ':\n\n\0'],
+    ['no end', 'SEND\ndestination:/test\n\nhello'],
+    ['a header without a colon', 'SEND\ndestination\n\n\0'],
+    ['an undefined escape', 'SEND\na:\\t\n\n\0'],
+    ['a wrong length', 'SEND\ncontent-length:9\n\nhello\0'],
+    ['a length that is no number', 'SEND\ncontent-length:x\n\nhello\0'],
+  ])('is refused with %s', (_, text) => {
+    expect(() => parseFrames(text)).toThrow(FrameError);
+  });
+});

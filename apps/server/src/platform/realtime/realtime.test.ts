@@ -1,0 +1,197 @@
+import { Client as StompClient, type IMessage } from '@stomp/stompjs';
+import { realtime as wire } from '@portal/contract';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { testDatabase, type TestDatabase } from '../../../../../testing/database';
+import type { Session } from '../http';
+import { startRealtime, type RunningRealtime } from '.';
+
+const sessionOf = (userId: number, ...identities: string[]): Session => ({
+  tokenHash: `hash-${userId}`,
+  tenantId: 1,
+  userId,
+  username: `user${userId}`,
+  chineseName: '张伟',
+  userType: '1',
+  companyId: 10,
+  companyIds: [10],
+  roles: [],
+  permissions: [],
+  identities: [`u:${userId}`, ...identities],
+});
+
+/** A process of the portal, reduced to its pushes. */
+interface Office {
+  server: Server;
+  url: string;
+  realtime: RunningRealtime;
+}
+
+describe('realtime', () => {
+  const sessions = new Map<string, Session>();
+  let database: TestDatabase;
+  let here: Office;
+  let elsewhere: Office;
+  const clients: StompClient[] = [];
+
+  async function open(): Promise<Office> {
+    const server = createServer().listen(0);
+    await once(server, 'listening');
+    const realtime = await startRealtime({
+      server,
+      databaseUrl: database.url,
+      sessions: async (token) => sessions.get(token) ?? null,
+      log: pino({ level: 'silent' }),
+    });
+    return { server, url: `ws://localhost:${(server.address() as AddressInfo).port}${wire.path}`, realtime };
+  }
+
+  async function shut({ server, realtime }: Office): Promise<void> {
+    realtime.disconnect();
+    server.close();
+    await realtime.close();
+  }
+
+  /** Somebody at a browser, subscribed to a destination; resolves once the server has answered. */
+  async function subscribe(office: Office, token: string, destination: string) {
+    const received: Record<string, unknown>[] = [];
+    let closed = false;
+    const client = new StompClient({
+      webSocketFactory: () => new WebSocket(`${office.url}?token=${token}`),
+      connectHeaders: { Authorization: `Bearer ${token}` },
+      reconnectDelay: 0,
+      onWebSocketClose: () => {
+        closed = true;
+      },
+    });
+    clients.push(client);
+    client.onConnect = () =>
+      client.subscribe(destination, (message: IMessage) => received.push(JSON.parse(message.body) as never));
+    client.activate();
+    await expect.poll(() => received.length).toBe(1);
+    return { client, received, isClosed: () => closed };
+  }
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    sessions.set('token-1', sessionOf(1, 'd:5'));
+    sessions.set('token-2', sessionOf(2, 'd:5', 'r:9'));
+    sessions.set('token-3', { ...sessionOf(3, 'd:5'), tenantId: 2 });
+    [here, elsewhere] = await Promise.all([open(), open()]);
+  });
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.deactivate()));
+  });
+  afterAll(async () => {
+    await Promise.all([shut(here), shut(elsewhere)]);
+    await database.drop();
+  });
+
+  it('tells that one’s own channels are bound', async () => {
+    expect((await subscribe(here, 'token-1', '/admin/1/todo')).received).toEqual([{ command: 301 }]);
+    expect((await subscribe(here, 'token-1', '/admin/1/msg')).received).toEqual([{ command: 301 }]);
+  });
+
+  it('refuses the channels of others, with a text', async () => {
+    const { received } = await subscribe(here, 'token-1', '/admin/2/todo');
+    expect(received).toEqual([{ command: 302, msg: '当前操作没有权限' }]);
+    here.realtime.publishTodo(1, ['u:2']);
+    const own = await subscribe(here, 'token-2', '/admin/2/todo');
+    here.realtime.publishTodo(1, ['u:2']);
+    await expect.poll(() => own.received.length).toBe(2);
+    expect(received).toHaveLength(1);
+  });
+
+  it('reaches whoever holds an identity, once, on every process, and no other tenant', async () => {
+    const first = await subscribe(here, 'token-1', '/admin/1/todo');
+    const second = await subscribe(elsewhere, 'token-2', '/admin/2/todo');
+    const foreign = await subscribe(here, 'token-3', '/admin/3/todo');
+
+    here.realtime.publishTodo(1, ['d:5', 'r:9', 'u:1']);
+
+    await expect.poll(() => second.received.length).toBe(2);
+    expect(first.received).toEqual([{ command: 301 }, {}]);
+    expect(foreign.received).toHaveLength(1);
+  });
+
+  it('brings a message to its person alone', async () => {
+    const first = await subscribe(here, 'token-1', '/admin/1/msg');
+    const second = await subscribe(elsewhere, 'token-2', '/admin/2/msg');
+
+    here.realtime.publishMessage(1, 2, { type: 'add', companyIds: [10] });
+
+    await expect.poll(() => second.received.length).toBe(2);
+    expect(second.received[1]).toEqual({ type: 'add', companyIds: [10] });
+    expect(first.received).toHaveLength(1);
+  });
+
+  it('takes the heart-beats that are sent to /test, and nothing else', async () => {
+    const { client, isClosed } = await subscribe(here, 'token-1', '/admin/1/todo');
+    const beat = new Promise<void>((resolve) => client.watchForReceipt('beat', () => resolve()));
+    client.publish({ destination: wire.heartbeatDestination, body: '{}', headers: { receipt: 'beat' } });
+    await beat;
+
+    client.publish({ destination: '/admin/2/todo', body: '{}' });
+    await expect.poll(isClosed).toBe(true);
+  });
+
+  it('ends the connections of a revoked token, on every process', async () => {
+    sessions.set('token-4', sessionOf(4));
+    const there = await subscribe(elsewhere, 'token-4', '/admin/4/todo');
+    sessions.delete('token-4');
+    here.realtime.revoke('hash-4');
+    await expect.poll(there.isClosed).toBe(true);
+  });
+
+  it('opens for nobody without a valid token', async () => {
+    for (const query of ['', '?token=', '?token=nobody']) {
+      const socket = new WebSocket(here.url + query);
+      const [error] = (await once(socket, 'error')) as [Error];
+      expect(error.message).toContain('401');
+    }
+  });
+
+  it('checks the token again at CONNECT', async () => {
+    const talk = async (frame: string) => {
+      const socket = new WebSocket(`${here.url}?token=token-1`);
+      await once(socket, 'open');
+      socket.send(frame);
+      const [answer] = (await once(socket, 'message')) as [Buffer];
+      socket.close();
+      return answer.toString().split('\n')[0];
+    };
+    expect(await talk('CONNECT\naccept-version:1.2\n\n\0')).toBe('CONNECTED');
+    expect(await talk('CONNECT\naccept-version:1.2\nAuthorization:Bearer token-2\n\n\0')).toBe('ERROR');
+    expect(await talk('SUBSCRIBE\nid:1\ndestination:/admin/1/todo\n\n\0')).toBe('ERROR');
+    expect(await talk('CONNECT\naccept-version:1.1\n\n\0')).toBe('ERROR');
+    expect(await talk('nonsense')).toBe('ERROR');
+  });
+
+  it('has everybody look again after the database was away', async () => {
+    const { received } = await subscribe(here, 'token-1', '/admin/1/todo');
+    const admin = new Client({ connectionString: database.url });
+    await admin.connect();
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name like 'talent-portal realtime%' and datname = current_database()`,
+    );
+    await admin.end();
+    await expect.poll(() => received.length, { timeout: 5000 }).toBe(2);
+
+    const second = await subscribe(elsewhere, 'token-2', '/admin/2/todo');
+    await expect
+      .poll(
+        () => {
+          here.realtime.publishTodo(1, ['u:2']);
+          return second.received.length;
+        },
+        { timeout: 5000 },
+      )
+      .toBeGreaterThan(1);
+  });
+});
