@@ -14,7 +14,7 @@ export function contractProcess(key: string, countersigners: readonly [Person, P
     name: `合同审批 ${key}`,
     nodes: [
       { id: 'start', type: 'startEvent', name: '开始' },
-      userTask('fill', '填写合同', { handlers: initiator, passInitiator: true }),
+      userTask('fill', '填写合同', { handlers: initiator, everybody: 'parallel', passInitiator: true }),
       { id: 'amount', type: 'exclusiveGateway', name: '金额', attributes: 'default="small"' },
       userTask('countersign', '会签', {
         handlers: only(...countersigners),

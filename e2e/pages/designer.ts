@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Visitor } from '../harness/browser';
+import { MemberPicker } from './member-picker';
+
+/** The process designer, driven by mouse and keyboard as a person would. */
+export class Designer {
+  readonly page: Page;
+  private readonly t;
+  private readonly picker: MemberPicker;
+
+  constructor(visitor: Pick<Visitor, 'page' | 't'>) {
+    this.page = visitor.page;
+    this.t = visitor.t;
+    this.picker = new MemberPicker(visitor);
+  }
+
+  get panel(): Locator {
+    return this.page.getByRole('complementary', { name: this.t('designer:texts.panel') });
+  }
+  get faults(): Locator {
+    return this.page.getByRole('alert').getByRole('listitem');
+  }
+  /** The warning sign at a faulty node. */
+  mark(reason: string): Locator {
+    return this.page.getByRole('img', { name: reason });
+  }
+
+  /** Waits until the process is drawn. */
+  async opened(): Promise<void> {
+    await this.shape('StartEvent_1').waitFor();
+  }
+
+  shape(id: string): Locator {
+    return this.page.locator(`[data-element-id="${id}"]`);
+  }
+
+  async select(id: string): Promise<void> {
+    await this.tool('zoomFit');
+    await this.shape(id).click();
+    await this.panel
+      .getByLabel(this.t('designer:texts.id'))
+      .and(this.page.locator(`[value="${id}"]`))
+      .waitFor();
+  }
+
+  /** A flow has no area of its own: it is clicked in the middle of its line. */
+  async selectFlow(id: string): Promise<void> {
+    await this.tool('zoomFit');
+    const { x, y } = await this.shape(id).evaluate((group) => {
+      const line = group.querySelector<SVGGeometryElement>('path, polyline')!;
+      const middle = line.getPointAtLength(line.getTotalLength() / 2);
+      const { x, y } = middle.matrixTransform(line.getScreenCTM()!);
+      return { x, y };
+    });
+    await this.page.mouse.click(x, y);
+    await this.panel
+      .getByLabel(this.t('designer:texts.id'))
+      .and(this.page.locator(`[value="${id}"]`))
+      .waitFor();
+  }
+
+  /** Appends by the context pad of the selected element; hands back the new shape and the flow to it. */
+  async append(what: 'exclusive gateway' | 'user task' | 'end event', name: string) {
+    const before = await this.drawn();
+    await this.contextPad(`Append ${what}`);
+    if (what === 'user task') {
+      await this.page.getByRole('textbox').and(this.page.locator('[contenteditable]')).fill(name);
+      await this.page.keyboard.press('Enter');
+    } else await this.rename(name);
+    const added = (await this.drawn()).filter((id) => !before.includes(id) && !id.endsWith('_label'));
+    const flow = added.find((id) => id.startsWith('Flow_'));
+    const shape = added.find((id) => id !== flow);
+    if (!flow || !shape) throw new Error(`appending a ${what} drew ${added.join(', ')}`);
+    return { flow, shape };
+  }
+
+  /** Connects the selected element to another one. */
+  async connectTo(id: string): Promise<void> {
+    await this.contextPad('Connect to other element');
+    await this.shape(id).click();
+  }
+
+  async rename(name: string): Promise<void> {
+    const field = this.panel.getByLabel(this.t('designer:texts.name'), { exact: true });
+    await field.fill(name);
+    await field.press('Enter');
+  }
+
+  async condition(expression: string): Promise<void> {
+    await this.panel.getByLabel(this.t('designer:texts.conditionType')).click();
+    await this.option(this.t('designer:texts.conditionExpression'));
+    const field = this.panel.getByLabel(this.t('designer:texts.expression'), { exact: true });
+    await field.fill(expression);
+    await field.blur();
+  }
+
+  /** Makes a branch of the selected gateway its default. */
+  async defaultBranch(name: string): Promise<void> {
+    await this.panel.getByRole('switch', { name: `${this.t('designer:texts.branchDefault')} ${name}` }).click();
+  }
+
+  async handlers(choice: { people: readonly string[] } | { expression: string }): Promise<void> {
+    await this.panel.getByRole('button', { name: this.t('designer:texts.chooseHandler') }).click();
+    await ('people' in choice ? this.picker.people(...choice.people) : this.picker.expression(choice.expression));
+  }
+
+  async everybodyHandles(): Promise<void> {
+    await this.panel.getByRole('radio', { name: this.t('designer:texts.completeMultiInst') }).check();
+  }
+
+  async passInitiator(): Promise<void> {
+    await this.panel.getByRole('switch', { name: this.t('designer:texts.autoSubmit') }).click();
+    await this.panel.getByRole('checkbox', { name: this.t('designer:texts.autoSubmitInitiator') }).check();
+  }
+
+  /** Binds a form to the process. */
+  async bindForm(name: string): Promise<void> {
+    await this.panel.getByRole('tab', { name: this.t('designer:texts.processTab') }).click();
+    await this.panel.getByLabel(this.t('designer:texts.formsBound')).click();
+    await this.option(name);
+    await this.page.keyboard.press('Escape');
+  }
+
+  async deploy(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('designer:texts.deploy'), exact: true }).click();
+  }
+
+  async tool(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.t(`designer:texts.${name}`), exact: true }).click();
+  }
+
+  private async contextPad(entry: string): Promise<void> {
+    await this.page.getByTitle(this.t(`designer:bpmn.${entry}`), { exact: true }).click();
+  }
+
+  private async option(name: string): Promise<void> {
+    await this.page.getByTitle(name, { exact: true }).click();
+  }
+
+  private drawn(): Promise<string[]> {
+    return this.page
+      .locator('[data-element-id]')
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-element-id') ?? ''));
+  }
+}

@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Visitor } from '../harness/browser';
+
+/** The dialog that selects people, units, roles or an expression. */
+export class MemberPicker {
+  private readonly page: Page;
+  private readonly t;
+
+  constructor({ page, t }: Pick<Visitor, 'page' | 't'>) {
+    this.page = page;
+    this.t = t;
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog').filter({ has: this.page.getByRole('tablist') });
+  }
+
+  /** Ticks people by their account. */
+  async people(...usernames: readonly string[]): Promise<void> {
+    for (const username of usernames) {
+      await this.dialog.getByLabel(this.t('widgets:picker.search')).fill(username);
+      await this.dialog.getByRole('checkbox', { name: username }).check();
+    }
+    await this.confirm();
+  }
+
+  async expression(text: string): Promise<void> {
+    await this.dialog.getByRole('tab', { name: this.t('widgets:picker.tabs.expression') }).click();
+    await this.dialog.getByPlaceholder(this.t('widgets:picker.expressionPlaceholder')).fill(text);
+    await this.confirm();
+  }
+
+  private async confirm(): Promise<void> {
+    await this.dialog.getByRole('button', { name: this.t('widgets:picker.confirm'), exact: true }).click();
+    await this.dialog.waitFor({ state: 'hidden' });
+  }
+}
