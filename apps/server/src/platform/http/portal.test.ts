@@ -1,0 +1,61 @@
+import { endpoint } from '@portal/contract';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp, type HttpApp } from '.';
+
+const call = endpoint({ method: 'GET', path: '/admin/things', summary: 'a call', access: 'public' });
+
+describe('the built portal', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  let http: HttpApp;
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<title>page</title>');
+    writeFileSync(join(folder, 'assets', 'main-a1b2.js'), 'console.log(1)');
+    writeFileSync(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync('console.log(1)'));
+    http = await createApp({ log: pino({ level: 'silent' }), sessions: async () => null, portal: folder });
+    http.route(call, () => undefined);
+    await http.fastify.ready();
+  });
+  afterAll(async () => {
+    await http.fastify.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+    http.fastify.inject({ url, headers });
+
+  it.each(['/', '/homepage/index', '/process/todo?tab=1', '/404'])(
+    'answers %s with its page, never kept',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe('<title>page</title>');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    },
+  );
+
+  it('keeps files with a hash for ever, and sends their compressed twin', async () => {
+    const answer = await get('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  it.each([
+    ['a missing file', '/assets/gone.js', { accept: '*/*' }],
+    ['an unknown call', '/admin/nothing', { accept: 'text/html' }],
+    ['an unknown path asked for by a program', '/nowhere', { accept: 'application/json' }],
+    ['a path out of the folder', '/..%2f..%2fetc/passwd', { accept: '*/*' }],
+  ])('answers %s with 404 in the envelope', async (_, url, headers) => {
+    const answer = await get(url, headers);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 404, data: null });
+  });
+});

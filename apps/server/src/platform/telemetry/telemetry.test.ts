@@ -1,0 +1,79 @@
+import { endpoint } from '@portal/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createApp, type HttpApp } from '../http';
+import { createLog, healthRoutes } from '.';
+
+const signIn = endpoint({
+  method: 'POST',
+  path: '/test/people/:phone',
+  summary: 'a call that carries personal data everywhere',
+  access: 'public',
+  params: z.object({ phone: z.string() }),
+  query: z.object({ token: z.string() }),
+  body: z.object({ password: z.string() }),
+});
+
+describe('the log', () => {
+  let lines: string[];
+  let http: HttpApp;
+  let usable: boolean | Error;
+
+  beforeEach(async () => {
+    lines = [];
+    usable = true;
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    http = await createApp({ log, sessions: async () => null });
+    http.route(signIn, ({ body, log: requestLog }) => {
+      requestLog.info({ user: { phone: '13812345678', password: body.password } }, 'looked up');
+      throw Object.assign(new Error('duplicate key'), { detail: 'Key (phone)=(13812345678) already exists' });
+    });
+    healthRoutes(http.fastify, {
+      database: async () => {
+        if (usable instanceof Error) throw usable;
+        return usable;
+      },
+    });
+    await http.fastify.ready();
+  });
+  afterEach(() => http.fastify.close());
+
+  const call = () =>
+    http.fastify.inject({
+      method: 'POST',
+      url: '/test/people/13812345678?token=secret-token',
+      headers: { authorization: 'Bearer secret-bearer' },
+      payload: { password: 'Talent@2026' },
+    });
+
+  it('has JSON lines with the request’s id and pattern', async () => {
+    const answer = await call();
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries.find(({ msg }) => msg === 'request')).toMatchObject({
+      reqId: answer.headers['x-request-id'],
+      method: 'POST',
+      route: '/test/people/:phone',
+      status: 500,
+    });
+    expect(entries.find(({ msg }) => msg === 'request failed')).toMatchObject({
+      reqId: answer.headers['x-request-id'],
+      err: { message: 'duplicate key' },
+    });
+  });
+
+  it.each(['13812345678', 'secret-token', 'secret-bearer', 'Talent@2026'])('does not have %s', async (personal) => {
+    await call();
+    expect(lines.join('')).not.toContain(personal);
+  });
+
+  it('says in /readyz which part is not usable, while /healthz answers', async () => {
+    const ready = () => http.fastify.inject('/readyz');
+    expect((await ready()).json()).toEqual({ status: 'ready', database: true });
+    for (usable of [false, new Error('connection refused')]) {
+      const answer = await ready();
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toEqual({ status: 'not ready', database: false });
+    }
+    expect((await http.fastify.inject('/healthz')).statusCode).toBe(200);
+  });
+});
