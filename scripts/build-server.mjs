@@ -7,7 +7,9 @@ import { root } from './lib/run.mjs';
 const onlyOurs = {
   name: 'only-ours',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path }) => (path.startsWith('@portal/') ? undefined : { external: true })),
+    onResolve({ filter: /^[^./]/ }, ({ path }) =>
+      path.startsWith('@portal/') || path.endsWith('.json') ? undefined : { external: true },
+    ),
 };
 
 export async function buildServer() {
