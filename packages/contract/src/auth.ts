@@ -35,6 +35,8 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>;
 /**
  * `grant_type=password`: query `randomStr`, `code`; form body `username`, `password` (encrypted, base64).
  * `grant_type=refresh_token`: `refresh_token` in query or body. The answer is bare (no envelope).
+ * The tenant is TENANT-ID's, else `defaultTenantId`. The basic client authorization that clients of this family send is
+ * not looked at: a browser can keep no secret, so it would prove nothing.
  */
 export const token = endpoint({
   method: 'POST',

@@ -3,6 +3,7 @@ import { auth } from '@portal/contract';
 import type { InjectOptions } from 'fastify';
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '../../../../testing/database';
@@ -50,6 +51,8 @@ export interface TestServer {
   /** What a browser sends for a password. */
   encrypt(password: string): Promise<string>;
   inject(options: InjectOptions): Promise<Reply>;
+  /** Opens a port, for what needs a network. @returns its number */
+  listen(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -103,6 +106,10 @@ export async function testServer(settings: Record<string, string> = {}): Promise
     holder: client,
     encrypt,
     inject,
+    async listen() {
+      await portal.http.fastify.listen({ host: 'localhost', port: 0 });
+      return (portal.http.fastify.server.address() as AddressInfo).port;
+    },
     async as(username) {
       const password = await encrypt(demoPassword);
       const reply = await anybody(auth.token, { query: { grant_type: 'password' }, body: { username, password } });

@@ -1,5 +1,7 @@
-import { auth, errorMessage, limits, locales, users, type Locale } from '@portal/contract';
+import { auth, errorMessage, limits, locales, realtime, users, type Locale } from '@portal/contract';
+import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { testServer, type TestServer } from '../../testing/server';
 import { demoPassword } from '../users/demo-password';
 
@@ -90,6 +92,29 @@ describe('a session', () => {
     for (const token of [tokens.refresh_token, refreshed.refresh_token])
       expect((await refresh(token)).status).toBe(426);
     expect((await me(elsewhere.access_token)).status).toBe(200);
+  });
+
+  it('takes its open connections along, also those opened before a refresh', async () => {
+    const url = `ws://localhost:${await server.listen()}${realtime.path}`;
+    const connect = async (token: string) => {
+      const socket = new WebSocket(`${url}?token=${token}`);
+      await once(socket, 'open');
+      socket.send(`CONNECT\naccept-version:1.2\nhost:localhost\nAuthorization:Bearer ${token}\n\n\0`);
+      expect(String(await once(socket, 'message'))).toMatch(/^CONNECTED/);
+      return socket;
+    };
+    const sockets = [await connect(tokens.access_token)];
+    const refreshed = (await refresh(tokens.refresh_token)).body;
+    sockets.push(await connect(refreshed.access_token));
+    const somebodyElses = await connect((await signIn('staff02')).access_token);
+
+    await Promise.all([
+      ...sockets.map((socket) => once(socket, 'close')),
+      server.holder(refreshed.access_token)(auth.logout),
+    ]);
+
+    expect(somebodyElses.readyState).toBe(WebSocket.OPEN);
+    somebodyElses.terminate();
   });
 
   it('is found in one statement, beside the one that answers', async () => {

@@ -51,17 +51,19 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
       where tenant_id = ${tenantId} and ${inScope(scope)} and ${beneath(query.deptId)}
     ),
     found as (
-      select person.id, person.username, person.chinese_name, person.phone, (
-        select string_agg(unit.name, '、' order by unit.id)
-        from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id
-      ) as unit_names
-      from users person
-      where person.tenant_id = ${tenantId} and person.status = '0' and ${matching(query.keyword)}
-    ),
-    shown as (select * from found where ${everybody} or unit_names is not null)
-    select (select count(*)::int from shown) as total, coalesce((
+      select id, username, chinese_name, phone from users person
+      where tenant_id = ${tenantId} and status = '0' and ${matching(query.keyword)}
+        and ${everybody ? sql`true` : ofAUnit}
+    )
+    select (select count(*)::int from found) as total, coalesce((
       select jsonb_agg(entry order by entry.id) from (
-        select * from shown order by id limit ${query.size} offset ${(query.current - 1) * query.size}
+        select person.*, (
+          select string_agg(unit.name, '、' order by unit.id)
+          from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id
+        ) as unit_names
+        from (
+          select * from found order by id limit ${query.size} offset ${(query.current - 1) * query.size}
+        ) person
       ) entry
     ), '[]') as records`.execute(db);
   const { total, records } = rows[0]!;
@@ -84,6 +86,9 @@ const toMember = (row: MemberRow): addressBook.Member => ({
   deptName: row.unit_names ?? '',
   phone: maskPhone(row.phone),
 });
+
+const ofAUnit = sql`exists (
+  select from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id)`;
 
 const inScope = (scope: Scope) => (scope === 'all' ? sql`true` : sql`path && ${scope}::bigint[]`);
 
