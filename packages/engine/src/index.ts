@@ -1,5 +1,14 @@
 export * from './types';
-export type { Engine, Instruction } from './api';
 export { EngineError, DefinitionError } from './errors';
 export type { EngineErrorCode, DefinitionProblem, DefinitionProblemCode } from './errors';
-export type { ProcessModel } from './model/types';
+export { createEngine } from './engine';
+export type { EnginePorts } from './engine';
+export type { Engine, Instruction } from './api';
+export { createPgStore, engineMigrations } from './store';
+export { createMemoryStore } from './store/memory';
+export type { DueJob, Migration, Store } from './store/port';
+export { createJobRunner } from './jobs';
+export type { JobRunner, JobRunnerPorts } from './jobs';
+export { compile } from './model';
+export type { ProcessModel } from './model';
+export { offeredFlows, offeredFlowsAtStart } from './model/offered-flows';

@@ -1,0 +1,38 @@
+import { EngineError } from '../../errors';
+import type { Flow, Node } from '../../model/types';
+import { chosenFlows } from '../choice';
+import { isOpen, outgoing, pass } from '../flow';
+import { isInclusiveReady, merge, oneAFlow } from '../joins';
+import type { Behavior, Run } from '../run';
+import type { Execution } from '../state';
+
+/** Waits as a join (see `settleInclusive`); splits into every open flow, else the default flow. */
+export const inclusiveGateway: Behavior = {
+  enter(run, execution, node) {
+    if (node.incoming.length > 1) execution.waiting = true;
+    else pass(run, execution, node, split(run, execution, node));
+  },
+};
+
+/** Lets the first group that is ready go on; `forced`: the first one in any case. Answers whether there was one. */
+export function settleInclusive(run: Run, groups: readonly Execution[][], forced: boolean): boolean {
+  for (const tokens of groups) {
+    const node = tokens[0] && run.nodeOf(tokens[0]);
+    if (node?.type !== 'inclusiveGateway') continue;
+    if (!forced && !isInclusiveReady(run, tokens, node)) continue;
+    const token = merge(run, oneAFlow(tokens, node).taken, node);
+    if (!token) continue;
+    pass(run, token, node, split(run, token, node));
+    return true;
+  }
+  return false;
+}
+
+function split(run: Run, execution: Execution, node: Node): Flow[] {
+  if (node.manual) return chosenFlows(run, node);
+  const flows = outgoing(run, node);
+  const open = flows.filter((flow) => flow.index !== node.defaultFlow && isOpen(run, execution, flow));
+  const taken = open.length > 0 ? open : flows.filter((flow) => flow.index === node.defaultFlow);
+  if (flows.length > 0 && taken.length === 0) throw new EngineError('noFlowSelected', node.id);
+  return taken;
+}

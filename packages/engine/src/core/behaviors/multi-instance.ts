@@ -1,0 +1,22 @@
+import { EngineError } from '../../errors';
+import { leave } from '../flow';
+import { activate, memberValues } from '../multi-instance';
+import { markVisited, recordPassed } from '../record';
+import type { Behavior } from '../run';
+
+/** The body around the members; with nobody in it the node is passed. */
+export const multiInstance: Behavior = {
+  enter(run, execution, node) {
+    const loop = node.multiInstance;
+    if (!loop) throw new EngineError('notMultiInstance', node.id);
+    const values = memberValues(run, execution, node, loop);
+    if (values.length === 0) {
+      if (node.userTask?.hasHandlerSetting) recordPassed(run, execution, node, { action: 'autoComplete' });
+      markVisited(run, node.id);
+      leave(run, execution, node);
+      return;
+    }
+    execution.body = { sequential: loop.sequential, members: values.map((value) => ({ value, state: 'waiting' })) };
+    activate(run, execution, node);
+  },
+};

@@ -1,0 +1,50 @@
+import { EngineError } from '../../errors';
+import { toNumber, toText } from '../../expression';
+import type { Node, UserTask } from '../../model/types';
+import { timerDue } from '../../model/timer';
+import { isPassedFor, resolveHandlers, type Handlers } from '../handlers';
+import { markVisited, recordPassed } from '../record';
+import type { Behavior, Run } from '../run';
+import type { Execution, Task } from '../state';
+import { completeTask, finishActivity } from '../tasks';
+
+export const userTask: Behavior = {
+  enter(run, execution, node) {
+    const settings = node.userTask;
+    if (!settings) throw new EngineError('activityNotFound', node.id);
+    const handlers = resolveHandlers(run, execution, node, settings);
+    if (handlers.nobody) {
+      recordPassed(run, execution, node, { action: 'autoComplete' });
+      markVisited(run, node.id);
+      finishActivity(run, execution, node);
+      return;
+    }
+    const task = createTask(run, execution, node, settings, handlers);
+    if (task.assignee !== null && isPassedFor(run, execution, node, settings, task.assignee)) {
+      completeTask(run, task, { action: 'autoComplete' });
+    }
+  },
+};
+
+function createTask(run: Run, execution: Execution, node: Node, settings: UserTask, handlers: Handlers): Task {
+  const priority = settings.priority ? toNumber(run.evaluate(settings.priority, execution)) : 50;
+  const dueAt = settings.dueDate && dueOf(toText(run.evaluate(settings.dueDate, execution)), run.env.now);
+  const task: Task = {
+    id: run.newId(),
+    execution: execution.id,
+    node: node.id,
+    name: node.name,
+    assignee: handlers.assignee,
+    owner: null,
+    candidates: handlers.candidates,
+    priority,
+    createdAt: run.env.now,
+    ...(dueAt === undefined ? {} : { dueAt }),
+  };
+  run.state.tasks[task.id] = task;
+  return task;
+}
+
+function dueOf(text: string, now: number): number | undefined {
+  return (timerDue('date', text, now) ?? timerDue('duration', text, now))?.due;
+}

@@ -1,0 +1,17 @@
+import { recordPassed, recordTask } from './record';
+import type { Run } from './run';
+import type { Execution } from './state';
+
+/** Takes an execution away with all it holds, and notes its open work as canceled. */
+export function cancel(run: Run, execution: Execution): void {
+  recordCanceled(run, execution);
+  run.remove(execution);
+}
+
+function recordCanceled(run: Run, execution: Execution): void {
+  for (const child of run.childrenOf(execution.id)) recordCanceled(run, child);
+  if (execution.body || execution.parent === null) return;
+  const task = run.taskOf(execution);
+  if (task) recordTask(run, task, { action: 'canceled' });
+  else recordPassed(run, execution, run.nodeOf(execution), { action: 'canceled' });
+}

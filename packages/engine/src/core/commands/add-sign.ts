@@ -1,0 +1,27 @@
+import { EngineError } from '../../errors';
+import { toText } from '../../expression';
+import { addMembers, bodyOf } from '../multi-instance';
+import { recordTask } from '../record';
+import { executionOf, handledTask } from '../tasks';
+import type { Perform } from './types';
+
+/** Adds signers to a multi-person node. */
+export const addSign: Perform<'addSign'> = (run, command) => {
+  const task = handledTask(run.state, command);
+  const inner = executionOf(run, task);
+  const [body] = bodyOf(run, inner);
+  const users = [...new Set(command.users)];
+  const present = new Set(
+    body.body?.members.filter(({ state }) => state !== 'removed').map(({ value }) => toText(value)),
+  );
+  const twice = users.find((user) => present.has(user));
+  if (twice !== undefined) throw new EngineError('alreadySigner', task.node, { user: twice });
+  if (users.length === 0) throw new EngineError('badRequest', task.node, { users });
+  recordTask(run, task, { action: 'addSign', handler: command.user ?? task.assignee, comment: command.comment });
+  addMembers(
+    run,
+    inner,
+    run.nodeOf(inner),
+    users.map((value) => ({ value, state: 'waiting', added: true })),
+  );
+};

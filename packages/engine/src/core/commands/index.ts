@@ -1,0 +1,36 @@
+import type { Run } from '../run';
+import { addSign } from './add-sign';
+import { claim, delegatePending, resolve, setAssignee, setOwner } from './assign';
+import { complete } from './complete';
+import { delegate } from './delegate';
+import { deleteInstance } from './delete';
+import { message, runJob } from './events';
+import { modify } from './modify';
+import { reject } from './reject';
+import { setVars } from './set-vars';
+import { start } from './start';
+import { terminate } from './terminate';
+import type { Command, CommandType, Perform } from './types';
+
+const performs: { [T in CommandType]: Perform<T> } = {
+  start,
+  complete,
+  delegate,
+  addSign,
+  reject,
+  terminate,
+  claim,
+  setAssignee,
+  setOwner,
+  delegatePending,
+  resolve,
+  setVars,
+  message,
+  runJob,
+  modify,
+  delete: deleteInstance,
+};
+
+export function perform(run: Run, command: Command): void {
+  (performs[command.type] as Perform<CommandType>)(run, command);
+}

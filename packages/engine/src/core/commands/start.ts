@@ -1,0 +1,43 @@
+import { checkChoice } from '../choice';
+import { rootId, type InstanceState } from '../state';
+import { applyChanges } from './modify';
+import type { CommandOf, Perform } from './types';
+
+/** The state that a start begins from: the process with its variables, and no token yet. */
+export function initialState(command: CommandOf<'start'>, processKey: string, now: number): InstanceState {
+  const { instanceId, definitionId, businessKey, title, initiator } = command;
+  return {
+    id: instanceId,
+    definitionId,
+    businessKey,
+    title,
+    initiator,
+    status: 'running',
+    startedAt: now,
+    endedAt: null,
+    next: 0,
+    executions: {
+      [rootId]: { id: rootId, parent: null, node: processKey, from: [], since: now, vars: { ...command.vars } },
+    },
+    tasks: {},
+    jobs: {},
+    subscriptions: {},
+    trail: {},
+    flows: [],
+    visited: {},
+  };
+}
+
+export const start: Perform<'start'> = (run, command) => {
+  if (command.changes) return applyChanges(run, command.changes);
+  const { model } = run;
+  const startId = model.nodes[model.start]?.id ?? '';
+  checkChoice(model, startId, command.selectedFlowIds, command.user !== undefined);
+  run.selected = command.selectedFlowIds;
+  run.comment = command.comment;
+  if (command.initiator !== null) {
+    (run.root.vars ??= {})['initiator'] = command.initiator;
+    if (model.initiatorVariable) run.root.vars[model.initiatorVariable] = command.initiator;
+  }
+  run.enter(startId, rootId, { from: [] });
+};

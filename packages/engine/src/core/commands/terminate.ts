@@ -1,0 +1,12 @@
+import { recordTask } from '../record';
+import { handledTask } from '../tasks';
+import { endEverything } from './delete';
+import type { Perform } from './types';
+
+/** A handler stops the instance. */
+export const terminate: Perform<'terminate'> = (run, command) => {
+  const task = handledTask(run.state, command);
+  recordTask(run, task, { action: 'terminate', handler: command.user ?? task.assignee, comment: command.comment });
+  delete run.state.tasks[task.id];
+  endEverything(run, command.comment);
+};

@@ -1,0 +1,51 @@
+import type { Variables } from '../../types';
+import type { Run } from '../run';
+
+/** Who gives a command; without a user no handler is checked. */
+export interface By {
+  user?: string | undefined;
+  identities?: readonly string[] | undefined;
+}
+
+/** One change of a modification; ids of executions are those within the instance. */
+export type Change =
+  | { type: 'startBefore'; nodeId: string; vars?: Variables }
+  | { type: 'cancelAll'; nodeId: string }
+  | { type: 'cancel'; executionId: string };
+
+interface Commands {
+  start: By & {
+    instanceId: string;
+    definitionId: string;
+    businessKey: string;
+    title: string;
+    initiator: string | null;
+    vars: Variables;
+    selectedFlowIds: readonly string[];
+    comment: string;
+    /** Where to begin instead of the start event. */
+    changes?: readonly Change[];
+  };
+  complete: By & { taskId: string; comment: string; vars: Variables; selectedFlowIds: readonly string[] };
+  delegate: By & { taskId: string; assignee: string; comment: string };
+  addSign: By & { taskId: string; users: readonly string[]; comment: string };
+  reject: By & { taskId: string; target: string; comment: string };
+  terminate: By & { taskId: string; comment: string };
+  claim: { taskId: string; user: string };
+  setAssignee: { taskId: string; user: string | null };
+  setOwner: { taskId: string; user: string | null };
+  delegatePending: { taskId: string; user: string };
+  resolve: { taskId: string };
+  setVars: { vars: Variables; executionId?: string; local?: boolean };
+  message: { name: string; vars: Variables };
+  runJob: { jobId: string };
+  modify: { changes: readonly Change[] };
+  delete: { reason: string };
+}
+
+export type CommandType = keyof Commands;
+export type CommandOf<T extends CommandType> = Commands[T] & { type: T };
+export type Command = { [T in CommandType]: CommandOf<T> }[CommandType];
+
+/** Carries a command out as far as its own doing; the tokens it set going are moved after it. */
+export type Perform<T extends CommandType> = (run: Run, command: CommandOf<T>) => void;

@@ -1,0 +1,120 @@
+import { EngineError } from '../errors';
+import { toBoolean, toNumber } from '../expression';
+import type { MultiInstance, Node } from '../model/types';
+import { cancel } from './cancel';
+import { membersOf } from './env';
+import { leave } from './flow';
+import { settingHandlers } from './handlers';
+import { stepLimit, type Run } from './run';
+import type { Execution, Member } from './state';
+import { find } from './variables';
+
+/** The members a body begins with. */
+export function memberValues(run: Run, execution: Execution, node: Node, loop: MultiInstance): unknown[] {
+  if (loop.cardinality) return countedMembers(run, execution, loop);
+  const collection =
+    typeof loop.collection === 'string'
+      ? (find(run.state, execution, loop.collection)?.value ?? settingMembers(run, execution, node))
+      : loop.collection && run.evaluate(loop.collection, execution);
+  if (Array.isArray(collection)) return collection;
+  throw new EngineError('expressionFailed', node.id, { expression: loopName(loop), reason: 'not a list' });
+}
+
+function countedMembers(run: Run, execution: Execution, loop: MultiInstance): unknown[] {
+  const count = loop.cardinality ? toNumber(run.evaluate(loop.cardinality, execution)) : 0;
+  if (!Number.isInteger(count) || count < 0 || count > stepLimit) {
+    throw new EngineError('expressionFailed', execution.node, { expression: loopName(loop), reason: 'not a count' });
+  }
+  return Array.from({ length: count });
+}
+
+/** The handler setting's people, when the process has not set the list itself. */
+function settingMembers(run: Run, execution: Execution, node: Node): string[] | undefined {
+  return node.userTask?.hasHandlerSetting
+    ? membersOf(run.env, settingHandlers(run, execution, node.userTask))
+    : undefined;
+}
+
+function loopName(loop: MultiInstance): string {
+  return (
+    loop.cardinality?.text ?? (typeof loop.collection === 'string' ? loop.collection : (loop.collection?.text ?? ''))
+  );
+}
+
+/** Starts the waiting members: all of them, or the next one of a sequence. */
+export function activate(run: Run, execution: Execution, node: Node): void {
+  const { body } = execution;
+  if (!body) return;
+  if (body.sequential && body.members.some((member) => member.state === 'active')) return;
+  for (const [loop, member] of body.members.entries()) {
+    if (member.state !== 'waiting') continue;
+    member.state = 'active';
+    enterMember(run, execution, node, loop, member);
+    if (body.sequential) return;
+  }
+}
+
+function enterMember(run: Run, body: Execution, node: Node, loop: number, member: Member): void {
+  const variable = node.multiInstance?.elementVariable;
+  run.enter(node.id, body.id, {
+    from: body.from,
+    loop,
+    ...(variable === undefined ? {} : { vars: { [variable]: member.value } }),
+    ...(body.reopened ? { reopened: {} } : {}),
+  });
+}
+
+/** A member's work is done: the body ends by its condition or with its last member, else goes on. */
+export function memberDone(run: Run, inner: Execution, node: Node, by: string | undefined): void {
+  const [body, member] = bodyOf(run, inner);
+  member.state = 'done';
+  if (by !== undefined) member.by = by;
+  if (body.body && run.selected.length > 0) body.body.selected = [...run.selected];
+  const enough = isConditionMet(run, inner, node);
+  run.remove(inner);
+  settleBody(run, body, node, enough);
+}
+
+/** A member is taken out; it no longer counts. */
+export function removeMember(run: Run, inner: Execution, node: Node): void {
+  const [body, member] = bodyOf(run, inner);
+  member.state = 'removed';
+  cancel(run, inner);
+  const someDone = body.body?.members.some(({ state }) => state === 'done') ?? false;
+  settleBody(run, body, node, someDone && isConditionMet(run, body, node));
+}
+
+function settleBody(run: Run, body: Execution, node: Node, enough: boolean): void {
+  const members = body.body?.members ?? [];
+  const open = members.some(({ state }) => state === 'waiting' || state === 'active');
+  if (enough || !open) finishBody(run, body, node, members);
+  else activate(run, body, node);
+}
+
+function finishBody(run: Run, body: Execution, node: Node, members: readonly Member[]): void {
+  if (run.selected.length === 0) run.selected = body.body?.selected ?? [];
+  const by = [...new Set(members.flatMap((member) => member.by ?? []))];
+  for (const inner of run.childrenOf(body.id)) cancel(run, inner);
+  leave(run, body, node, [run.addTrail({ node: node.id, from: body.from, by })]);
+}
+
+function isConditionMet(run: Run, execution: Execution, node: Node): boolean {
+  const condition = node.multiInstance?.completionCondition;
+  return condition !== undefined && toBoolean(run.evaluate(condition, execution));
+}
+
+/** The body around a member's execution, and the member. */
+export function bodyOf(run: Run, inner: Execution): [Execution, Member] {
+  const body = run.state.executions[inner.parent ?? ''];
+  const member = body?.body?.members[inner.loop ?? -1];
+  if (!body || !member) throw new EngineError('notMultiInstance', inner.node);
+  return [body, member];
+}
+
+/** Adds members: beside the others, or in a sequence right behind the current one. */
+export function addMembers(run: Run, inner: Execution, node: Node, members: readonly Member[]): void {
+  const [body] = bodyOf(run, inner);
+  const list = body.body?.members ?? [];
+  list.splice(body.body?.sequential ? (inner.loop ?? 0) + 1 : list.length, 0, ...members);
+  activate(run, body, node);
+}

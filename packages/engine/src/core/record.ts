@@ -1,0 +1,56 @@
+import type { HistoryAction } from '../types';
+import type { Node } from '../model/types';
+import type { Run } from './run';
+import type { Execution, Task } from './state';
+
+interface Deed {
+  action: HistoryAction | null;
+  handler?: string | null;
+  comment?: string;
+}
+
+/** Notes that a node was left without a task of its own. */
+export function recordPassed(run: Run, execution: Execution, node: Node, deed: Deed = { action: null }): void {
+  run.history.push({
+    activityId: node.id,
+    activityName: node.name,
+    activityType: node.type,
+    taskId: null,
+    handler: deed.handler ?? null,
+    owner: null,
+    action: deed.action,
+    loopCounter: execution.loop ?? null,
+    startedAt: execution.since,
+    endedAt: run.env.now,
+    message: deed.comment ?? '',
+  });
+}
+
+/** Notes what was done with a task. */
+export function recordTask(run: Run, task: Task, deed: Deed): void {
+  const node = run.nodeOf(task.node);
+  run.history.push({
+    activityId: task.node,
+    activityName: task.name,
+    activityType: node.type,
+    taskId: task.id,
+    handler: deed.handler === undefined ? task.assignee : deed.handler,
+    owner: task.owner,
+    action: deed.action,
+    loopCounter: run.state.executions[task.execution]?.loop ?? null,
+    startedAt: task.createdAt,
+    endedAt: run.env.now,
+    message: deed.comment ?? '',
+  });
+}
+
+/** Marks a node as left, for the diagram. */
+export function markVisited(
+  run: Run,
+  nodeId: string,
+  by: readonly string[] = [],
+  status: 'complete' | 'terminal' = 'complete',
+): void {
+  const known = run.state.visited[nodeId]?.by ?? [];
+  run.state.visited[nodeId] = { status, by: [...new Set([...known, ...by])] };
+}

@@ -1,0 +1,124 @@
+import { EngineError } from '../errors';
+import type { Expression } from '../expression';
+import type { Node, ProcessModel } from '../model/types';
+import type { HistoryEntry } from './effects';
+import type { Env } from './env';
+import { MembersNeeded } from './env';
+import { rootId, type Execution, type InstanceState, type Task, type TrailEntry } from './state';
+import { evaluate, scopeOf } from './variables';
+
+/** How the elements of one type behave. */
+export interface Behavior {
+  /** A token has come to the node: wait, or go on. */
+  enter(run: Run, execution: Execution, node: Node): void;
+}
+
+export type Behaviors = (run: Run, execution: Execution, node: Node) => Behavior;
+
+/** Automatic steps one command may take; a flow that goes round without a task ends here. */
+export const stepLimit = 10_000;
+
+/** One command being carried out on a draft of the state. */
+export class Run {
+  readonly history: HistoryEntry[] = [];
+  /** The flows chosen by whoever gave the command. */
+  selected: readonly string[] = [];
+  /** What whoever gave the command wrote with it. */
+  comment = '';
+  private readonly queue: string[] = [];
+  private readonly needs = new Set<string>();
+  private steps = 0;
+
+  constructor(
+    readonly model: ProcessModel,
+    readonly state: InstanceState,
+    readonly env: Env,
+    private readonly behaviors: Behaviors,
+  ) {}
+
+  /** Identities whose members the command could not do without. */
+  get needed(): string[] {
+    return [...this.needs];
+  }
+
+  newId(): string {
+    this.state.next += 1;
+    return String(this.state.next);
+  }
+
+  nodeOf(execution: Execution | string): Node {
+    const id = typeof execution === 'string' ? execution : execution.node;
+    const node = this.model.nodes[this.model.nodeIndex.get(id) ?? -1];
+    if (!node) throw new EngineError('activityNotFound', id);
+    return node;
+  }
+
+  /** Puts a token on a node; its behaviour runs when its turn comes. */
+  enter(nodeId: string, parent: string, token: Partial<Execution> & { from: string[] }): Execution {
+    const execution = this.place(nodeId, parent, token);
+    this.queue.push(execution.id);
+    return execution;
+  }
+
+  /** Puts a token on a node without anything happening there. */
+  place(nodeId: string, parent: string, token: Partial<Execution> & { from: string[] }): Execution {
+    const execution: Execution = { ...token, id: this.newId(), parent, node: nodeId, since: this.env.now };
+    this.state.executions[execution.id] = execution;
+    return execution;
+  }
+
+  /** Carries on until every token waits. */
+  drain(): void {
+    for (let id = this.queue.shift(); id !== undefined; id = this.queue.shift()) {
+      const execution = this.state.executions[id];
+      if (!execution) continue;
+      this.steps += 1;
+      if (this.steps > stepLimit) throw new EngineError('stepLimit', execution.node);
+      this.attempt(execution);
+    }
+  }
+
+  /** A token that lacks members is left, so that the others can tell what they lack too. */
+  private attempt(execution: Execution): void {
+    try {
+      const node = this.nodeOf(execution);
+      this.behaviors(this, execution, node).enter(this, execution, node);
+    } catch (error) {
+      if (!(error instanceof MembersNeeded)) throw error;
+      for (const identity of error.identities) this.needs.add(identity);
+    }
+  }
+
+  evaluate(expression: Expression, execution: Execution): unknown {
+    return evaluate(expression, scopeOf(this.state, execution, this.env.now), execution.node);
+  }
+
+  addTrail(entry: TrailEntry): string {
+    const id = this.newId();
+    this.state.trail[id] = entry;
+    return id;
+  }
+
+  get root(): Execution {
+    const root = this.state.executions[rootId];
+    if (!root) throw new EngineError('instanceEnded');
+    return root;
+  }
+
+  childrenOf(id: string): Execution[] {
+    return Object.values(this.state.executions).filter((execution) => execution.parent === id);
+  }
+
+  taskOf(execution: Execution): Task | undefined {
+    return Object.values(this.state.tasks).find((task) => task.execution === execution.id);
+  }
+
+  /** Takes an execution and all it holds out of the state. */
+  remove(execution: Execution): void {
+    for (const child of this.childrenOf(execution.id)) this.remove(child);
+    for (const held of [this.state.tasks, this.state.jobs, this.state.subscriptions]) {
+      for (const item of Object.values(held)) if (item.execution === execution.id) delete held[item.id];
+    }
+    delete this.state.executions[execution.id];
+  }
+}

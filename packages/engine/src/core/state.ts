@@ -1,0 +1,140 @@
+import type { InstanceStatus, Variables } from '../types';
+import type { Repeat } from '../model/timer';
+
+/**
+ * A live instance as one JSON document: what `step` takes and gives, and what the stores keep. Ids inside are counted up
+ * from `next`, so the same commands give the same document.
+ */
+export interface InstanceState {
+  id: string;
+  definitionId: string;
+  businessKey: string;
+  title: string;
+  initiator: string | null;
+  status: InstanceStatus;
+  startedAt: number;
+  endedAt: number | null;
+  deleteReason?: string;
+  /** The end event that the last token came to. */
+  endNode?: string;
+  next: number;
+  /** The tree of everything that is active; its root is `rootId`. */
+  executions: Record<string, Execution>;
+  tasks: Record<string, Task>;
+  jobs: Record<string, Job>;
+  subscriptions: Record<string, Subscription>;
+  /** How the tokens came to be where they are; see `trail.ts`. */
+  trail: Record<string, TrailEntry>;
+  /** Every flow taken, each once. */
+  flows: string[];
+  /** Nodes that were left, with the users who handled them. */
+  visited: Record<string, { status: 'complete' | 'terminal'; by: string[] }>;
+}
+
+export const rootId = '0';
+
+/** A token together with the activity it is in: a process, a node, a multi-instance body or one of its members. */
+export interface Execution {
+  id: string;
+  parent: string | null;
+  /** Element id; of the root the process id. */
+  node: string;
+  /** The flow the token came by; joins take one token a flow. */
+  via?: string;
+  /** Trail entries right before this token. */
+  from: string[];
+  since: number;
+  vars?: Variables;
+  /** Place among the members, in the inner executions of a multi-instance body. */
+  loop?: number;
+  body?: Body;
+  /** Put here by a reject: not passed automatically, and given to who handled it before, when that was one person. */
+  reopened?: { by?: string };
+  /** Waits in a join. */
+  waiting?: true;
+}
+
+export interface Body {
+  sequential: boolean;
+  members: Member[];
+  /** The flows last chosen by a member. */
+  selected?: string[];
+}
+
+export interface Member {
+  value?: unknown;
+  state: 'waiting' | 'active' | 'done' | 'removed';
+  /** Who completed it. */
+  by?: string;
+  /** Joined in as a signer: the value is the user. */
+  added?: true;
+}
+
+export interface Task {
+  id: string;
+  execution: string;
+  node: string;
+  name: string;
+  assignee: string | null;
+  owner: string | null;
+  delegation?: 'PENDING' | 'RESOLVED';
+  candidates: string[];
+  priority: number;
+  createdAt: number;
+  dueAt?: number;
+}
+
+export interface Job {
+  id: string;
+  execution: string;
+  node: string;
+  due: number;
+  retries: number;
+  repeat?: Repeat;
+}
+
+export interface Subscription {
+  id: string;
+  execution: string;
+  node: string;
+  type: 'message';
+  name: string;
+}
+
+/** A completed user task, or a join that took several tokens. */
+export interface TrailEntry {
+  node: string;
+  from: string[];
+  /** User tasks: who handled it. */
+  by?: string[];
+  /** Joins: the tokens taken. */
+  joined?: { via?: string; from: string[] }[];
+}
+
+/** A copy that may be changed without changing the original; variables' values are never changed in place. */
+export function copyState(state: InstanceState): InstanceState {
+  return {
+    ...state,
+    executions: copyEach(state.executions, copyExecution),
+    tasks: copyEach(state.tasks, (task) => ({ ...task })),
+    jobs: copyEach(state.jobs, (job) => ({ ...job })),
+    subscriptions: { ...state.subscriptions },
+    trail: { ...state.trail },
+    flows: [...state.flows],
+    visited: { ...state.visited },
+  };
+}
+
+function copyExecution(execution: Execution): Execution {
+  const copy = { ...execution };
+  if (execution.vars) copy.vars = { ...execution.vars };
+  if (execution.body)
+    copy.body = { ...execution.body, members: execution.body.members.map((member) => ({ ...member })) };
+  return copy;
+}
+
+function copyEach<T>(record: Record<string, T>, copy: (value: T) => T): Record<string, T> {
+  const result: Record<string, T> = {};
+  for (const key in record) result[key] = copy(record[key] as T);
+  return result;
+}

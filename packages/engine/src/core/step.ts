@@ -1,0 +1,66 @@
+import { EngineError } from '../errors';
+import type { ProcessModel } from '../model/types';
+import { behaviors } from './behaviors';
+import { settleInclusive } from './behaviors/inclusive-gateway';
+import { perform } from './commands';
+import { initialState } from './commands/start';
+import type { Command } from './commands/types';
+import { effectsOf, type Effects } from './effects';
+import { MembersNeeded, type Env } from './env';
+import { waitingGroups } from './joins';
+import { Run } from './run';
+import { copyState, type InstanceState } from './state';
+import { pruneTrail } from './trail';
+
+export type StepResult = { state: InstanceState; effects: Effects } | { need: string[] };
+
+/**
+ * Carries out one command: the next state and what else has to be written, or the identities whose members it needs to
+ * know first. Pure: the given state is not changed, and the same input gives the same output.
+ * @throws {EngineError} when the command is refused
+ */
+export function step(model: ProcessModel, state: InstanceState | undefined, command: Command, env: Env): StepResult {
+  const draft = draftOf(model, state, command, env);
+  const run = new Run(model, draft, env, behaviors);
+  try {
+    perform(run, command);
+    settle(run);
+  } catch (error) {
+    const needed = [...run.needed, ...(error instanceof MembersNeeded ? error.identities : [])];
+    if (needed.length === 0) throw error;
+    return { need: needed };
+  }
+  if (run.needed.length > 0) return { need: run.needed };
+  checkWayOn(draft);
+  pruneTrail(draft);
+  return { state: draft, effects: effectsOf(state, draft, run.history) };
+}
+
+function draftOf(model: ProcessModel, state: InstanceState | undefined, command: Command, env: Env): InstanceState {
+  if (command.type === 'start') return initialState(command, model.key, env.now);
+  if (!state) throw new EngineError('instanceNotFound');
+  if (state.status !== 'running') throw new EngineError('instanceEnded');
+  return copyState(state);
+}
+
+/** Moves every token as far as it goes; inclusive joins are looked at whenever nothing else moves. */
+function settle(run: Run): void {
+  run.drain();
+  while (run.needed.length === 0) {
+    const groups = waitingGroups(run);
+    // joins that wait for each other: the first one goes on, so that there is a way on
+    if (!settleInclusive(run, groups, false) && !(isStuck(run.state) && settleInclusive(run, groups, true))) return;
+    run.drain();
+  }
+}
+
+function isStuck({ status, tasks, jobs, subscriptions }: InstanceState): boolean {
+  return status === 'running' && [tasks, jobs, subscriptions].every((held) => Object.keys(held).length === 0);
+}
+
+/** A live instance always has something that somebody or something can do next. */
+function checkWayOn(state: InstanceState): void {
+  if (!isStuck(state)) return;
+  const waiting = Object.values(state.executions).find((execution) => execution.waiting);
+  throw new EngineError('deadEnd', waiting?.node);
+}

@@ -1,0 +1,70 @@
+import type { HistoryAction } from '../types';
+import { EngineError } from '../errors';
+import type { Node } from '../model/types';
+import { leave } from './flow';
+import { memberDone } from './multi-instance';
+import { markVisited, recordTask } from './record';
+import type { Run } from './run';
+import type { Execution, InstanceState, Task } from './state';
+
+/** The waiting task of an id. @throws `instanceEnded`, `taskNotActive`, `taskNotFound` */
+export function activeTask(state: InstanceState, taskId: string): Task {
+  const task = state.tasks[taskId];
+  if (task) return task;
+  const number = Number(taskId);
+  const existed = Number.isInteger(number) && number > 0 && number <= state.next;
+  if (!existed) throw new EngineError('taskNotFound', undefined, { taskId });
+  throw new EngineError(state.status === 'running' ? 'taskNotActive' : 'instanceEnded', undefined, { taskId });
+}
+
+interface Handler {
+  user?: string | undefined;
+  identities?: readonly string[] | undefined;
+}
+
+/** Whether a user may handle a task: its assignee, or, while nobody has it, one of its candidates. */
+export function mayHandle(task: Task, { user, identities = [] }: Handler): boolean {
+  if (user === undefined) return false;
+  if (task.assignee !== null) return task.assignee === user;
+  return task.candidates.some((identity) => identity === `u:${user}` || identities.includes(identity));
+}
+
+/** The task for a command of its handler; without a user nothing is checked. @throws `notHandler` */
+export function handledTask(state: InstanceState, command: Handler & { taskId: string }): Task {
+  const task = activeTask(state, command.taskId);
+  if (command.user !== undefined && !mayHandle(task, command)) throw new EngineError('notHandler', task.node);
+  return task;
+}
+
+export function completeTask(
+  run: Run,
+  task: Task,
+  deed: { action: HistoryAction; by?: string | null; comment?: string },
+): void {
+  const node = run.nodeOf(task.node);
+  const by = deed.by ?? task.assignee;
+  recordTask(run, task, { action: deed.action, handler: by, comment: deed.comment ?? '' });
+  markVisited(run, node.id, by === null ? [] : [by]);
+  delete run.state.tasks[task.id];
+  finishActivity(run, executionOf(run, task), node, by ?? undefined);
+}
+
+/** The work of a user task, or of one of its members, is done. */
+export function finishActivity(run: Run, execution: Execution, node: Node, by?: string): void {
+  if (execution.loop !== undefined) memberDone(run, execution, node, by);
+  else {
+    const entry = run.addTrail({ node: node.id, from: execution.from, by: by === undefined ? [] : [by] });
+    leave(run, execution, node, [entry]);
+  }
+}
+
+export function executionOf(run: Run, task: Task): Execution {
+  const execution = run.state.executions[task.execution];
+  if (!execution) throw new EngineError('taskNotActive', task.node);
+  return execution;
+}
+
+/** The execution that stands for the whole node: of a member, its body. */
+export function activityOf({ state }: { state: InstanceState }, execution: Execution): Execution {
+  return execution.loop === undefined ? execution : (state.executions[execution.parent ?? ''] ?? execution);
+}

@@ -1,0 +1,97 @@
+import { ExpressionError, Facade, toText, type Expression, type Scope } from '../expression';
+import { EngineError } from '../errors';
+import type { Execution, InstanceState } from './state';
+import { rootId } from './state';
+
+/** What an expression sees from an execution: the variables of it and of everything around it. */
+export function scopeOf(state: InstanceState, execution: Execution, now: number): Scope {
+  const facade = () => executionFacade(state, execution);
+  return {
+    has: (name) => name === 'execution' || find(state, execution, name) !== undefined,
+    get: (name) => (name === 'execution' ? facade() : find(state, execution, name)?.value),
+    now: () => now,
+  };
+}
+
+/** Evaluates; a failure names the node. */
+export function evaluate(expression: Expression, scope: Scope, nodeId: string): unknown {
+  try {
+    return expression.evaluate(scope);
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    throw new EngineError('expressionFailed', nodeId, { expression: expression.text, reason: error.message });
+  }
+}
+
+/** The variable nearest to the execution, boxed so that a null value is told from none. */
+export function find(state: InstanceState, execution: Execution, name: string): { value: unknown } | undefined {
+  for (
+    let at: Execution | undefined = execution;
+    at;
+    at = at.parent === null ? undefined : state.executions[at.parent]
+  ) {
+    if (at.vars && Object.hasOwn(at.vars, name)) return { value: at.vars[name] };
+    const counted = loopVariable(at, name);
+    if (counted !== undefined) return { value: counted };
+  }
+  return undefined;
+}
+
+/** Sets variables where each is defined, else at the root; `local`: on the execution itself. */
+export function setVariables(
+  state: InstanceState,
+  execution: Execution,
+  vars: Record<string, unknown>,
+  local = false,
+): void {
+  for (const [name, value] of Object.entries(vars)) {
+    const holder = local ? execution : (holderOf(state, execution, name) ?? state.executions[rootId]);
+    if (holder) (holder.vars ??= {})[name] = value;
+  }
+}
+
+function holderOf(state: InstanceState, execution: Execution, name: string): Execution | undefined {
+  for (
+    let at: Execution | undefined = execution;
+    at;
+    at = at.parent === null ? undefined : state.executions[at.parent]
+  ) {
+    if (at.vars && Object.hasOwn(at.vars, name)) return at;
+  }
+  return undefined;
+}
+
+/** Counts of a multi-instance body are derived from its members. */
+function loopVariable(execution: Execution, name: string): number | undefined {
+  if (name === 'loopCounter') return execution.loop;
+  const { body } = execution;
+  if (!body) return undefined;
+  const count = (states: readonly string[]) => body.members.filter((member) => states.includes(member.state)).length;
+  if (name === 'nrOfInstances') return count(['waiting', 'active', 'done']);
+  if (name === 'nrOfCompletedInstances') return count(['done']);
+  if (name === 'nrOfActiveInstances') return count(['active']);
+  return undefined;
+}
+
+function executionFacade(state: InstanceState, execution: Execution): Facade {
+  const properties = {
+    id: () => (execution.id === rootId ? state.id : `${state.id}.${execution.id}`),
+    processInstanceId: () => state.id,
+    processDefinitionId: () => state.definitionId,
+    processBusinessKey: () => (state.businessKey === '' ? null : state.businessKey),
+    businessKey: () => (state.businessKey === '' ? null : state.businessKey),
+    currentActivityId: () => (execution.id === rootId ? null : execution.node),
+    currentActivityName: () => null,
+  };
+  const value = (name: unknown) => find(state, execution, toText(name));
+  const getters = Object.fromEntries(
+    Object.entries(properties).map(([name, read]) => [`get${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, read]),
+  );
+  return new Facade(properties, {
+    ...getters,
+    getVariable: (name) => value(name)?.value ?? null,
+    hasVariable: (name) => value(name) !== undefined,
+    getVariableLocal: (name) => execution.vars?.[toText(name)] ?? null,
+    hasVariableLocal: (name) => Object.hasOwn(execution.vars ?? {}, toText(name)),
+  });
+}

@@ -1,0 +1,83 @@
+import type { ApprovalCommands } from '../api';
+import type { Command, CommandOf } from '../core/commands/types';
+import { EngineError } from '../errors';
+import { splitId } from '../store/port';
+import type { Caller, CommandOptions, CommandResult, StartInput } from '../types';
+import type { Catalogue, Compiled } from './catalogue';
+import type { Executor } from './executor';
+import { newInstanceId } from './instance-id';
+
+/** The commands of handlers, turned into the core's. */
+export function approvalCommands(executor: Executor, catalogue: Catalogue, now: () => number): ApprovalCommands {
+  const onTask = (
+    caller: Caller,
+    taskId: string,
+    options: CommandOptions | undefined,
+    command: (inner: string, by: { user?: string | undefined; identities?: readonly string[] | undefined }) => Command,
+  ): Promise<CommandResult> => {
+    const { instanceId, inner } = taskParts(taskId);
+    return executor
+      .run(caller.tenant, instanceId, command(inner, { user: caller.user, identities: caller.identities }), options)
+      .catch((error: unknown) => {
+        if (!(error instanceof EngineError) || error.code !== 'instanceNotFound') throw error;
+        throw new EngineError('taskNotFound', undefined, { taskId });
+      });
+  };
+
+  return {
+    async start(caller, input, options) {
+      const compiled = await definitionOf(catalogue, caller.tenant, input);
+      return executor.start(caller.tenant, compiled, startCommand(caller, compiled, input, now), options);
+    },
+    complete: (caller, { taskId, comment = '', vars = {}, selectedFlowIds = [] }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({
+        type: 'complete',
+        ...by,
+        taskId: inner,
+        comment,
+        vars,
+        selectedFlowIds,
+      })),
+    delegate: (caller, { taskId, assignee, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'delegate', ...by, taskId: inner, assignee, comment })),
+    addSign: (caller, { taskId, users, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'addSign', ...by, taskId: inner, users, comment })),
+    reject: (caller, { taskId, target, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'reject', ...by, taskId: inner, target, comment })),
+    terminate: (caller, { taskId, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'terminate', ...by, taskId: inner, comment })),
+  };
+}
+
+/** @throws `taskNotFound` when the id has not the shape of a task's */
+export function taskParts(taskId: string): { instanceId: string; inner: string } {
+  const parts = splitId(taskId);
+  if (!parts) throw new EngineError('taskNotFound', undefined, { taskId });
+  return parts;
+}
+
+async function definitionOf(catalogue: Catalogue, tenant: string, input: StartInput): Promise<Compiled> {
+  if (input.definitionId !== undefined) return catalogue.version(tenant, input.definitionId);
+  return catalogue.newest(tenant, input.definitionKey ?? '');
+}
+
+function startCommand(
+  caller: Caller,
+  { definition }: Compiled,
+  input: StartInput,
+  now: () => number,
+): CommandOf<'start'> {
+  return {
+    type: 'start',
+    user: caller.user,
+    identities: caller.identities,
+    instanceId: input.instanceId ?? newInstanceId(now()),
+    definitionId: definition.id,
+    businessKey: input.businessKey ?? '',
+    title: input.title ?? definition.name,
+    initiator: input.initiator ?? caller.user ?? null,
+    vars: input.vars ?? {},
+    selectedFlowIds: input.selectedFlowIds ?? [],
+    comment: input.comment ?? '',
+  };
+}

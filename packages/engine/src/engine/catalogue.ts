@@ -1,0 +1,50 @@
+import { EngineError } from '../errors';
+import { compile } from '../model';
+import type { ProcessModel } from '../model/types';
+import type { Store } from '../store/port';
+import type { Definition } from '../types';
+
+export interface Compiled {
+  definition: Definition;
+  model: ProcessModel;
+}
+
+/** Versions kept compiled at the same time; a version never changes, so an entry is good for ever. */
+const capacity = 500;
+
+/** Deployed versions with their models, compiled once a process. */
+export class Catalogue {
+  private readonly kept = new Map<string, Promise<Compiled>>();
+
+  constructor(private readonly store: Store) {}
+
+  /** @throws `definitionNotFound` */
+  version(tenant: string, id: string): Promise<Compiled> {
+    const key = JSON.stringify([tenant, id]);
+    const known = this.kept.get(key);
+    if (known) return known;
+    const compiled = this.load(tenant, id);
+    this.keep(key, compiled);
+    compiled.catch(() => this.kept.delete(key));
+    return compiled;
+  }
+
+  /** The newest version of a key. @throws `definitionNotFound` */
+  async newest(tenant: string, key: string): Promise<Compiled> {
+    const id = await this.store.newestDefinition(tenant, key);
+    if (id === null) throw new EngineError('definitionNotFound', undefined, { key });
+    return this.version(tenant, id);
+  }
+
+  private keep(key: string, compiled: Promise<Compiled>): void {
+    this.kept.set(key, compiled);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > capacity && oldest !== undefined) this.kept.delete(oldest);
+  }
+
+  private async load(tenant: string, id: string): Promise<Compiled> {
+    const definition = await this.store.definition(tenant, id);
+    if (!definition) throw new EngineError('definitionNotFound', undefined, { id });
+    return { definition, model: await compile(definition.xml) };
+  }
+}

@@ -1,0 +1,114 @@
+import type { Command, CommandOf } from '../core/commands/types';
+import { holders, type Effects } from '../core/effects';
+import type { InstanceState } from '../core/state';
+import { step } from '../core/step';
+import { EngineError } from '../errors';
+import type { ProcessModel } from '../model/types';
+import { VersionConflict, type InstanceSession, type Loaded, type Store, type Write } from '../store/port';
+import type { Clock, CommandOptions, CommandResult, IdentityPort } from '../types';
+import type { Catalogue, Compiled } from './catalogue';
+
+export interface ExecutorPorts {
+  store: Store;
+  identity: IdentityPort;
+  clock: Clock;
+  catalogue: Catalogue;
+}
+
+/** Conflicts after which a command waits for the row instead of trying again. */
+const optimisticAttempts = 3;
+
+/** Carries commands out: read, step, write, and again when somebody else was quicker. */
+export class Executor {
+  constructor(private readonly ports: ExecutorPorts) {}
+
+  /** A command on an instance that is there. */
+  async run(tenant: string, instanceId: string, command: Command, options?: CommandOptions): Promise<CommandResult> {
+    const { store } = this.ports;
+    const session = { load: () => store.load(tenant, instanceId), write: (write: Write) => store.write(write) };
+    for (let attempt = 0; attempt < optimisticAttempts; attempt += 1) {
+      try {
+        return await this.attempt(session, tenant, command, options);
+      } catch (error) {
+        if (!(error instanceof VersionConflict)) throw error;
+      }
+    }
+    return store.withLock(tenant, instanceId, (locked) => this.attempt(locked, tenant, command, options));
+  }
+
+  /** A new instance. @throws `conflict` when there is one of this id */
+  async start(
+    tenant: string,
+    { definition, model }: Compiled,
+    command: CommandOf<'start'>,
+    options?: CommandOptions,
+  ): Promise<CommandResult> {
+    const { id, key, name } = definition;
+    const result = await this.step(tenant, model, undefined, command);
+    try {
+      return await this.write(
+        this.ports.store,
+        { tenant, definition: { id, key, name }, version: undefined },
+        result,
+        options,
+      );
+    } catch (error) {
+      if (error instanceof VersionConflict) {
+        throw new EngineError('conflict', undefined, { instanceId: command.instanceId });
+      }
+      throw error;
+    }
+  }
+
+  private async attempt(
+    session: InstanceSession,
+    tenant: string,
+    command: Command,
+    options: CommandOptions | undefined,
+  ): Promise<CommandResult> {
+    const loaded = await session.load();
+    if (!loaded) throw new EngineError('instanceNotFound');
+    const { model } = await this.ports.catalogue.version(tenant, loaded.state.definitionId);
+    const result = await this.step(tenant, model, loaded, command);
+    return this.write(session, { tenant, definition: loaded.definition, version: loaded.version }, result, options);
+  }
+
+  /** Steps until the core knows all the members it needs. */
+  private async step(
+    tenant: string,
+    model: ProcessModel,
+    loaded: Loaded | undefined,
+    command: Command,
+  ): Promise<{ state: InstanceState; effects: Effects }> {
+    const members = new Map<string, readonly string[]>();
+    const now = this.ports.clock.now();
+    for (;;) {
+      const result = step(model, loaded?.state, command, { now, members });
+      if ('state' in result) return result;
+      const answer = await this.ports.identity.members(tenant, result.need);
+      for (const identity of result.need) members.set(identity, answer.get(identity) ?? []);
+    }
+  }
+
+  private async write(
+    session: Pick<InstanceSession, 'write'>,
+    target: Pick<Write, 'tenant' | 'definition' | 'version'>,
+    { state, effects }: { state: InstanceState; effects: Effects },
+    options: CommandOptions | undefined,
+  ): Promise<CommandResult> {
+    const also = options?.also?.({ instanceId: state.id }) ?? [];
+    await session.write({ ...target, state, effects, also });
+    if (effects.jobsAdded.length > 0) await this.ports.store.announceJobs();
+    return {
+      instanceId: state.id,
+      definitionId: state.definitionId,
+      status: state.status,
+      todoChanged: changedLists(effects),
+    };
+  }
+}
+
+function changedLists({ todoAdded, todoRemoved }: Effects): string[] {
+  const added = todoAdded.flatMap(({ task }) => holders(task));
+  return [...new Set([...added, ...todoRemoved.map(({ identity }) => identity)])];
+}

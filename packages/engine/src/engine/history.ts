@@ -1,0 +1,45 @@
+import type { InstanceState } from '../core/state';
+import { publicId, type StoredHistory } from '../store/port';
+import type { HistoryRow } from '../types';
+
+/** The story of an instance: what was done, in order, then what waits. */
+export function historyRows(rows: readonly StoredHistory[], state: InstanceState): HistoryRow[] {
+  const done = rows.flatMap((row): HistoryRow[] =>
+    row.action === null || (row.taskId === null && !['start', 'autoComplete'].includes(row.action))
+      ? []
+      : [
+          {
+            activityId: row.activityId,
+            activityName: row.activityName,
+            activityType: row.activityType,
+            taskId: row.taskId,
+            handler: row.handler,
+            owner: row.owner,
+            candidates: [],
+            action: row.action,
+            startedAt: row.startedAt,
+            endedAt: row.endedAt,
+            fullMsg: row.message,
+            loopCounter: row.loopCounter,
+          },
+        ],
+  );
+  return [...done, ...waiting(state)];
+}
+
+function waiting(state: InstanceState): HistoryRow[] {
+  return Object.values(state.tasks).map((task) => ({
+    activityId: task.node,
+    activityName: task.name,
+    activityType: 'userTask',
+    taskId: publicId(state.id, task.id),
+    handler: task.assignee,
+    owner: task.owner,
+    candidates: task.assignee === null ? task.candidates : [],
+    action: 'running',
+    startedAt: task.createdAt,
+    endedAt: null,
+    fullMsg: '',
+    loopCounter: state.executions[task.execution]?.loop ?? null,
+  }));
+}

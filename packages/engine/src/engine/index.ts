@@ -1,0 +1,28 @@
+import type { Engine } from '../api';
+import type { Store } from '../store/port';
+import type { Clock, IdentityPort } from '../types';
+import { approvalCommands } from './approval';
+import { Catalogue } from './catalogue';
+import { definitionCommands } from './definitions';
+import { Executor } from './executor';
+import { instanceCommands } from './instances';
+import { engineQueries } from './queries';
+
+export interface EnginePorts {
+  store: Store;
+  identity: IdentityPort;
+  /** Default: the machine's clock. */
+  clock?: Clock;
+}
+
+export function createEngine({ store, identity, clock = { now: () => Date.now() } }: EnginePorts): Engine {
+  const catalogue = new Catalogue(store);
+  const executor = new Executor({ store, identity, clock, catalogue });
+  const now = () => clock.now();
+  return {
+    ...definitionCommands(store, catalogue, now),
+    ...approvalCommands(executor, catalogue, now),
+    ...instanceCommands(executor, catalogue, store, now),
+    ...engineQueries(store, catalogue),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Queries } from '../api';
+import type { InstanceState, Task } from '../core/state';
+import { activityOf, mayHandle } from '../core/tasks';
+import { visitedTasks } from '../core/trail';
+import { EngineError } from '../errors';
+import { currentNodes, publicId, splitId, type Loaded, type Store } from '../store/port';
+import type { Caller, TaskInfo } from '../types';
+import { taskParts } from './approval';
+import type { Catalogue } from './catalogue';
+import { diagramStatus } from './diagram';
+import { historyRows } from './history';
+
+/** What the engine tells of instances, tasks and lists. */
+export function engineQueries(store: Store, catalogue: Catalogue): Queries {
+  const loaded = async (tenant: string, instanceId: string): Promise<Loaded> => {
+    const found = await store.load(tenant, instanceId);
+    if (!found) throw new EngineError('instanceNotFound', undefined, { instanceId });
+    return found;
+  };
+  return {
+    todoPage: (caller, query) => store.todoPage(caller, query),
+    donePage: (caller, query) => store.donePage(caller, query),
+    initiatedPage: (caller, query) => store.initiatedPage(caller, query),
+    counts: (caller) => store.counts(caller),
+    participates: (caller, instanceId) => store.participates(caller, instanceId),
+
+    async task(caller, taskId) {
+      const parts = splitId(taskId);
+      const found = parts && (await store.load(caller.tenant, parts.instanceId));
+      if (!parts || !found) return null;
+      const task = found.state.tasks[parts.inner];
+      return task ? waitingTask(caller, found, task) : endedTask(store, caller, found, taskId);
+    },
+
+    async instance(tenant, instanceId) {
+      const found = await store.load(tenant, instanceId);
+      if (!found) return null;
+      const { state, definition } = found;
+      const { title, businessKey, initiator, status, startedAt, endedAt } = state;
+      return {
+        instanceId,
+        definitionId: definition.id,
+        definitionKey: definition.key,
+        processName: definition.name,
+        title,
+        businessKey,
+        initiator,
+        status,
+        currentNodes: currentNodes(state),
+        startedAt,
+        endedAt,
+      };
+    },
+
+    async history(tenant, instanceId) {
+      const [rows, { state }] = await Promise.all([store.history(tenant, instanceId), loaded(tenant, instanceId)]);
+      return historyRows(rows, state);
+    },
+
+    async diagram(tenant, instanceId) {
+      const { state } = await loaded(tenant, instanceId);
+      const { model } = await catalogue.version(tenant, state.definitionId);
+      return diagramStatus(model, state);
+    },
+
+    async rejectTargets(tenant, taskId) {
+      const { instanceId, inner } = taskParts(taskId);
+      const { state } = await loaded(tenant, instanceId);
+      const task = state.tasks[inner];
+      if (!task) throw new EngineError('taskNotActive', undefined, { taskId });
+      const { model } = await catalogue.version(tenant, state.definitionId);
+      return visitedTasks(state, pastOf(state, task)).map(({ entry }) => ({
+        nodeId: entry.node,
+        nodeName: model.nodes[model.nodeIndex.get(entry.node) ?? -1]?.name ?? entry.node,
+      }));
+    },
+  };
+}
+
+function pastOf(state: InstanceState, task: Task): string[] {
+  const execution = state.executions[task.execution];
+  return execution ? activityOf({ state }, execution).from : [];
+}
+
+function waitingTask(caller: Caller, { state, definition }: Loaded, task: Task): TaskInfo {
+  return {
+    taskId: publicId(state.id, task.id),
+    instanceId: state.id,
+    definitionId: definition.id,
+    definitionKey: definition.key,
+    nodeId: task.node,
+    nodeName: task.name,
+    active: true,
+    multiInstance: state.executions[task.execution]?.loop !== undefined,
+    assignee: task.assignee,
+    owner: task.owner,
+    candidates: task.candidates,
+    mayHandle: mayHandle(task, caller),
+  };
+}
+
+async function endedTask(
+  store: Store,
+  caller: Caller,
+  { state, definition }: Loaded,
+  taskId: string,
+): Promise<TaskInfo | null> {
+  const rows = await store.history(caller.tenant, state.id);
+  const row = rows.findLast((candidate) => candidate.taskId === taskId);
+  if (!row) return null;
+  return {
+    taskId,
+    instanceId: state.id,
+    definitionId: definition.id,
+    definitionKey: definition.key,
+    nodeId: row.activityId,
+    nodeName: row.activityName,
+    active: false,
+    multiInstance: row.loopCounter !== null,
+    assignee: row.handler,
+    owner: row.owner,
+    candidates: [],
+    mayHandle: false,
+  };
+}

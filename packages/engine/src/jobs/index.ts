@@ -1,0 +1,102 @@
+import type { Engine } from '../api';
+import { EngineError } from '../errors';
+import type { DueJob, Store } from '../store/port';
+import type { Clock } from '../types';
+
+export interface JobRunnerPorts {
+  engine: Engine;
+  store: Store;
+  clock?: Clock;
+  /** Told of every failed run; the job is tried again until its retries are used up. */
+  onFailure?: (job: DueJob, error: unknown) => void;
+}
+
+export interface JobRunner {
+  start(): Promise<void>;
+  /** Ends after the jobs in hand. */
+  stop(): Promise<void>;
+  /** Runs everything that is due now; answers how many jobs were taken. */
+  runDue(): Promise<number>;
+}
+
+const batch = 20;
+const lockMs = 60_000;
+/** Fall-back for a lost announcement. */
+const pollMs = 30_000;
+const retryMs = 10_000;
+
+/** Runs timers when they are due, in any number of processes at once. */
+export function createJobRunner({
+  engine,
+  store,
+  clock = { now: () => Date.now() },
+  onFailure,
+}: JobRunnerPorts): JobRunner {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | undefined;
+  let again = false;
+  let stopped = true;
+  let unsubscribe: (() => Promise<void>) | undefined;
+
+  const runOne = async (job: DueJob): Promise<void> => {
+    try {
+      await engine.runJob(job.tenant, job.instanceId, job.jobId);
+    } catch (error) {
+      // ended or canceled meanwhile: its row went with the command that did it
+      if (error instanceof EngineError && ['jobNotFound', 'instanceEnded'].includes(error.code)) return;
+      onFailure?.(job, error);
+      await store.failJob(job, String(error), clock.now() + retryMs);
+    }
+  };
+
+  const runDue = async (): Promise<number> => {
+    let taken = 0;
+    for (;;) {
+      const now = clock.now();
+      const jobs = await store.takeDueJobs(now, batch, now + lockMs);
+      taken += jobs.length;
+      // one after the other: jobs of one instance must not run at the same time
+      for (const job of jobs) await runOne(job);
+      if (jobs.length < batch) return taken;
+    }
+  };
+
+  const wake = (): void => {
+    again = true;
+    if (stopped || running) return;
+    clearTimeout(timer);
+    running = loop().finally(() => {
+      running = undefined;
+      if (again) wake();
+    });
+  };
+
+  const loop = async (): Promise<void> => {
+    again = false;
+    let wait = pollMs;
+    try {
+      await runDue();
+      const due = await store.nextDue();
+      if (due !== null) wait = Math.min(pollMs, Math.max(0, due - clock.now()));
+    } catch {
+      wait = retryMs; // the database is away; what is due stays due
+    }
+    if (!stopped) timer = setTimeout(wake, wait);
+  };
+
+  return {
+    runDue,
+    async start() {
+      stopped = false;
+      unsubscribe = await store.onJobs(wake);
+      wake();
+    },
+    async stop() {
+      stopped = true;
+      again = false;
+      clearTimeout(timer);
+      await unsubscribe?.();
+      await running;
+    },
+  };
+}

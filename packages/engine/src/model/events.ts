@@ -1,0 +1,55 @@
+import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
+import { isTimerText } from './timer';
+import type { Problems } from './problems';
+import type { BoundaryEvent, TimerKind } from './types';
+
+/** A boundary event with a timer or a message; other kinds are noted as not supported. */
+export function readBoundaryEvent(
+  element: BpmnElement,
+  nodeIndex: ReadonlyMap<string, number>,
+  problems: Problems,
+): BoundaryEvent | undefined {
+  const id = element.id ?? '';
+  const attachedTo = nodeIndex.get(child(element, 'attachedToRef')?.id ?? '');
+  const [definition] = children(element, 'eventDefinitions');
+  if (attachedTo === undefined || !definition) {
+    if (!child(element, 'attachedToRef') || !definition)
+      problems.add(id, 'badReference', 'boundary event attached to nothing');
+    return undefined;
+  }
+  const base = { attachedTo, interrupting: element.get('cancelActivity') !== false };
+  if (isA(definition, 'bpmn:TimerEventDefinition')) {
+    return { ...base, timer: readTimer(id, definition, problems), message: undefined };
+  }
+  if (isA(definition, 'bpmn:MessageEventDefinition')) {
+    return { ...base, timer: undefined, message: readMessage(id, definition, problems) };
+  }
+  problems.add(id, 'unsupportedElement', definition.$type);
+  return undefined;
+}
+
+const timerProperties: readonly (readonly [string, TimerKind])[] = [
+  ['timeDate', 'date'],
+  ['timeDuration', 'duration'],
+  ['timeCycle', 'cycle'],
+];
+
+function readTimer(id: string, definition: BpmnElement, problems: Problems): BoundaryEvent['timer'] {
+  for (const [property, kind] of timerProperties) {
+    const body = child(definition, property);
+    const expression = body && problems.optional(id, text(body, 'body'));
+    if (!expression) continue;
+    if (expression.isLiteral && !isTimerText(kind, expression.text)) problems.add(id, 'badTimer', expression.text);
+    return { kind, expression };
+  }
+  problems.add(id, 'badTimer', 'no timer definition');
+  return undefined;
+}
+
+function readMessage(id: string, definition: BpmnElement, problems: Problems): BoundaryEvent['message'] {
+  const message = child(definition, 'messageRef');
+  const name = problems.optional(id, message?.name);
+  if (name) return { name };
+  problems.add(id, 'badReference', 'no message');
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { child, isA, isFlowOrderCurrent, orderedFlows, readCondition, type BpmnElement } from '@portal/bpmn';
+import type { Expression } from '../expression';
+import type { NodeDraft } from './nodes';
+import type { Problems } from './problems';
+import type { Flow } from './types';
+
+/** The sequence flows, linked into the nodes at both their ends. */
+export function readFlows(
+  elements: readonly BpmnElement[],
+  nodes: readonly NodeDraft[],
+  nodeIndex: ReadonlyMap<string, number>,
+  problems: Problems,
+): Flow[] {
+  const flows: Flow[] = [];
+  const elementsOf = new Map<BpmnElement, number>();
+  for (const element of elements.filter((candidate) => isA(candidate, 'bpmn:SequenceFlow'))) {
+    const source = nodes[nodeIndex.get(child(element, 'sourceRef')?.id ?? '') ?? -1];
+    const target = nodes[nodeIndex.get(child(element, 'targetRef')?.id ?? '') ?? -1];
+    const id = element.id ?? `flow_${flows.length}`;
+    if (!source || !target) {
+      const end = child(element, source ? 'targetRef' : 'sourceRef');
+      if (!end) problems.add(id, 'badReference', 'the flow lacks an end');
+      continue;
+    }
+    const index = flows.length;
+    flows.push({
+      index,
+      id,
+      name: element.name ?? '',
+      source: source.index,
+      target: target.index,
+      condition: flowCondition(element, id, problems),
+    });
+    elementsOf.set(element, index);
+    source.outgoing.push(index);
+    target.incoming.push(index);
+  }
+  for (const node of nodes) orderFlows(node, elementsOf);
+  return flows;
+}
+
+function flowCondition(element: BpmnElement, id: string, problems: Problems): Expression | undefined {
+  const condition = readCondition(element);
+  if (condition.type === 'none') return undefined;
+  if (condition.type === 'expression') return problems.optional(id, condition.body);
+  if (condition.format === 'juel' && condition.scriptType === 'inline') return problems.optional(id, condition.body);
+  problems.add(id, 'unsupportedElement', `script ${condition.format}`);
+  return undefined;
+}
+
+/** The designer's order on exclusive gateways goes before the XML's; the default flow is noted. */
+function orderFlows(node: NodeDraft, elementsOf: ReadonlyMap<BpmnElement, number>): void {
+  const { element } = node;
+  const defaultElement = child(element, 'default');
+  node.defaultFlow = defaultElement && elementsOf.get(defaultElement);
+  if (node.type !== 'exclusiveGateway' || !isFlowOrderCurrent(element)) return;
+  const ordered = orderedFlows(element).flatMap((flow) => elementsOf.get(flow) ?? []);
+  if (ordered.length === node.outgoing.length) node.outgoing = ordered;
+}

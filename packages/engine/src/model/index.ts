@@ -1,0 +1,64 @@
+import { DefinitionError as XmlError, children, parseDefinition, text, type BpmnElement } from '@portal/bpmn';
+import { limits } from '@portal/contract';
+import { DefinitionError } from '../errors';
+import { readFlows } from './flows';
+import { readNodes, startNode } from './nodes';
+import { Problems } from './problems';
+import { withReach } from './reach';
+import type { ProcessModel } from './types';
+import { checkGateways } from './gateways';
+import { checkSupported } from './supported';
+
+export type { ProcessModel } from './types';
+
+const xmlLimits = { bytes: limits.definitionBytes, elements: limits.definitionElements };
+
+/**
+ * Compiles a definition's first executable process (else its first).
+ * @throws {DefinitionError} with every problem found
+ */
+export async function compile(xml: string): Promise<ProcessModel> {
+  const problems = new Problems();
+  const process = await readProcess(xml, problems);
+  const model = process && compileProcess(process, problems);
+  if (!model || problems.list.length > 0) throw new DefinitionError(problems.list);
+  return model;
+}
+
+async function readProcess(xml: string, problems: Problems): Promise<BpmnElement | undefined> {
+  try {
+    const { processes, warnings } = await parseDefinition(xml, xmlLimits);
+    for (const { nodeId, message } of warnings) problems.add(nodeId ?? '', 'badReference', message);
+    const process = processes.find((candidate) => candidate.get('isExecutable') === true) ?? processes[0];
+    if (!process) problems.add('', 'noProcess', 'no process');
+    return process;
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    problems.add('', 'notXml', error.message);
+    return undefined;
+  }
+}
+
+function compileProcess(process: BpmnElement, problems: Problems): ProcessModel | undefined {
+  checkSupported(process, problems);
+  const elements = children(process, 'flowElements');
+  const { nodes, nodeIndex } = readNodes(elements, problems);
+  const flows = readFlows(elements, nodes, nodeIndex, problems);
+  checkGateways(nodes, flows, problems);
+  const start = startNode(process, elements, nodeIndex, problems);
+  if (start === undefined) return undefined;
+  return {
+    key: process.id ?? '',
+    name: process.name ?? '',
+    documentation: children(process, 'documentation')
+      .map((documentation) => text(documentation, 'text') ?? '')
+      .join('\n')
+      .trim(),
+    nodes: withReach(nodes, flows),
+    flows,
+    nodeIndex,
+    flowIndex: new Map(flows.map(({ id, index }) => [id, index])),
+    start: start.index,
+    initiatorVariable: start.initiatorVariable,
+  };
+}

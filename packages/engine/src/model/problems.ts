@@ -1,0 +1,26 @@
+import { ExpressionSyntaxError, compileExpression, type Expression } from '../expression';
+import type { DefinitionProblem, DefinitionProblemCode } from '../errors';
+
+/** Gathers everything that keeps a definition from running, so that all of it can be shown at once. */
+export class Problems {
+  readonly list: DefinitionProblem[] = [];
+
+  add(nodeId: string, code: DefinitionProblemCode, message: string): void {
+    this.list.push({ nodeId, code, message });
+  }
+
+  /** Compiles an expression; a bad one is noted. */
+  expression(nodeId: string, text: string): Expression | undefined {
+    try {
+      return compileExpression(text.trim());
+    } catch (error) {
+      if (!(error instanceof ExpressionSyntaxError)) throw error;
+      this.add(nodeId, 'badExpression', error.message);
+      return undefined;
+    }
+  }
+
+  optional(nodeId: string, text: string | undefined): Expression | undefined {
+    return text === undefined || text.trim() === '' ? undefined : this.expression(nodeId, text);
+  }
+}

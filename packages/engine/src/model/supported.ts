@@ -1,0 +1,68 @@
+import { children, child, isA, text, type BpmnElement } from '@portal/bpmn';
+import type { Problems } from './problems';
+
+/** Elements that behave in no way of their own, or whose behaviour is read elsewhere. */
+const passive = ['bpmn:SequenceFlow', 'bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:DataStoreReference'];
+
+const supported = [
+  'bpmn:StartEvent',
+  'bpmn:EndEvent',
+  'bpmn:UserTask',
+  'bpmn:ManualTask',
+  'bpmn:ExclusiveGateway',
+  'bpmn:ParallelGateway',
+  'bpmn:InclusiveGateway',
+  'bpmn:BoundaryEvent',
+];
+
+/** Camunda's extensions that run something the engine would have to leave out. */
+const unsupportedExtensions = [
+  'camunda:TaskListener',
+  'camunda:ExecutionListener',
+  'camunda:InputOutput',
+  'camunda:Connector',
+];
+const unsupportedAttributes = ['camunda:asyncBefore', 'camunda:asyncAfter', 'camunda:async'];
+
+/** Notes what the engine does not run, with the element's id: nothing is silently left out. */
+export function checkSupported(process: BpmnElement, problems: Problems): void {
+  checkExtensions(process, problems);
+  for (const element of children(process, 'flowElements')) {
+    if (passive.includes(element.$type)) {
+      checkExtensions(element, problems);
+      continue;
+    }
+    if (supported.includes(element.$type) || element.$type === 'bpmn:Task') checkElement(element, problems);
+    else problems.add(element.id ?? '', 'unsupportedElement', element.$type);
+  }
+}
+
+function checkElement(element: BpmnElement, problems: Problems): void {
+  const id = element.id ?? '';
+  checkExtensions(element, problems);
+  for (const attribute of unsupportedAttributes) {
+    if (element.get(attribute) === true) problems.add(id, 'unsupportedAttribute', attribute);
+  }
+  const loop = child(element, 'loopCharacteristics');
+  if (loop && !isMultiInstanceUserTask(element, loop)) problems.add(id, 'unsupportedElement', loop.$type);
+  if (!isA(element, 'bpmn:BoundaryEvent')) {
+    for (const event of children(element, 'eventDefinitions')) problems.add(id, 'unsupportedElement', event.$type);
+  }
+  const binding = text(element, 'camunda:formRefBinding');
+  if (binding !== undefined && !['deployment', 'latest', 'version'].includes(binding)) {
+    problems.add(id, 'badReference', `camunda:formRefBinding ${binding}`);
+  }
+}
+
+function isMultiInstanceUserTask(element: BpmnElement, loop: BpmnElement): boolean {
+  const async = unsupportedAttributes.some((attribute) => loop.get(attribute) === true);
+  return isA(element, 'bpmn:UserTask') && isA(loop, 'bpmn:MultiInstanceLoopCharacteristics') && !async;
+}
+
+function checkExtensions(element: BpmnElement, problems: Problems): void {
+  const extension = child(element, 'extensionElements');
+  for (const value of extension ? children(extension, 'values') : []) {
+    const type = unsupportedExtensions.find((candidate) => candidate.toLowerCase() === value.$type.toLowerCase());
+    if (type) problems.add(element.id ?? '', 'unsupportedElement', type);
+  }
+}

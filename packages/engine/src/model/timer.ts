@@ -1,0 +1,63 @@
+import type { TimerKind } from './types';
+
+const durationPattern =
+  /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+const day = 24 * 60 * 60 * 1000;
+
+/** When a timer is due, and how often it comes after that; undefined when the text is no timer of this kind. */
+export function timerDue(
+  kind: TimerKind,
+  text: string,
+  now: number,
+): { due: number; repeat: Repeat | undefined } | undefined {
+  if (kind === 'cycle') return cycleDue(text, now);
+  const due = kind === 'date' ? dateOf(text) : addDuration(text, now);
+  return due === undefined ? undefined : { due, repeat: undefined };
+}
+
+/** What is left of a cycle after one firing; `left` undefined: without end. */
+export interface Repeat {
+  left: number | undefined;
+  every: string;
+}
+
+export function isTimerText(kind: TimerKind, text: string): boolean {
+  return timerDue(kind, text, 0) !== undefined;
+}
+
+/** The next firing of a cycle, counted from the last due time. */
+export function nextDue(repeat: Repeat, due: number): { due: number; repeat: Repeat } | undefined {
+  if (repeat.left !== undefined && repeat.left <= 0) return undefined;
+  const next = addDuration(repeat.every, due);
+  const left = repeat.left === undefined ? undefined : repeat.left - 1;
+  return next === undefined ? undefined : { due: next, repeat: { every: repeat.every, left } };
+}
+
+/** ISO 8601 `R<n>/[start/]<duration>`. */
+function cycleDue(text: string, now: number): { due: number; repeat: Repeat } | undefined {
+  const [head, ...rest] = text.trim().split('/');
+  const times = /^R(\d*)$/.exec(head ?? '');
+  const every = rest.at(-1);
+  const start = rest.length === 2 ? dateOf(rest[0] ?? '') : now;
+  if (!times || every === undefined || rest.length > 2 || start === undefined) return undefined;
+  const due = rest.length === 2 ? start : addDuration(every, start);
+  if (due === undefined || addDuration(every, start) === undefined) return undefined;
+  return { due, repeat: { every, left: times[1] === '' ? undefined : Number(times[1]) - 1 } };
+}
+
+function dateOf(text: string): number | undefined {
+  const time = /^\d{4}-\d{2}-\d{2}/.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Years and months are the calendar's (UTC), the rest is a length of time. */
+function addDuration(text: string, from: number): number | undefined {
+  const match = durationPattern.exec(text.trim());
+  if (!match || /[PT]$/.test(text.trim())) return undefined;
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const date = new Date(from);
+  date.setUTCMonth(date.getUTCMonth() + months + years * 12);
+  return date.getTime() + (weeks * 7 + days) * day + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}

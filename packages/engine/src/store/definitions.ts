@@ -1,0 +1,86 @@
+import type { Pool } from 'pg';
+import type { Definition, DefinitionRecord, Draft } from '../types';
+import { pageOf, type PageRow } from './page';
+import type { Store } from './port';
+import { containing, query } from './sql';
+
+type DefinitionStore = Pick<
+  Store,
+  'addDefinition' | 'definition' | 'newestDefinition' | 'saveDraft' | 'draft' | 'definitionPage'
+>;
+
+/** Two people may deploy the same key at the same moment: the later one takes the next version. */
+const attempts = 5;
+
+const insert = `
+  WITH draft_removed AS (DELETE FROM wf_draft WHERE tenant_id = $1 AND key = $2)
+  INSERT INTO wf_definition (tenant_id, id, key, version, name, xml, deployed_by, deployed_at)
+  SELECT $1, $2 || ':' || next, $2, next, $3, $4, $5, $6
+  FROM (SELECT coalesce(max(version), 0) + 1 AS next FROM wf_definition WHERE tenant_id = $1 AND key = $2) AS versions
+  ON CONFLICT DO NOTHING
+  RETURNING id, version`;
+
+const columns = `id, key, name, version, xml, deployed_by AS "deployedBy", deployed_at::float8 AS "deployedAt"`;
+
+const page = `
+  WITH newest AS (
+    SELECT DISTINCT ON (key) id, key, name, version, deployed_by, deployed_at FROM wf_definition
+    WHERE tenant_id = $1 ORDER BY key, version DESC
+  ), found AS (
+    SELECT coalesce(n.key, d.key) AS key, coalesce(n.name, d.name) AS name, n.id AS "definitionId", n.version,
+      n.deployed_by AS "deployedBy", n.deployed_at AS "deployedAt", d.saved_by AS "draftBy", d.saved_at AS "draftAt"
+    FROM newest n FULL JOIN (SELECT * FROM wf_draft WHERE tenant_id = $1) d ON d.key = n.key
+    WHERE (n.id IS NOT NULL OR NOT $5)
+      AND (coalesce(n.name, '') ILIKE $2 OR coalesce(d.name, '') ILIKE $2 OR coalesce(n.key, d.key) ILIKE $2)
+  )
+  SELECT (SELECT count(*)::int FROM found) AS total, (
+    SELECT coalesce(jsonb_agg(to_jsonb(records)), '[]') FROM (
+      SELECT * FROM found ORDER BY greatest("deployedAt", "draftAt") DESC, key LIMIT $3 OFFSET $4
+    ) records
+  ) AS records`;
+
+export function definitionStore(pool: Pool): DefinitionStore {
+  return {
+    async addDefinition(tenant, { key, name, xml, deployedBy, deployedAt }) {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const values = [tenant, key, name, xml, deployedBy, deployedAt];
+        const [row] = await query<{ id: string; version: number }>(pool, insert, values);
+        if (row) return { ...row, key, name, xml, deployedBy, deployedAt };
+      }
+      throw new Error(`no version could be given to ${key}`);
+    },
+
+    async definition(tenant, id) {
+      const text = `SELECT ${columns} FROM wf_definition WHERE tenant_id = $1 AND id = $2`;
+      const [row] = await query<Definition & Record<string, unknown>>(pool, text, [tenant, id]);
+      return row ?? null;
+    },
+
+    async newestDefinition(tenant, key) {
+      const text = 'SELECT id FROM wf_definition WHERE tenant_id = $1 AND key = $2 ORDER BY version DESC LIMIT 1';
+      const [row] = await query<{ id: string }>(pool, text, [tenant, key]);
+      return row?.id ?? null;
+    },
+
+    async saveDraft(tenant, { key, name, xml, savedBy, savedAt }) {
+      const text = `
+        INSERT INTO wf_draft (tenant_id, key, name, xml, saved_by, saved_at) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (tenant_id, key) DO UPDATE
+        SET name = excluded.name, xml = excluded.xml, saved_by = excluded.saved_by, saved_at = excluded.saved_at`;
+      await query(pool, text, [tenant, key, name, xml, savedBy, savedAt]);
+    },
+
+    async draft(tenant, key) {
+      const text = `
+        SELECT key, name, xml, saved_by AS "savedBy", saved_at::float8 AS "savedAt" FROM wf_draft
+        WHERE tenant_id = $1 AND key = $2`;
+      const [row] = await query<Draft & Record<string, unknown>>(pool, text, [tenant, key]);
+      return row ?? null;
+    },
+
+    async definitionPage(tenant, { current, size, keyword, deployedOnly = false }) {
+      const values = [tenant, containing(keyword), size, (current - 1) * size, deployedOnly];
+      return pageOf(await query<PageRow<DefinitionRecord>>(pool, page, values));
+    },
+  };
+}

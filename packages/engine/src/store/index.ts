@@ -1,0 +1,13 @@
+import type { Pool } from 'pg';
+import { definitionStore } from './definitions';
+import { instanceStore } from './instances';
+import { jobStore } from './jobs';
+import { listStore } from './lists';
+import type { Store } from './port';
+
+export { engineMigrations } from './migrations';
+
+/** The engine's store on PostgreSQL, on tables made by `engineMigrations`. */
+export function createPgStore(pool: Pool): Store {
+  return { ...instanceStore(pool), ...definitionStore(pool), ...listStore(pool), ...jobStore(pool) };
+}

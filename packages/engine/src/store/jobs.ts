@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import { splitId, type DueJob, type Store } from './port';
+import { query } from './sql';
+
+const channel = 'wf_jobs';
+
+const take = `
+  UPDATE wf_job SET locked_until = $3 WHERE (tenant_id, id) IN (
+    SELECT tenant_id, id FROM wf_job WHERE due_at <= $1 AND locked_until <= $1 AND retries > 0
+    ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+  ) RETURNING tenant_id AS tenant, id, instance_id AS "instanceId"`;
+
+const fail = `
+  UPDATE wf_job SET retries = retries - 1, error = $3, locked_until = 0, due_at = $4 WHERE tenant_id = $1 AND id = $2`;
+
+const next = 'SELECT min(greatest(due_at, locked_until))::float8 AS due FROM wf_job WHERE retries > 0';
+
+type JobStore = Pick<Store, 'takeDueJobs' | 'failJob' | 'nextDue' | 'announceJobs' | 'onJobs'>;
+
+export function jobStore(pool: Pool): JobStore {
+  return {
+    async takeDueJobs(now, limit, lockedUntil) {
+      const rows = await query<{ tenant: string; id: string; instanceId: string }>(pool, take, [
+        now,
+        limit,
+        lockedUntil,
+      ]);
+      return rows.map(({ tenant, id, instanceId }): DueJob => ({
+        tenant,
+        instanceId,
+        jobId: splitId(id)?.inner ?? id,
+      }));
+    },
+    async failJob({ tenant, instanceId, jobId }, error, retryAt) {
+      await query(pool, fail, [tenant, `${instanceId}.${jobId}`, error, retryAt]);
+    },
+    async nextDue() {
+      const [row] = await query<{ due: number | null }>(pool, next, []);
+      return row?.due ?? null;
+    },
+    async announceJobs() {
+      await pool.query(`NOTIFY ${channel}`);
+    },
+    onJobs: (callback) => listen(pool, callback),
+  };
+}
+
+/** Listens on a connection of its own; a broken one is left to the runner's polling and opened again later. */
+async function listen(pool: Pool, callback: () => void): Promise<() => Promise<void>> {
+  let stopped = false;
+  let stop: () => void = () => undefined;
+  const open = async (): Promise<void> => {
+    const client = await pool.connect();
+    const again = (error?: Error) => {
+      client.removeAllListeners('notification');
+      client.removeAllListeners('error');
+      client.release(error ?? true);
+      if (!stopped) setTimeout(() => open().catch(() => again()), 1000).unref();
+    };
+    stop = () => client.release(true);
+    client.on('notification', callback);
+    client.once('error', again);
+    await client.query(`LISTEN ${channel}`);
+  };
+  await open();
+  return async () => {
+    stopped = true;
+    stop();
+  };
+}

@@ -1,0 +1,120 @@
+import type { Pool } from 'pg';
+import type { Caller, Counts, DoneRecord, InstanceRecord, PageQuery, TodoRecord } from '../types';
+import { pageOf, type PageRow } from './page';
+import { doneActions, type Store } from './port';
+import { containing, query } from './sql';
+
+/*
+ * Lists read one index from its newest end, so that a page costs the same however long the tables are. A task offered to
+ * several identities of a reader is in the list once.
+ */
+
+const todo = `
+  WITH newest AS (
+    SELECT DISTINCT ON (t.created_at, t.task_id) t.* FROM unnest($2::text[]) AS mine(identity)
+    CROSS JOIN LATERAL (
+      SELECT * FROM wf_todo w
+      WHERE w.tenant_id = $1 AND w.identity = mine.identity
+        AND (w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3)
+      ORDER BY w.created_at DESC, w.task_id DESC LIMIT $4::bigint + $5::bigint
+    ) t
+    ORDER BY t.created_at DESC, t.task_id DESC LIMIT $4 OFFSET $5
+  )
+  SELECT (
+    SELECT count(DISTINCT task_id)::int FROM wf_todo
+    WHERE tenant_id = $1 AND identity = ANY($2::text[])
+      AND (title ILIKE $3 OR process_name ILIKE $3 OR node_name ILIKE $3)
+  ) AS total, (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
+      'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
+      'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at
+    ) ORDER BY created_at DESC, task_id DESC), '[]') FROM newest
+  ) AS records`;
+
+const doneList = doneActions.map((action) => `'${action}'`).join(', ');
+const isDone = `h.task_id IS NOT NULL AND h.action IN (${doneList})`;
+
+const done = `
+  WITH found AS (
+    SELECT h.*, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator
+    FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
+    WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)
+    ORDER BY h.ended_at DESC, h.seq DESC LIMIT $4 OFFSET $5
+  )
+  SELECT CASE WHEN $3 = '%%' THEN (
+    SELECT count(*)::int FROM wf_history h WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
+  ) ELSE (
+    SELECT count(*)::int
+    FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
+    WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)
+  ) END AS total, (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
+      'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
+      'nodeId', activity_id, 'nodeName', activity_name, 'action', action,
+      'startedAt', started_at, 'endedAt', ended_at
+    ) ORDER BY ended_at DESC, seq DESC), '[]') FROM found
+  ) AS records`;
+
+const initiated = `
+  SELECT (
+    SELECT count(*)::int FROM wf_instance
+    WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)
+  ) AS total, (
+    SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (
+      SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
+        process_name AS "processName", title, business_key AS "businessKey", initiator, status,
+        current_nodes AS "currentNodes", started_at AS "startedAt", ended_at AS "endedAt"
+      FROM wf_instance
+      WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)
+      ORDER BY started_at DESC, id DESC LIMIT $4 OFFSET $5
+    ) found
+  ) AS records`;
+
+const counts = `
+  SELECT
+    (SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($3::text[])) AS todo,
+    (SELECT count(*)::int FROM wf_history h WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}) AS complete,
+    (SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2) AS "create"`;
+
+const participates = `
+  SELECT EXISTS (SELECT FROM wf_instance WHERE tenant_id = $1 AND id = $2 AND initiator = $3)
+    OR EXISTS (SELECT FROM wf_history WHERE tenant_id = $1 AND instance_id = $2 AND handler = $3)
+    OR EXISTS (SELECT FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND instance_id = $2) AS yes`;
+
+const history = `
+  SELECT activity_id AS "activityId", activity_name AS "activityName", activity_type AS "activityType",
+    task_id AS "taskId", handler, owner, action, loop_counter AS "loopCounter", started_at::float8 AS "startedAt",
+    ended_at::float8 AS "endedAt", message
+  FROM wf_history WHERE tenant_id = $1 AND instance_id = $2 ORDER BY seq`;
+
+type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'participates'>;
+
+export function listStore(pool: Pool): Lists {
+  const read = async <T>(text: string, caller: Caller, who: unknown, { current, size, keyword }: PageQuery) =>
+    pageOf(await query<PageRow<T>>(pool, text, [caller.tenant, who, containing(keyword), size, (current - 1) * size]));
+  return {
+    todoPage: (caller, page) => read<TodoRecord>(todo, caller, identitiesOf(caller), page),
+    donePage: (caller, page) => read<DoneRecord>(done, caller, caller.user ?? null, page),
+    initiatedPage: (caller, page) => read<InstanceRecord>(initiated, caller, caller.user ?? null, page),
+    async counts(caller) {
+      const values = [caller.tenant, caller.user ?? null, identitiesOf(caller)];
+      const [row] = await query<Counts & Record<string, unknown>>(pool, counts, values);
+      return row ?? { todo: 0, complete: 0, create: 0 };
+    },
+    history: (tenant, instanceId) => query(pool, history, [tenant, instanceId]),
+    async participates(caller, instanceId) {
+      const values = [caller.tenant, instanceId, caller.user ?? null, identitiesOf(caller)];
+      const [row] = await query<{ yes: boolean }>(pool, participates, values);
+      return row?.yes ?? false;
+    },
+  };
+}
+
+/** The identities of a caller, the user's own among them, each once. */
+export function identitiesOf({ user, identities = [] }: Caller): string[] {
+  return [...new Set([...(user === undefined ? [] : [`u:${user}`]), ...identities])];
+}

@@ -1,0 +1,139 @@
+import type { HistoryEntry } from '../core/effects';
+import type { InstanceState, Task } from '../core/state';
+import type { Page, PageQuery } from '../types';
+import { identitiesOf } from './lists';
+import { currentNodes, doneActions, publicId, type DefinitionName, type Store } from './port';
+
+export interface InstanceRow {
+  tenant: string;
+  state: InstanceState;
+  definition: DefinitionName;
+}
+
+export interface TodoRow extends InstanceRow {
+  identity: string;
+  task: Task;
+}
+
+export interface HistoryRow extends HistoryEntry {
+  tenant: string;
+  instanceId: string;
+}
+
+interface Rows {
+  instances(): InstanceRow[];
+  todo(): TodoRow[];
+  history(): HistoryRow[];
+}
+
+type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'participates'>;
+
+/** The lists of the memory store, computed from its rows. */
+export function memoryLists(rows: Rows): Lists {
+  const instanceOf = (tenant: string, id: string) =>
+    rows.instances().find((row) => row.tenant === tenant && row.state.id === id);
+
+  const todoOf: Lists['todoPage'] = async (caller, query) => {
+    const mine = new Set(identitiesOf(caller));
+    const byTask = new Map(
+      rows
+        .todo()
+        .filter((row) => row.tenant === caller.tenant && mine.has(row.identity))
+        .map((row) => [publicId(row.state.id, row.task.id), row]),
+    );
+    const records = [...byTask].map(([taskId, { state, definition, task }]) => ({
+      ...headOf(state, definition),
+      taskId,
+      nodeId: task.node,
+      nodeName: task.name,
+      createdAt: task.createdAt,
+    }));
+    return pageOf(records, query, (record) => record.createdAt);
+  };
+
+  const doneOf: Lists['donePage'] = async (caller, query) => {
+    const records = rows
+      .history()
+      .filter(({ tenant, handler, taskId }) => tenant === caller.tenant && handler === caller.user && taskId !== null)
+      .flatMap((row) => {
+        const instance = instanceOf(row.tenant, row.instanceId);
+        const action = doneActions.find((candidate) => candidate === row.action);
+        if (!instance || !action) return [];
+        const { activityId: nodeId, activityName: nodeName, startedAt, endedAt } = row;
+        const taskId = publicId(row.instanceId, row.taskId ?? '');
+        return { ...headOf(instance.state, instance.definition), taskId, nodeId, nodeName, action, startedAt, endedAt };
+      });
+    return pageOf(records, query, (record) => record.endedAt);
+  };
+
+  const initiatedOf: Lists['initiatedPage'] = async (caller, query) => {
+    const records = rows
+      .instances()
+      .filter(({ tenant, state }) => tenant === caller.tenant && state.initiator === caller.user)
+      .map(({ state, definition }) => ({
+        ...headOf(state, definition),
+        status: state.status,
+        currentNodes: currentNodes(state),
+        startedAt: state.startedAt,
+        endedAt: state.endedAt,
+      }));
+    return pageOf(records, query, (record) => record.startedAt);
+  };
+
+  return {
+    todoPage: todoOf,
+    donePage: doneOf,
+    initiatedPage: initiatedOf,
+    async counts(caller) {
+      const all = { current: 1, size: 1 };
+      const [todo, complete, create] = await Promise.all([
+        todoOf(caller, all),
+        doneOf(caller, all),
+        initiatedOf(caller, all),
+      ]);
+      return { todo: todo.total, complete: complete.total, create: create.total };
+    },
+    async history(tenant, instanceId) {
+      return rows
+        .history()
+        .filter((row) => row.tenant === tenant && row.instanceId === instanceId)
+        .map((row) => ({ ...row, taskId: row.taskId === null ? null : publicId(instanceId, row.taskId) }));
+    },
+    async participates(caller, instanceId) {
+      const mine = new Set(identitiesOf(caller));
+      const here = <R extends { tenant: string }>(row: R) => row.tenant === caller.tenant;
+      return (
+        instanceOf(caller.tenant, instanceId)?.state.initiator === caller.user ||
+        rows.history().some((row) => here(row) && row.instanceId === instanceId && row.handler === caller.user) ||
+        rows.todo().some((row) => here(row) && row.state.id === instanceId && mine.has(row.identity))
+      );
+    },
+  };
+}
+
+function headOf(state: InstanceState, definition: DefinitionName) {
+  return {
+    instanceId: state.id,
+    definitionId: definition.id,
+    definitionKey: definition.key,
+    processName: definition.name,
+    title: state.title,
+    businessKey: state.businessKey,
+    initiator: state.initiator,
+  };
+}
+
+function pageOf<T extends { title: string; processName: string; nodeName?: string }>(
+  records: T[],
+  { current, size, keyword = '' }: PageQuery,
+  time: (record: T) => number,
+): Page<T> {
+  const words = keyword.trim().toLowerCase();
+  const found = records
+    .filter(({ title, processName, nodeName = '' }) =>
+      `${title}\n${processName}\n${nodeName}`.toLowerCase().includes(words),
+    )
+    .toReversed()
+    .toSorted((a, b) => time(b) - time(a));
+  return { total: found.length, records: found.slice((current - 1) * size, current * size) };
+}

@@ -1,0 +1,162 @@
+import type { InstanceState } from '../core/state';
+import type { Definition, DefinitionRecord, Draft, Page, PageQuery } from '../types';
+import { memoryLists, type HistoryRow, type InstanceRow, type TodoRow } from './memory-lists';
+import { VersionConflict, publicId, type DueJob, type Loaded, type Store, type Write } from './port';
+
+interface JobRow extends DueJob {
+  due: number;
+  lockedUntil: number;
+  retries: number;
+}
+
+interface Kept {
+  version: number;
+  json: string;
+  definition: Loaded['definition'];
+}
+
+/** The same store in memory, for tests and previews: documents are kept as JSON, as the database keeps them. */
+export function createMemoryStore(): Store {
+  const instances = new Map<string, Kept>();
+  const todo = new Map<string, TodoRow>();
+  const history: HistoryRow[] = [];
+  const jobs = new Map<string, JobRow>();
+  const listeners = new Set<() => void>();
+  const keyOf = (tenant: string, id: string) => JSON.stringify([tenant, id]);
+
+  const load = async (tenant: string, instanceId: string): Promise<Loaded | null> => {
+    const kept = instances.get(keyOf(tenant, instanceId));
+    return kept ? { version: kept.version, definition: kept.definition, state: parse(kept) } : null;
+  };
+
+  const write = async ({ tenant, definition, version, state, effects, also }: Write): Promise<void> => {
+    if (also.length > 0) throw new Error('the memory store keeps no rows of others');
+    const key = keyOf(tenant, state.id);
+    if (instances.get(key)?.version !== version) throw new VersionConflict();
+    instances.set(key, { version: (version ?? 0) + 1, json: JSON.stringify(state), definition });
+    for (const { identity, taskId } of effects.todoRemoved)
+      todo.delete(keyOf(tenant, `${identity} ${state.id}.${taskId}`));
+    for (const { identity, task } of effects.todoAdded) {
+      todo.set(keyOf(tenant, `${identity} ${state.id}.${task.id}`), { tenant, identity, task, state, definition });
+    }
+    for (const row of effects.history) history.push({ ...row, tenant, instanceId: state.id });
+    for (const id of effects.jobsRemoved) jobs.delete(keyOf(tenant, publicId(state.id, id)));
+    for (const { id, due, retries } of effects.jobsAdded) {
+      const row = { tenant, instanceId: state.id, jobId: id, due, retries, lockedUntil: 0 };
+      jobs.set(keyOf(tenant, publicId(state.id, id)), row);
+    }
+  };
+
+  const rows = (): InstanceRow[] =>
+    [...instances].map(([key, kept]) => ({
+      tenant: (JSON.parse(key) as [string, string])[0],
+      state: parse(kept),
+      definition: kept.definition,
+    }));
+
+  return {
+    load,
+    write,
+    withLock: (tenant, instanceId, work) => work({ load: () => load(tenant, instanceId), write }),
+    ...memoryDefinitions(),
+    ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history }),
+
+    async takeDueJobs(now, limit, lockedUntil) {
+      const due = [...jobs.values()]
+        .filter((job) => job.due <= now && job.lockedUntil <= now && job.retries > 0)
+        .toSorted((a, b) => a.due - b.due)
+        .slice(0, limit);
+      for (const job of due) job.lockedUntil = lockedUntil;
+      return due.map(({ tenant, instanceId, jobId }) => ({ tenant, instanceId, jobId }));
+    },
+    async failJob({ tenant, instanceId, jobId }, _error, retryAt) {
+      const job = jobs.get(keyOf(tenant, publicId(instanceId, jobId)));
+      if (job) Object.assign(job, { retries: job.retries - 1, due: retryAt, lockedUntil: 0 });
+    },
+    async nextDue() {
+      const due = [...jobs.values()]
+        .filter(({ retries }) => retries > 0)
+        .map((job) => Math.max(job.due, job.lockedUntil));
+      return due.length > 0 ? Math.min(...due) : null;
+    },
+    async announceJobs() {
+      for (const listener of listeners) listener();
+    },
+    async onJobs(callback) {
+      listeners.add(callback);
+      return async () => {
+        listeners.delete(callback);
+      };
+    },
+  };
+}
+
+const parse = (kept: Kept) => JSON.parse(kept.json) as InstanceState;
+
+type DefinitionStore = Pick<
+  Store,
+  'addDefinition' | 'definition' | 'newestDefinition' | 'saveDraft' | 'draft' | 'definitionPage'
+>;
+
+function memoryDefinitions(): DefinitionStore {
+  const definitions: (Definition & { tenant: string })[] = [];
+  const drafts = new Map<string, Draft & { tenant: string }>();
+  const newest = (tenant: string, key: string) =>
+    definitions.findLast((definition) => definition.tenant === tenant && definition.key === key);
+  return {
+    async addDefinition(tenant, definition) {
+      const version = (newest(tenant, definition.key)?.version ?? 0) + 1;
+      const added = { ...definition, id: `${definition.key}:${version}`, version };
+      definitions.push({ ...added, tenant });
+      drafts.delete(JSON.stringify([tenant, definition.key]));
+      return added;
+    },
+    async definition(tenant, id) {
+      return definitions.find((definition) => definition.tenant === tenant && definition.id === id) ?? null;
+    },
+    async newestDefinition(tenant, key) {
+      return newest(tenant, key)?.id ?? null;
+    },
+    async saveDraft(tenant, draft) {
+      drafts.set(JSON.stringify([tenant, draft.key]), { ...draft, tenant });
+    },
+    async draft(tenant, key) {
+      return drafts.get(JSON.stringify([tenant, key])) ?? null;
+    },
+    async definitionPage(tenant, query) {
+      const keys = new Set(
+        [...definitions, ...drafts.values()].filter((item) => item.tenant === tenant).map(({ key }) => key),
+      );
+      const records = [...keys].map((key) =>
+        recordOf(key, newest(tenant, key), drafts.get(JSON.stringify([tenant, key]))),
+      );
+      return definitionPage(records, query);
+    },
+  };
+}
+
+function recordOf(key: string, deployed: Definition | undefined, draft: Draft | undefined): DefinitionRecord {
+  return {
+    key,
+    name: deployed?.name ?? draft?.name ?? key,
+    definitionId: deployed?.id ?? null,
+    version: deployed?.version ?? null,
+    deployedBy: deployed?.deployedBy ?? null,
+    deployedAt: deployed?.deployedAt ?? null,
+    draftBy: draft?.savedBy ?? null,
+    draftAt: draft?.savedAt ?? null,
+  };
+}
+
+function definitionPage(
+  records: DefinitionRecord[],
+  { current, size, keyword = '', deployedOnly = false }: PageQuery & { deployedOnly?: boolean },
+): Page<DefinitionRecord> {
+  const words = keyword.trim().toLowerCase();
+  const newestChange = (record: DefinitionRecord) => Math.max(record.deployedAt ?? 0, record.draftAt ?? 0);
+  const found = records
+    .filter(({ definitionId }) => definitionId !== null || !deployedOnly)
+    .filter(({ key, name }) => `${key}\n${name}`.toLowerCase().includes(words))
+    .toSorted((a, b) => newestChange(b) - newestChange(a));
+  return { total: found.length, records: found.slice((current - 1) * size, current * size) };
+}

@@ -1,0 +1,104 @@
+import type { Migration } from './port';
+
+const base = `
+CREATE TABLE wf_definition (
+  tenant_id text NOT NULL,
+  id text NOT NULL,
+  key text NOT NULL,
+  version integer NOT NULL,
+  name text NOT NULL,
+  xml text NOT NULL,
+  deployed_by text,
+  deployed_at bigint NOT NULL,
+  PRIMARY KEY (tenant_id, id),
+  UNIQUE (tenant_id, key, version)
+);
+
+CREATE TABLE wf_draft (
+  tenant_id text NOT NULL,
+  key text NOT NULL,
+  name text NOT NULL,
+  xml text NOT NULL,
+  saved_by text,
+  saved_at bigint NOT NULL,
+  PRIMARY KEY (tenant_id, key)
+);
+
+CREATE TABLE wf_instance (
+  tenant_id text NOT NULL,
+  id text NOT NULL,
+  version integer NOT NULL,
+  definition_id text NOT NULL,
+  definition_key text NOT NULL,
+  process_name text NOT NULL,
+  business_key text NOT NULL,
+  title text NOT NULL,
+  initiator text,
+  status text NOT NULL,
+  current_nodes text[] NOT NULL,
+  started_at bigint NOT NULL,
+  ended_at bigint,
+  state jsonb NOT NULL,
+  PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX wf_instance_initiated ON wf_instance (tenant_id, initiator, started_at DESC, id DESC);
+
+CREATE TABLE wf_todo (
+  tenant_id text NOT NULL,
+  identity text NOT NULL,
+  task_id text NOT NULL,
+  instance_id text NOT NULL,
+  definition_id text NOT NULL,
+  definition_key text NOT NULL,
+  process_name text NOT NULL,
+  title text NOT NULL,
+  business_key text NOT NULL,
+  initiator text,
+  node_id text NOT NULL,
+  node_name text NOT NULL,
+  created_at bigint NOT NULL,
+  PRIMARY KEY (tenant_id, identity, task_id)
+);
+CREATE INDEX wf_todo_newest ON wf_todo (tenant_id, identity, created_at DESC, task_id DESC);
+
+CREATE TABLE wf_history (
+  tenant_id text NOT NULL,
+  instance_id text NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  activity_id text NOT NULL,
+  activity_name text NOT NULL,
+  activity_type text NOT NULL,
+  task_id text,
+  handler text,
+  owner text,
+  action text,
+  loop_counter integer,
+  started_at bigint NOT NULL,
+  ended_at bigint NOT NULL,
+  message text NOT NULL,
+  PRIMARY KEY (tenant_id, instance_id, seq)
+);
+CREATE INDEX wf_history_done ON wf_history (tenant_id, handler, ended_at DESC, seq DESC)
+  WHERE task_id IS NOT NULL AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'terminate');
+
+CREATE TABLE wf_job (
+  tenant_id text NOT NULL,
+  id text NOT NULL,
+  instance_id text NOT NULL,
+  due_at bigint NOT NULL,
+  locked_until bigint NOT NULL DEFAULT 0,
+  retries integer NOT NULL,
+  error text,
+  PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX wf_job_due ON wf_job (due_at) WHERE retries > 0;
+
+-- fails a command's statement whole when its instance was written by somebody else meanwhile
+CREATE FUNCTION wf_conflict() RETURNS integer LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'wf_conflict' USING ERRCODE = '40001';
+END $$;
+`;
+
+/** The engine's tables, in order; names never change once released. */
+export const engineMigrations: readonly Migration[] = [{ name: 'engine-001-base', sql: base }];

@@ -1,0 +1,133 @@
+import type { Effects } from '../core/effects';
+import type { InstanceState, Job } from '../core/state';
+import type {
+  Caller,
+  Counts,
+  Definition,
+  DefinitionRecord,
+  DoneRecord,
+  Draft,
+  HistoryAction,
+  InstanceRecord,
+  Page,
+  PageQuery,
+  Statement,
+  TodoRecord,
+} from '../types';
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** An instance as it was read, with the version that its next write must find. */
+export interface Loaded {
+  version: number;
+  state: InstanceState;
+  definition: DefinitionName;
+}
+
+export interface DefinitionName {
+  id: string;
+  key: string;
+  name: string;
+}
+
+/** One command's result. `version` undefined: a new instance. */
+export interface Write {
+  tenant: string;
+  definition: DefinitionName;
+  version: number | undefined;
+  state: InstanceState;
+  effects: Effects;
+  also: readonly Statement[];
+}
+
+/** Somebody else has written the instance since it was read; nothing was written. */
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
+}
+
+export interface StoredHistory {
+  activityId: string;
+  activityName: string;
+  activityType: string;
+  taskId: string | null;
+  handler: string | null;
+  owner: string | null;
+  action: HistoryAction | null;
+  loopCounter: number | null;
+  startedAt: number;
+  endedAt: number;
+  message: string;
+}
+
+export interface DueJob {
+  tenant: string;
+  instanceId: string;
+  jobId: string;
+}
+
+export interface InstanceSession {
+  load(): Promise<Loaded | null>;
+  write(write: Write): Promise<void>;
+}
+
+/** Where instances, definitions and the lists made from them are kept. */
+export interface Store {
+  load(tenant: string, instanceId: string): Promise<Loaded | null>;
+  /** All or nothing. @throws {VersionConflict} */
+  write(write: Write): Promise<void>;
+  /** Runs while nobody else can write the instance. */
+  withLock<T>(tenant: string, instanceId: string, work: (session: InstanceSession) => Promise<T>): Promise<T>;
+
+  addDefinition(tenant: string, definition: Omit<Definition, 'id' | 'version'>): Promise<Definition>;
+  definition(tenant: string, id: string): Promise<Definition | null>;
+  /** Id of a key's newest version. */
+  newestDefinition(tenant: string, key: string): Promise<string | null>;
+  saveDraft(tenant: string, draft: Draft): Promise<void>;
+  draft(tenant: string, key: string): Promise<Draft | null>;
+  definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
+
+  todoPage(caller: Caller, query: PageQuery): Promise<Page<TodoRecord>>;
+  donePage(caller: Caller, query: PageQuery): Promise<Page<DoneRecord>>;
+  initiatedPage(caller: Caller, query: PageQuery): Promise<Page<InstanceRecord>>;
+  counts(caller: Caller): Promise<Counts>;
+  history(tenant: string, instanceId: string): Promise<StoredHistory[]>;
+  participates(caller: Caller, instanceId: string): Promise<boolean>;
+
+  /** Takes due jobs for a while; another runner does not get them meanwhile. */
+  takeDueJobs(now: number, limit: number, lockedUntil: number): Promise<DueJob[]>;
+  /** A run failed: one retry less, and when to try again. */
+  failJob(job: DueJob, error: string, retryAt: number): Promise<void>;
+  nextDue(): Promise<number | null>;
+  /** Tells runners that there are new jobs. */
+  announceJobs(): Promise<void>;
+  /** Calls back when jobs were announced; answers how to stop. */
+  onJobs(callback: () => void): Promise<() => Promise<void>>;
+}
+
+/** Public ids of tasks and jobs say which instance they belong to. */
+export const publicId = (instanceId: string, id: string): string => `${instanceId}.${id}`;
+
+/** Instance and inner id of a public id; undefined when it has not that shape. */
+export function splitId(id: string): { instanceId: string; inner: string } | undefined {
+  const dot = id.lastIndexOf('.');
+  return dot > 0 && dot < id.length - 1 ? { instanceId: id.slice(0, dot), inner: id.slice(dot + 1) } : undefined;
+}
+
+/** History actions by which a user is through with a task: the list of done tasks. */
+export const doneActions = [
+  'complete',
+  'autoComplete',
+  'reject',
+  'delegate',
+  'terminate',
+] as const satisfies HistoryAction[];
+
+/** Names of the nodes at which an instance waits. */
+export function currentNodes(state: InstanceState): string[] {
+  return [...new Set(Object.values(state.tasks).map((task) => task.name || task.node))];
+}
+
+export type { Job };
