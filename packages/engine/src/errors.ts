@@ -60,7 +60,7 @@ export type DefinitionProblemCode =
   | 'defaultFlowWithCondition'
   | 'duplicateAssignee'
   | 'badMultiInstance'
-  | 'brokenSettings';
+  | 'badAttribute';
 
 /** A definition that cannot run; lists every problem with the element's id. */
 export class DefinitionError extends EngineError {

@@ -41,7 +41,7 @@ export function trigger(run: Run, boundaryId: string, hostId: string): void {
 
 /** A timer that has fired comes again, or is over. */
 export function reschedule(run: Run, job: Job): void {
-  const next = job.repeat && nextDue(job.repeat, job.due);
+  const next = job.repeat && nextDue(job.repeat, job.due, run.env.now);
   if (next) run.state.jobs[job.id] = { ...job, due: next.due, repeat: next.repeat };
   else delete run.state.jobs[job.id];
 }

@@ -37,6 +37,7 @@ export function instanceCommands(
     async restart(tenant, instanceId, instructions) {
       const loaded = await store.load(tenant, instanceId);
       if (!loaded) throw new EngineError('instanceNotFound');
+      if (loaded.state.status === 'running') throw new EngineError('badRequest', undefined, { reason: 'not ended' });
       const { definitionId, businessKey, title, initiator, executions } = loaded.state;
       const compiled = await catalogue.version(tenant, definitionId);
       return executor.start(tenant, compiled, {

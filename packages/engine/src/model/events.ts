@@ -39,7 +39,11 @@ function readTimer(id: string, definition: BpmnElement, problems: Problems): Bou
     const body = child(definition, property);
     const expression = body && problems.optional(id, text(body, 'body'));
     if (!expression) continue;
-    if (expression.isLiteral && !isTimerText(kind, expression.text)) problems.add(id, 'badTimer', expression.text);
+    if (kind === 'cycle' && expression.isLiteral && isCron(expression.text)) {
+      problems.add(id, 'unsupportedElement', 'bpmn:timeCycle with cron');
+    } else if (expression.isLiteral && !isTimerText(kind, expression.text)) {
+      problems.add(id, 'badTimer', expression.text);
+    }
     return { kind, expression };
   }
   problems.add(id, 'badTimer', 'no timer definition');
@@ -53,3 +57,5 @@ function readMessage(id: string, definition: BpmnElement, problems: Problems): B
   problems.add(id, 'badReference', 'no message');
   return undefined;
 }
+
+const isCron = (text: string): boolean => /^\S+(?: \S+){4,6}$/.test(text.trim());

@@ -27,8 +27,11 @@ export async function compile(xml: string): Promise<ProcessModel> {
 
 async function readProcess(xml: string, problems: Problems): Promise<BpmnElement | undefined> {
   try {
-    const { processes, warnings } = await parseDefinition(xml, xmlLimits);
+    const { definitions, processes, warnings } = await parseDefinition(xml, xmlLimits);
     for (const { nodeId, message } of warnings) problems.add(nodeId ?? '', 'badReference', message);
+    for (const element of children(definitions, 'rootElements')) {
+      if (!element.id) problems.add('', 'badReference', `${element.$type} without id`);
+    }
     const process = processes.find((candidate) => candidate.get('isExecutable') === true) ?? processes[0];
     if (!process) problems.add('', 'noProcess', 'no process');
     return process;

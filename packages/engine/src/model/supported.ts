@@ -22,11 +22,15 @@ const unsupportedExtensions = [
   'camunda:InputOutput',
   'camunda:Connector',
 ];
-const unsupportedAttributes = ['camunda:asyncBefore', 'camunda:asyncAfter', 'camunda:async'];
+const unsupportedAttributes = ['isForCompensation', 'camunda:asyncBefore', 'camunda:asyncAfter', 'camunda:async'];
 
 /** Notes what the engine does not run, with the element's id: nothing is silently left out. */
 export function checkSupported(process: BpmnElement, problems: Problems): void {
   checkExtensions(process, problems);
+  const timeToLive = text(process, 'camunda:historyTimeToLive');
+  if (timeToLive !== undefined && !/^(?:\d+|P\d+D|)$/.test(timeToLive)) {
+    problems.add(process.id ?? '', 'badAttribute', `camunda:historyTimeToLive ${timeToLive}`);
+  }
   for (const element of children(process, 'flowElements')) {
     if (passive.includes(element.$type)) {
       checkExtensions(element, problems);

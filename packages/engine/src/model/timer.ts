@@ -25,12 +25,17 @@ export function isTimerText(kind: TimerKind, text: string): boolean {
   return timerDue(kind, text, 0) !== undefined;
 }
 
-/** The next firing of a cycle, counted from the last due time. */
-export function nextDue(repeat: Repeat, due: number): { due: number; repeat: Repeat } | undefined {
+/** The first firing of a cycle after now, on the grid of its due times; those that were missed are left out. */
+export function nextDue(repeat: Repeat, due: number, now: number): { due: number; repeat: Repeat } | undefined {
   if (repeat.left !== undefined && repeat.left <= 0) return undefined;
-  const next = addDuration(repeat.every, due);
   const left = repeat.left === undefined ? undefined : repeat.left - 1;
-  return next === undefined ? undefined : { due: next, repeat: { every: repeat.every, left } };
+  const next = { every: repeat.every, left };
+  if (due > now) return { due, repeat: next };
+  const following = addDuration(repeat.every, due);
+  if (following === undefined) return undefined;
+  const period = following - due;
+  const missed = following > now ? 0 : Math.floor((now - following) / period) + 1;
+  return { due: following + missed * period, repeat: next };
 }
 
 /** ISO 8601 `R<n>/[start/]<duration>`. */
@@ -40,8 +45,9 @@ function cycleDue(text: string, now: number): { due: number; repeat: Repeat } | 
   const every = rest.at(-1);
   const start = rest.length === 2 ? dateOf(rest[0] ?? '') : now;
   if (!times || every === undefined || rest.length > 2 || start === undefined) return undefined;
-  const due = rest.length === 2 ? start : addDuration(every, start);
-  if (due === undefined || addDuration(every, start) === undefined) return undefined;
+  const following = addDuration(every, start);
+  if (following === undefined || following <= start) return undefined;
+  const due = rest.length === 2 ? start : following;
   return { due, repeat: { every, left: times[1] === '' ? undefined : Number(times[1]) - 1 } };
 }
 

@@ -67,6 +67,8 @@ export interface MultiInstance {
 }
 
 export interface UserTask {
+  /** Task name: the node's, with its expressions. */
+  title: Expression | undefined;
   assignee: Expression | undefined;
   candidateUsers: readonly Expression[];
   candidateGroups: readonly Expression[];

@@ -25,6 +25,7 @@ export function readUserTask(element: BpmnElement, problems: Problems): UserTask
   }
   const autoSubmit = allowsAutoSubmit(settings) ? settings.autoSubmit : undefined;
   return {
+    title: problems.optional(id, element.name),
     assignee: problems.optional(id, assignee ?? owners.performer),
     candidateUsers: [...expressionList(id, text(element, 'camunda:candidateUsers'), problems), ...owners.users],
     candidateGroups: [...expressionList(id, text(element, 'camunda:candidateGroups'), problems), ...owners.groups],

@@ -33,7 +33,7 @@ function createTask(run: Run, execution: Execution, node: Node, settings: UserTa
     id: run.newId(),
     execution: execution.id,
     node: node.id,
-    name: node.name,
+    name: settings.title ? toText(run.evaluate(settings.title, execution)) : '',
     assignee: handlers.assignee,
     owner: null,
     candidates: handlers.candidates,

@@ -28,6 +28,7 @@ export function applyChanges(run: Run, changes: readonly Change[]): void {
 function startBefore(run: Run, id: string, vars: Record<string, unknown> | undefined): void {
   const nodeId = id.replace(bodySuffix, '');
   const node = run.nodeOf(nodeId);
+  if (node.event?.interrupting) cancelAll(run, run.model.nodes[node.event.attachedTo]?.id ?? '');
   const body = run.childrenOf(rootId).find((execution) => execution.node === nodeId && execution.body);
   if (!body || nodeId !== id) {
     run.enter(nodeId, rootId, { from: [], ...(vars ? { vars } : {}) });

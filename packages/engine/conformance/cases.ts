@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Variables } from '../src';
+
+/** A folder of cases: `cases/<area>.json`, their diagrams, and `expressions.json`. */
+export interface Case {
+  id: string;
+  area: string;
+  files: { file: string }[];
+  processKey: string;
+  steps: Step[];
+  tags?: string[];
+}
+
+export type Step = Record<string, unknown>;
+
+export interface ExpectedState {
+  instances: {
+    ref: string;
+    key: string;
+    tree: string;
+    vars: Variables;
+    suspended?: boolean;
+    businessKey?: string;
+    calledBy?: string;
+  }[];
+  tasks: Record<string, unknown>[];
+  jobs?: Record<string, unknown>[];
+  subscriptions?: Record<string, unknown>[];
+  incidents?: unknown[];
+  externalTasks?: unknown[];
+  ended?: Record<string, unknown>[];
+}
+
+/** Where the cases stand beside the project; a checkout without them skips what needs them. */
+export const defaultFolder = join(import.meta.dirname, '../../../../shared/conformance');
+
+export const hasCases = (folder: string): boolean => existsSync(join(folder, 'cases'));
+
+export function areasOf(folder: string): string[] {
+  return readdirSync(join(folder, 'cases'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => basename(name, '.json'))
+    .toSorted();
+}
+
+export function casesOf(folder: string, area: string): Case[] {
+  return JSON.parse(readFileSync(join(folder, 'cases', `${area}.json`), 'utf8')) as Case[];
+}
+
+export function diagramOf(folder: string, file: string): string {
+  return readFileSync(join(folder, file), 'utf8');
+}

@@ -1,0 +1,103 @@
+import { DefinitionError, EngineError } from '../src';
+import type { Store } from '../src/store/port';
+import { beginsWithDeploy, isExpectation, perform } from './actions';
+import { diagramOf, type Case, type ExpectedState, type Step } from './cases';
+import { difference, sameTexts } from './compare';
+import { deviations } from './deviations';
+import { NotSupported, Session } from './session';
+import { snapshot } from './snapshot';
+
+export type Outcome = { passed: true } | { failed: string } | { skipped: string };
+
+/** Problems that say 'not yet' rather than 'wrong'. */
+const notYet = new Set(['unsupportedElement', 'unsupportedAttribute']);
+
+/** Plays one case from its first step to its last or to the first that differs. */
+export async function runCase(folder: string, item: Case, store: Store, tenant: string): Promise<Outcome> {
+  const play = new Play(folder, item, new Session(store, tenant));
+  try {
+    await play.all();
+    return { passed: true };
+  } catch (error) {
+    if (error instanceof NotSupported) return { skipped: error.message };
+    return { failed: `step ${play.place}: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+class Play {
+  place = 0;
+  private readonly steps: readonly Step[];
+
+  constructor(
+    private readonly folder: string,
+    private readonly item: Case,
+    private readonly session: Session,
+  ) {
+    const deviation = deviations[item.id];
+    this.steps = deviation ? [...item.steps.slice(0, deviation.from), ...deviation.steps] : item.steps;
+  }
+
+  async all(): Promise<void> {
+    if (!beginsWithDeploy(this.item)) await this.deploy();
+    while (this.place < this.steps.length) await this.next();
+  }
+
+  private async next(): Promise<void> {
+    const [name, value] = Object.entries(this.steps[this.place] ?? {})[0] ?? ['', undefined];
+    if (isExpectation(name)) await this.check(name, value);
+    else {
+      const error = Object.hasOwn(this.steps[this.place + 1] ?? {}, 'expectError');
+      await (error ? this.refused(name, value) : perform(this.session, name, value, () => this.deploy()));
+      if (error) this.place += 1;
+    }
+    this.place += 1;
+  }
+
+  /** The action must be refused, in the way of its class: a definition that is wrong, or a command. */
+  private async refused(name: string, value: unknown): Promise<void> {
+    const parse = this.steps[this.place + 1]?.['expectError'] === 'ParseException';
+    try {
+      await perform(this.session, name, value, () => this.deploy());
+    } catch (error) {
+      if (error instanceof NotSupported) throw error;
+      if (parse ? error instanceof DefinitionError : error instanceof EngineError) return;
+      throw error;
+    }
+    throw new Error(`${name} was expected to be refused`);
+  }
+
+  private async deploy(): Promise<void> {
+    if (new Set(this.item.files.map(({ file }) => file)).size < this.item.files.length) {
+      throw new NotSupported('several files of one key in a deployment');
+    }
+    for (const { file } of this.item.files) {
+      try {
+        await this.session.engine.deploy(this.session.tenant, { xml: diagramOf(this.folder, file) });
+      } catch (error) {
+        if (!(error instanceof DefinitionError)) throw error;
+        const missing = error.problems.filter(({ code }) => notYet.has(code));
+        if (missing.length > 0) throw new NotSupported([...new Set(missing.map(({ message }) => message))].join(', '));
+        throw error;
+      }
+    }
+  }
+
+  private async check(name: string, value: unknown): Promise<void> {
+    const now = snapshot(await this.session.known(), this.session.now);
+    const problem = this.problem(name, value, now);
+    if (problem !== undefined) throw new Error(`${name}: ${problem}`);
+  }
+
+  private problem(name: string, value: unknown, now: ExpectedState): string | undefined {
+    if (name === 'expectState') return difference(value as ExpectedState, now);
+    const [expected, actual] = [value as string[], textsOf(name, now)];
+    if (!actual) throw new NotSupported(name);
+    return sameTexts(expected, actual) ? undefined : `expected ${expected.join(', ')}, have ${actual.join(', ')}`;
+  }
+}
+
+function textsOf(name: string, now: ExpectedState): string[] | undefined {
+  if (name === 'expectTasks') return now.tasks.map((task) => String(task['key']));
+  if (name === 'expectEnded') return (now.ended ?? []).map((instance) => String(instance['in']));
+  return undefined;
+}

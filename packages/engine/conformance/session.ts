@@ -1,0 +1,84 @@
+import { createEngine, type Engine, type Instruction, type Variables } from '../src';
+import { publicId, type Store } from '../src/store/port';
+import type { Known } from './snapshot';
+
+/** A step that the engine has no command for yet. */
+export class NotSupported extends Error {}
+
+/** One case being played: an engine with a clock that stands still, and its instances in order of appearance. */
+export class Session {
+  readonly engine: Engine;
+  readonly ids: string[] = [];
+  private time = Date.UTC(2026, 0, 1);
+  private readonly begin = this.time;
+
+  constructor(
+    private readonly store: Store,
+    readonly tenant: string,
+  ) {
+    this.engine = createEngine({
+      store,
+      identity: { members: async () => new Map() },
+      clock: { now: () => this.time },
+    });
+  }
+
+  get now(): number {
+    return this.time;
+  }
+
+  setClock(sinceBegin: number): void {
+    this.time = this.begin + sinceBegin;
+  }
+
+  async known(): Promise<Known[]> {
+    return Promise.all(this.ids.map((id, index) => this.read(id, `p${index}`)));
+  }
+
+  async instance(ref: unknown): Promise<Known> {
+    const id = this.ids[Number(String(ref).slice(1))];
+    if (id === undefined) throw new Error(`no instance ${String(ref)}`);
+    return this.read(id, String(ref));
+  }
+
+  private async read(id: string, ref: string): Promise<Known> {
+    const loaded = await this.store.load(this.tenant, id);
+    if (!loaded) throw new Error(`no instance ${id}`);
+    const model = await this.engine.model(this.tenant, loaded.state.definitionId);
+    return { ref, id, key: loaded.definition.key, state: loaded.state, model };
+  }
+
+  /** Public id of the task that an action names. */
+  async task(action: { task?: unknown; in?: unknown; loopCounter?: unknown; assignee?: unknown }): Promise<string> {
+    const { id, state } = await this.instance(action.in);
+    const found = Object.values(state.tasks).find(
+      (task) =>
+        task.node === action.task &&
+        (action.loopCounter === undefined || state.executions[task.execution]?.loop === action.loopCounter) &&
+        (action.assignee === undefined || task.assignee === action.assignee),
+    );
+    if (!found) throw new Error(`no task ${String(action.task)} in ${String(action.in)}`);
+    return publicId(id, found.id);
+  }
+
+  async instructions(ref: string | undefined, list: unknown): Promise<Instruction[]> {
+    const known = ref === undefined ? undefined : await this.instance(ref);
+    return (list as Record<string, unknown>[]).map((item) => instructionOf(item, known));
+  }
+}
+
+function instructionOf(item: Record<string, unknown>, known: Known | undefined): Instruction {
+  const { startBefore, cancelAll, cancelInstanceOf, varsLocal, ...other } = item;
+  const unknown = Object.keys(other)[0];
+  if (unknown !== undefined) throw new NotSupported(`modify ${unknown}`);
+  if (typeof startBefore === 'string') {
+    const vars = varsLocal as Variables | undefined;
+    return { type: 'startBefore', nodeId: startBefore, ...(vars ? { vars } : {}) };
+  }
+  if (typeof cancelAll === 'string') return { type: 'cancelAll', nodeId: cancelAll };
+  const open = Object.values(known?.state.executions ?? {}).find(
+    (execution) => execution.node === cancelInstanceOf && !execution.body,
+  );
+  if (!open) throw new Error(`no activity instance of ${String(cancelInstanceOf)}`);
+  return { type: 'cancel', executionId: open.id };
+}

@@ -1,0 +1,2 @@
+export { createMemoryStore } from '../store/memory';
+export { pgStoreForTests } from './postgres';
