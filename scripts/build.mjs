@@ -30,6 +30,11 @@ for (const { name, dist, inputs, make } of targets) {
   const hash = hashOf([...inputs, 'package-lock.json', 'tsconfig.base.json']);
   if (isFresh(dist, hash)) continue;
   say(`Building the ${name} …`);
-  await make();
+  try {
+    await make();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
   stamp(dist, hash);
 }

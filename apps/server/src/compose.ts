@@ -8,6 +8,7 @@ import { createApp, type HttpApp } from './platform/http';
 import { startRealtime } from './platform/realtime';
 import type { Storage } from './platform/storage';
 import { healthRoutes } from './platform/telemetry';
+import { timers } from './timers';
 
 /** The whole schema, in the order it is applied. */
 export const migrations: readonly MigrationSource[] = [
@@ -37,11 +38,9 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const http = await createApp({ log, sessions: resolve, trustProxy: config.trustProxy, portal });
   const { server } = http.fastify;
   const realtime = await startRealtime({ server, databaseUrl: database.url, sessions: resolve, log });
-  const engine = createEngine({
-    store: createPgStore(database.pool),
-    identity: identities(database),
-    clock: { now: Date.now },
-  });
+  const store = createPgStore(database.pool);
+  const engine = createEngine({ store, identity: identities(database) });
+  const jobs = timers(engine, store, realtime, log);
   const closing: (() => void | Promise<void>)[] = [];
   healthRoutes(http.fastify, {
     database: async () => (await database.pool.query('select 1', [])).rowCount === 1,
@@ -63,11 +62,13 @@ export async function compose({ config, database, storage, log, portal }: Parts)
       onClose: (close) => closing.push(close),
     });
   await http.fastify.ready();
+  await jobs.start();
 
   return {
     http,
     close: async () => {
       await http.fastify.close();
+      await jobs.stop();
       for (const close of closing.reverse()) await close();
       await realtime.close();
     },

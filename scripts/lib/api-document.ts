@@ -1,0 +1,82 @@
+import * as contract from '@portal/contract';
+import type { Endpoint } from '@portal/contract';
+import { format } from 'prettier';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function access({ access: who }: Endpoint): string {
+  if (who === 'public') return 'anybody';
+  if (who === 'user') return 'signed in';
+  return who.permissions.map((permission) => `\`${permission}\``).join(' or ');
+}
+
+interface Schema {
+  shape?: Record<string, unknown>;
+  unwrap?: () => Schema;
+}
+const fields = (schema: Schema = {}): string =>
+  schema.unwrap ? fields(schema.unwrap()) : Object.keys(schema.shape ?? {}).join(', ');
+
+/** What goes in, besides the path's own parameters. */
+function input(endpoint: Endpoint): string {
+  const query = fields(endpoint.query as Schema);
+  const body = endpoint.accepts === 'multipart' ? 'file' : fields(endpoint.body as Schema);
+  return [query && `query: ${query}`, body && `${endpoint.accepts}: ${body}`].filter(Boolean).join('; ');
+}
+
+const row = (endpoint: Endpoint) =>
+  `| \`${endpoint.method} ${endpoint.path}\` | ${endpoint.summary} | ${access(endpoint)} | ${input(endpoint)} |`;
+
+const introduction = `# The calls
+
+Written from \`packages/contract\` by \`node scripts/run.mjs scripts/api-docs.ts\`; a running server describes every field at
+\`/openapi.json\`. Answers are \`{code, msg, data}\` with code 0 for success, except where the summary says otherwise; a
+refusal has its HTTP status as code and a text in the language of \`Accept-Language\` (zh-CN by default). Where a call
+names a permission, one of those named is enough. The session's token goes into \`Authorization: Bearer …\`.
+
+The pushes are STOMP 1.2 over WebSocket at \`${contract.realtime.path}?token=…\`: subscribe to \`/admin/{userId}/todo\` and
+\`/admin/{userId}/msg\`, one's own only.
+`;
+
+/** `{{minutes}}` of a text stays visible as `{minutes}`. */
+const placeholders = new Proxy<Record<string, string>>({}, { get: (_, name) => `{${String(name)}}` });
+
+/** Calls whose path the specification leaves open. */
+const chosen: readonly Endpoint[] = [
+  contract.auth.publicKey,
+  contract.auth.captcha,
+  contract.users.currentUser,
+  contract.handling.todoPage,
+  contract.handling.donePage,
+  contract.handling.initiatedPage,
+  contract.processDefinition.definitionPage,
+  contract.processDefinition.startablePage,
+];
+const choices = `## Chosen paths
+
+The specification leaves these open; they were chosen in the family of their neighbours:
+
+${chosen.map(({ method, path }) => `- \`${method} ${path}\``).join('\n')}
+`;
+
+/** docs/api.md: a table of calls an area. */
+export async function apiDocument(): Promise<string> {
+  const areas = Object.entries(contract as Record<string, unknown>).flatMap(([name, area]) => {
+    const endpoints = Object.values((area ?? {}) as Record<string, unknown>).filter(isEndpoint);
+    return endpoints.length > 0 ? [{ name, endpoints }] : [];
+  });
+  const tables = areas.map(({ name, endpoints }) => {
+    const title = spaced(name).replace(/^./, (letter) => letter.toUpperCase());
+    return `## ${title}\n\n| Call | What it does | Who | Input |\n| --- | --- | --- | --- |\n${endpoints.map(row).join('\n')}\n`;
+  });
+  const refusals = Object.entries(contract.errors).map(([name, { status }]) => {
+    const text = contract.errorMessage(name as contract.ErrorName, 'en-US', placeholders);
+    return `| ${status} | \`${name}\` | ${text} |`;
+  });
+  const catalogue = `## Refusals\n\n| Code | Name | Words |\n| --- | --- | --- |\n${refusals.join('\n')}\n`;
+  const text = [introduction, ...tables, choices, catalogue].join('\n');
+  return format(text, { parser: 'markdown', printWidth: 120 });
+}

@@ -1,0 +1,58 @@
+/* Checks what a browser loads, gzipped, against the budgets. Run it after a build. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './lib/run.mjs';
+
+const dist = join(root, 'apps/portal/dist');
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+
+const strings = (...names) => names.map((name) => new RegExp(`/strings/zh-CN/${name}\\.json$`));
+const start = [/^index\.html$/, ...strings('common')];
+const signIn = [...start, /features\/sign-in\/index\.ts$/, ...strings('signIn')];
+const shell = [...start, /app\/shell\/index\.ts$/, /app\/layout\/index\.ts$/, ...strings('shell')];
+const list = [...shell, /features\/process\/index\.ts$/, ...strings('process')];
+const designer = [/features\/process-design\/index\.ts$/, /designer\/src\/modeler\/index\.ts$/];
+
+/** In kilobytes of 1000 bytes; `beside` is what the browser has by then. */
+const budgets = [
+  { name: 'sign-in page', loads: signIn, js: 130 },
+  { name: 'shell', loads: shell, js: 250 },
+  { name: 'list page in all', loads: list, js: 360 },
+  { name: 'viewer', loads: [/designer\/src\/viewer\/index\.ts$/], beside: list, js: 65 },
+  { name: 'designer', loads: designer, beside: list, js: 180, css: 20 },
+  { name: 'XML preview', loads: [/designer\/src\/dialogs\/XmlCode\.tsx$/], beside: [...list, ...designer], js: 95 },
+];
+
+/** The chunks behind entries, with whatever they import at once. */
+function chunksOf(patterns) {
+  const found = new Set();
+  const add = (key) => {
+    if (found.has(key)) return;
+    found.add(key);
+    (manifest[key].imports ?? []).forEach(add);
+  };
+  for (const pattern of patterns) {
+    const keys = Object.keys(manifest).filter((key) => pattern.test(key));
+    if (keys.length === 0) throw new Error(`The build has nothing like ${pattern}; scripts/sizes.mjs names it.`);
+    keys.forEach(add);
+  }
+  return found;
+}
+
+const size = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000;
+const sum = (files) => [...new Set(files)].map(size).reduce((total, next) => total + next, 0);
+
+let failed = false;
+for (const { name, loads, beside = [], js, css } of budgets) {
+  const present = chunksOf(beside);
+  const chunks = [...chunksOf(loads)].filter((key) => !present.has(key)).map((key) => manifest[key]);
+  const measured = { js: sum(chunks.map(({ file }) => file)), css: sum(chunks.flatMap((chunk) => chunk.css ?? [])) };
+  const tooLarge = measured.js > js || (css !== undefined && measured.css > css);
+  failed ||= tooLarge;
+  const budget = css === undefined ? `${js} KB` : `${js} KB + ${css} KB CSS`;
+  console.log(
+    `${tooLarge ? '✗' : '✓'} ${name}: ${measured.js.toFixed(0)} KB, CSS ${measured.css.toFixed(0)} KB (at most ${budget})`,
+  );
+}
+process.exit(failed ? 1 : 0);
