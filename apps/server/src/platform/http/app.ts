@@ -8,6 +8,7 @@ import { constants } from 'node:zlib';
 import { accessLog } from './access-log';
 import { PortalError } from './errors';
 import { refusalBody, refusalOf, type ErrorTranslator } from './failure';
+import { farewell } from './farewell';
 import { safeHeaders } from './headers';
 import { localeOf } from './locale';
 import { openApi } from './openapi';
@@ -58,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   });
   safeHeaders(app);
   accessLog(app);
+  farewell(app);
 
   const endpoints: Endpoint[] = [];
   const translators: ErrorTranslator[] = [];
