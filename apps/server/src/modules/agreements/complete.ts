@@ -2,6 +2,7 @@ import { agreement as contract, type agreement, type Locale } from '@portal/cont
 import { PortalError } from '../../platform/http';
 import { attachStatements } from '../files/store';
 import { callerOf, type Actor } from '../workflow/caller';
+import { workflowRefusal } from '../workflow/failures';
 import { handledTask } from '../workflow/handling/access';
 import { nodeForms, requireButton } from '../workflow/handling/configuration';
 import type { Workflow } from '../workflow/workflow';
@@ -22,7 +23,7 @@ export interface CompleteRequest {
  * Agrees to a contract task: the task and the form's changes together or neither.
  * Round trips: the task, the form, and the engine's read and write.
  * @throws PortalError `buttonDisabled`, `formNotFound`, `formFieldReadOnly`, `formInvalid`, `fileMissing` and those of
- * `handledTask`; EngineError
+ * `handledTask` and of the engine
  */
 export async function completeAgreement(
   workflow: Workflow,
@@ -50,7 +51,7 @@ export async function completeAgreement(
   if (file && file.name !== previous?.name && !fileTakable)
     throw new PortalError('fileMissing', {}, { field: 'attachment' });
 
-  const result = await workflow.engine.complete(
+  const completed = workflow.engine.complete(
     caller,
     {
       taskId: request.taskId,
@@ -68,6 +69,9 @@ export async function completeAgreement(
           : [],
     },
   );
+  const result = await completed.catch((error: unknown) => {
+    throw workflowRefusal(error, view.model) ?? error;
+  });
   workflow.announce(actor.tenantId, result);
   return result.instanceId;
 }

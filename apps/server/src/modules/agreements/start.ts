@@ -6,6 +6,7 @@ import { PortalError } from '../../platform/http';
 import { attachStatements } from '../files/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { mayStart } from '../workflow/definitions/starters';
+import { workflowRefusal } from '../workflow/failures';
 import type { Workflow } from '../workflow/workflow';
 import { attachmentOf, emptyForm, filledIn, formVariables, requireValid } from './form';
 import { insertStatement, type AgreementStore } from './store';
@@ -20,7 +21,7 @@ export interface StartRequest {
 /**
  * Starts a contract: the instance and its form together or neither. The same `requestId` of the same person answers
  * the instance that it started first.
- * @throws PortalError `notStarter`, `formNotFound`, `formInvalid`, `fileMissing`; EngineError
+ * @throws PortalError `notStarter`, `formNotFound`, `formInvalid`, `fileMissing` and those of the engine
  */
 export async function startAgreement(
   workflow: Workflow,
@@ -69,7 +70,7 @@ export async function startAgreement(
       (await workflow.engine.instance(caller.tenant, id))
     )
       return id;
-    throw error;
+    throw workflowRefusal(error, view.model) ?? error;
   }
 }
 

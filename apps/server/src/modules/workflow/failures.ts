@@ -1,6 +1,6 @@
 import { DefinitionError as XmlError } from '@portal/bpmn';
 import { limits, type ErrorName } from '@portal/contract';
-import { EngineError, type EngineErrorCode } from '@portal/engine';
+import { EngineError, type EngineErrorCode, type ProcessModel } from '@portal/engine';
 import { PortalError, type ErrorParams } from '../../platform/http';
 
 /** What each refusal of the engine is called in the catalogue. */
@@ -31,9 +31,12 @@ const names: Record<EngineErrorCode, ErrorName> = {
   conflict: 'conflict',
 };
 
-/** A refusal of the engine, or of a definition's text, as the catalogue has it; null for any other error. */
-export function workflowRefusal(error: unknown): PortalError | null {
-  if (error instanceof EngineError) return new PortalError(names[error.code], engineParams(error));
+/**
+ * A refusal of the engine, or of a definition's text, as the catalogue has it; null for any other error. With the model
+ * it names the node as people know it.
+ */
+export function workflowRefusal(error: unknown, model?: ProcessModel): PortalError | null {
+  if (error instanceof EngineError) return new PortalError(names[error.code], engineParams(error, model));
   if (error instanceof XmlError)
     return new PortalError(error.code, {
       reason: error.detail,
@@ -44,7 +47,7 @@ export function workflowRefusal(error: unknown): PortalError | null {
   return null;
 }
 
-function engineParams({ nodeId = '', data }: EngineError): ErrorParams {
-  const text = (key: string) => (typeof data[key] === 'string' ? data[key] : '');
-  return { node: text('nodeName') || nodeId, reason: text('reason'), name: text('name') };
+function engineParams({ nodeId = '', data }: EngineError, model?: ProcessModel): ErrorParams {
+  const node = model?.nodes[model.nodeIndex.get(nodeId) ?? -1]?.name || nodeId;
+  return { node, reason: typeof data['reason'] === 'string' ? data['reason'] : '' };
 }

@@ -8,7 +8,7 @@ import { workflowOf } from './workflow';
 
 export const workflow: Module = (context) => {
   const parts = workflowOf(context);
-  context.translateErrors(workflowRefusal);
+  context.translateErrors((error) => workflowRefusal(error));
   definitionRoutes(context.route, parts);
   queryRoutes(context.route, parts);
   listRoutes(context.route, parts);

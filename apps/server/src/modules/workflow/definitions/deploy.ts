@@ -20,9 +20,9 @@ const errCodes: Record<DefinitionProblemCode, DeployErrCode> = {
   gatewayWithoutFlow: 'flowDangling',
   flowWithoutCondition: 'conditionEmpty',
   defaultFlowWithCondition: 'defaultFlowInvalid',
+  badAttribute: 'settingBroken',
   duplicateAssignee: 'settingBroken',
   badMultiInstance: 'settingBroken',
-  brokenSettings: 'settingBroken',
 };
 
 /**

@@ -1,0 +1,325 @@
+import { agreement, errorMessage, handling as contract, locales, platform, type Endpoint } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countersigned, everyButton, filledContract, inRow, only, openOffice, type Office } from '../testing/office';
+
+describe('handling', () => {
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice();
+    const { player } = office;
+    await office.publish(
+      'row',
+      ...inRow(
+        ['review', { handlers: only(player('staff02')), buttons: everyButton }],
+        [
+          'sign',
+          { handlers: only(player('auditor01'), player('auditor02')), handling: countersigned, buttons: everyButton },
+        ],
+        ['plain', { handlers: only(player('staff03')) }],
+      ),
+    );
+  });
+  afterAll(() => office.server.close());
+
+  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const act = async (username: string, endpoint: Endpoint, procInstId: string, body: object = {}) => {
+    const { taskId } = await office.todo(username, procInstId);
+    return call(username, endpoint, { body: { procInstId, taskId, comment: '意见', ...body } });
+  };
+  const historyOf = async (procInstId: string) =>
+    (await call('staff01', contract.historyList, { query: { procInstId } })).data;
+  const waitsFor = async (username: string, procInstId: string) =>
+    office.todo(username, procInstId).then(
+      ({ taskDefKey }) => taskDefKey,
+      () => null,
+    );
+
+  describe('the lists', () => {
+    it('follow a contract from one person to the next', async () => {
+      const count = async (username: string) => (await call(username, platform.homeCount, {})).data;
+      const before = { staff01: await count('staff01'), staff02: await count('staff02') };
+
+      const instance = await office.start('staff01', 'row', { agreementName: '名单里的合同' });
+
+      expect(await count('staff01')).toEqual({ ...before.staff01, create: before.staff01.create + 1 });
+      expect(await count('staff02')).toEqual({ ...before.staff02, todo: before.staff02.todo + 1 });
+      const todo = await call('staff02', contract.todoPage, { query: { keyword: '名单里' } });
+      expect(todo.data).toMatchObject({
+        total: 1,
+        size: 10,
+        current: 1,
+        records: [
+          {
+            taskDefKey: 'review',
+            taskName: '节点 review',
+            initiatorName: '张伟',
+            processName: '流程 row',
+            endTime: null,
+          },
+        ],
+      });
+
+      await office.agree('staff02', instance);
+
+      expect(await count('staff02')).toEqual({ ...before.staff02, complete: before.staff02.complete + 1 });
+      const done = await call('staff02', contract.donePage, { query: { keyword: '名单里' } });
+      expect(done.data.records).toMatchObject([
+        { procInstId: instance, action: 'complete', endTime: expect.any(String) },
+      ]);
+      const initiated = await call('staff01', contract.initiatedPage, { query: { keyword: '名单里' } });
+      expect(initiated.data.records).toMatchObject([
+        { procInstId: instance, state: 'running', currentNodes: ['节点 sign'] },
+      ]);
+    });
+
+    it('are paged', async () => {
+      const { data } = await call('staff02', contract.todoPage, { query: { size: 1, current: 2 } });
+
+      expect(data).toMatchObject({ size: 1, current: 2, total: expect.any(Number) });
+      expect(data.records).toHaveLength(data.total > 1 ? 1 : 0);
+      expect((await call('staff02', contract.todoPage, { query: { current: 0 } })).data).toEqual({ field: 'current' });
+    });
+  });
+
+  describe('the configuration', () => {
+    it('offers a task its buttons, in the reader’s language, and its form', async () => {
+      const instance = await office.start('staff01', 'row');
+      const { procDefId, taskDefKey } = await office.todo('staff02', instance);
+
+      const { data } = await call('staff02', contract.handleConfiguration, {
+        query: { procDefId, taskDefKey },
+        locale: 'en-US',
+      });
+
+      expect(data.buttonList.map(({ id, enabled }: contract.TaskButton) => [id, enabled])).toEqual([
+        ['complete', true],
+        ['reject', true],
+        ['save', false],
+        ['delegate', true],
+        ['invite', false],
+        ['copy', false],
+        ['terminate', true],
+        ['print', true],
+      ]);
+      expect(data.buttonList[0].name).toMatch(/^agree$/i);
+      expect(data.formList).toMatchObject([{ formKey: 'agreementForm', formRouter: 'agreementForm' }]);
+      const other = await call('staff02', contract.handleConfiguration, { query: { procDefId, taskDefKey: 'none' } });
+      expect(other.status).toBe(404);
+    });
+
+    it('offers a start one button', async () => {
+      const { data } = await call('staff01', contract.startConfiguration, { query: { procDefKey: 'row' } });
+
+      expect(data.buttonList).toEqual([{ id: 'start', name: '提交', enabled: true, custom: false }]);
+    });
+  });
+
+  describe('an instance', () => {
+    it('says where it stands, to each reader as it concerns them', async () => {
+      const instance = await office.start('staff01', 'row');
+      const { taskId } = await office.todo('staff02', instance);
+      const info = async (username: string, query: object) =>
+        (await call(username, contract.messageProcessInfo, { query: { procInstId: instance, ...query } })).data;
+
+      expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'running' });
+      expect(await info('staff01', { taskId })).toMatchObject({ taskId, taskState: 'complete' });
+      expect(await info('staff01', {})).toMatchObject({ taskId: null, taskDefKey: 'review', taskState: 'complete' });
+      await office.agree('staff02', instance);
+      expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'complete' });
+    });
+
+    it('is drawn with the state of its nodes and their people', async () => {
+      const instance = await office.start('staff01', 'row');
+      await office.agree('staff02', instance);
+      const { procDefId } = await office.todo('auditor01', instance);
+
+      const { data } = await call('staff01', contract.historyDiagram, { query: { procInstId: instance, procDefId } });
+
+      expect(data.bpmn20Xml).toContain('<bpmn:process id="row"');
+      const node = (id: string) =>
+        data.activityStatusList.find((item: { activityId: string }) => item.activityId === id);
+      expect(node('review')).toMatchObject({ status: 'complete' });
+      expect(node('sign')).toMatchObject({ status: 'running' });
+      expect(node('sign').operatorList.toSorted()).toEqual(['冯志强', '高丽华'].toSorted());
+      expect(node('plain')).toMatchObject({ status: 'noRunning', operatorList: ['陈静'] });
+      expect(data.highLightFlowList).toEqual(expect.arrayContaining(['to_review', 'to_sign']));
+    });
+
+    it('is read by those who take part in it alone', async () => {
+      const instance = await office.start('staff01', 'row');
+      const { procDefId, taskDefKey, taskId } = await office.todo('staff02', instance);
+      const reads: [Endpoint, object][] = [
+        [contract.historyList, {}],
+        [contract.historyDiagram, { procDefId }],
+        [contract.messageProcessInfo, { taskId }],
+        [contract.listJumpTarget, { taskDefKey }],
+      ];
+
+      for (const [endpoint, query] of reads) {
+        const status = async (username: string, procInstId: string) =>
+          (await call(username, endpoint, { query: { procInstId, ...query } })).status;
+        expect(await status('staff01', instance)).toBe(200);
+        expect(await status('staff02', instance)).toBe(200);
+        expect(await status('designer01', instance)).toBe(200);
+        expect(await status('staff04', instance)).toBe(403);
+        expect(await status('staff01', 'none')).toBe(404);
+      }
+    });
+  });
+
+  describe('an action', () => {
+    it('delegates to one other person', async () => {
+      const instance = await office.start('staff01', 'row');
+
+      const reply = await act('staff02', contract.delegate, instance, { assignee: office.player('staff04').userId });
+
+      expect(reply).toMatchObject({ status: 200, data: { procInstId: instance } });
+      expect(await waitsFor('staff02', instance)).toBeNull();
+      expect(await waitsFor('staff04', instance)).toBe('review');
+      expect(await historyOf(instance)).toMatchObject([
+        { action: 'start', userNickName: '张伟' },
+        { action: 'delegate', userNickName: '刘洋', fullMsg: '意见' },
+        { action: 'running', userNickName: '赵敏' },
+      ]);
+    });
+
+    it('adds a signer', async () => {
+      const instance = await office.start('staff01', 'row');
+      await office.agree('staff02', instance);
+
+      const body = { taskDefKey: 'sign', userIdList: [office.player('staff04').userId] };
+      const reply = await act('auditor01', contract.addSign, instance, body);
+
+      expect(reply.status).toBe(200);
+      expect(await waitsFor('staff04', instance)).toBe('sign');
+    });
+
+    it('rejects to an earlier node, which its handler then handles again', async () => {
+      const instance = await office.start('staff01', 'row');
+      await office.agree('staff02', instance);
+      const { taskDefKey } = await office.todo('auditor01', instance);
+      const targets = await call('auditor01', contract.listJumpTarget, { query: { procInstId: instance, taskDefKey } });
+      expect(targets.data).toEqual([{ taskDefKey: 'review', taskName: '节点 review' }]);
+
+      const reply = await act('auditor01', contract.reject, instance, { target: 'review', reSubmitType: '1' });
+
+      expect(reply.status).toBe(200);
+      expect(await waitsFor('auditor02', instance)).toBeNull();
+      expect(await waitsFor('staff02', instance)).toBe('review');
+      const { data } = await call('staff01', contract.messageProcessInfo, { query: { procInstId: instance } });
+      expect(data.taskDefKey).toBe('review');
+    });
+
+    it('stops the instance', async () => {
+      const instance = await office.start('staff01', 'row');
+
+      const reply = await act('staff02', contract.terminate, instance);
+
+      expect(reply.status).toBe(200);
+      const { data } = await call('staff01', contract.initiatedPage, { query: { size: 100 } });
+      const record = data.records.find(({ procInstId }: contract.InstanceRecord) => procInstId === instance);
+      expect(record.state).toBe('terminal');
+    });
+
+    describe.each(locales)('is refused in words (%s)', (locale) => {
+      it('when it is not the caller’s, not offered, or not possible; nothing changes', async () => {
+        const { player } = office;
+        const instance = await office.start('staff01', 'row');
+        const { taskId } = await office.todo('staff02', instance);
+        const signing = await office.start('staff01', 'row');
+        await office.agree('staff02', signing);
+        const signer = (await office.todo('auditor01', signing)).taskId;
+        const plain = await office.start('staff01', 'row');
+        await office.agree('staff02', plain);
+        await office.agree('auditor01', plain);
+        await office.agree('auditor02', plain);
+        const last = (await office.todo('staff03', plain)).taskId;
+        const before = await office.everything();
+
+        const task = { procInstId: instance, taskId, comment: '意见' };
+        const sign = { procInstId: signing, taskId: signer, taskDefKey: 'sign', comment: '' };
+        const end = { procInstId: plain, taskId: last, comment: '意见' };
+        const to = (username: string) => ({ assignee: player(username).userId });
+        const refused = async (username: string, endpoint: Endpoint, body: object) => {
+          const { status, msg } = await call(username, endpoint, { body, locale });
+          return { status, msg };
+        };
+        const words = (name: Parameters<typeof errorMessage>[0], status: number, params = {}) => ({
+          status,
+          msg: errorMessage(name, locale, params),
+        });
+
+        expect(await refused('staff04', contract.terminate, task)).toEqual(words('notHandler', 403));
+        expect(await refused('staff02', contract.delegate, { ...task, ...to('staff02') })).toEqual(
+          words('delegateToSelf', 400),
+        );
+        expect(await refused('staff02', contract.delegate, { ...task, assignee: 999_999 })).toEqual(
+          words('assigneeUnknown', 400),
+        );
+        expect(await refused('staff02', contract.reject, { ...task, target: 'plain', reSubmitType: 1 })).toEqual(
+          words('targetNotReachable', 400),
+        );
+        expect(await refused('staff02', contract.reject, { ...task, target: 'review', reSubmitType: '2' })).toEqual(
+          words('directReturnDisabled', 400),
+        );
+        expect(
+          await refused('auditor01', contract.addSign, { ...sign, userIdList: [player('auditor02').userId] }),
+        ).toEqual(words('alreadySigner', 400, { name: '高丽华' }));
+        expect(
+          await refused('auditor01', contract.addSign, { ...sign, userIdList: [player('staff04').userId, 999_999] }),
+        ).toEqual(words('assigneeUnknown', 400));
+        const disabled = (button: string) => words('buttonDisabled', 403, { button });
+        const [invite, terminate] = locale === 'zh-CN' ? ['加签', '终止'] : ['Add signer', 'Terminate'];
+        expect(
+          await refused('staff02', contract.addSign, {
+            ...task,
+            taskDefKey: 'review',
+            userIdList: [player('staff04').userId],
+          }),
+        ).toEqual(disabled(invite));
+        expect(await refused('staff03', contract.terminate, end)).toEqual(disabled(terminate));
+
+        const faulty = async (endpoint: Endpoint, body: object) =>
+          (await call('staff02', endpoint, { body, locale })).data;
+        expect(await faulty(contract.terminate, { ...task, comment: '字'.repeat(101) })).toEqual({ field: 'comment' });
+        expect(await faulty(contract.delegate, { ...task, ...to('staff04'), comment: ' ' })).toEqual({
+          field: 'comment',
+        });
+        expect(await faulty(contract.delegate, task)).toEqual({ field: 'assignee' });
+        expect(await faulty(contract.reject, { ...task, reSubmitType: '1' })).toEqual({ field: 'target' });
+        expect(await faulty(contract.addSign, { ...task, taskDefKey: 'review', userIdList: [] })).toEqual({
+          field: 'userIdList',
+        });
+        expect(await office.everything()).toEqual(before);
+      });
+    });
+  });
+
+  it('keeps a disabled person from being given a task', async () => {
+    const instance = await office.start('staff01', 'row');
+    const { userId } = office.player('unitadmin01');
+    await office.server.database.pool.query(`update users set status = '1' where id = $1`, [userId]);
+
+    const reply = await act('staff02', contract.delegate, instance, { assignee: userId });
+
+    expect(reply).toMatchObject({ status: 400, msg: errorMessage('assigneeUnknown', 'zh-CN') });
+    await office.server.database.pool.query(`update users set status = '0' where id = $1`, [userId]);
+  });
+
+  it('never reaches another tenant’s instance', async () => {
+    const instance = await office.start('staff01', 'row');
+    const { taskId } = await office.todo('staff02', instance);
+    const { pool } = office.server.database;
+    await pool.query(`insert into tenants (id, name, alias) values (77, 'other', 'other')`);
+    await pool.query(`update users set tenant_id = 77 where username = 'staff04'`);
+    const body = { taskOperationDTO: { taskId, procInstId: instance }, agreementFormDTO: filledContract };
+
+    const read = await call('staff04', contract.historyList, { query: { procInstId: instance } });
+    const acted = await call('staff04', agreement.completeAgreementTask, { body });
+    const start = await call('staff04', contract.startConfiguration, { query: { procDefKey: 'row' } });
+
+    expect([read.status, acted.status, start.status]).toEqual([404, 404, 404]);
+    await pool.query(`update users set tenant_id = 1 where username = 'staff04'`);
+  });
+});

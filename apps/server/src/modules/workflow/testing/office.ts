@@ -1,0 +1,149 @@
+import { defaultButtons, noHandlers, type CandidateCondition, type UserTaskSettings } from '@portal/bpmn';
+import { agreement, handling, processDefinition } from '@portal/contract';
+import { testServer, type Client, type Reply, type TestServer } from '../../../testing/server';
+import { castOf, type Player } from '../demo/cast';
+import { draw, type DrawnFlow, type DrawnNode } from '../demo/drawing';
+
+const accounts = ['designer01', 'unitadmin01', 'staff01', 'staff02', 'staff03', 'staff04', 'auditor01', 'auditor02'];
+
+const tables = [
+  'wf_definition',
+  'wf_draft',
+  'wf_instance',
+  'wf_todo',
+  'wf_history',
+  'wf_job',
+  'agreement_forms',
+  'files',
+];
+
+/** The server with the demonstration's people, and the ways in which tests let them work. */
+export interface Office {
+  server: TestServer;
+  /** Somebody signed in; asked twice, the same session. */
+  as(username: string): Promise<Client>;
+  player: (username: string) => Player;
+  /** Publishes the process as `designer01`. */
+  publish(key: string, nodes: DrawnNode[], flows: DrawnFlow[], options?: ProcessOptions): Promise<Reply>;
+  /** Starts a contract and answers its instance. */
+  start(username: string, key: string, form?: object): Promise<string>;
+  /** What waits for somebody in an instance. @throws when nothing does */
+  todo(username: string, procInstId: string): Promise<handling.TaskRecord>;
+  agree(username: string, procInstId: string, body?: object): Promise<Reply>;
+  /** What the workflow keeps, a digest a table, to tell whether a call has changed anything. */
+  everything(): Promise<Record<string, string>>;
+}
+
+interface ProcessOptions {
+  forms?: Parameters<typeof draw>[0]['forms'];
+  /** Changes the XML before it is sent. */
+  edit?: (xml: string) => string;
+}
+
+export const agreementForm = {
+  formId: 1,
+  formKey: agreement.agreementFormKey,
+  formName: '合同表单',
+  formFieldList: [],
+  formPropertyList: [],
+};
+
+/** A contract that every rule lets pass. */
+export const filledContract = {
+  agreementName: '人才公寓物业服务合同',
+  agreementType: '1',
+  startTime: '2026-01-01 00:00:00',
+  endTime: '2026-12-31 23:59:59',
+  agreementMoney: 5000,
+  technicalServiceRequire: '按季度提交成果',
+  violationDuty: '按合同金额 10% 赔偿',
+};
+
+export async function openOffice(): Promise<Office> {
+  const server = await testServer();
+  const cast = await castOf(server.database.db, accounts);
+  const clients = new Map<string, Promise<Client>>();
+
+  const office: Office = {
+    server,
+    as(username) {
+      const client = clients.get(username) ?? server.as(username);
+      clients.set(username, client);
+      return client;
+    },
+    player: (username) => cast.get(username)!,
+    async publish(key, nodes, flows, { forms = [agreementForm], edit = (xml: string) => xml } = {}) {
+      const xml = await draw({ key, name: `流程 ${key}`, documentation: '', forms, nodes, flows });
+      const designer = await office.as('designer01');
+      const body = { bpmnData: edit(xml), processDefinitionKey: key, processName: `流程 ${key}` };
+      return designer(processDefinition.deploy, { body });
+    },
+    async start(username, key, form = {}) {
+      const body = { startProcessDTO: { procDefKey: key }, agreementFormDTO: { ...filledContract, ...form } };
+      const { data, msg } = await (await office.as(username))(agreement.startAgreement, { body });
+      if (!data) throw new Error(`${username} cannot start ${key}: ${msg}`);
+      return data.procInstId;
+    },
+    async todo(username, procInstId) {
+      const { data } = await (await office.as(username))(handling.todoPage, { query: { size: 100 } });
+      const task = data.records.find((record: handling.TaskRecord) => record.procInstId === procInstId);
+      if (!task) throw new Error(`nothing of ${procInstId} waits for ${username}`);
+      return task;
+    },
+    async agree(username, procInstId, body = {}) {
+      const { taskId } = await office.todo(username, procInstId);
+      const taskOperationDTO = { taskId, procInstId, comment: '同意' };
+      return (await office.as(username))(agreement.completeAgreementTask, { body: { taskOperationDTO, ...body } });
+    },
+    async everything() {
+      const contents = await Promise.all(
+        tables.map((table) =>
+          server.database.pool.query<{ digest: string }>(
+            `select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as digest from ${table} t`,
+          ),
+        ),
+      );
+      return Object.fromEntries(tables.map((table, index) => [table, contents[index]?.rows[0]?.digest ?? '']));
+    },
+  };
+  return office;
+}
+
+export const only = (...players: Player[]): CandidateCondition => ({
+  ...noHandlers,
+  userList: players.map(({ userId, chineseName }) => ({ userId, chineseName })),
+});
+
+/** Every button that a node can offer. */
+export const everyButton = defaultButtons.map((button) => ({ ...button, enabled: true }));
+
+export const countersigned: UserTaskSettings['handling'] = {
+  type: 'completeMultiInst',
+  config: { isSequential: false, completePercentage: 100, condition: '' },
+};
+
+/** Nodes in a row, each led to by the one before it. */
+export function inRow(...steps: [id: string, settings: Partial<UserTaskSettings>][]): [DrawnNode[], DrawnFlow[]] {
+  const nodes: DrawnNode[] = [
+    { id: 'start', type: 'bpmn:StartEvent', name: '开始', x: 100, y: 100 },
+    ...steps.map(([id, settings], index) => ({
+      id,
+      type: 'bpmn:UserTask' as const,
+      name: `节点 ${id}`,
+      settings,
+      x: 300 + index * 300,
+      y: 100,
+    })),
+    { id: 'end', type: 'bpmn:EndEvent', name: '结束', x: 300 + steps.length * 300, y: 100 },
+  ];
+  const flows = nodes.slice(1).map((node, index) => ({
+    id: `to_${node.id}`,
+    from: nodes[index]!.id,
+    to: node.id,
+    points: [
+      [nodes[index]!.x, 100],
+      [node.x, 100],
+    ] as [number, number][],
+  }));
+  return [nodes, flows];
+}
