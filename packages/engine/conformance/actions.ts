@@ -13,13 +13,15 @@ const actions: Readonly<Record<string, Perform>> = {
   deploy: (_session, _action, deploy) => deploy(),
 
   async start(session, action) {
-    if (action['instructions'] !== undefined) throw new NotSupported('start with instructions');
+    const list = action['instructions'];
+    const instructions = list === undefined ? undefined : await session.instructions(undefined, list);
     const result = await session.engine.start(
       { tenant: session.tenant },
       {
         definitionKey: text(action['processKey']),
         businessKey: action['businessKey'] === undefined ? '' : text(action['businessKey']),
         vars: vars(action),
+        ...(instructions ? { instructions } : {}),
       },
     );
     session.ids.push(result.instanceId);

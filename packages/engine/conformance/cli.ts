@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createMemoryStore } from '../src';
-import { pgStoreForTests } from '../src/testing';
+import { standalonePgStore } from '../testing/postgres';
 import { defaultFolder, hasCases } from './cases';
 import { allAreas, runArea, type AreaResult } from './suite';
 
@@ -22,7 +22,7 @@ else {
 async function runAll(): Promise<number> {
   const { store, close } =
     values.store === 'postgres'
-      ? await pgStoreForTests()
+      ? await standalonePgStore()
       : { store: createMemoryStore(), close: async () => undefined };
   const results: AreaResult[] = [];
   for (const area of values.area === undefined ? allAreas(values.cases) : [values.area]) {

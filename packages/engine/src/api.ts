@@ -15,6 +15,7 @@ import type {
   Draft,
   HistoryRow,
   InstanceRecord,
+  Instruction,
   Page,
   PageQuery,
   RejectInput,
@@ -84,12 +85,6 @@ export interface InstanceCommands {
   /** Ends the instance with a reason. */
   delete(tenant: string, instanceId: string, reason?: string): Promise<CommandResult>;
 }
-
-/** One change of `modify`. */
-export type Instruction =
-  | { type: 'startBefore'; nodeId: string; vars?: Variables }
-  | { type: 'cancelAll'; nodeId: string }
-  | { type: 'cancel'; executionId: string };
 
 export interface Queries {
   /** Tasks offered to the caller's identities, newest first. */

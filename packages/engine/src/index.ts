@@ -3,7 +3,7 @@ export { EngineError, DefinitionError } from './errors';
 export type { EngineErrorCode, DefinitionProblem, DefinitionProblemCode } from './errors';
 export { createEngine } from './engine';
 export type { EnginePorts } from './engine';
-export type { Engine, Instruction } from './api';
+export type { Engine } from './api';
 export { createPgStore, engineMigrations } from './store';
 export { createMemoryStore } from './store/memory';
 export type { DueJob, Migration, Store } from './store/port';

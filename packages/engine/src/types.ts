@@ -76,7 +76,15 @@ export interface StartInput {
   vars?: Variables;
   selectedFlowIds?: readonly string[];
   comment?: string;
+  /** Where to begin instead of the start event. */
+  instructions?: readonly Instruction[];
 }
+
+/** One change of `modify`, or a place to begin at. */
+export type Instruction =
+  | { type: 'startBefore'; nodeId: string; vars?: Variables }
+  | { type: 'cancelAll'; nodeId: string }
+  | { type: 'cancel'; executionId: string };
 
 export interface CompleteInput {
   taskId: string;

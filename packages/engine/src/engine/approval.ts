@@ -79,5 +79,6 @@ function startCommand(
     vars: input.vars ?? {},
     selectedFlowIds: input.selectedFlowIds ?? [],
     comment: input.comment ?? '',
+    ...(input.instructions ? { changes: input.instructions } : {}),
   };
 }

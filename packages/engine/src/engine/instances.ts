@@ -1,5 +1,5 @@
-import type { InstanceCommands, Instruction } from '../api';
-import type { Change, Command } from '../core/commands/types';
+import type { InstanceCommands } from '../api';
+import type { Command } from '../core/commands/types';
 import { rootId } from '../core/state';
 import { EngineError } from '../errors';
 import type { Store } from '../store/port';
@@ -31,7 +31,7 @@ export function instanceCommands(
       executor.run(tenant, instanceId, { type: 'message', name, vars }),
     runJob: (tenant, instanceId, jobId) => executor.run(tenant, instanceId, { type: 'runJob', jobId }),
     modify: (tenant, instanceId, instructions) =>
-      executor.run(tenant, instanceId, { type: 'modify', changes: changesOf(instructions) }),
+      executor.run(tenant, instanceId, { type: 'modify', changes: instructions }),
     delete: (tenant, instanceId, reason = '') => executor.run(tenant, instanceId, { type: 'delete', reason }),
 
     async restart(tenant, instanceId, instructions) {
@@ -50,10 +50,8 @@ export function instanceCommands(
         vars: { ...executions[rootId]?.vars },
         selectedFlowIds: [],
         comment: '',
-        changes: changesOf(instructions),
+        changes: instructions,
       });
     },
   };
 }
-
-const changesOf = (instructions: readonly Instruction[]): Change[] => [...instructions];

@@ -20,7 +20,8 @@ function checkExclusive(node: NodeDraft, outgoing: readonly Flow[], problems: Pr
       problems.add(flow.id, 'defaultFlowWithCondition', 'the default or only flow has a condition');
     }
   }
-  const open = outgoing.filter((flow) => !flow.condition && !isDefault(flow));
+  /* A condition that could not be read is a fault already. */
+  const open = outgoing.filter((flow) => !flow.condition && !isDefault(flow) && !problems.concern(flow.id));
   if (outgoing.length > 1 && (open.length > 1 || (open.length === 1 && node.defaultFlow !== undefined))) {
     for (const flow of open) problems.add(flow.id, 'flowWithoutCondition', 'the flow needs a condition');
   }

@@ -9,6 +9,10 @@ export class Problems {
     this.list.push({ nodeId, code, message });
   }
 
+  concern(nodeId: string): boolean {
+    return this.list.some((problem) => problem.nodeId === nodeId);
+  }
+
   /** Compiles an expression; a bad one is noted. */
   expression(nodeId: string, text: string): Expression | undefined {
     try {

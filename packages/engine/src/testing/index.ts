@@ -1,2 +1,1 @@
 export { createMemoryStore } from '../store/memory';
-export { pgStoreForTests } from './postgres';

@@ -1,9 +1,10 @@
+import type { Instruction } from '../../types';
 import { EngineError } from '../../errors';
 import { cancel } from '../cancel';
 import { addMembers, removeMember } from '../multi-instance';
 import type { Run } from '../run';
 import { rootId, type Execution } from '../state';
-import type { Change, Perform } from './types';
+import type { Perform } from './types';
 
 /** Suffix of the id of a multi-instance body, as Camunda names it. */
 const bodySuffix = '#multiInstanceBody';
@@ -16,7 +17,7 @@ export const modify: Perform<'modify'> = (run, { changes }) => {
   run.state.endedAt = run.env.now;
 };
 
-export function applyChanges(run: Run, changes: readonly Change[]): void {
+export function applyChanges(run: Run, changes: readonly Instruction[]): void {
   for (const change of changes) {
     if (change.type === 'startBefore') startBefore(run, change.nodeId, change.vars);
     else if (change.type === 'cancelAll') cancelAll(run, change.nodeId);

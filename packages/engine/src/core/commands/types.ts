@@ -1,4 +1,4 @@
-import type { Variables } from '../../types';
+import type { Instruction, Variables } from '../../types';
 import type { Run } from '../run';
 
 /** Who gives a command; without a user no handler is checked. */
@@ -6,12 +6,6 @@ export interface By {
   user?: string | undefined;
   identities?: readonly string[] | undefined;
 }
-
-/** One change of a modification; ids of executions are those within the instance. */
-export type Change =
-  | { type: 'startBefore'; nodeId: string; vars?: Variables }
-  | { type: 'cancelAll'; nodeId: string }
-  | { type: 'cancel'; executionId: string };
 
 interface Commands {
   start: By & {
@@ -24,7 +18,7 @@ interface Commands {
     selectedFlowIds: readonly string[];
     comment: string;
     /** Where to begin instead of the start event. */
-    changes?: readonly Change[];
+    changes?: readonly Instruction[];
   };
   complete: By & { taskId: string; comment: string; vars: Variables; selectedFlowIds: readonly string[] };
   delegate: By & { taskId: string; assignee: string; comment: string };
@@ -39,7 +33,7 @@ interface Commands {
   setVars: { vars: Variables; executionId?: string; local?: boolean };
   message: { name: string; vars: Variables };
   runJob: { jobId: string };
-  modify: { changes: readonly Change[] };
+  modify: { changes: readonly Instruction[] };
   delete: { reason: string };
 }
 

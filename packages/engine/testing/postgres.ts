@@ -1,0 +1,39 @@
+import { Pool } from 'pg';
+import startServer from '../../../testing/global-setup';
+import { testDatabase } from '../../../testing/database';
+import { createPgStore, engineMigrations, type Store } from '../src';
+
+export interface TestStore {
+  store: Store;
+  pool: Pool;
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A store on a database of its own, gone with `close`. */
+export async function pgStore(): Promise<TestStore> {
+  const database = await testDatabase([{ source: 'engine', migrations: engineMigrations }]);
+  const pool = new Pool({ connectionString: database.url, max: 20 });
+  return {
+    store: createPgStore(pool),
+    pool,
+    url: database.url,
+    async close() {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+/** The same for a program of its own, which brings its PostgreSQL up and down. */
+export async function standalonePgStore(): Promise<TestStore> {
+  const stopServer = await startServer();
+  const test = await pgStore();
+  return {
+    ...test,
+    async close() {
+      await test.close();
+      await stopServer();
+    },
+  };
+}
