@@ -11,6 +11,12 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      treeshake: {
+        /* antd's parts do nothing when they are only imported, though their packages do not say so. */
+        moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }],
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(ofTheServer.map((path) => [path, { target: server, ws: path === '/admin/' }])),

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
 import { connectHttp } from './app/session/connect-http';
+import { sessionStore } from './app/session/store';
 import { startI18n } from './shared/i18n';
 import { startTheme } from './shared/theme/theme';
 import './shared/theme/base.css';
@@ -8,4 +8,8 @@ import './shared/theme/base.css';
 startTheme();
 connectHttp();
 await startI18n();
-createRoot(document.getElementById('root')!).render(<App />);
+
+/** Whoever has to sign in first gets the sign-in page alone, without the application behind it. */
+const atTheDoor = location.pathname.startsWith('/login') && !sessionStore.get();
+const { start } = atTheDoor ? await import('./features/sign-in') : await import('./app');
+start(createRoot(document.getElementById('root')!));

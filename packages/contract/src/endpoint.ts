@@ -34,12 +34,12 @@ export interface Endpoint<
   response: R;
 }
 
-interface Definition<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+interface Definition<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Answer> {
   method: Method;
   path: string;
   summary: string;
   access: Access;
-  answer?: Answer;
+  answer?: A;
   accepts?: Endpoint['accepts'];
   params?: P;
   query?: Q;
@@ -53,9 +53,10 @@ export function endpoint<
   Q extends Schema = undefined,
   B extends Schema = undefined,
   R extends Schema = undefined,
->(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  A extends Answer = 'envelope',
+>(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R> & { answer: A } {
   return {
-    answer: 'envelope',
+    answer: 'envelope' as A,
     accepts: 'json',
     params: undefined as P,
     query: undefined as Q,

@@ -1,86 +1,59 @@
 import { permissions } from '@portal/contract';
-import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { designerPath } from '../shared/paths';
-import { detour, homeAddress, returnAddress, type RouteRule } from './guard';
-import { LoadFailure } from './LoadFailure';
-import { sessionStore } from './session/store';
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { definitionsPath, designerPath } from '../shared/paths';
+import { homeAddress } from './guard';
+import { Guarded } from './Guarded';
+import { ToSignIn } from './ToSignIn';
 
-const guard =
-  (rule: RouteRule) =>
-  ({ request }: LoaderFunctionArgs) => {
-    const { pathname, search } = new URL(request.url);
-    const address = detour(rule, pathname + search, sessionStore.get());
-    return address ? redirect(address) : null;
-  };
-const signedIn = guard({ auth: true });
-const designing = guard({ auth: true, permissions: [permissions.processDesign] });
+const Shell = lazy(async () => ({ default: (await import('./shell')).Shell }));
+const MainLayout = lazy(async () => ({ default: (await import('./layout')).MainLayout }));
+const ErrorPage = lazy(async () => ({ default: (await import('../features/error-page')).ErrorPage }));
+const HomePage = lazy(async () => ({ default: (await import('../features/home')).HomePage }));
 
-/** With a session /login passes straight through (spec 000 §2, 'Route guard'). */
-const passThrough = ({ request }: LoaderFunctionArgs) =>
-  sessionStore.get() ? redirect(returnAddress(new URL(request.url).searchParams.get('from'))) : null;
+const process = () => import('../features/process');
+const ProcessLayout = lazy(async () => ({ default: (await process()).ProcessLayout }));
+const TodoPage = lazy(async () => ({ default: (await process()).TodoPage }));
+const DonePage = lazy(async () => ({ default: (await process()).DonePage }));
+const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPage }));
+const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
 
-const errorPages: RouteObject[] = (['404', '403', '408', '500'] as const).map((status) => ({
-  path: `/${status}`,
-  lazy: async () => {
-    const { ErrorPage } = await import('../features/error-page');
-    return { element: <ErrorPage status={status} /> };
-  },
-}));
+const design = () => import('../features/process-design');
+const DefinitionsPage = lazy(async () => ({ default: (await design()).DefinitionsPage }));
+const DesignerPage = lazy(async () => ({ default: (await design()).DesignerPage }));
 
-const processLists: RouteObject = {
-  path: '/process',
-  lazy: { Component: async () => (await import('../features/process')).ProcessLayout },
-  children: [
-    { index: true, loader: () => redirect('/process/todo') },
-    { path: 'todo', lazy: { Component: async () => (await import('../features/process')).TodoPage } },
-    { path: 'done', lazy: { Component: async () => (await import('../features/process')).DonePage } },
-    { path: 'my', lazy: { Component: async () => (await import('../features/process')).InitiatedPage } },
-    { path: 'create', lazy: { Component: async () => (await import('../features/process')).CreatePage } },
-  ],
-};
-
-const shell: RouteObject = {
-  loader: signedIn,
-  lazy: { Component: async () => (await import('./shell')).Shell },
-  children: [
-    {
-      lazy: { Component: async () => (await import('./layout')).MainLayout },
-      children: [
-        { path: homeAddress, lazy: { Component: async () => (await import('../features/home')).HomePage } },
-        processLists,
-        {
-          path: '/dev/activiti/process',
-          loader: designing,
-          lazy: { Component: async () => (await import('../features/process-design')).DefinitionsPage },
-        },
-      ],
-    },
-    {
-      path: designerPath,
-      loader: designing,
-      lazy: { Component: async () => (await import('../features/process-design')).DesignerPage },
-    },
-  ],
-};
+const designing = [permissions.processDesign];
 
 /** The portal's addresses (spec 000 §2); what is not built has no address and leads to /404. */
-export const routes: RouteObject[] = [
-  {
-    errorElement: <LoadFailure />,
-    HydrateFallback: () => null,
-    children: [
-      { path: '/', loader: () => redirect(homeAddress) },
-      { path: '/login', loader: ({ request }) => redirect(`/login/user${new URL(request.url).search}`) },
-      {
-        path: '/login/user',
-        loader: passThrough,
-        lazy: { Component: async () => (await import('../features/sign-in')).SignInPage },
-      },
-      ...errorPages,
-      shell,
-      { path: '*', loader: () => redirect('/404') },
-    ],
-  },
-];
-
-export const router = createBrowserRouter(routes);
+export function PortalRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to={homeAddress} replace />} />
+      <Route path="/login/*" element={<ToSignIn />} />
+      {(['404', '403', '408', '500'] as const).map((status) => (
+        <Route key={status} path={`/${status}`} element={<ErrorPage status={status} />} />
+      ))}
+      <Route element={<Guarded />}>
+        <Route element={<Shell />}>
+          <Route element={<MainLayout />}>
+            <Route path={homeAddress} element={<HomePage />} />
+            <Route path="/process" element={<ProcessLayout />}>
+              <Route index element={<Navigate to="/process/todo" replace />} />
+              <Route path="todo" element={<TodoPage />} />
+              <Route path="done" element={<DonePage />} />
+              <Route path="my" element={<InitiatedPage />} />
+              <Route path="create" element={<CreatePage />} />
+            </Route>
+            <Route element={<Guarded permissions={designing} />}>
+              <Route path={definitionsPath} element={<DefinitionsPage />} />
+            </Route>
+          </Route>
+          <Route element={<Guarded permissions={designing} />}>
+            <Route path={designerPath} element={<DesignerPage />} />
+          </Route>
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to="/404" replace />} />
+    </Routes>
+  );
+}

@@ -13,7 +13,7 @@ import styles from './DataTable.module.css';
 import type { TableToolsProps } from './TableTools';
 
 /** Which columns a table shows, and in which order; the handles can be dragged or moved by the keyboard. */
-export function ColumnSettings({ columns, arrangement, onArrange }: Omit<TableToolsProps, 'onRefresh'>) {
+export default function ColumnSettings({ columns, arrangement, onArrange }: Omit<TableToolsProps, 'onRefresh'>) {
   const { t } = useTranslation('widgets');
   const sensors = useSensors(
     useSensor(PointerSensor),

@@ -1,4 +1,5 @@
-import { Pagination, Table } from 'antd';
+import Table from '@rc-component/table';
+import { Pagination, Skeleton } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardList } from './CardList';
@@ -61,19 +62,17 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         <CardList rows={rows} rowKey={rowKey} renderCard={renderCard} loading={loading} onOpen={onOpen} empty={empty} />
       ) : (
         <Table<T>
+          className={styles.grid}
+          data-density={arrangement.density}
           columns={[index, ...visible(columns, arrangement)].map(({ render, ...column }) => ({
             ...column,
             render: (_: unknown, row: T) => render(row),
           }))}
-          dataSource={rows}
+          data={rows}
           rowKey={rowKey}
-          loading={loading}
-          size={arrangement.density}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          locale={{ emptyText: empty }}
+          emptyText={loading ? <Skeleton active /> : empty}
           onRow={(row) => (onOpen ? rowOpening(() => onOpen(row)) : {})}
-          rowClassName={onOpen ? styles.opens! : ''}
+          rowClassName={onOpen ? styles.opens : undefined}
         />
       )}
       {paging && paging.total > 0 && (

@@ -1,7 +1,7 @@
 import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
-import { App, Button, Dropdown, Popover, Tooltip } from 'antd';
+import { App, Button, Popover, type ButtonProps } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnSettings } from './ColumnSettings';
 import type { Arrangement, Density } from './columns';
 import styles from './DataTable.module.css';
 
@@ -12,40 +12,48 @@ export interface TableToolsProps {
   onRefresh?: () => void;
 }
 
-const densities: readonly Density[] = ['large', 'middle', 'small'];
+/** Dragging is fetched when somebody opens the settings. */
+const ColumnSettings = lazy(() => import('./ColumnSettings'));
+
+const densities: readonly Density[] = ['default', 'middle', 'small'];
 
 /** Refresh, density and columns, at the right above a table. */
 export function TableTools({ columns, arrangement, onArrange, onRefresh }: TableToolsProps) {
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();
   const refresh = onRefresh ?? (() => void message.warning(t('table.noRefresh')));
-  const chooseDensity = {
-    items: densities.map((density) => ({ key: density, label: t(`table.densities.${density}`) })),
-    selectable: true,
-    selectedKeys: [arrangement.density],
-    onClick: ({ key }: { key: string }) => onArrange({ ...arrangement, density: key as Density }),
-  };
+  const settings = (
+    <Suspense>
+      <ColumnSettings columns={columns} arrangement={arrangement} onArrange={onArrange} />
+    </Suspense>
+  );
+  const density = (
+    <div className={styles.densities}>
+      {densities.map((each) => (
+        <Button
+          key={each}
+          type={each === arrangement.density ? 'primary' : 'text'}
+          aria-pressed={each === arrangement.density}
+          onClick={() => onArrange({ ...arrangement, density: each })}
+        >
+          {t(`table.densities.${each}`)}
+        </Button>
+      ))}
+    </div>
+  );
   return (
     <div className={styles.tools}>
-      <Tooltip title={t('table.refresh')}>
-        <Button type="text" icon={<ReloadOutlined />} aria-label={t('table.refresh')} onClick={refresh} />
-      </Tooltip>
-      <Dropdown menu={chooseDensity} trigger={['click']} placement="bottomRight">
-        <Button
-          type="text"
-          icon={<ColumnHeightOutlined />}
-          aria-label={t('table.density')}
-          title={t('table.density')}
-        />
-      </Dropdown>
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        title={t('table.columns')}
-        content={<ColumnSettings columns={columns} arrangement={arrangement} onArrange={onArrange} />}
-      >
-        <Button type="text" icon={<SettingOutlined />} aria-label={t('table.columns')} title={t('table.columns')} />
+      <Tool label={t('table.refresh')} icon={<ReloadOutlined />} onClick={refresh} />
+      <Popover trigger="click" placement="bottomRight" title={t('table.density')} content={density}>
+        <Tool label={t('table.density')} icon={<ColumnHeightOutlined />} />
+      </Popover>
+      <Popover trigger="click" placement="bottomRight" title={t('table.columns')} content={settings}>
+        <Tool label={t('table.columns')} icon={<SettingOutlined />} />
       </Popover>
     </div>
   );
 }
+
+const Tool = ({ label, ...button }: { label: string } & ButtonProps) => (
+  <Button type="text" title={label} aria-label={label} {...button} />
+);

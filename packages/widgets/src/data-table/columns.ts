@@ -1,14 +1,17 @@
-import type { TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 
-/** A column as antd takes it, with a key to remember it by and a title that can be shown in the settings. */
-export interface DataColumn<T> extends Omit<TableColumnType<T>, 'key' | 'title' | 'render'> {
+export interface DataColumn<T> {
+  /** By which the reader's arrangement remembers it. */
   key: string;
   title: string;
   render: (row: T) => ReactNode;
+  /** Numbers and times align right. */
+  align?: 'left' | 'right';
+  /** In px; without it the column takes what it needs. */
+  width?: number;
 }
 
-export type Density = 'large' | 'middle' | 'small';
+export type Density = 'default' | 'middle' | 'small';
 
 /** What a reader has arranged: the order of columns by key, those hidden, and the density. */
 export interface Arrangement {
@@ -17,7 +20,7 @@ export interface Arrangement {
   density: Density;
 }
 
-export const initialArrangement: Arrangement = { order: [], hidden: [], density: 'large' };
+export const initialArrangement: Arrangement = { order: [], hidden: [], density: 'default' };
 
 /** All columns in the arranged order; those that the arrangement does not know yet follow in their own order. */
 export function ordered<C extends { key: string }>(columns: readonly C[], order: readonly string[]): C[] {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePlatformSettings } from '../../shared/api/platform-settings';
@@ -5,10 +6,12 @@ import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { homeAddress } from '../guard';
 import styles from './Header.module.css';
-import { PhoneMenu } from './PhoneMenu';
 import { ThemeSwitch } from './ThemeSwitch';
 import { TopMenu } from './TopMenu';
 import { UserMenu } from './UserMenu';
+
+/** Fetched on a phone only. */
+const PhoneMenu = lazy(() => import('./PhoneMenu'));
 
 export function Header() {
   const { t } = useTranslation('shell');
@@ -16,12 +19,12 @@ export function Header() {
   const phone = useIsPhone();
   return (
     <header className={styles.header}>
-      {phone && <PhoneMenu />}
+      <Suspense>{phone && <PhoneMenu />}</Suspense>
       <Link to={homeAddress} className={styles.logo} aria-label={t('toHome')}>
         <img src={settings?.frontIndexLogo || '/icon.svg'} alt="" width={32} height={32} />
         <span>{settings?.loginApplicationName}</span>
       </Link>
-      <div className={styles.menu}>{!phone && <TopMenu mode="horizontal" />}</div>
+      <div className={styles.menu}>{!phone && <TopMenu direction="row" />}</div>
       {!phone && <LanguageSwitch />}
       {!phone && <ThemeSwitch />}
       <UserMenu />

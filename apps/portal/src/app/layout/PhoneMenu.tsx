@@ -8,7 +8,7 @@ import { ThemeSwitch } from './ThemeSwitch';
 import { TopMenu } from './TopMenu';
 
 /** On a phone the menu and the settings stand in a drawer. */
-export function PhoneMenu() {
+export default function PhoneMenu() {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function PhoneMenu() {
       />
       <Drawer title={t('mainMenu')} placement="left" size={280} open={open} onClose={() => setOpen(false)}>
         <div className={styles.phoneMenu}>
-          <TopMenu mode="inline" onChosen={() => setOpen(false)} />
+          <TopMenu direction="column" onChosen={() => setOpen(false)} />
           <div className={styles.phoneSettings}>
             <LanguageSwitch />
             <ThemeSwitch />

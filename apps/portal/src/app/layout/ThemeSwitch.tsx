@@ -1,5 +1,5 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { chooseTheme, useTheme } from '../../shared/theme/theme';
 
@@ -8,13 +8,12 @@ export function ThemeSwitch() {
   const dark = useTheme() === 'dark';
   const label = t(dark ? 'theme.toLight' : 'theme.toDark');
   return (
-    <Tooltip title={label}>
-      <Button
-        type="text"
-        icon={dark ? <SunOutlined /> : <MoonOutlined />}
-        aria-label={label}
-        onClick={() => chooseTheme(dark ? 'light' : 'dark')}
-      />
-    </Tooltip>
+    <Button
+      type="text"
+      icon={dark ? <SunOutlined /> : <MoonOutlined />}
+      title={label}
+      aria-label={label}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+    />
   );
 }

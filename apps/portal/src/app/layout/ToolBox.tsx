@@ -1,6 +1,6 @@
 import { HomeOutlined, LeftOutlined, RightOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
 import { limits } from '@portal/contract';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -37,11 +37,7 @@ export function ToolBox({ scroller }: { scroller: RefObject<HTMLElement | null> 
 }
 
 function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
-  return (
-    <Tooltip title={label} placement="left">
-      <Button type="text" icon={icon} aria-label={label} onClick={onClick} />
-    </Tooltip>
-  );
+  return <Button type="text" icon={icon} title={label} aria-label={label} onClick={onClick} />;
 }
 
 /** Whether the area has been scrolled by more than `offset` px. */

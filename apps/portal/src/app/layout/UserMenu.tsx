@@ -1,7 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons';
-import { App, Avatar, Button, Popover } from 'antd';
-import { useState } from 'react';
+import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Popup } from '../../shared/ui/Popup';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { leaveForSignIn } from '../session/leave';
 import { signOut } from '../session/session';
@@ -14,43 +14,45 @@ export function UserMenu() {
   const { modal } = App.useApp();
   const user = useSession()?.user;
   const phone = useIsPhone();
-  const [open, setOpen] = useState(false);
   if (!user) return null;
   const { chineseName, username, avatar } = user.sysUser;
 
-  const askToLeave = () => {
-    setOpen(false);
+  const askToLeave = () =>
     modal.confirm({
       title: t('signOut.confirm'),
       okText: t('signOut.ok'),
       cancelText: t('cancel'),
       autoFocusButton: 'ok',
-      onOk: () => signOut().then(leaveForSignIn),
+      centered: true,
+      onOk: () => signOut().then(() => leaveForSignIn({ comeBack: false })),
     });
-  };
-  const person = (
-    <div className={styles.person}>
-      <strong>{chineseName}</strong>
-      <small>{username}</small>
-      {user.companyName && <small>{user.companyName}</small>}
-      <Button block icon={<LogoutOutlined />} onClick={askToLeave}>
-        {t('signOut.label')}
-      </Button>
-    </div>
+  const face = (
+    <>
+      <span className={styles.face} aria-hidden>
+        {avatar ? <img src={avatar} alt="" /> : chineseName.slice(0, 1)}
+      </span>
+      {!phone && <span className={styles.userName}>{chineseName}</span>}
+    </>
   );
   return (
-    <Popover content={person} trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen}>
-      <button
-        type="button"
-        className={styles.user}
-        aria-expanded={open}
-        aria-label={t('userMenu', { name: chineseName })}
-      >
-        <Avatar size={28} src={avatar || undefined}>
-          {chineseName.slice(0, 1)}
-        </Avatar>
-        {!phone && <span>{chineseName}</span>}
-      </button>
-    </Popover>
+    <Popup label={t('userMenu', { name: chineseName })} trigger={face} triggerClassName={styles.user}>
+      {(close) => (
+        <div className={styles.person}>
+          <strong>{chineseName}</strong>
+          <small>{username}</small>
+          {user.companyName && <small>{user.companyName}</small>}
+          <Button
+            block
+            icon={<LogoutOutlined />}
+            onClick={() => {
+              close();
+              askToLeave();
+            }}
+          >
+            {t('signOut.label')}
+          </Button>
+        </div>
+      )}
+    </Popup>
   );
 }

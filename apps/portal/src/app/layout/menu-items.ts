@@ -2,17 +2,24 @@ import type { platform } from '@portal/contract';
 
 type MenuItem = platform.MenuItem;
 
-export type MenuEntry = { key: string; label: string } | { key: string; label: string; children: MenuEntry[] };
+export type MenuEntry = MenuLeaf | (MenuLeaf & { children: MenuEntry[] });
+
+interface MenuLeaf {
+  key: string;
+  label: string;
+  icon: string | null;
+}
 
 const shown = '0';
 
-/** The server's menu as antd takes it: hidden items left out, the path as the key. */
+/** The server's menu: hidden items left out, the path as the key. */
 export const menuEntries = (items: readonly MenuItem[]): MenuEntry[] =>
   items
     .filter((item) => item.ifShow === shown)
-    .map(({ path, label, children }) => {
+    .map(({ path, label, icon, children }) => {
       const inner = menuEntries(children);
-      return inner.length > 0 ? { key: path, label, children: inner } : { key: path, label };
+      const leaf = { key: path, label, icon };
+      return inner.length > 0 ? { ...leaf, children: inner } : leaf;
     });
 
 /** The key of the entry that an address belongs to: the longest that leads towards it. */

@@ -24,7 +24,7 @@ export function connectHttp(): void {
       sessionStore.set(null);
       announce('logout');
       notice.error(message);
-      setTimeout(leaveForSignIn, 500);
+      setTimeout(() => leaveForSignIn({ comeBack: true }), 500);
     },
   });
 }

@@ -28,6 +28,6 @@ export function useSessionUpkeep(): void {
 function followOtherTab(): void {
   const before = sessionStore.get();
   const now = sessionStore.reload();
-  if (!now) leaveForSignIn();
+  if (!now) leaveForSignIn({ comeBack: false });
   else if (now.user.sysUser.userId !== before?.user.sysUser.userId) location.assign(homeAddress);
 }

@@ -1,26 +1,20 @@
 import { App, ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
 import { setNoticeBoard } from '../../shared/notice';
 import { antdTheme } from '../../shared/theme/antd';
 import { useTheme } from '../../shared/theme/theme';
-
-const locales = { 'zh-CN': zhCN, 'en-US': enUS };
+import { useAntdLocale } from './useAntdLocale';
 
 /** antd in the reader's language and theme; also the board for notices from outside components. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   useTranslation();
   const mode = useTheme();
-  const locale = currentLocale();
+  const locale = useAntdLocale(currentLocale());
   const theme = useMemo(() => antdTheme(mode), [mode]);
-  useEffect(() => void dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en'), [locale]);
   return (
-    <ConfigProvider theme={theme} locale={locales[locale]} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
       <App component={false}>
         <NoticeBoard />
         {children}

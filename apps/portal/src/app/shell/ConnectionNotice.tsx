@@ -1,7 +1,8 @@
-import { Alert } from 'antd';
+import { DisconnectOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notice } from '../../shared/notice';
+import styles from './ConnectionNotice.module.css';
 import { useRealtimeState } from '../realtime/RealtimeProvider';
 
 /** A drop of the push connection is told only when it lasts. */
@@ -28,7 +29,9 @@ export function ConnectionNotice() {
     wasLost.current = lost;
   }, [lost, t]);
   return lost ? (
-    <Alert banner type="warning" title={t('connection.lost')} description={t('connection.retrying')} />
+    <p className={styles.notice} role="alert">
+      <DisconnectOutlined /> <strong>{t('connection.lost')}</strong> {t('connection.retrying')}
+    </p>
   ) : null;
 }
 

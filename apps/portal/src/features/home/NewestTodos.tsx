@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { newestTodos } from '../../shared/api/lists';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { LoadError } from '../../shared/ui/LoadError';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import type { WorkflowTarget } from '../../shared/workflow/target';
@@ -15,7 +15,7 @@ export function NewestTodos({ onOpen }: { onOpen: (target: WorkflowTarget) => vo
   const { data, error, refetch } = useQuery(newestTodos());
   return (
     <Panel title={t('newest.title')} more={{ label: t('newest.all'), to: '/process/todo' }}>
-      {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
+      {!data && !error && <PagePlaceholder />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('newest.empty')} />}
       <ul className={styles.todos}>

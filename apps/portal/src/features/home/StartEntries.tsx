@@ -1,10 +1,10 @@
 import { FileTextOutlined } from '@ant-design/icons';
 import { limits } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../shared/api/lists';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { LoadError } from '../../shared/ui/LoadError';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 import styles from './HomePage.module.css';
@@ -18,7 +18,7 @@ export function StartEntries({ onOpen }: { onOpen: (target: WorkflowTarget) => v
   );
   return (
     <Panel title={t('start.title')} more={{ label: t('start.all'), to: '/process/create' }}>
-      {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
+      {!data && !error && <PagePlaceholder />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('start.empty')} />}
       <ul className={styles.todos}>

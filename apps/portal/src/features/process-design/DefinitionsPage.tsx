@@ -16,7 +16,7 @@ import { useListQuery } from '../../shared/ui/useListQuery';
 import { CreateProcessDialog } from './CreateProcessDialog';
 import { definitionColumns, DefinitionCard } from './definition-columns';
 import styles from './DefinitionsPage.module.css';
-import { useOpenDesigner } from './useOpenDesigner';
+import { openDesigner } from './open-designer';
 
 type Definition = processDefinition.DefinitionRecord;
 
@@ -27,7 +27,6 @@ export function DefinitionsPage() {
   const [query, change] = useListQuery();
   const { data, error, isFetching, refetch } = useQuery(definitionPage(query));
   const [creating, setCreating] = useState(false);
-  const openDesigner = useOpenDesigner();
   useDocumentTitle(t('list.title'));
 
   const open = ({ processDefinitionKey, name, version }: Definition, wanted: 'draft' | 'deployed' | 'newest') => {

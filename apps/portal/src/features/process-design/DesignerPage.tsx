@@ -1,56 +1,46 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { refreshDefinitions } from '../../shared/api/definitions';
+import { Navigate, useSearchParams } from 'react-router';
 import { currentLocale } from '../../shared/i18n';
 import { definitionsPath } from '../../shared/paths';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { designerPorts } from './designer-ports';
 import styles from './DesignerPage.module.css';
-import { LeaveWarning } from './LeaveWarning';
 
-const ProcessDesigner = lazy(() =>
-  import('@portal/designer/modeler').then((modeler) => ({ default: modeler.ProcessDesigner })),
-);
+const ProcessDesigner = lazy(async () => ({
+  default: (await import('@portal/designer/modeler')).ProcessDesigner,
+}));
+
+/** After a deploy or a save: a window of its own closes, else the list of processes follows (spec 001 §2). */
+function close(): void {
+  if (window.opener) window.close();
+  location.assign(definitionsPath);
+}
 
 /** The designer's page, opened with processDefinitionKey, processName and source (spec 001 §1). */
 export function DesignerPage() {
   const { t } = useTranslation('processDesign');
   const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [dirty, setDirty] = useState(false);
   const key = params.get('processDefinitionKey') ?? '';
   const name = params.get('processName') || key;
+  const ports = useMemo(() => designerPorts(key), [key]);
   useDocumentTitle(name);
-
-  /** After a deploy or a save: a window of its own closes, else the list of processes follows (spec 001 §2). */
-  const close = useCallback(async () => {
-    setDirty(false);
-    await refreshDefinitions(client);
-    if (window.opener) window.close();
-    await navigate(definitionsPath);
-  }, [client, navigate]);
 
   if (!key) return <Navigate to={definitionsPath} replace />;
   return (
     <main className={styles.page} aria-label={t('designer.label', { name })}>
       <Suspense fallback={<PagePlaceholder />}>
         <ProcessDesigner
-          key={key}
           processDefinitionKey={key}
           processName={name}
           source={params.get('source') ?? ''}
-          ports={designerPorts(key)}
+          ports={ports}
           locale={currentLocale()}
-          onSaved={() => void close()}
-          onDeployed={() => void close()}
-          onDirtyChange={setDirty}
+          onSaved={close}
+          onDeployed={close}
         />
       </Suspense>
-      <LeaveWarning dirty={dirty} />
     </main>
   );
 }

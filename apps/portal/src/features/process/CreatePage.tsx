@@ -1,10 +1,11 @@
 import type { processDefinition } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Pagination, Skeleton } from 'antd';
+import { Pagination } from 'antd';
 import { limits } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../shared/api/lists';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { LoadError } from '../../shared/ui/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
@@ -36,7 +37,7 @@ export function CreatePage() {
         label={t('create.search')}
         onSearch={(keyword) => change({ keyword, current: 1 })}
       />
-      {!data && !error && <Skeleton active className={styles.cards} />}
+      {!data && !error && <PagePlaceholder />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && (
         <EmptyState text={query.keyword ? t('list.nothingFound', { ns: 'common', ...query }) : t('create.empty')} />

@@ -1,36 +1,39 @@
 import { CheckCircleOutlined, ClockCircleOutlined, SendOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Menu } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { lists } from '../../shared/api/lists';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { Count } from '../../shared/ui/Count';
 import styles from './ProcessLayout.module.css';
+
+const entries = [
+  { name: 'todo', icon: <ClockCircleOutlined /> },
+  { name: 'done', icon: <CheckCircleOutlined /> },
+  { name: 'my', icon: <SendOutlined /> },
+] as const;
 
 /** My to-do with its count, my handled, my initiated; starting a process belongs to the last (spec 000 §2). */
 export function ProcessLayout() {
   const { t } = useTranslation('process');
   const { data: counts } = useQuery(lists.counts());
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const phone = useIsPhone();
-  const todo = counts?.todo ?? 0;
-  const badge = <Badge count={todo} overflowCount={999} size="small" title={t('waiting', { count: todo })} />;
-  const entries = [
-    { key: '/process/todo', icon: <ClockCircleOutlined />, label: t('todo.title'), extra: badge },
-    { key: '/process/done', icon: <CheckCircleOutlined />, label: t('done.title') },
-    { key: '/process/my', icon: <SendOutlined />, label: t('my.title') },
-  ];
+  const here = useLocation().pathname.split('/')[2];
+  const current = here === 'create' ? 'my' : here;
   return (
     <div className={styles.layout}>
-      <nav className={styles.side} aria-label={t('navigation')}>
-        <Menu
-          mode={phone ? 'horizontal' : 'inline'}
-          disabledOverflow
-          items={phone ? entries.map(({ key, label, extra }) => ({ key, label: withBadge(label, extra) })) : entries}
-          selectedKeys={[pathname === '/process/create' ? '/process/my' : pathname]}
-          onClick={({ key }) => void navigate(key)}
-        />
+      <nav aria-label={t('navigation')}>
+        <ul className={styles.side}>
+          {entries.map(({ name, icon }) => (
+            <li key={name}>
+              <Link to={`/process/${name}`} aria-current={name === current ? 'page' : undefined}>
+                {icon}
+                <span>{t(`${name}.title`)}</span>
+                {name === 'todo' && counts && (
+                  <Count value={counts.todo} label={t('waiting', { count: counts.todo })} />
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       <section className={styles.body}>
         <Outlet />
@@ -38,9 +41,3 @@ export function ProcessLayout() {
     </div>
   );
 }
-
-const withBadge = (label: string, badge: React.ReactNode) => (
-  <>
-    {label} {badge}
-  </>
-);

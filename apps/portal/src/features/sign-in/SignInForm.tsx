@@ -1,7 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
-import { returnAddress } from '../../app/guard';
 import { AccountDisabledError, signIn } from '../../app/session/session';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';
 import { CallError, messageOfError } from '../../shared/http';
@@ -14,14 +12,13 @@ import { missingFields, type FieldName } from './validation';
 interface Props {
   /** null while the platform's settings are on their way. */
   captchaEnabled: boolean | null;
+  onSignedIn: () => void;
 }
 
 const captchaWrong = 428;
 
-export function SignInForm({ captchaEnabled }: Props) {
+export function SignInForm({ captchaEnabled, onSignedIn }: Props) {
   const { t } = useTranslation('signIn');
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const [randomStr, setRandomStr] = useState(newCaptcha);
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
@@ -46,7 +43,7 @@ export function SignInForm({ captchaEnabled }: Props) {
     try {
       const captcha = withCaptcha ? { randomStr, code: text('code').trim() } : undefined;
       await signIn({ username: text('username').trim(), password: text('password'), captcha });
-      await navigate(returnAddress(search.get('from')), { replace: true });
+      onSignedIn();
     } catch (error) {
       setFailure(error instanceof AccountDisabledError ? t('disabled') : messageOfError(error));
       setRandomStr(newCaptcha());

@@ -6,7 +6,7 @@ import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
 /** /login/user: account and password. No antd here, so that the page stays light. */
-export function SignInPage() {
+export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('signIn');
   const settings = usePlatformSettings();
   useDocumentTitle(t('title'));
@@ -23,7 +23,7 @@ export function SignInPage() {
         </section>
         <section className={styles.form} aria-labelledby="sign-in-title">
           <h2 id="sign-in-title">{t('title')}</h2>
-          <SignInForm captchaEnabled={settings?.captchaEnabled ?? null} />
+          <SignInForm captchaEnabled={settings?.captchaEnabled ?? null} onSignedIn={onSignedIn} />
         </section>
       </main>
       <footer className={styles.foot}>{settings?.copyrightBottomInfo}</footer>

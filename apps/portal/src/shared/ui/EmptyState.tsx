@@ -1,11 +1,14 @@
-import { Empty } from 'antd';
+import { InboxOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import styles from './InPlace.module.css';
 
 /** In the place of an empty list: what would be here, and the first step towards it. */
 export function EmptyState({ text, step }: { text: string; step?: ReactNode }) {
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text}>
+    <div className={styles.place}>
+      <InboxOutlined className={styles.empty} />
+      <p>{text}</p>
       {step}
-    </Empty>
+    </div>
   );
 }

@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import type { Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { LoadBoundary } from './LoadBoundary';
+import { PortalRoutes } from './routes';
+
+/** Shows the application, at the address that the window has. */
+export function start(root: Root): void {
+  root.render(
+    <BrowserRouter>
+      <LoadBoundary>
+        <Suspense>
+          <PortalRoutes />
+        </Suspense>
+      </LoadBoundary>
+    </BrowserRouter>,
+  );
+}
