@@ -1,0 +1,74 @@
+import { agreement, fieldAccess } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Skeleton } from 'antd';
+import { useImperativeHandle, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { agreementOf, completeAgreementTask, startAgreement } from '../../shared/api/agreement';
+import { notice } from '../../shared/notice';
+import { LoadError } from '../../shared/ui/LoadError';
+import type { WorkflowFormProps } from '../handling/forms/WorkflowForm';
+import { AgreementItem } from './AgreementItem';
+import styles from './AgreementForm.module.css';
+import { emptyValues, toValues, toWire, type AgreementValues } from './values';
+
+/** The contract of an instance, or an empty one to start with. */
+export function AgreementForm(props: WorkflowFormProps) {
+  const { businessKey } = props;
+  const stored = useQuery({ ...agreementOf(businessKey ?? ''), enabled: businessKey !== null });
+  if (businessKey === null) return <FilledForm {...props} initial={emptyValues} />;
+  if (stored.data) return <FilledForm {...props} initial={toValues(stored.data.dynamicFormAgreement)} />;
+  if (stored.error) return <LoadError error={stored.error} onRetry={() => void stored.refetch()} />;
+  return <Skeleton active paragraph={{ rows: 8 }} />;
+}
+
+function FilledForm({ initial, settings, readOnly, handle }: WorkflowFormProps & { initial: AgreementValues }) {
+  const { t } = useTranslation('agreement');
+  const [form] = Form.useForm<AgreementValues>();
+  const [requestId] = useState(() => crypto.randomUUID());
+  const items = agreement.agreementItems.map(({ key, required }) => {
+    const access = fieldAccess(
+      settings.find((setting) => setting.key === key),
+      required,
+    );
+    return { key, access: { ...access, readOnly: access.readOnly || readOnly } };
+  });
+  const wire = () => toWire({ ...initial, ...(form.getFieldsValue(true) as Partial<AgreementValues>) });
+  const changeable = items.some(({ access }) => !access.hidden && !access.readOnly);
+
+  useImperativeHandle(handle, () => ({
+    isDirty: () => form.isFieldsTouched(),
+    validate: async () => {
+      try {
+        await form.validateFields();
+        return true;
+      } catch {
+        notice.error(t('invalid'));
+        scrollToFault();
+        return false;
+      }
+    },
+    start: (order) => startAgreement({ startProcessDTO: { ...order, requestId }, agreementFormDTO: wire() }),
+    complete: (order) =>
+      completeAgreementTask({ taskOperationDTO: order, agreementFormDTO: changeable ? wire() : null }),
+  }));
+
+  return (
+    <Form form={form} name="agreement" layout="vertical" initialValues={initial} className={styles.form}>
+      {items.map(
+        ({ key, access }) =>
+          !access.hidden && (
+            <AgreementItem key={key} item={key} access={access} initial={initial} settings={settings} wire={wire} />
+          ),
+      )}
+    </Form>
+  );
+}
+
+/** The first fault comes into sight, with its message (spec 000 §5). */
+function scrollToFault() {
+  requestAnimationFrame(() => {
+    const item = document.querySelector('.ant-form-item-has-error');
+    item?.scrollIntoView({ block: 'center' });
+    item?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,18 @@
+import { errorMessage, limits, type Locale } from '@portal/contract';
+
+/** What is wrong with a file as far as the browser can tell before it is sent; null when nothing is. */
+export function attachmentRefusal(file: Pick<File, 'name' | 'size'>, locale: Locale): string | null {
+  if (file.size === 0) return errorMessage('fileEmpty', locale);
+  if (file.size > limits.attachmentBytes)
+    return errorMessage('fileTooLarge', locale, { megabytes: limits.attachmentBytes / 1024 ** 2 });
+  const extensions: readonly string[] = limits.attachmentExtensions;
+  if (!extensions.includes(extensionOf(file.name)))
+    return errorMessage('fileTypeNotAllowed', locale, { extensions: extensions.join(', ') });
+  return null;
+}
+
+/** In lower case and without the dot; empty when there is none. */
+export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** For the browser's file window. */
+export const acceptedFiles = limits.attachmentExtensions.map((extension) => `.${extension}`).join(',');

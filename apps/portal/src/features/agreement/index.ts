@@ -1,0 +1,2 @@
+export { AgreementForm } from './AgreementForm';
+export { AgreementSummary } from './AgreementSummary';

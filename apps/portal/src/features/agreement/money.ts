@@ -1,0 +1,11 @@
+/** An amount with thousands separators, without the sign (spec 000 §9): 1234567.5 → 1,234,567.5 */
+export function withSeparators(amount: number | string): string {
+  const [whole = '', fraction] = String(amount).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** What was typed without separators and sign. */
+export const withoutSeparators = (text: string | undefined): string => (text ?? '').replace(/[,¥￥\s]/g, '');
+
+export const inYuan = (amount: number): string => `¥ ${withSeparators(amount.toFixed(2))}`;

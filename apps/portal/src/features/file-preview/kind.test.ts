@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { previewKind } from './kind';
+
+it.each([
+  ['a.jpg', 'image'],
+  ['a.PNG', 'image'],
+  ['合同.v2.bmp', 'image'],
+  ['a.pdf', 'pages'],
+  ['a.docx', 'none'],
+  ['pdf', 'none'],
+])('shows %s as %s', (name, kind) => {
+  expect(previewKind(name)).toBe(kind);
+});

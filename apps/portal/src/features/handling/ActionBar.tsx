@@ -1,0 +1,54 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './ActionBar.module.css';
+import { splitButtons, type ActionButton } from './actions/buttons';
+import type { WorkflowAction } from './actions/WorkflowAction';
+
+interface ActionBarProps {
+  buttons: readonly ActionButton[];
+  onAct: (action: WorkflowAction) => void;
+}
+
+/** The drawer's bottom buttons: at most three, the last one primary, the rest under 'more' (spec 000 §2). */
+export function ActionBar({ buttons, onAct }: ActionBarProps) {
+  const { t } = useTranslation('handling');
+  const { shown, more } = splitButtons(buttons);
+  const label = ({ action, name }: ActionButton) => name || t(action.label);
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('actions')}>
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: more.map((button) => ({
+              key: button.action.name,
+              icon: <button.action.Icon />,
+              danger: button.action.danger,
+              label: label(button),
+              onClick: () => onAct(button.action),
+            })),
+          }}
+        >
+          <Button icon={<DownOutlined />} iconPlacement="end">
+            {t('more')}
+          </Button>
+        </Dropdown>
+      )}
+      {inBarOrder(shown).map((button, index) => (
+        <Button
+          key={button.action.name}
+          type={index === shown.length - 1 ? 'primary' : 'default'}
+          danger={button.action.danger}
+          icon={<button.action.Icon />}
+          onClick={() => onAct(button.action)}
+        >
+          {label(button)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What the node names first is the main action: it stands last, at the end of the bar, where it is primary. */
+const inBarOrder = (shown: readonly ActionButton[]) => shown.toReversed();

@@ -1,0 +1,72 @@
+import { App, Drawer } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WorkflowTarget } from '../../shared/workflow/target';
+import { LoadError } from '../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { ActionBar } from './ActionBar';
+import { ActionDialogs } from './ActionDialogs';
+import { actionButtons } from './actions/buttons';
+import type { FormHandle } from './forms/WorkflowForm';
+import { PrintSheet } from './print/PrintSheet';
+import { useActions } from './useActions';
+import { useOpenWorkflow } from './useOpenWorkflow';
+import type { OpenWorkflow } from './workflow';
+import { WorkflowTabs } from './WorkflowTabs';
+import styles from './WorkflowDrawer.module.css';
+
+export interface WorkflowDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  target: WorkflowTarget;
+}
+
+/** The form of a process, where it stands, and what the reader can do (spec 000 §2, 'Workflow drawer'). */
+export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
+  const { t } = useTranslation('handling');
+  const { modal } = App.useApp();
+  const phone = useIsPhone();
+  const form = useRef<FormHandle>(null);
+  const { open: workflow, error, retry } = useOpenWorkflow(target);
+  const actions = useActions({ open: workflow, form, onClose });
+  const buttons = workflow ? actionButtons(workflow) : [];
+
+  const leave = () => {
+    if (!form.current?.isDirty()) return onClose();
+    void modal.confirm({
+      title: t('leave.title'),
+      content: t('leave.text'),
+      okText: t('leave.confirm'),
+      cancelText: t('leave.stay'),
+      onOk: onClose,
+    });
+  };
+  return (
+    <Drawer
+      open={open}
+      onClose={leave}
+      size={phone ? '100%' : 'min(1080px, 92vw)'}
+      title={workflow ? drawerTitle(workflow, t('starting')) : t('loading')}
+      footer={buttons.length > 0 && <ActionBar buttons={buttons} onAct={actions.begin} />}
+      classNames={{ body: styles.body }}
+    >
+      {error ? <LoadError error={error} onRetry={retry} /> : null}
+      {!workflow && !error && <PagePlaceholder />}
+      {workflow && <WorkflowTabs open={workflow} form={form} tab={actions.tab} onTab={actions.setTab} />}
+      {workflow && <ActionDialogs open={workflow} form={form} actions={actions} />}
+      {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}
+    </Drawer>
+  );
+}
+
+function drawerTitle(open: OpenWorkflow, starting: string) {
+  if (open.kind === 'start') return [starting, open.configuration.formList[0]?.formName].filter(Boolean).join(' · ');
+  const { title, processName } = open.info;
+  return (
+    <div className={styles.title}>
+      <span>{title || processName}</span>
+      {title && title !== processName && <small>{processName}</small>}
+    </div>
+  );
+}

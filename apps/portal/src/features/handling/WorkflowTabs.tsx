@@ -1,0 +1,44 @@
+import { Skeleton, Tabs } from 'antd';
+import { lazy, Suspense, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormTab } from './forms/FormTab';
+import type { FormHandle } from './forms/WorkflowForm';
+import { hasStatus, type OpenWorkflow } from './workflow';
+
+const StatusTab = lazy(async () => ({ default: (await import('./status/StatusTab')).StatusTab }));
+
+export type WorkflowTab = 'form' | 'status';
+
+interface WorkflowTabsProps {
+  open: OpenWorkflow;
+  form: Ref<FormHandle>;
+  tab: WorkflowTab;
+  onTab: (tab: WorkflowTab) => void;
+}
+
+/** 'Form information', and 'process status' where there is one; what was typed stays while looking at the other. */
+export function WorkflowTabs({ open, form, tab, onTab }: WorkflowTabsProps) {
+  const { t } = useTranslation('handling');
+  const formTab = {
+    key: 'form',
+    label: t('tab.form'),
+    children: <FormTab open={open} handle={form} />,
+    forceRender: true,
+  };
+  const statusTab = hasStatus(open) && {
+    key: 'status',
+    label: t('tab.status'),
+    children: (
+      <Suspense fallback={<Skeleton active />}>
+        <StatusTab info={open.info} />
+      </Suspense>
+    ),
+  };
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => onTab(key as WorkflowTab)}
+      items={statusTab ? [formTab, statusTab] : [formTab]}
+    />
+  );
+}

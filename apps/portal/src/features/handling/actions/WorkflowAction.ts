@@ -1,0 +1,35 @@
+import type { ComponentType, RefObject } from 'react';
+import type { FormHandle } from '../forms/WorkflowForm';
+import type { OpenWorkflow } from '../workflow';
+
+export interface ActionContext {
+  say: (text: 'notice.noSave' | 'notice.noCopy') => void;
+  print: () => void;
+}
+
+export interface ActionDialogProps {
+  /** Whether it is shown; a closed dialog keeps what was typed. */
+  shown: boolean;
+  open: OpenWorkflow;
+  form: RefObject<FormHandle | null>;
+  onClose: () => void;
+  /** The action was carried out. */
+  onDone: () => void;
+}
+
+/** An action of the drawer's bottom buttons (spec 000 §2). */
+export interface WorkflowAction {
+  /** The button's id on the wire. */
+  name: string;
+  /** Its label where the node gives none: a key of the `handling` texts. */
+  label: string;
+  Icon: ComponentType;
+  danger?: boolean;
+  /** The form must be valid before it begins. */
+  needsForm?: boolean;
+  /** What the reader is told afterwards, and whether the drawer then closes. */
+  done?: { text: string; closes: boolean };
+  /** What it does: ask in a dialog, or act at once. */
+  Dialog?: ComponentType<ActionDialogProps>;
+  run?: (context: ActionContext) => void;
+}

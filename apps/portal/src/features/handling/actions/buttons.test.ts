@@ -1,0 +1,80 @@
+import type { handling } from '@portal/contract';
+import { describe, expect, it } from 'vitest';
+import type { OpenWorkflow } from '../workflow';
+import { actionButtons, splitButtons } from './buttons';
+
+const button = (id: string, enabled = true): handling.TaskButton => ({ id, name: `[${id}]`, enabled, custom: false });
+const configuration = (...buttonList: handling.TaskButton[]): handling.TaskConfiguration => ({
+  seqFlowList: [],
+  formList: [],
+  buttonList,
+});
+const info: handling.ProcessInfo = {
+  procInstId: 'i',
+  procDefId: 'd',
+  taskId: 't',
+  taskDefKey: 'review',
+  taskState: 'running',
+  businessKey: 'b',
+  processDefinitionKey: 'k',
+  processName: 'P',
+  title: 'T',
+};
+const names = (open: OpenWorkflow) => actionButtons(open).map(({ action }) => action.name);
+
+describe('the buttons of the drawer', () => {
+  it('are the enabled ones in the order of the node', () => {
+    const open: OpenWorkflow = {
+      kind: 'handle',
+      info,
+      configuration: configuration(button('reject'), button('delegate', false), button('complete'), button('invite')),
+    };
+    expect(names(open)).toEqual(['reject', 'complete', 'invite']);
+  });
+
+  it('are gone when the task is complete', () => {
+    const open: OpenWorkflow = {
+      kind: 'handle',
+      info: { ...info, taskState: 'complete' },
+      configuration: configuration(button('complete')),
+    };
+    expect(names(open)).toEqual([]);
+  });
+
+  it('are gone without a task', () => {
+    const open: OpenWorkflow = {
+      kind: 'handle',
+      info: { ...info, taskId: null },
+      configuration: configuration(button('complete')),
+    };
+    expect(names(open)).toEqual([]);
+  });
+
+  it('is submit alone when starting', () => {
+    expect(names({ kind: 'start', procDefKey: 'k', configuration: configuration(button('start')) })).toEqual(['start']);
+  });
+
+  it('leaves out what has no behaviour', () => {
+    const open: OpenWorkflow = {
+      kind: 'handle',
+      info,
+      configuration: configuration(button('constructor'), button('x1')),
+    };
+    expect(names(open)).toEqual([]);
+  });
+});
+
+describe('splitting the buttons', () => {
+  it.each([
+    [['a'], ['a'], []],
+    [['a', 'b', 'c'], ['a', 'b', 'c'], []],
+    [
+      ['a', 'b', 'c', 'd', 'e'],
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ],
+    [[], [], []],
+  ])('%j shows %j and keeps %j under more', (buttons, shown, more) => {
+    expect(splitButtons(buttons)).toEqual({ shown, more });
+  });
+});

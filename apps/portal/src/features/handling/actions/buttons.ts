@@ -1,0 +1,29 @@
+import { limits, type handling } from '@portal/contract';
+import { waitingTask, type OpenWorkflow } from '../workflow';
+import { workflowAction } from './index';
+import type { WorkflowAction } from './WorkflowAction';
+
+export interface ActionButton {
+  action: WorkflowAction;
+  /** The node's own name for it; empty for the action's label. */
+  name: string;
+}
+
+/** The enabled buttons in the node's order; none when there is nothing to act on (spec 000 §2). */
+export function actionButtons(open: OpenWorkflow): ActionButton[] {
+  if (open.kind === 'handle' && !waitingTask(open)) return [];
+  return open.configuration.buttonList.filter((button) => button.enabled).flatMap(actionButton);
+}
+
+function actionButton({ id, name }: handling.TaskButton): ActionButton[] {
+  const action = workflowAction(id);
+  return action ? [{ action, name }] : [];
+}
+
+/** At most three are shown, the rest goes under 'more'; the last shown one is primary (spec 000 §2). */
+export function splitButtons<T>(buttons: readonly T[]): { shown: T[]; more: T[] } {
+  return {
+    shown: buttons.slice(0, limits.visibleActionButtons),
+    more: buttons.slice(limits.visibleActionButtons),
+  };
+}

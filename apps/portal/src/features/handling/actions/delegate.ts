@@ -1,0 +1,11 @@
+import { UserSwitchOutlined } from '@ant-design/icons';
+import { DelegateDialog } from '../dialogs/DelegateDialog';
+import type { WorkflowAction } from './WorkflowAction';
+
+export const delegate: WorkflowAction = {
+  name: 'delegate',
+  label: 'action.delegate',
+  Icon: UserSwitchOutlined,
+  done: { text: 'success.delegate', closes: true },
+  Dialog: DelegateDialog,
+};

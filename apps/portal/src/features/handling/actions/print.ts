@@ -1,0 +1,9 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import type { WorkflowAction } from './WorkflowAction';
+
+export const print: WorkflowAction = {
+  name: 'print',
+  label: 'action.print',
+  Icon: PrinterOutlined,
+  run: (context) => context.print(),
+};

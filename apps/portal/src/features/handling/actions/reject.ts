@@ -1,0 +1,11 @@
+import { RollbackOutlined } from '@ant-design/icons';
+import { RejectDialog } from '../dialogs/RejectDialog';
+import type { WorkflowAction } from './WorkflowAction';
+
+export const reject: WorkflowAction = {
+  name: 'reject',
+  label: 'action.reject',
+  Icon: RollbackOutlined,
+  done: { text: 'success.reject', closes: true },
+  Dialog: RejectDialog,
+};

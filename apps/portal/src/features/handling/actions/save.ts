@@ -1,0 +1,10 @@
+import { SaveOutlined } from '@ant-design/icons';
+import type { WorkflowAction } from './WorkflowAction';
+
+/** Drafts of a task are not supported; a warning says so (spec 000 §4, §8). */
+export const save: WorkflowAction = {
+  name: 'save',
+  label: 'action.save',
+  Icon: SaveOutlined,
+  run: (context) => context.say('notice.noSave'),
+};

@@ -1,0 +1,12 @@
+import { SendOutlined } from '@ant-design/icons';
+import { StartDialog } from '../dialogs/StartDialog';
+import type { WorkflowAction } from './WorkflowAction';
+
+export const start: WorkflowAction = {
+  name: 'start',
+  label: 'action.start',
+  Icon: SendOutlined,
+  needsForm: true,
+  done: { text: 'success.start', closes: true },
+  Dialog: StartDialog,
+};

@@ -1,0 +1,69 @@
+import { limits } from '@portal/contract';
+import { Alert, Form, Modal, type FormInstance } from 'antd';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnce } from './useOnce';
+
+interface ActionDialogFrameProps<Values> {
+  shown: boolean;
+  title: string;
+  /** What the confirming button says. */
+  confirm: string;
+  danger?: boolean;
+  form: FormInstance<Values>;
+  initialValues?: Partial<Values>;
+  send: (values: Values) => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every action's dialog: the first field has the focus, Enter submits (but in a text area), Escape closes
+ * and keeps what was typed, a refusal is told inside.
+ */
+export function ActionDialog<Values extends object>(props: ActionDialogFrameProps<Values>) {
+  const { t } = useTranslation('handling');
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const { run, busy, fault, clear } = useOnce(props.onDone);
+  const { shown } = props;
+  useEffect(() => {
+    if (!shown) return undefined;
+    const frame = requestAnimationFrame(() => focusFirst(body.current));
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
+
+  return (
+    <Modal
+      open={shown}
+      centered
+      width={limits.modalWidth}
+      title={props.title}
+      okText={props.confirm}
+      cancelText={t('cancel')}
+      okButtonProps={{ htmlType: 'submit', form: id, danger: props.danger, loading: busy }}
+      onCancel={() => {
+        clear();
+        props.onClose();
+      }}
+      mask={{ closable: false }}
+    >
+      {fault && <Alert type="error" showIcon title={fault} role="alert" style={{ marginBottom: 16 }} />}
+      <Form
+        id={id}
+        form={props.form}
+        layout="vertical"
+        initialValues={props.initialValues}
+        scrollToFirstError
+        onFinish={(values: Values) => void run(() => props.send(values))}
+      >
+        <div ref={body}>{props.children}</div>
+      </Form>
+    </Modal>
+  );
+}
+
+function focusFirst(body: HTMLElement | null) {
+  body?.querySelector<HTMLElement>('input:not([disabled]), textarea, button')?.focus();
+}

@@ -1,0 +1,29 @@
+import { limits } from '@portal/contract';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+interface CommentFieldProps {
+  /** The message when it is left empty; optional without. */
+  required?: string;
+}
+
+/** The opinion: at most 100 characters (spec 000 §5). */
+export function CommentField({ required }: CommentFieldProps) {
+  const { t } = useTranslation('handling');
+  return (
+    <Form.Item
+      name="comment"
+      label={t('field.comment')}
+      rules={[
+        { required: required !== undefined, whitespace: true, message: required },
+        { max: limits.commentLength, message: t('rule.commentLength', { count: limits.commentLength }) },
+      ]}
+    >
+      <Input.TextArea
+        rows={3}
+        count={{ show: true, max: limits.commentLength }}
+        placeholder={t('placeholder.comment')}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,69 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { emptyPickerResult, type PickerResult } from '@portal/contract';
+import { MemberPicker } from '@portal/widgets/member-picker';
+import { Button, Flex, Form, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pickerPorts } from '../../../shared/api/picker';
+
+export type People = PickerResult['userList'];
+
+interface PeopleFieldProps {
+  label: string;
+  /** The message when nobody is chosen. */
+  required: string;
+  /** Most people that may be chosen. */
+  limit?: number;
+}
+
+/** People chosen with the member picker. */
+export function PeopleField({ label, required, limit }: PeopleFieldProps) {
+  return (
+    <Form.Item name="people" label={label} rules={[{ required: true, type: 'array', min: 1, message: required }]}>
+      <PeopleControl label={label} limit={limit} />
+    </Form.Item>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  limit?: number;
+  id?: string;
+  value?: People;
+  onChange?: (people: People) => void;
+}
+
+function PeopleControl({ label, limit, id, value = [], onChange }: ControlProps) {
+  const { t } = useTranslation('handling');
+  const [picking, setPicking] = useState(false);
+  return (
+    <Flex wrap gap={8} align="center">
+      {value.map((person) => (
+        <Tag
+          key={person.userId}
+          closable={{ 'aria-label': t('removePerson', { name: person.chineseName }) }}
+          onClose={() => onChange?.(value.filter((each) => each.userId !== person.userId))}
+        >
+          {person.chineseName}
+        </Tag>
+      ))}
+      <Button id={id} icon={<PlusOutlined />} onClick={() => setPicking(true)}>
+        {t('choosePerson')}
+      </Button>
+      <MemberPicker
+        open={picking}
+        title={label}
+        types={['user']}
+        limits={limit === undefined ? undefined : { user: limit }}
+        adminRemovable
+        value={{ ...emptyPickerResult, userList: value }}
+        onOk={({ userList }) => {
+          setPicking(false);
+          onChange?.(userList);
+        }}
+        onCancel={() => setPicking(false)}
+        ports={pickerPorts}
+      />
+    </Flex>
+  );
+}

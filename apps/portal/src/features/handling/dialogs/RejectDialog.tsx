@@ -1,0 +1,76 @@
+import { handling } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Flex, Form, Radio, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { rejectTask, workflow } from '../../../shared/api/handling';
+import { messageOfError } from '../../../shared/http';
+import type { ActionDialogProps } from '../actions/WorkflowAction';
+import { useTask } from '../useTask';
+import type { TaskInfo } from '../workflow';
+import { ActionDialog } from './ActionDialog';
+import { CommentField } from './CommentField';
+
+interface Values {
+  target: string;
+  reSubmitType: '1' | '2';
+  comment?: string;
+}
+
+/** Sends the task back to an earlier node; from there the way is gone again (spec 000 §4). */
+export function RejectDialog({ shown, open, onClose, onDone }: ActionDialogProps) {
+  const { t } = useTranslation('handling');
+  const [form] = Form.useForm<Values>();
+  const task = useTask(open);
+  if (!task) return null;
+  const { procInstId, taskId } = task;
+  return (
+    <ActionDialog<Values>
+      shown={shown}
+      title={t('dialog.reject')}
+      confirm={t('confirm.reject')}
+      form={form}
+      initialValues={{ reSubmitType: handling.reSubmitTypes.reFlow }}
+      send={({ comment = '', ...values }) => rejectTask({ procInstId, taskId, comment, ...values })}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <TargetField task={task} enabled={shown} />
+      <Form.Item
+        name="reSubmitType"
+        label={t('field.reSubmitType')}
+        rules={[{ required: true, message: t('rule.reSubmitType') }]}
+      >
+        <Radio.Group>
+          <Flex vertical gap={8}>
+            <Radio value={handling.reSubmitTypes.reFlow}>{t('reSubmit.reFlow')}</Radio>
+            <Radio value={handling.reSubmitTypes.directReturn} disabled>
+              {t('reSubmit.directReturn')}
+            </Radio>
+          </Flex>
+        </Radio.Group>
+      </Form.Item>
+      <CommentField />
+    </ActionDialog>
+  );
+}
+
+function TargetField({ task, enabled }: { task: TaskInfo; enabled: boolean }) {
+  const { t } = useTranslation('handling');
+  const { procInstId, taskDefKey, taskId } = task;
+  const targets = useQuery({ ...workflow.rejectTargets({ procInstId, taskDefKey, taskId }), enabled });
+  const none = targets.data?.length === 0 ? t('noTargets') : undefined;
+  return (
+    <Form.Item
+      name="target"
+      label={t('field.target')}
+      rules={[{ required: true, message: t('rule.target') }]}
+      extra={targets.error ? messageOfError(targets.error) : none}
+    >
+      <Select
+        loading={targets.isFetching}
+        placeholder={t('placeholder.target')}
+        options={targets.data?.map((target) => ({ value: target.taskDefKey, label: target.taskName }))}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,39 @@
+import type { handling } from '@portal/contract';
+import type { ComponentType, Ref } from 'react';
+
+/** What the drawer asks of the form that is open in it. */
+export interface FormHandle {
+  /** Tells the reader what is wrong and shows the first fault. */
+  validate: () => Promise<boolean>;
+  /** Whether something was typed that has not been sent. */
+  isDirty: () => boolean;
+  start: (order: StartOrder) => Promise<unknown>;
+  complete: (order: CompleteOrder) => Promise<unknown>;
+}
+
+export interface StartOrder {
+  procDefKey: string;
+  selectedSeqFlowId: string[];
+}
+
+export interface CompleteOrder {
+  procInstId: string;
+  taskId: string;
+  comment: string;
+  selectedSeqFlowId: string[];
+}
+
+export interface WorkflowFormProps {
+  /** The record to show; null starts with an empty form. */
+  businessKey: string | null;
+  settings: readonly handling.FormFieldSetting[];
+  /** Nothing can be changed, whatever the settings say. */
+  readOnly: boolean;
+  handle: Ref<FormHandle>;
+}
+
+/** A form of a process: the screen to fill it in, and its values for a printed page. */
+export interface WorkflowForm {
+  Form: ComponentType<WorkflowFormProps>;
+  Summary: ComponentType<{ businessKey: string; settings: readonly handling.FormFieldSetting[] }>;
+}

@@ -1,0 +1,1 @@
+export { WorkflowDrawer, WorkflowDrawer as default, type WorkflowDrawerProps } from './WorkflowDrawer';

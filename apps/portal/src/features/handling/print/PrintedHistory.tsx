@@ -1,0 +1,34 @@
+import type { handling } from '@portal/contract';
+import { useTranslation } from 'react-i18next';
+import { actionKey } from '../../process/actions';
+
+/** The history with full times, as a plain table. */
+export function PrintedHistory({ rows }: { rows: readonly handling.HistoryRow[] }) {
+  const { t } = useTranslation('handling');
+  const { t: action } = useTranslation('process');
+  const heads = ['number', 'node', 'handler', 'status', 'received', 'operated', 'opinion'];
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head}>{t(`history.${head}`)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={`${row.activityId} ${index}`}>
+            <td>{index + 1}</td>
+            <td>{row.activityName}</td>
+            <td>{row.userNickName}</td>
+            <td>{action(`action.${actionKey(row.action)}`)}</td>
+            <td>{row.startTime}</td>
+            <td>{row.endTime}</td>
+            <td>{row.fullMsg}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

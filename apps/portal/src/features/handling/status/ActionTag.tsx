@@ -1,0 +1,42 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  RollbackOutlined,
+  StopOutlined,
+  UserAddOutlined,
+  UserSwitchOutlined,
+} from '@ant-design/icons';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actionKey } from '../../process/actions';
+
+const agreed = { color: 'success', icon: <CheckCircleOutlined /> };
+const sentBack = { color: 'warning', icon: <RollbackOutlined /> };
+const handedOn = { color: 'default', icon: <UserSwitchOutlined /> };
+const signers = { color: 'default', icon: <UserAddOutlined /> };
+
+const looks: Record<string, { color: string; icon: ReactNode }> = {
+  running: { color: 'processing', icon: <ClockCircleOutlined /> },
+  start: agreed,
+  complete: agreed,
+  autoComplete: agreed,
+  reject: sentBack,
+  modification: sentBack,
+  terminate: { color: 'error', icon: <StopOutlined /> },
+  canceled: { color: 'default', icon: <StopOutlined /> },
+  delegate: handedOn,
+  addSign: signers,
+  redueceSign: signers,
+};
+
+/** What was done, by colour, icon and word (spec 000 §4, 'History action labels'). */
+export function ActionTag({ action }: { action: string }) {
+  const { t } = useTranslation('process');
+  const look = looks[action] ?? { color: 'default', icon: null };
+  return (
+    <Tag color={look.color} icon={look.icon}>
+      {t(`action.${actionKey(action)}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notice } from '../../shared/notice';
+import type { WorkflowAction } from './actions/WorkflowAction';
+import type { FormHandle } from './forms/WorkflowForm';
+import type { OpenWorkflow } from './workflow';
+import type { WorkflowTab } from './WorkflowTabs';
+
+interface Options {
+  open: OpenWorkflow | null;
+  form: RefObject<FormHandle | null>;
+  onClose: () => void;
+}
+
+export type Actions = ReturnType<typeof useActions>;
+
+/** The actions under way in the drawer: the dialog shown, those opened before (they keep what was typed), printing. */
+export function useActions({ open, form, onClose }: Options) {
+  const { t } = useTranslation('handling');
+  const [tab, setTab] = useState<WorkflowTab>('form');
+  const [shown, setShown] = useState<WorkflowAction | null>(null);
+  const [opened, setOpened] = useState<readonly WorkflowAction[]>([]);
+  const [printing, setPrinting] = useState(false);
+
+  const begin = async (action: WorkflowAction) => {
+    if (!open) return;
+    if (action.needsForm && !(await formIsValid(form.current, () => setTab('form')))) return;
+    if (action.Dialog) {
+      setOpened((before) => (before.includes(action) ? before : [...before, action]));
+      setShown(action);
+    }
+    action.run?.({ say: (text) => notice.warning(t(text)), print: () => setPrinting(true) });
+  };
+  const done = (action: WorkflowAction) => {
+    setShown(null);
+    setOpened((before) => before.filter((each) => each !== action));
+    if (!action.done) return;
+    notice.success(t(action.done.text));
+    if (action.done.closes) onClose();
+  };
+  return {
+    tab,
+    setTab,
+    begin: (action: WorkflowAction) => void begin(action),
+    shown,
+    opened,
+    hide: () => setShown(null),
+    done,
+    printing,
+    printed: useCallback(() => setPrinting(false), []),
+  };
+}
+
+/** The form tab comes forward first, so that its faults can be seen. */
+async function formIsValid(form: FormHandle | null, showForm: () => void): Promise<boolean> {
+  if (!form) return false;
+  showForm();
+  return form.validate();
+}

@@ -1,0 +1,21 @@
+import type { handling } from '@portal/contract';
+
+/** What is open in the drawer: a process to start, or an instance at one of its nodes. */
+export type OpenWorkflow =
+  | { kind: 'start'; procDefKey: string; configuration: handling.TaskConfiguration }
+  | { kind: 'handle'; info: handling.ProcessInfo; configuration: handling.TaskConfiguration };
+
+/** An instance with the task that waits for the reader. */
+export type TaskInfo = handling.ProcessInfo & { taskId: string; taskDefKey: string };
+
+/** The task that can be acted on now, or null (spec 000 §2: none when taskState is complete). */
+export function waitingTask(open: OpenWorkflow): TaskInfo | null {
+  if (open.kind === 'start') return null;
+  const { info } = open;
+  const waits = info.taskState === 'running' && info.taskId !== null && info.taskDefKey !== null;
+  return waits ? (info as TaskInfo) : null;
+}
+
+/** The status tab appears only when a task key and a process definition id exist (spec 000 §2). */
+export const hasStatus = (open: OpenWorkflow): open is Extract<OpenWorkflow, { kind: 'handle' }> =>
+  open.kind === 'handle' && Boolean(open.info.taskDefKey && open.info.procDefId);

@@ -1,0 +1,55 @@
+import { handling, type Endpoint, type Input } from '@portal/contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../http';
+import { refreshLists } from './lists';
+
+/** The root of everything that is read of one instance. */
+const root = 'workflow';
+
+/** What the workflow drawer reads (spec 000 §7). */
+export const workflow = {
+  info: (query: { procInstId: string; taskId?: string }) =>
+    queryOptions({
+      queryKey: [root, 'info', query],
+      queryFn: ({ signal }) => call(handling.messageProcessInfo, { query }, { signal, quiet: true }),
+    }),
+  startConfiguration: (procDefKey: string) =>
+    queryOptions({
+      queryKey: [root, 'start', procDefKey],
+      queryFn: ({ signal }) => call(handling.startConfiguration, { query: { procDefKey } }, { signal, quiet: true }),
+    }),
+  handleConfiguration: (query: { procDefId: string; taskDefKey: string }) =>
+    queryOptions({
+      queryKey: [root, 'configuration', query],
+      queryFn: ({ signal }) => call(handling.handleConfiguration, { query }, { signal, quiet: true }),
+    }),
+  history: (procInstId: string) =>
+    queryOptions({
+      queryKey: [root, 'history', procInstId],
+      queryFn: ({ signal }) => call(handling.historyList, { query: { procInstId } }, { signal, quiet: true }),
+    }),
+  diagram: (query: { procInstId: string; procDefId: string }) =>
+    queryOptions({
+      queryKey: [root, 'diagram', query],
+      queryFn: ({ signal }) => call(handling.historyDiagram, { query }, { signal, quiet: true }),
+    }),
+  rejectTargets: (query: { procInstId: string; taskDefKey: string; taskId: string }) =>
+    queryOptions({
+      queryKey: [root, 'targets', query],
+      queryFn: ({ signal }) => call(handling.listJumpTarget, { query }, { signal, quiet: true }),
+    }),
+};
+
+type Body<E extends Endpoint> = Input<E['body']>;
+
+export const delegateTask = (body: Body<typeof handling.delegate>) =>
+  call(handling.delegate, { body }, { quiet: true });
+export const addSigners = (body: Body<typeof handling.addSign>) => call(handling.addSign, { body }, { quiet: true });
+export const rejectTask = (body: Body<typeof handling.reject>) => call(handling.reject, { body }, { quiet: true });
+export const terminateInstance = (body: Body<typeof handling.terminate>) =>
+  call(handling.terminate, { body }, { quiet: true });
+
+/** After an action, or when the server says that the task has moved on: reads lists, counters and details again. */
+export async function refreshWorkflow(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: [root] }), refreshLists(client)]);
+}
