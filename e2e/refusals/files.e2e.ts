@@ -1,4 +1,6 @@
-import { files, limits, type Locale } from '@portal/contract';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { errors, files, limits, type Locale } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { clientOf, type Answer, type Client } from '../harness/client';
@@ -34,19 +36,45 @@ describe('uploading a file that is not allowed', () => {
 
   it('refuses 0 bytes', () => expectRefusal('fileEmpty', (locale) => upload(locale, '合同.pdf', '')));
 
-  it('refuses 100 MB', () =>
-    expectRefusal('fileTooLarge', (locale) => upload(locale, '合同.pdf', new Uint8Array(100 * 1024 * 1024)), {
+  it('refuses 100 MB', async () => {
+    const content = new Uint8Array(100 * 1024 * 1024);
+    content.set(await pdf('contract'));
+    await expectRefusal('fileTooLarge', (locale) => upload(locale, '合同.pdf', content), {
       megabytes: limits.attachmentBytes / 1024 / 1024,
-    }));
+    });
+  });
 
   it('refuses a lying extension', async () => {
     const content = new Uint8Array(await pdf('contract'));
     await expectRefusal('fileContentMismatch', (locale) => upload(locale, '合同.png', content), { extension: 'png' });
   });
 
+  it('lets a browser send everything before it reads the refusal', async () => {
+    const megabyte = 1024 * 1024;
+    const begin = '--limit\r\nContent-Disposition: form-data; name="file"; filename="contract.png"\r\n\r\n';
+    const end = '\r\n--limit--\r\n';
+    const socket = connect(Number(new URL(server.url).port), 'localhost');
+    const answered = once(socket, 'data') as Promise<[Buffer]>;
+    const head = [
+      `POST ${files.upload.path} HTTP/1.1`,
+      'Host: localhost',
+      `Authorization: Bearer ${clients.get('zh-CN')!.bearer}`,
+      'Content-Type: multipart/form-data; boundary=limit',
+      `Content-Length: ${begin.length + 20 * megabyte + end.length}`,
+    ];
+
+    socket.write(`${head.join('\r\n')}\r\n\r\n${begin}`);
+    for (let sent = 0; sent < 20; sent++) if (!socket.write(Buffer.alloc(megabyte))) await once(socket, 'drain');
+    socket.write(end);
+
+    const [answer] = await answered;
+    expect(answer.toString()).toMatch(`HTTP/1.1 ${errors.fileContentMismatch.status} `);
+    socket.destroy();
+  }, 20_000);
+
   it('refuses a program', () =>
     expectRefusal('fileTypeNotAllowed', (locale) => upload(locale, 'setup.exe', 'MZ'), {
-      extensions: limits.attachmentExtensions.join('、'),
+      extensions: limits.attachmentExtensions.join(', '),
     }));
 
   it('takes a file and hands it to its owner alone', async () => {

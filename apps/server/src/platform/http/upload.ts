@@ -7,7 +7,7 @@ import { PortalError } from './errors';
 export interface Upload {
   /** As the browser names it; never a path to write to. */
   fileName: string;
-  /** Fails with `fileTooLarge` beyond `limits.attachmentBytes`. */
+  /** Fails with `fileTooLarge` beyond `limits.attachmentBytes`. Read it or destroy it: the sender waits. */
   content: Readable;
 }
 
@@ -15,18 +15,18 @@ export interface Upload {
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const part = await request.file();
   if (!part) throw new PortalError('fileMissing');
+  let whole = false;
   async function* bounded() {
-    let whole = false;
-    try {
-      yield* part!.file as AsyncIterable<Buffer>;
-      whole = true;
-    } finally {
-      if (!whole) discardRest(request);
-    }
+    yield* part!.file as AsyncIterable<Buffer>;
+    whole = true;
     if (part!.file.truncated)
       throw new PortalError('fileTooLarge', { megabytes: limits.attachmentBytes / (1024 * 1024) });
   }
-  return { fileName: part.filename, content: Readable.from(bounded(), { objectMode: false }) };
+  const content = Readable.from(bounded(), { objectMode: false });
+  content.once('close', () => {
+    if (!whole) discardRest(request);
+  });
+  return { fileName: part.filename, content };
 }
 
 /** A browser reads a refusal only when it has sent everything: what is not wanted any more is read and thrown away. */
