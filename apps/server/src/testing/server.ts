@@ -12,7 +12,7 @@ import { addAccounts } from '../modules/demo/accounts';
 import { demoPassword } from '../modules/users/demo-password';
 import { readConfig } from '../platform/config/config';
 import { openDatabase, type Database } from '../platform/database';
-import { localStorage } from '../platform/storage';
+import { localStorage, type Storage } from '../platform/storage';
 import { createLog } from '../platform/telemetry';
 
 /** An answer as a test looks at it; `code`, `msg` and `data` are the envelope's, `body` is all of it. */
@@ -41,6 +41,7 @@ export type Client = (endpoint: Endpoint, ask?: Ask) => Promise<Reply>;
 /** The whole server over a database of its own, called without a network. */
 export interface TestServer {
   database: Database;
+  storage: Storage;
   /** Texts of the statements sent to the database so far. */
   statements: string[];
   anybody: Client;
@@ -48,6 +49,8 @@ export interface TestServer {
   holder(token: string): Client;
   /** Signs in with the demonstration password. */
   as(username: string): Promise<Client>;
+  /** The same, for calls that no `Client` makes: the access token. */
+  token(username: string): Promise<string>;
   /** What a browser sends for a password. */
   encrypt(password: string): Promise<string>;
   inject(options: InjectOptions): Promise<Reply>;
@@ -73,7 +76,8 @@ export async function testServer(settings: Record<string, string> = {}): Promise
   });
   const database = openDatabase({ url: server.url, poolSize: 8, onStatement: (text) => statements.push(text) });
   const log = createLog(config.logLevel);
-  const portal = await compose({ config, database, storage: await localStorage(folder), log });
+  const storage = await localStorage(folder);
+  const portal = await compose({ config, database, storage, log });
   if (settings['PORTAL_DEMO'] === undefined) await addAccounts(database.db);
 
   const inject = async (options: InjectOptions): Promise<Reply> => {
@@ -99,8 +103,16 @@ export async function testServer(settings: Record<string, string> = {}): Promise
   const anybody = client();
   const encrypt = async (password: string) => encryptBy((await anybody(auth.publicKey)).data.publicKey, password);
 
+  const token = async (username: string): Promise<string> => {
+    const password = await encrypt(demoPassword);
+    const reply = await anybody(auth.token, { query: { grant_type: 'password' }, body: { username, password } });
+    if (reply.status !== 200) throw new Error(`${username} cannot sign in: ${reply.msg}`);
+    return reply.body.access_token;
+  };
+
   return {
     database,
+    storage,
     statements,
     anybody,
     holder: client,
@@ -110,12 +122,8 @@ export async function testServer(settings: Record<string, string> = {}): Promise
       await portal.http.fastify.listen({ host: 'localhost', port: 0 });
       return (portal.http.fastify.server.address() as AddressInfo).port;
     },
-    async as(username) {
-      const password = await encrypt(demoPassword);
-      const reply = await anybody(auth.token, { query: { grant_type: 'password' }, body: { username, password } });
-      if (reply.status !== 200) throw new Error(`${username} cannot sign in: ${reply.msg}`);
-      return client(reply.body.access_token);
-    },
+    token,
+    as: async (username) => client(await token(username)),
     async close() {
       await portal.close();
       await database.close();

@@ -30,7 +30,11 @@ export async function keepUpload(
   { files, storage }: { files: FileStore; storage: Storage },
 ): Promise<Stored> {
   const original = displayName(upload.fileName);
-  const extension = allowedExtension(original);
+  const extension = extensionOf(original);
+  if (!isAllowed(extension)) {
+    upload.content.destroy();
+    throw new PortalError('fileTypeNotAllowed', { extensions: limits.attachmentExtensions.join(', ') });
+  }
   const name = `${randomUUID()}.${extension}`;
   const hash = createHash('sha256');
   const size = await storage.write(bucket, name, Readable.from(checked(upload.content, extension, hash)));
@@ -60,13 +64,10 @@ function displayName(fileName: string): string {
   return name.length > limits.textLength ? name.slice(-limits.textLength) : name;
 }
 
-function allowedExtension(name: string): string {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const allowed: readonly string[] = limits.attachmentExtensions;
-  if (!allowed.includes(extension))
-    throw new PortalError('fileTypeNotAllowed', { extensions: limits.attachmentExtensions.join(', ') });
-  return extension;
-}
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+const isAllowed = (extension: string): boolean =>
+  (limits.attachmentExtensions as readonly string[]).includes(extension);
 
 /** The content as it is, ended by a refusal as soon as its beginning shows that it is none of ours. */
 async function* checked(

@@ -22,6 +22,8 @@ export interface Office {
   server: TestServer;
   /** Somebody signed in; asked twice, the same session. */
   as(username: string): Promise<Client>;
+  /** Their access token. */
+  tokenOf(username: string): Promise<string>;
   player: (username: string) => Player;
   /** Publishes the process as `designer01`. */
   publish(key: string, nodes: DrawnNode[], flows: DrawnFlow[], options?: ProcessOptions): Promise<Reply>;
@@ -62,15 +64,16 @@ export const filledContract = {
 export async function openOffice(): Promise<Office> {
   const server = await testServer();
   const cast = await castOf(server.database.db, accounts);
-  const clients = new Map<string, Promise<Client>>();
+  const tokens = new Map<string, Promise<string>>();
 
   const office: Office = {
     server,
-    as(username) {
-      const client = clients.get(username) ?? server.as(username);
-      clients.set(username, client);
-      return client;
+    tokenOf(username) {
+      const token = tokens.get(username) ?? server.token(username);
+      tokens.set(username, token);
+      return token;
     },
+    as: async (username) => server.holder(await office.tokenOf(username)),
     player: (username) => cast.get(username)!,
     async publish(key, nodes, flows, { forms = [agreementForm], edit = (xml: string) => xml } = {}) {
       const xml = await draw({ key, name: `流程 ${key}`, documentation: '', forms, nodes, flows });
