@@ -13,6 +13,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useTheme();
   const locale = useAntdLocale(currentLocale());
   const theme = useMemo(() => antdTheme(mode), [mode]);
+  // Given later, the words would make antd mount everything below anew.
+  if (!locale) return null;
   return (
     <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
       <App component={false}>

@@ -12,8 +12,11 @@ export interface Palette {
   text: string;
   muted: string;
   success: string;
+  successSoft: string;
   warning: string;
+  warningSoft: string;
   danger: string;
+  dangerSoft: string;
   info: string;
 }
 
@@ -29,8 +32,11 @@ export const palettes: Record<ThemeMode, Palette> = {
     text: '#1d2733',
     muted: '#566474',
     success: '#2b7a4b',
+    successSoft: '#e6f4ea',
     warning: '#96620a',
+    warningSoft: '#fbf1dc',
     danger: '#b3382c',
+    dangerSoft: '#fbeae8',
     info: '#1b5e9e',
   },
   dark: {
@@ -44,8 +50,11 @@ export const palettes: Record<ThemeMode, Palette> = {
     text: '#e4eaf0',
     muted: '#9fb0c1',
     success: '#6cc492',
+    successSoft: '#17372a',
     warning: '#e0b25c',
+    warningSoft: '#3a2e15',
     danger: '#f08a7d',
+    dangerSoft: '#40211f',
     info: '#7db4ea',
   },
 };
