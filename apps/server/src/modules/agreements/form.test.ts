@@ -1,5 +1,6 @@
-import { agreement, type handling } from '@portal/contract';
+import { agreement } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
+import { fieldSetting } from '../workflow/testing/office';
 import { attachmentOf, filledIn, formVariables, ownVariables, requireValid } from './form';
 
 const current = agreement.agreementForm.parse({
@@ -12,16 +13,6 @@ const current = agreement.agreementForm.parse({
   violationDuty: '赔偿',
 });
 
-const setting = (key: string, changed: Partial<handling.FormFieldSetting>): handling.FormFieldSetting => ({
-  key,
-  name: key,
-  operable: 'default',
-  readOnly: 'default',
-  hidden: 'default',
-  required: 'default',
-  ...changed,
-});
-
 describe('filling in a contract at a node', () => {
   it('takes what the node lets one change', () => {
     const next = filledIn(current, { ...current, agreementMoney: 7000 }, [], 'zh-CN');
@@ -30,7 +21,10 @@ describe('filling in a contract at a node', () => {
   });
 
   it('leaves hidden fields as they were, whatever is sent', () => {
-    const hidden = [setting('agreementMoney', { hidden: 'true' }), setting('agreementTime', { hidden: 'true' })];
+    const hidden = [
+      fieldSetting('agreementMoney', { hidden: 'true' }),
+      fieldSetting('agreementTime', { hidden: 'true' }),
+    ];
 
     const next = filledIn(current, { ...current, agreementMoney: 1, startTime: null }, hidden, 'zh-CN');
 
@@ -42,7 +36,7 @@ describe('filling in a contract at a node', () => {
     [{ operable: 'false' } as const, 'en-US' as const, 'Contract amount'],
   ])('refuses another value of a field with %j', (access, locale, field) => {
     const attempt = () =>
-      filledIn(current, { ...current, agreementMoney: 1 }, [setting('agreementMoney', access)], locale);
+      filledIn(current, { ...current, agreementMoney: 1 }, [fieldSetting('agreementMoney', access)], locale);
 
     expect(attempt).toThrow(expect.objectContaining({ errorName: 'formFieldReadOnly', params: { field } }));
   });
@@ -51,7 +45,7 @@ describe('filling in a contract at a node', () => {
     const next = filledIn(
       current,
       { ...current, agreementMoney: null },
-      [setting('agreementMoney', { readOnly: 'true' })],
+      [fieldSetting('agreementMoney', { readOnly: 'true' })],
       'zh-CN',
     );
 

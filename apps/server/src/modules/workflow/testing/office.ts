@@ -32,6 +32,8 @@ export interface Office {
   /** What waits for somebody in an instance. @throws when nothing does */
   todo(username: string, procInstId: string): Promise<handling.TaskRecord>;
   agree(username: string, procInstId: string, body?: object): Promise<Reply>;
+  /** The contract under a business key, as somebody reads it. */
+  form(username: string, businessKey: string): Promise<Reply>;
   /** What the workflow keeps, a digest a table, to tell whether a call has changed anything. */
   everything(): Promise<Record<string, string>>;
 }
@@ -49,6 +51,16 @@ export const agreementForm = {
   formFieldList: [],
   formPropertyList: [],
 };
+
+export const fieldSetting = (key: string, changed: Partial<handling.FormFieldSetting>): handling.FormFieldSetting => ({
+  key,
+  name: key,
+  operable: 'default',
+  readOnly: 'default',
+  hidden: 'default',
+  required: 'default',
+  ...changed,
+});
 
 /** A contract that every rule lets pass. */
 export const filledContract = {
@@ -98,6 +110,8 @@ export async function openOffice(): Promise<Office> {
       const taskOperationDTO = { taskId, procInstId, comment: '同意' };
       return (await office.as(username))(agreement.completeAgreementTask, { body: { taskOperationDTO, ...body } });
     },
+    form: async (username, businessKey) =>
+      (await office.as(username))(agreement.selectAgreement, { query: { businessKey } }),
     async everything() {
       const contents = await Promise.all(
         tables.map((table) =>

@@ -1,0 +1,210 @@
+import { agreement, errorMessage, handling, locales } from '@portal/contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  agreementForm,
+  countersigned,
+  everyButton,
+  fieldSetting,
+  filledContract,
+  inRow,
+  only,
+  openOffice,
+  type Office,
+} from '../workflow/testing/office';
+
+describe('agreeing to a contract', () => {
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice();
+    const [nodes, flows] = inRow(
+      ['review', { handlers: only(office.player('staff02')), buttons: everyButton }],
+      [
+        'check',
+        {
+          handlers: only(office.player('staff03')),
+          forms: [
+            {
+              ...agreementForm,
+              formFieldList: [
+                fieldSetting('agreementMoney', { readOnly: 'true' }),
+                fieldSetting('violationDuty', { hidden: 'true' }),
+              ],
+            },
+          ],
+        },
+      ],
+      ['sign', { handlers: only(office.player('auditor01'), office.player('auditor02')), handling: countersigned }],
+    );
+    await office.publish('row', nodes, flows);
+  });
+  afterAll(() => office.server.close());
+
+  it('keeps the form as its handler left it, with the opinion in the history', async () => {
+    const instance = await office.start('staff01', 'row');
+
+    const reply = await office.agree('staff02', instance, {
+      agreementFormDTO: { ...filledContract, agreementMoney: 7000 },
+    });
+
+    expect(reply.status).toBe(200);
+    const form = await office.form('staff02', (await office.todo('staff03', instance)).businessKey);
+    expect(form.data.dynamicFormAgreement.agreementMoney).toBe(7000);
+    const history = await (await office.as('staff01'))(handling.historyList, { query: { procInstId: instance } });
+    expect(history.data).toMatchObject([
+      { activityId: 'start', userNickName: '张伟', action: 'start' },
+      { activityId: 'review', userNickName: '刘洋', action: 'complete', fullMsg: '同意' },
+      { activityId: 'check', userNickName: '陈静', action: 'running', endTime: null },
+    ]);
+  });
+
+  it('takes at most four round trips beyond the session', async () => {
+    const warm = await office.start('staff01', 'row');
+    const instance = await office.start('staff01', 'row');
+    await office.agree('staff02', warm);
+    const { taskId } = await office.todo('staff02', instance);
+    const client = await office.as('staff02');
+    const body = { taskOperationDTO: { taskId, procInstId: instance }, agreementFormDTO: filledContract };
+    office.server.statements.length = 0;
+
+    const { status } = await client(agreement.completeAgreementTask, { body });
+
+    expect(status).toBe(200);
+    const beyond = office.server.statements.filter((text) => !text.includes('from sessions'));
+    expect(office.server.statements.length - beyond.length).toBe(1);
+    expect(beyond.length).toBeLessThanOrEqual(4);
+  });
+
+  it('changes only the fields that the node lets one change', async () => {
+    const instance = await office.start('staff01', 'row');
+    await office.agree('staff02', instance);
+    const { businessKey } = await office.todo('staff03', instance);
+    const before = await office.everything();
+
+    const refused = await office.agree('staff03', instance, {
+      agreementFormDTO: { ...filledContract, agreementMoney: 1 },
+    });
+
+    expect(refused).toMatchObject({
+      status: 400,
+      msg: errorMessage('formFieldReadOnly', 'zh-CN', { field: '合同金额' }),
+      data: { field: 'agreementMoney' },
+    });
+    expect(await office.everything()).toEqual(before);
+
+    const taken = await office.agree('staff03', instance, {
+      agreementFormDTO: { ...filledContract, violationDuty: '改掉', agreementName: '新名称' },
+    });
+
+    expect(taken.status).toBe(200);
+    const { data } = await office.form('staff03', businessKey);
+    expect(data.dynamicFormAgreement).toMatchObject({ ...filledContract, agreementName: '新名称' });
+  });
+
+  it('lets one of two windows win', async () => {
+    const instance = await office.start('staff01', 'row');
+    const { taskId } = await office.todo('staff02', instance);
+    const client = await office.as('staff02');
+    const agree = (agreementMoney: number) =>
+      client(agreement.completeAgreementTask, {
+        body: {
+          taskOperationDTO: { taskId, procInstId: instance },
+          agreementFormDTO: { ...filledContract, agreementMoney },
+        },
+      });
+
+    const replies = await Promise.all([agree(1), agree(2), agree(3)]);
+
+    const won = replies.findIndex(({ status }) => status === 200);
+    const lost = replies.filter((_, index) => index !== won);
+    expect(lost.map(({ status, msg }) => ({ status, msg }))).toEqual([
+      { status: 409, msg: errorMessage('taskNotActive', 'zh-CN') },
+      { status: 409, msg: errorMessage('taskNotActive', 'zh-CN') },
+    ]);
+    const { data } = await office.form('staff01', (await office.todo('staff03', instance)).businessKey);
+    expect(data.dynamicFormAgreement.agreementMoney).toBe(won + 1);
+  });
+
+  it('lets two countersigners act at the same moment', async () => {
+    const instance = await office.start('staff01', 'row');
+    await office.agree('staff02', instance);
+    await office.agree('staff03', instance);
+
+    const replies = await Promise.all([office.agree('auditor01', instance), office.agree('auditor02', instance)]);
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const { data } = await (await office.as('staff01'))(handling.initiatedPage, { query: { size: 100 } });
+    const record = data.records.find((item: handling.InstanceRecord) => item.procInstId === instance);
+    expect(record).toMatchObject({ state: 'complete', currentNodes: [] });
+  });
+
+  describe.each(locales)('with bad input (%s)', (locale) => {
+    const attempt = async (username: string, taskOperationDTO: object, agreementFormDTO?: object) =>
+      (await office.as(username))(agreement.completeAgreementTask, {
+        locale,
+        body: { taskOperationDTO, ...(agreementFormDTO && { agreementFormDTO }) },
+      });
+
+    it('names what is wrong and changes nothing', async () => {
+      const instance = await office.start('staff01', 'row');
+      const { taskId } = await office.todo('staff02', instance);
+      const other = await office.start('staff01', 'row');
+      const task = { taskId, procInstId: instance };
+      const before = await office.everything();
+
+      const field = (name: string) => ({ status: 400, data: { field: `taskOperationDTO.${name}` } });
+      expect(await attempt('staff02', { ...task, comment: '字'.repeat(101) })).toMatchObject(field('comment'));
+      expect(await attempt('staff02', { ...task, variables: { agreementMoney: 1 } })).toMatchObject(
+        field('variables.agreementMoney'),
+      );
+      expect(await attempt('staff02', task, { ...filledContract, agreementMoney: -1 })).toMatchObject({
+        status: 400,
+        data: { field: 'agreementFormDTO.agreementMoney' },
+      });
+      const refusals = [
+        ['notHandler', 403, await attempt('staff04', task)],
+        ['notHandler', 403, await attempt('designer01', task)],
+        ['flowNotOffered', 400, await attempt('staff02', { ...task, selectedSeqFlowId: ['to_end'] })],
+        ['taskNotFound', 404, await attempt('staff02', { ...task, procInstId: other })],
+        ['taskNotFound', 404, await attempt('staff02', { ...task, taskId: `${instance}.999` })],
+        ['taskNotFound', 404, await attempt('staff02', { ...task, taskId: 'none' })],
+        ['fileMissing', 400, await attempt('staff02', task, { ...filledContract, fileName: 'a.pdf' })],
+        ['formInvalid', 400, await attempt('staff02', task, { ...filledContract, agreementName: ' ' })],
+      ] as const;
+      for (const [name, status, reply] of refusals)
+        expect({ status: reply.status, msg: reply.msg }).toEqual({ status, msg: errorMessage(name, locale) });
+      expect(await office.everything()).toEqual(before);
+    });
+
+    it('refuses a task that is done, and one of an instance that was stopped', async () => {
+      const done = await office.start('staff01', 'row');
+      const first = await office.todo('staff02', done);
+      await office.agree('staff02', done);
+      const stopped = await office.start('staff01', 'row');
+      const last = await office.todo('staff02', stopped);
+      const client = await office.as('staff02');
+      await client(handling.terminate, { body: { procInstId: stopped, taskId: last.taskId, comment: '' } });
+      const before = await office.everything();
+
+      const twice = await attempt('staff02', { taskId: first.taskId, procInstId: done });
+      const after = await attempt('staff02', { taskId: last.taskId, procInstId: stopped });
+
+      expect(twice).toMatchObject({ status: 409, msg: errorMessage('taskNotActive', locale) });
+      expect(after).toMatchObject({ status: 409, msg: errorMessage('instanceEnded', locale) });
+      expect(await office.everything()).toEqual(before);
+    });
+  });
+
+  it('are read by those who take part in them alone', async () => {
+    const instance = await office.start('staff01', 'row');
+    const { businessKey } = await office.todo('staff02', instance);
+
+    expect((await office.form('staff01', businessKey)).status).toBe(200);
+    expect((await office.form('staff02', businessKey)).status).toBe(200);
+    expect((await office.form('designer01', businessKey)).status).toBe(200);
+    expect((await office.form('staff04', businessKey)).status).toBe(403);
+    expect((await office.form('staff01', randomUUID())).status).toBe(404);
+    expect((await office.form('staff01', "' or 1=1 --")).status).toBe(404);
+  });
+});

@@ -1,0 +1,64 @@
+import { handling, platform, processDefinition, type Endpoint } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from '../../testing/server';
+import { contractProcessKey } from '../workflow/demo/contract-process';
+
+describe('the demonstration of contracts', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await testServer({ PORTAL_DEMO: 'on' });
+  });
+  afterAll(() => server.close());
+
+  const read = async (username: string, endpoint: Endpoint, query: Record<string, string | number> = {}) =>
+    (await (await server.as(username))(endpoint, { query })).data;
+
+  it('has a published process and a draft', async () => {
+    const { records } = await read('designer01', processDefinition.definitionPage);
+
+    expect(records).toMatchObject([
+      { processDefinitionKey: 'seal_application', version: null, hasDraft: true, draftBy: '林海燕' },
+      { processDefinitionKey: contractProcessKey, version: 1, hasDraft: false, deployedBy: '林海燕' },
+    ]);
+  });
+
+  it('has contracts at each stage of it', async () => {
+    const { records } = await read('staff01', handling.initiatedPage);
+    const stages = records.map(({ title, state, currentNodes }: handling.InstanceRecord) => [
+      title,
+      state,
+      currentNodes,
+    ]);
+
+    expect(stages).toEqual([
+      ['人才公寓家具采购合同', 'running', ['部门审核']],
+      ['招聘会场地租赁合同', 'complete', []],
+    ]);
+    expect(await read('auditor02', handling.todoPage)).toMatchObject({
+      total: 1,
+      records: [{ title: '高层次人才引进技术服务合同', taskName: '会签', initiatorName: '刘洋' }],
+    });
+    expect(await read('staff03', handling.todoPage, { keyword: '档案' })).toMatchObject({
+      total: 1,
+      records: [{ title: '人才档案数字化加工合同', taskName: '填写合同' }],
+    });
+    expect(await read('unitadmin01', platform.homeCount)).toEqual({ todo: 0, complete: 1, create: 0 });
+  });
+
+  it('tells the story of one of them', async () => {
+    const { records } = await read('staff01', handling.initiatedPage);
+    const { procInstId } = records[1];
+
+    const rows = await read('staff01', handling.historyList, { procInstId });
+
+    expect(
+      rows.map(({ activityName, userNickName, action }: handling.HistoryRow) => [activityName, userNickName, action]),
+    ).toEqual([
+      ['开始', '张伟', 'start'],
+      ['填写合同', '张伟', 'autoComplete'],
+      ['部门审核', '刘洋', 'complete'],
+      ['归档', '王建国', 'complete'],
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { agreement, errorMessage, locales, type Locale } from '@portal/contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filledContract, inRow, only, openOffice, type Office } from '../workflow/testing/office';
+
+describe('starting a contract', () => {
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice();
+    const [nodes, flows] = inRow(['review', { handlers: only(office.player('staff02')) }]);
+    await office.publish('row', nodes, flows);
+  });
+  afterAll(() => office.server.close());
+
+  const ask = async (username: string, body: object, locale?: Locale) =>
+    (await office.as(username))(agreement.startAgreement, { body, ...(locale && { locale }) });
+  const startBody = (form: object = {}, start: object = {}) => ({
+    startProcessDTO: { procDefKey: 'row', ...start },
+    agreementFormDTO: { ...filledContract, ...form },
+  });
+
+  it('makes the instance and its form together', async () => {
+    const { status, data } = await ask('staff01', startBody());
+
+    expect(status).toBe(200);
+    const { businessKey, title, initiatorName } = await office.todo('staff02', data.procInstId);
+    expect({ title, initiatorName }).toEqual({ title: filledContract.agreementName, initiatorName: '张伟' });
+    const form = await office.form('staff01', businessKey);
+    expect(form.data.dynamicFormAgreement).toMatchObject(filledContract);
+  });
+
+  it('answers a repeated request with the same instance', async () => {
+    const requestId = randomUUID();
+    const first = await ask('staff01', startBody({}, { requestId }));
+    const before = await office.everything();
+
+    const again = await ask('staff01', startBody({}, { requestId }));
+    const other = await ask('staff04', startBody({ agreementName: '另一份' }, { requestId }));
+
+    expect(again.data).toEqual(first.data);
+    expect(other.data.procInstId).not.toBe(first.data.procInstId);
+    expect(await office.everything()).not.toEqual(before);
+    const { rows } = await office.server.database.pool.query('select from agreement_forms where instance_id = $1', [
+      first.data.procInstId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('starts once when the same request comes twice at the same moment', async () => {
+    const body = startBody({}, { requestId: randomUUID() });
+
+    const replies = await Promise.all([ask('staff01', body), ask('staff01', body)]);
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies[0].data).toEqual(replies[1].data);
+  });
+
+  describe.each(locales)('with bad input (%s)', (locale) => {
+    it.each([
+      [{ agreementMoney: -1 }, 'agreementFormDTO.agreementMoney'],
+      [{ agreementMoney: 10_000_000 }, 'agreementFormDTO.agreementMoney'],
+      [{ agreementMoney: '5' }, 'agreementFormDTO.agreementMoney'],
+      [{ agreementType: '4' }, 'agreementFormDTO.agreementType'],
+      [{ startTime: '2026-02-30 00:00:00' }, 'agreementFormDTO.startTime'],
+      [{ agreementName: 'x'.repeat(201) }, 'agreementFormDTO.agreementName'],
+      [{ firstPartyPhone: '138000000000' }, 'agreementFormDTO.firstPartyPhone'],
+    ])('names the field of %j and changes nothing', async (form, field) => {
+      const before = await office.everything();
+
+      const { status, msg, data } = await ask('staff01', startBody(form), locale);
+
+      expect({ status, data }).toEqual({ status: 400, data: { field } });
+      expect(msg).toContain(field);
+      expect(await office.everything()).toEqual(before);
+    });
+
+    it.each([
+      [{ agreementName: '' }, 'agreementName'],
+      [{ agreementType: null }, 'agreementType'],
+      [{ endTime: null }, 'agreementTime'],
+      [{ startTime: '2027-01-01 00:00:00' }, 'agreementTime'],
+      [{ agreementMoney: null }, 'agreementMoney'],
+      [{ firstPartyPhone: '12345678901' }, 'firstPartyPhone'],
+    ])('refuses a form with %j and changes nothing', async (form, field) => {
+      const before = await office.everything();
+
+      const { status, msg, data } = await ask('staff01', startBody(form), locale);
+
+      expect({ status, msg }).toEqual({ status: 400, msg: errorMessage('formInvalid', locale) });
+      expect(data.field).toBe(field);
+      expect(await office.everything()).toEqual(before);
+    });
+
+    it('refuses a file that nobody uploaded, a process that is not there, and flows that are not offered', async () => {
+      const before = await office.everything();
+
+      const file = await ask('staff01', startBody({ bucketName: 'workflow', fileName: 'none.pdf' }), locale);
+      const process = await ask('staff01', startBody({}, { procDefKey: 'none' }), locale);
+      const flow = await ask('staff01', startBody({}, { selectedSeqFlowId: ['to_end'] }), locale);
+
+      expect(file).toMatchObject({ status: 400, msg: errorMessage('fileMissing', locale) });
+      expect(process).toMatchObject({ status: 404, msg: errorMessage('definitionNotFound', locale) });
+      expect(flow).toMatchObject({ status: 400, msg: errorMessage('flowNotOffered', locale) });
+      expect(await office.everything()).toEqual(before);
+    });
+  });
+});

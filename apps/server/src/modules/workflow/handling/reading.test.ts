@@ -1,0 +1,159 @@
+import { handling as contract, platform, type Endpoint } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countersigned, everyButton, inRow, only, openOffice, type Office } from '../testing/office';
+
+describe('what is read of the workflow', () => {
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice();
+    const { player } = office;
+    await office.publish(
+      'row',
+      ...inRow(
+        ['review', { handlers: only(player('staff02')), buttons: everyButton }],
+        [
+          'sign',
+          { handlers: only(player('auditor01'), player('auditor02')), handling: countersigned, buttons: everyButton },
+        ],
+        ['plain', { handlers: only(player('staff03')) }],
+      ),
+    );
+  });
+  afterAll(() => office.server.close());
+
+  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+
+  describe('the lists', () => {
+    it('follow a contract from one person to the next', async () => {
+      const count = async (username: string) => (await call(username, platform.homeCount, {})).data;
+      const before = { staff01: await count('staff01'), staff02: await count('staff02') };
+
+      const instance = await office.start('staff01', 'row', { agreementName: '名单里的合同' });
+
+      expect(await count('staff01')).toEqual({ ...before.staff01, create: before.staff01.create + 1 });
+      expect(await count('staff02')).toEqual({ ...before.staff02, todo: before.staff02.todo + 1 });
+      const todo = await call('staff02', contract.todoPage, { query: { keyword: '名单里' } });
+      expect(todo.data).toMatchObject({
+        total: 1,
+        size: 10,
+        current: 1,
+        records: [
+          {
+            taskDefKey: 'review',
+            taskName: '节点 review',
+            initiatorName: '张伟',
+            processName: '流程 row',
+            endTime: null,
+          },
+        ],
+      });
+
+      await office.agree('staff02', instance);
+
+      expect(await count('staff02')).toEqual({ ...before.staff02, complete: before.staff02.complete + 1 });
+      const done = await call('staff02', contract.donePage, { query: { keyword: '名单里' } });
+      expect(done.data.records).toMatchObject([
+        { procInstId: instance, action: 'complete', endTime: expect.any(String) },
+      ]);
+      const initiated = await call('staff01', contract.initiatedPage, { query: { keyword: '名单里' } });
+      expect(initiated.data.records).toMatchObject([
+        { procInstId: instance, state: 'running', currentNodes: ['节点 sign'] },
+      ]);
+    });
+
+    it('are paged', async () => {
+      const { data } = await call('staff02', contract.todoPage, { query: { size: 1, current: 2 } });
+
+      expect(data).toMatchObject({ size: 1, current: 2, total: expect.any(Number) });
+      expect(data.records).toHaveLength(data.total > 1 ? 1 : 0);
+      expect((await call('staff02', contract.todoPage, { query: { current: 0 } })).data).toEqual({ field: 'current' });
+    });
+  });
+
+  describe('the configuration', () => {
+    it('offers a task its buttons, in the reader’s language, and its form', async () => {
+      const instance = await office.start('staff01', 'row');
+      const { procDefId, taskDefKey } = await office.todo('staff02', instance);
+
+      const { data } = await call('staff02', contract.handleConfiguration, {
+        query: { procDefId, taskDefKey },
+        locale: 'en-US',
+      });
+
+      expect(data.buttonList.map(({ id, enabled }: contract.TaskButton) => [id, enabled])).toEqual([
+        ['complete', true],
+        ['reject', true],
+        ['save', false],
+        ['delegate', true],
+        ['invite', false],
+        ['copy', false],
+        ['terminate', true],
+        ['print', true],
+      ]);
+      expect(data.buttonList[0].name).toMatch(/^agree$/i);
+      expect(data.formList).toMatchObject([{ formKey: 'agreementForm', formRouter: 'agreementForm' }]);
+      const other = await call('staff02', contract.handleConfiguration, { query: { procDefId, taskDefKey: 'none' } });
+      expect(other.status).toBe(404);
+    });
+
+    it('offers a start one button', async () => {
+      const { data } = await call('staff01', contract.startConfiguration, { query: { procDefKey: 'row' } });
+
+      expect(data.buttonList).toEqual([{ id: 'start', name: '提交', enabled: true, custom: false }]);
+    });
+  });
+
+  describe('an instance', () => {
+    it('says where it stands, to each reader as it concerns them', async () => {
+      const instance = await office.start('staff01', 'row');
+      const { taskId } = await office.todo('staff02', instance);
+      const info = async (username: string, query: object) =>
+        (await call(username, contract.messageProcessInfo, { query: { procInstId: instance, ...query } })).data;
+
+      expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'running' });
+      expect(await info('staff01', { taskId })).toMatchObject({ taskId, taskState: 'complete' });
+      expect(await info('staff01', {})).toMatchObject({ taskId: null, taskDefKey: 'review', taskState: 'complete' });
+      await office.agree('staff02', instance);
+      expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'complete' });
+    });
+
+    it('is drawn with the state of its nodes and their people', async () => {
+      const instance = await office.start('staff01', 'row');
+      await office.agree('staff02', instance);
+      const { procDefId } = await office.todo('auditor01', instance);
+
+      const { data } = await call('staff01', contract.historyDiagram, { query: { procInstId: instance, procDefId } });
+
+      expect(data.bpmn20Xml).toContain('<bpmn:process id="row"');
+      const node = (id: string) =>
+        data.activityStatusList.find((item: { activityId: string }) => item.activityId === id);
+      expect(node('review')).toMatchObject({ status: 'complete' });
+      expect(node('sign')).toMatchObject({ status: 'running' });
+      expect(node('sign').operatorList.toSorted()).toEqual(['冯志强', '高丽华'].toSorted());
+      expect(node('plain')).toMatchObject({ status: 'noRunning', operatorList: ['陈静'] });
+      expect(data.highLightFlowList).toEqual(expect.arrayContaining(['to_review', 'to_sign']));
+    });
+
+    it('is read by those who take part in it alone', async () => {
+      const instance = await office.start('staff01', 'row');
+      const { procDefId, taskDefKey, taskId } = await office.todo('staff02', instance);
+      const reads: [Endpoint, object][] = [
+        [contract.historyList, {}],
+        [contract.historyDiagram, { procDefId }],
+        [contract.messageProcessInfo, { taskId }],
+        [contract.listJumpTarget, { taskDefKey }],
+      ];
+
+      for (const [endpoint, query] of reads) {
+        const status = async (username: string, procInstId: string) =>
+          (await call(username, endpoint, { query: { procInstId, ...query } })).status;
+        expect(await status('staff01', instance)).toBe(200);
+        expect(await status('staff02', instance)).toBe(200);
+        expect(await status('designer01', instance)).toBe(200);
+        expect(await status('staff04', instance)).toBe(403);
+        expect(await status('staff01', 'none')).toBe(404);
+      }
+    });
+  });
+});
