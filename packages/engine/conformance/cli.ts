@@ -20,17 +20,17 @@ else {
 }
 
 async function runAll(): Promise<number> {
-  const { store, close } =
+  const opened =
     values.store === 'postgres'
       ? await standalonePgStore()
       : { store: createMemoryStore(), close: async () => undefined };
   const results: AreaResult[] = [];
   for (const area of values.area === undefined ? allAreas(values.cases) : [values.area]) {
-    const result = await runArea(values.cases, area, store, `conformance-${process.pid}`);
+    const result = await runArea(values.cases, area, opened.store, `conformance-${process.pid}`);
     results.push(result);
     print(result);
   }
-  await close();
+  await opened.close();
   const count = (of: (result: AreaResult) => number) => results.reduce((sum, result) => sum + of(result), 0);
   const failed = count((result) => result.failed.length);
   console.log(`${count(({ passed }) => passed)} passed, ${failed} failed, ${count((r) => r.skipped.length)} skipped`);

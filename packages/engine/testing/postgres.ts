@@ -14,6 +14,8 @@ export interface TestStore {
 export async function pgStore(): Promise<TestStore> {
   const database = await testDatabase([{ source: 'engine', migrations: engineMigrations }]);
   const pool = new Pool({ connectionString: database.url, max: 20 });
+  // the database may be dropped before the last connection has said goodbye
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     store: createPgStore(pool),
     pool,

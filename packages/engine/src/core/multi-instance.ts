@@ -5,9 +5,12 @@ import { cancel } from './cancel';
 import { membersOf } from './env';
 import { leave } from './flow';
 import { settingHandlers } from './handlers';
-import { stepLimit, type Run } from './run';
+import type { Run } from './run';
 import type { Execution, Member } from './state';
 import { find } from './variables';
+
+/** Members one node may count up by a number. */
+const memberLimit = 10_000;
 
 /** The members a body begins with. */
 export function memberValues(run: Run, execution: Execution, node: Node, loop: MultiInstance): unknown[] {
@@ -22,7 +25,7 @@ export function memberValues(run: Run, execution: Execution, node: Node, loop: M
 
 function countedMembers(run: Run, execution: Execution, loop: MultiInstance): unknown[] {
   const count = loop.cardinality ? toNumber(run.evaluate(loop.cardinality, execution)) : 0;
-  if (!Number.isInteger(count) || count < 0 || count > stepLimit) {
+  if (!Number.isInteger(count) || count < 0 || count > memberLimit) {
     throw new EngineError('expressionFailed', execution.node, { expression: loopName(loop), reason: 'not a count' });
   }
   return Array.from({ length: count });

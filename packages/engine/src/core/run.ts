@@ -16,7 +16,7 @@ export interface Behavior {
 export type Behaviors = (run: Run, execution: Execution, node: Node) => Behavior;
 
 /** Automatic steps one command may take; a flow that goes round without a task ends here. */
-export const stepLimit = 10_000;
+export const stepLimit = 2000;
 
 /** One command being carried out on a draft of the state. */
 export class Run {
@@ -27,6 +27,7 @@ export class Run {
   comment = '';
   private readonly queue: string[] = [];
   private readonly needs = new Set<string>();
+  private readonly children = new Map<string, Set<string>>();
   private steps = 0;
 
   constructor(
@@ -34,7 +35,9 @@ export class Run {
     readonly state: InstanceState,
     readonly env: Env,
     private readonly behaviors: Behaviors,
-  ) {}
+  ) {
+    for (const execution of Object.values(state.executions)) this.adopt(execution);
+  }
 
   /** Identities whose members the command could not do without. */
   get needed(): string[] {
@@ -64,7 +67,15 @@ export class Run {
   place(nodeId: string, parent: string, token: Partial<Execution> & { from: string[] }): Execution {
     const execution: Execution = { ...token, id: this.newId(), parent, node: nodeId, since: this.env.now };
     this.state.executions[execution.id] = execution;
+    this.adopt(execution);
     return execution;
+  }
+
+  private adopt({ id, parent }: Execution): void {
+    if (parent === null) return;
+    const siblings = this.children.get(parent);
+    if (siblings) siblings.add(id);
+    else this.children.set(parent, new Set([id]));
   }
 
   /** Carries on until every token waits. */
@@ -72,7 +83,7 @@ export class Run {
     for (let id = this.queue.shift(); id !== undefined; id = this.queue.shift()) {
       const execution = this.state.executions[id];
       if (!execution) continue;
-      this.steps += 1;
+      if (execution.loop === undefined) this.steps += 1;
       if (this.steps > stepLimit) throw new EngineError('stepLimit', execution.node);
       this.attempt(execution);
     }
@@ -106,7 +117,7 @@ export class Run {
   }
 
   childrenOf(id: string): Execution[] {
-    return Object.values(this.state.executions).filter((execution) => execution.parent === id);
+    return [...(this.children.get(id) ?? [])].flatMap((child) => this.state.executions[child] ?? []);
   }
 
   taskOf(execution: Execution): Task | undefined {
@@ -120,5 +131,6 @@ export class Run {
       for (const item of Object.values(held)) if (item.execution === execution.id) delete held[item.id];
     }
     delete this.state.executions[execution.id];
+    this.children.get(execution.parent ?? '')?.delete(execution.id);
   }
 }

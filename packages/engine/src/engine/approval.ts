@@ -1,5 +1,5 @@
 import type { ApprovalCommands } from '../api';
-import type { Command, CommandOf } from '../core/commands/types';
+import type { By, Command, CommandOf } from '../core/commands/types';
 import { EngineError } from '../errors';
 import { splitId } from '../store/port';
 import type { Caller, CommandOptions, CommandResult, StartInput } from '../types';
@@ -9,19 +9,20 @@ import { newInstanceId } from './instance-id';
 
 /** The commands of handlers, turned into the core's. */
 export function approvalCommands(executor: Executor, catalogue: Catalogue, now: () => number): ApprovalCommands {
-  const onTask = (
+  const onTask = async (
     caller: Caller,
     taskId: string,
     options: CommandOptions | undefined,
-    command: (inner: string, by: { user?: string | undefined; identities?: readonly string[] | undefined }) => Command,
+    command: (inner: string, by: By) => Command,
   ): Promise<CommandResult> => {
     const { instanceId, inner } = taskParts(taskId);
-    return executor
-      .run(caller.tenant, instanceId, command(inner, { user: caller.user, identities: caller.identities }), options)
-      .catch((error: unknown) => {
-        if (!(error instanceof EngineError) || error.code !== 'instanceNotFound') throw error;
-        throw new EngineError('taskNotFound', undefined, { taskId });
-      });
+    try {
+      const by = { user: caller.user, identities: caller.identities };
+      return await executor.run(caller.tenant, instanceId, command(inner, by), options);
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.code !== 'instanceNotFound') throw error;
+      throw new EngineError('taskNotFound', undefined, { taskId });
+    }
   };
 
   return {

@@ -16,7 +16,11 @@ export function instanceCommands(
   store: Store,
   now: () => number,
 ): InstanceCommands {
-  const onTask = (tenant: string, taskId: string, command: (inner: string) => Command): Promise<CommandResult> => {
+  const onTask = async (
+    tenant: string,
+    taskId: string,
+    command: (inner: string) => Command,
+  ): Promise<CommandResult> => {
     const { instanceId, inner } = taskParts(taskId);
     return executor.run(tenant, instanceId, command(inner));
   };

@@ -7,39 +7,42 @@ export type Evaluate = (scope: Scope) => unknown;
 
 /** Turns a syntax tree into a closure. @throws {ExpressionSyntaxError} for an unknown function */
 export function closure(syntax: Syntax): Evaluate {
-  switch (syntax.type) {
-    case 'literal': {
-      const { value } = syntax;
-      return () => value;
-    }
-    case 'name':
-      return (scope) => variable(scope, syntax.name);
-    case 'property': {
-      const [base, key] = [closure(syntax.base), closure(syntax.key)];
-      return (scope) => property(base(scope), key(scope));
-    }
-    case 'call': {
-      const base = closure(syntax.base);
-      const args = syntax.args.map(closure);
-      return (scope) =>
-        call(
-          base(scope),
-          syntax.method,
-          args.map((arg) => arg(scope)),
-        );
-    }
-    case 'function':
-      return namedFunction(syntax.name, syntax.args.length);
-    case 'unary':
-      return unary(syntax.operator, closure(syntax.operand));
-    case 'binary':
-      return binary(syntax.operator, closure(syntax.left), closure(syntax.right));
-    case 'choice': {
-      const [condition, yes, no] = [closure(syntax.condition), closure(syntax.yes), closure(syntax.no)];
-      return (scope) => (toBoolean(condition(scope)) ? yes(scope) : no(scope));
-    }
-  }
+  return (closures[syntax.type] as (syntax: Syntax) => Evaluate)(syntax);
 }
+
+type SyntaxOf<T extends Syntax['type']> = Extract<Syntax, { type: T }>;
+
+const closures: { [T in Syntax['type']]: (syntax: SyntaxOf<T>) => Evaluate } = {
+  literal({ value }) {
+    return () => value;
+  },
+  name({ name }) {
+    return (scope) => variable(scope, name);
+  },
+  property(syntax) {
+    const [base, key] = [closure(syntax.base), closure(syntax.key)];
+    return (scope) => property(base(scope), key(scope));
+  },
+  call(syntax) {
+    const base = closure(syntax.base);
+    const args = syntax.args.map(closure);
+    const values = (scope: Scope) => args.map((arg) => arg(scope));
+    return (scope) => call(base(scope), syntax.method, values(scope));
+  },
+  function({ name, args }) {
+    return namedFunction(name, args.length);
+  },
+  unary({ operator, operand }) {
+    return unary(operator, closure(operand));
+  },
+  binary({ operator, left, right }) {
+    return binary(operator, closure(left), closure(right));
+  },
+  choice(syntax) {
+    const [condition, yes, no] = [closure(syntax.condition), closure(syntax.yes), closure(syntax.no)];
+    return (scope) => (toBoolean(condition(scope)) ? yes(scope) : no(scope));
+  },
+};
 
 function variable(scope: Scope, name: string): unknown {
   if (scope.has(name)) return scope.get(name) ?? null;

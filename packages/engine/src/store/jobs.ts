@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { Listener } from './listen';
 import { splitId, type DueJob, type Store } from './port';
 import { query } from './sql';
 
@@ -41,30 +42,10 @@ export function jobStore(pool: Pool): JobStore {
     async announceJobs() {
       await pool.query(`NOTIFY ${channel}`);
     },
-    onJobs: (callback) => listen(pool, callback),
-  };
-}
-
-/** Listens on a connection of its own; a broken one is left to the runner's polling and opened again later. */
-async function listen(pool: Pool, callback: () => void): Promise<() => Promise<void>> {
-  let stopped = false;
-  let stop: () => void = () => undefined;
-  const open = async (): Promise<void> => {
-    const client = await pool.connect();
-    const again = (error?: Error) => {
-      client.removeAllListeners('notification');
-      client.removeAllListeners('error');
-      client.release(error ?? true);
-      if (!stopped) setTimeout(() => open().catch(() => again()), 1000).unref();
-    };
-    stop = () => client.release(true);
-    client.on('notification', callback);
-    client.once('error', again);
-    await client.query(`LISTEN ${channel}`);
-  };
-  await open();
-  return async () => {
-    stopped = true;
-    stop();
+    async onJobs(callback) {
+      const listener = new Listener(pool, channel, callback);
+      await listener.start();
+      return async () => listener.stop();
+    },
   };
 }

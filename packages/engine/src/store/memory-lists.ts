@@ -101,7 +101,7 @@ export function memoryLists(rows: Rows): Lists {
     },
     async participates(caller, instanceId) {
       const mine = new Set(identitiesOf(caller));
-      const here = <R extends { tenant: string }>(row: R) => row.tenant === caller.tenant;
+      const here = (row: { tenant: string }) => row.tenant === caller.tenant;
       return (
         instanceOf(caller.tenant, instanceId)?.state.initiator === caller.user ||
         rows.history().some((row) => here(row) && row.instanceId === instanceId && row.handler === caller.user) ||

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, Desk } from '../../../testing/office';
+import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
+import { offeredFlows } from '../../model/offered-flows';
+
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+
+const manual = (kind: 'exclusive' | 'inclusive') =>
+  new Diagram('manual')
+    .start()
+    .task('review', by(1))
+    .gateway(kind, 'choice', { manual: true })
+    .task('a', by(2))
+    .task('b', by(3))
+    .task('c', by(4))
+    .end()
+    .flow('start', 'review', 'choice')
+    .flow('choice', 'a', 'end')
+    .flow('choice', 'b', 'end')
+    .flow('choice', 'c', 'end');
+
+describe('manual choice', () => {
+  it('offers the flows and takes the chosen one', async () => {
+    const desk = new Desk();
+    const { definitionId } = await desk.begin(manual('exclusive'), '1');
+    const model = await desk.engine.model(desk.tenant, definitionId);
+    expect(offeredFlows(model, 'review').map(({ id, targetName, multiple }) => [id, targetName, multiple])).toEqual([
+      ['choice_a', 'a', false],
+      ['choice_b', 'b', false],
+      ['choice_c', 'c', false],
+    ]);
+    await desk.agree('review', '1', { selectedFlowIds: ['choice_b'] });
+    expect(await desk.waiting()).toEqual(['b:3']);
+  });
+
+  it('refuses no choice, two choices and a flow that is not offered', async () => {
+    const desk = new Desk();
+    await desk.begin(manual('exclusive'), '1');
+    const complete = async (selectedFlowIds: string[]) =>
+      codeOf(desk.engine.complete(desk.as('1'), { taskId: await desk.task('review'), selectedFlowIds }));
+    expect(await complete([])).toBe('flowRequired');
+    expect(await complete(['choice_a', 'choice_b'])).toBe('flowNotOffered');
+    expect(await complete(['start_review'])).toBe('flowNotOffered');
+    expect(await desk.waiting()).toEqual(['review:1']);
+  });
+
+  it('takes several flows of an inclusive gateway', async () => {
+    const desk = new Desk();
+    await desk.begin(manual('inclusive'), '1');
+    await desk.agree('review', '1', { selectedFlowIds: ['choice_a', 'choice_c'] });
+    expect(await desk.waiting()).toEqual(['a:2', 'c:4']);
+  });
+
+  it('asks every member; the choice of the one who ends the node counts', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('members')
+      .start()
+      .task('sign', { handlers: handledBy({ users: [1, 2] }), handling: severalPersons(100) })
+      .gateway('exclusive', 'choice', { manual: true })
+      .task('a', by(3))
+      .task('b', by(4))
+      .end()
+      .flow('start', 'sign', 'choice', 'a', 'end')
+      .flow('choice', 'b', 'end');
+    await desk.begin(diagram, '9');
+    const first = desk.engine.complete(desk.as('1'), { taskId: await desk.task('sign', '1') });
+    expect(await codeOf(first)).toBe('flowRequired');
+    await desk.agree('sign', '1', { selectedFlowIds: ['choice_a'] });
+    await desk.agree('sign', '2', { selectedFlowIds: ['choice_b'] });
+    expect(await desk.waiting()).toEqual(['b:4']);
+  });
+});
+
+describe('inclusive join', () => {
+  const diagram = () =>
+    new Diagram('inclusive')
+      .start()
+      .gateway('inclusive', 'split')
+      .task('a', by(1))
+      .task('b', by(2))
+      .task('rework', by(3))
+      .gateway('exclusive', 'good', { default: 'good_join' })
+      .gateway('inclusive', 'join')
+      .task('after', by(4))
+      .end()
+      .end('aside')
+      .flow('start', 'split')
+      .branch('split', 'a', '${x}')
+      .branch('split', 'b', '${y}')
+      .flow('a', 'join', 'after', 'end')
+      .flow('b', 'good', 'join')
+      .branch('good', 'rework', '${bad}')
+      .flow('rework', 'aside');
+
+  it('waits for a branch that is still under way, and only for that', async () => {
+    const desk = new Desk();
+    await desk.begin(diagram(), '9', { vars: { x: true, y: true } });
+    await desk.agree('a', '1');
+    expect(await desk.waiting()).toEqual(['b:2']);
+    await desk.agree('b', '2', { vars: { bad: false } });
+    expect(await desk.waiting()).toEqual(['after:4']);
+  });
+
+  it('goes on as soon as the last branch can no longer come', async () => {
+    const desk = new Desk();
+    await desk.begin(diagram(), '9', { vars: { x: true, y: true } });
+    await desk.agree('a', '1');
+    await desk.agree('b', '2', { vars: { bad: true } });
+    expect(await desk.waiting()).toEqual(['after:4', 'rework:3']);
+  });
+});
+
+describe('no way on', () => {
+  it('refuses the command that would leave nothing to do', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('stuck')
+      .start()
+      .gateway('exclusive', 'either', { default: 'either_a' })
+      .task('a', by(1))
+      .task('b', by(2))
+      .gateway('parallel', 'both')
+      .end()
+      .flow('start', 'either', 'a', 'both', 'end')
+      .branch('either', 'b', '${false}')
+      .flow('b', 'both');
+    await desk.begin(diagram, '9');
+    expect(await codeOf(desk.agree('a', '1'))).toBe('deadEnd');
+    expect(await desk.waiting()).toEqual(['a:1']);
+  });
+
+  it('stops a flow that goes round without a task', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('round')
+      .start()
+      .task('a', by(1))
+      .gateway('exclusive', 'one')
+      .gateway('exclusive', 'two', { default: 'two_one' })
+      .end()
+      .flow('start', 'a', 'one', 'two', 'one')
+      .branch('two', 'end', '${false}');
+    await desk.begin(diagram, '9');
+    expect(await codeOf(desk.agree('a', '1'))).toBe('stepLimit');
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '../../../testing/diagram';
+
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+
+/** apply → fork → (a1 → a2 | b) → join → close, and back to apply when it is not approved. */
+const parallel = () =>
+  new Diagram('parallel')
+    .start()
+    .task('apply', by(1))
+    .gateway('parallel', 'fork')
+    .task('a1', by(2))
+    .task('a2', by(3))
+    .task('b', by(4))
+    .gateway('parallel', 'join')
+    .task('close', by(5))
+    .gateway('exclusive', 'ok', { default: 'ok_end' })
+    .end()
+    .flow('start', 'apply', 'fork', 'a1', 'a2', 'join', 'close', 'ok', 'end')
+    .flow('fork', 'b', 'join')
+    .branch('ok', 'apply', '${again}');
+
+async function upToClose(): Promise<Desk> {
+  const desk = new Desk();
+  await desk.begin(parallel(), '1');
+  await desk.agree('apply', '1');
+  await desk.agree('a1', '2');
+  await desk.agree('b', '4');
+  await desk.agree('a2', '3');
+  return desk;
+}
+
+async function restOfTheWay(desk: Desk): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    const [next] = await desk.waiting();
+    if (next === undefined) return;
+    const [node = '', user = ''] = next.split(':');
+    await desk.agree(node, user, { vars: { again: false } });
+  }
+}
+
+describe('reject', () => {
+  it('takes the other branches of a parallel block with it', async () => {
+    const desk = new Desk();
+    await desk.begin(parallel(), '1');
+    await desk.agree('apply', '1');
+    await desk.agree('b', '4');
+    await desk.agree('a1', '2');
+    await desk.reject('a2', '3', 'apply');
+    expect(await desk.waiting()).toEqual(['apply:1']);
+    await desk.agree('apply', '1');
+    expect(await desk.waiting()).toEqual(['a1:2', 'b:4']);
+    await desk.agree('b', '4');
+    expect(await desk.waiting()).toEqual(['a1:2']);
+    await restOfTheWay(desk);
+    expect(await desk.status()).toBe('complete');
+  });
+
+  it('leaves the other branch alone within a block', async () => {
+    const desk = new Desk();
+    await desk.begin(parallel(), '1');
+    await desk.agree('apply', '1');
+    await desk.agree('a1', '2');
+    await desk.reject('a2', '3', 'a1');
+    expect(await desk.waiting()).toEqual(['a1:2', 'b:4']);
+    await restOfTheWay(desk);
+    expect(await desk.status()).toBe('complete');
+  });
+
+  it('keeps the approval of the other branch when it goes back into a block that was left', async () => {
+    const desk = await upToClose();
+    expect(await desk.waiting()).toEqual(['close:5']);
+    await desk.reject('close', '5', 'a2');
+    expect(await desk.waiting()).toEqual(['a2:3']);
+    await desk.agree('a2', '3');
+    expect(await desk.waiting()).toEqual(['close:5']);
+  });
+
+  it('keeps to the last round of a loop', async () => {
+    const desk = await upToClose();
+    await desk.agree('close', '5', { vars: { again: true } });
+    await desk.agree('apply', '1');
+    await desk.agree('a1', '2');
+    await desk.reject('a2', '3', 'a1');
+    expect(await desk.waiting()).toEqual(['a1:2', 'b:4']);
+    await restOfTheWay(desk);
+    expect(await desk.status()).toBe('complete');
+  });
+
+  it('goes out of a multi-person node, whose other members are canceled', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('signing')
+      .start()
+      .task('apply', by(1))
+      .countersign('sign', { variable: 'users' })
+      .end()
+      .flow('start', 'apply', 'sign', 'end');
+    await desk.begin(diagram, '1', { vars: { users: ['2', '3'] } });
+    await desk.agree('apply', '1');
+    await desk.agree('sign', '2');
+    await desk.reject('sign', '3', 'apply');
+    expect(await desk.waiting()).toEqual(['apply:1']);
+    await desk.agree('apply', '1');
+    expect(await desk.waiting()).toEqual(['sign:2', 'sign:3']);
+  });
+
+  it('returns to who handled the node', async () => {
+    const desk = new Desk({ 'd:7': ['2', '3'] });
+    const diagram = new Diagram('department')
+      .start()
+      .task('audit', { handlers: handledBy({ departments: [7] }) })
+      .task('sign', by(5))
+      .end()
+      .flow('start', 'audit', 'sign', 'end');
+    await desk.begin(diagram, '1');
+    await desk.agree('audit', '3');
+    await desk.reject('sign', '5', 'audit');
+    expect(await desk.waiting()).toEqual(['audit:3']);
+  });
+
+  it('offers the visited nodes before the task, nearest first, and refuses any other', async () => {
+    const desk = await upToClose();
+    const taskId = await desk.task('close');
+    const targets = await desk.engine.rejectTargets(desk.tenant, taskId);
+    expect(targets.map(({ nodeId }) => nodeId)).toEqual(['a2', 'b', 'a1', 'apply']);
+    for (const target of ['close', 'join', 'start', 'nowhere']) {
+      expect(await codeOf(desk.engine.reject(desk.as('5'), { taskId, target }))).toBe('targetNotReachable');
+    }
+  });
+});

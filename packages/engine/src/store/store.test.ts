@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, Desk } from '../../testing/office';
+import { Diagram, handledBy, severalPersons } from '../../testing/diagram';
+import { pgStore, type TestStore } from '../../testing/postgres';
+
+const approval = (key: string) =>
+  new Diagram(key, `Process ${key}`)
+    .start()
+    .task('apply', { handlers: handledBy({ variable: '${initiator}' }) })
+    .task('audit', { handlers: handledBy({ departments: [7], roles: [9] }) })
+    .task('sign', { handlers: handledBy({ users: [5, 6] }), handling: severalPersons(100) })
+    .end()
+    .flow('start', 'apply', 'audit', 'sign', 'end');
+
+const office = { 'd:7': ['2', '3'], 'r:9': ['3', '4'] };
+const first = { current: 1, size: 10 };
+
+describe('the PostgreSQL store', () => {
+  let test: TestStore;
+  let statements: string[] = [];
+  beforeAll(async () => {
+    test = await pgStore();
+    const query = test.pool.query.bind(test.pool);
+    Object.assign(test.pool, {
+      query: (statement: { text: string } | string, values?: unknown[]) => {
+        statements.push(typeof statement === 'string' ? statement : statement.text);
+        return query(statement as string, values);
+      },
+    });
+    await test.pool.query('CREATE TABLE form (instance_id text PRIMARY KEY, amount integer CHECK (amount >= 0))');
+  });
+  afterAll(() => test.close());
+
+  /** Statements sent while something is done. */
+  const counted = async (work: () => Promise<unknown>): Promise<number> => {
+    statements = [];
+    await work();
+    return statements.length;
+  };
+
+  it('completes a task in two round trips', async () => {
+    const desk = new Desk(office, test.store);
+    await desk.begin(approval('trips'), '1');
+    const apply = await desk.task('apply');
+    expect(await counted(() => desk.engine.complete(desk.as('1'), { taskId: apply }))).toBe(2);
+    const audit = await desk.task('audit');
+    expect(await counted(() => desk.engine.complete(desk.as('3'), { taskId: audit }))).toBe(2);
+  });
+
+  it('reads each list in one round trip, a task offered twice once', async () => {
+    const desk = new Desk(office, test.store);
+    await desk.begin(approval('lists'), '1', { title: 'Contract 100%_x' });
+    await desk.agree('apply', '1');
+    const reader = desk.as('3');
+    expect(await counted(() => desk.engine.todoPage(reader, first))).toBe(1);
+    expect(await counted(() => desk.engine.donePage(reader, first))).toBe(1);
+    expect(await counted(() => desk.engine.initiatedPage(reader, first))).toBe(1);
+    expect(await counted(() => desk.engine.counts(reader))).toBe(1);
+    const mine = (await desk.engine.todoPage(reader, { ...first, keyword: '100%_' })).records;
+    expect(mine.map(({ nodeId, title }) => [nodeId, title])).toEqual([['audit', 'Contract 100%_x']]);
+    expect((await desk.engine.todoPage(reader, { ...first, keyword: '100_x' })).total).toBe(0);
+  });
+
+  it('pages and counts as the memory store does', async () => {
+    const answers = [];
+    for (const store of [test.store, undefined]) {
+      const desk = new Desk(office, store);
+      const user = desk.as('paging');
+      for (let n = 0; n < 5; n += 1) {
+        await desk.begin(approval('pages'), 'paging', { title: `Nr ${n}`, instanceId: `page-${n}` });
+        if (n % 2 === 0) await desk.agree('apply', 'paging');
+      }
+      const page = { current: 2, size: 2 };
+      answers.push({
+        todo: await desk.engine.todoPage(user, page),
+        done: await desk.engine.donePage(user, page),
+        initiated: await desk.engine.initiatedPage(user, page),
+        counts: await desk.engine.counts(user),
+        history: await desk.engine.history(desk.tenant, 'page-0'),
+        diagram: await desk.engine.diagram(desk.tenant, 'page-0'),
+        definitions: (await desk.engine.definitionPage(desk.tenant, { ...first, keyword: 'pages' })).records,
+      });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.counts).toEqual({ todo: 2, complete: 3, create: 5 });
+  });
+
+  it('writes the rows of others with the command, or neither', async () => {
+    const desk = new Desk(office, test.store);
+    await desk.begin(approval('form'), '1', {});
+    const taskId = await desk.task('apply');
+    const also = (amount: number) => ({
+      also: ({ instanceId }: { instanceId: string }) => [
+        { text: 'INSERT INTO form (instance_id, amount) VALUES ($1, $2)', values: [instanceId, amount] },
+      ],
+    });
+    const forms = async () =>
+      (await test.pool.query('SELECT FROM form WHERE instance_id = $1', [desk.instanceId])).rowCount;
+    await expect(desk.engine.complete(desk.as('1'), { taskId }, also(-1))).rejects.toThrow('check constraint');
+    expect([await forms(), await desk.waiting()]).toEqual([0, ['apply:1']]);
+    expect(await codeOf(desk.engine.complete(desk.as('2'), { taskId }, also(1)))).toBe('notHandler');
+    expect(await forms()).toBe(0);
+    expect(await counted(() => desk.engine.complete(desk.as('1'), { taskId }, also(1)))).toBeLessThanOrEqual(4);
+    expect([await forms(), await desk.waiting()]).toEqual([1, ['audit']]);
+  });
+
+  it('lets many act on one instance at the same moment, each once', async () => {
+    const desk = new Desk({}, test.store);
+    const users = Array.from({ length: 20 }, (_, index) => String(index + 100));
+    const diagram = new Diagram('crowd')
+      .start()
+      .countersign('vote', { variable: 'users' })
+      .end()
+      .flow('start', 'vote', 'end');
+    await desk.begin(diagram, '1', { vars: { users } });
+    const tasks = await Promise.all(users.map((user) => desk.task('vote', user)));
+    const twice = users.flatMap((user, index) => [tasks[index], tasks[index]].map((taskId) => ({ user, taskId })));
+    const outcomes = await Promise.all(
+      twice.map(({ user, taskId = '' }) => codeOf(desk.engine.complete(desk.as(user), { taskId }))),
+    );
+    expect(outcomes.filter((code) => code === 'nothing was refused')).toHaveLength(users.length);
+    expect(await desk.status()).toBe('complete');
+    expect((await desk.story()).filter((line) => line.startsWith('vote complete'))).toHaveLength(users.length);
+  });
+
+  it('starts an instance of a given id once', async () => {
+    const desk = new Desk(office, test.store);
+    await desk.begin(approval('once'), '1', { instanceId: 'once' });
+    expect(await codeOf(desk.begin(approval('once'), '1', { instanceId: 'once' }))).toBe('conflict');
+  });
+
+  it('gives two deployments at the same moment two versions', async () => {
+    const desk = new Desk(office, test.store);
+    const { xml } = approval('versions');
+    const deployed = await Promise.all([1, 2, 3].map(() => desk.engine.deploy(desk.tenant, { xml })));
+    expect(new Set(deployed.map(({ version }) => version))).toEqual(new Set([1, 2, 3]));
+  });
+
+  it('keeps tenants apart', async () => {
+    const desk = new Desk(office, test.store);
+    await desk.begin(approval('tenants'), '1');
+    const other = { ...desk.as('1'), tenant: 'other' };
+    expect(await desk.engine.instance('other', desk.instanceId)).toBe(null);
+    expect(await desk.engine.participates(other, desk.instanceId)).toBe(false);
+    expect(await desk.engine.participates(desk.as('1'), desk.instanceId)).toBe(true);
+    expect(await desk.engine.participates(desk.as('2'), desk.instanceId)).toBe(false);
+    expect((await desk.engine.counts(other)).create).toBe(0);
+  });
+});

@@ -1,0 +1,141 @@
+import type { CandidateCondition, Handling } from '@portal/bpmn';
+
+/** A process for a test, written as nodes and flows. */
+export class Diagram {
+  private readonly parts: string[] = [];
+  private flows = 0;
+
+  constructor(
+    readonly key: string,
+    private readonly name = key,
+  ) {}
+
+  start(id = 'start'): this {
+    return this.add(`<startEvent id="${id}" name="${id}" camunda:initiator="initiator"/>`);
+  }
+
+  end(id = 'end'): this {
+    return this.add(`<endEvent id="${id}" name="${id}"/>`);
+  }
+
+  /** A user task with the designer's settings. */
+  task(id: string, settings: TaskSettings = {}): this {
+    const { handlers, handling, initiator, adjacent, attributes = '' } = settings;
+    const extensions = [
+      handlers && setting('candidateCondition', JSON.stringify(handlers)),
+      handling && setting('multiActorAction', JSON.stringify(handling)),
+      initiator && setting('initiatorAutoComplete', 'true'),
+      adjacent && setting('serialAutoComplete', 'true'),
+    ].filter(Boolean);
+    const extensionElements = `<extensionElements>${extensions.join('')}</extensionElements>`;
+    return this.add(
+      `<userTask id="${id}" name="${id}" ${attributes} ${handling ? `camunda:assignee="\${${id}_assignee}"` : ''}>${
+        extensions.length > 0 ? extensionElements : ''
+      }${handling ? loop(id, handling) : ''}</userTask>`,
+    );
+  }
+
+  /** A user task handled by each of a list of users, as the process variable `variable` gives them. */
+  countersign(id: string, options: { variable: string; sequential?: boolean; share?: number }): this {
+    const condition =
+      options.share === undefined
+        ? ''
+        : `<completionCondition xsi:type="tFormalExpression">\${nrOfCompletedInstances/nrOfInstances &gt;= ${options.share}}</completionCondition>`;
+    return this.add(
+      `<userTask id="${id}" name="${id}" camunda:assignee="\${${id}_user}"><multiInstanceLoopCharacteristics
+        isSequential="${options.sequential ?? false}" camunda:collection="${options.variable}"
+        camunda:elementVariable="${id}_user">${condition}</multiInstanceLoopCharacteristics></userTask>`,
+    );
+  }
+
+  gateway(
+    kind: 'exclusive' | 'parallel' | 'inclusive',
+    id: string,
+    options: { manual?: boolean; default?: string } = {},
+  ) {
+    const extension = options.manual ? `<extensionElements>${setting('flowType', 'manual')}</extensionElements>` : '';
+    const byDefault = options.default === undefined ? '' : `default="${options.default}"`;
+    return this.add(`<${kind}Gateway id="${id}" ${byDefault}>${extension}</${kind}Gateway>`);
+  }
+
+  messageBoundary(id: string, host: string, message: string, interrupting = true): this {
+    return this.add(
+      `<boundaryEvent id="${id}" attachedToRef="${host}" cancelActivity="${interrupting}"><messageEventDefinition messageRef="${message}"/></boundaryEvent>`,
+    );
+  }
+
+  timerBoundary(id: string, host: string, duration: string): this {
+    return this.add(
+      `<boundaryEvent id="${id}" attachedToRef="${host}"><timerEventDefinition><timeDuration xsi:type="tFormalExpression">${duration}</timeDuration></timerEventDefinition></boundaryEvent>`,
+    );
+  }
+
+  /** Flows from node to node; each gets the id `<from>_<to>`. */
+  flow(...nodes: string[]): this {
+    for (let place = 1; place < nodes.length; place += 1) this.branch(nodes[place - 1] ?? '', nodes[place] ?? '');
+    return this;
+  }
+
+  branch(from: string, to: string, condition?: string): this {
+    this.flows += 1;
+    const expression = condition
+      ? `<conditionExpression xsi:type="tFormalExpression">${escape(condition)}</conditionExpression>`
+      : '';
+    return this.add(
+      `<sequenceFlow id="${from}_${to}" sourceRef="${from}" targetRef="${to}">${expression}</sequenceFlow>`,
+    );
+  }
+
+  get xml(): string {
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<definitions id="d" xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+  xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:sdecloud="http://sdecloud.org/schema/1.0/bpmn" targetNamespace="t">
+  <message id="m1" name="withdraw"/>
+  <process id="${this.key}" name="${this.name}" isExecutable="true">${this.parts.join('\n')}</process>
+</definitions>`;
+  }
+
+  private add(part: string): this {
+    this.parts.push(part);
+    return this;
+  }
+}
+
+export interface TaskSettings {
+  handlers?: CandidateCondition;
+  /** Several handlers; the list is filled from `handlers`. */
+  handling?: Handling;
+  initiator?: boolean;
+  adjacent?: boolean;
+  attributes?: string;
+}
+
+/** A handler setting. */
+export function handledBy(given: {
+  users?: number[];
+  departments?: number[];
+  roles?: number[];
+  variable?: string;
+}): CandidateCondition {
+  const { users = [], departments = [], roles = [], variable = '' } = given;
+  return {
+    userList: users.map((userId) => ({ userId, chineseName: `user ${userId}` })),
+    departmentList: departments.map((id) => ({ id, name: `department ${id}` })),
+    companyList: [],
+    roleList: roles.map((roleId) => ({ roleId, roleName: `role ${roleId}` })),
+    variable,
+  };
+}
+
+export function severalPersons(completePercentage: number, isSequential = false): Handling {
+  return { type: 'completeMultiInst', config: { isSequential, completePercentage, condition: '' } };
+}
+
+function loop(id: string, { config }: Handling): string {
+  const condition = `\${nrOfCompletedInstances/nrOfInstances >= ${config.completePercentage / 100}}`;
+  return `<multiInstanceLoopCharacteristics isSequential="${config.isSequential}" camunda:collection="${id}_assigneeList"
+    camunda:elementVariable="${id}_assignee"><completionCondition xsi:type="tFormalExpression">${escape(condition)}</completionCondition></multiInstanceLoopCharacteristics>`;
+}
+
+const setting = (name: string, body: string): string => `<sdecloud:${name}>${escape(body)}</sdecloud:${name}>`;
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

@@ -1,0 +1,62 @@
+import type { Command } from '../src/core/commands/types';
+import { rootId, type InstanceState } from '../src/core/state';
+import { step } from '../src/core/step';
+import { activityOf } from '../src/core/tasks';
+import { visitedTasks } from '../src/core/trail';
+import { EngineError } from '../src/errors';
+import type { ProcessModel } from '../src';
+import type { Move } from './random-process';
+
+const members = new Map<string, string[]>();
+
+export const startCommand = (c: number): Command => ({
+  type: 'start',
+  user: '1',
+  instanceId: 'i',
+  definitionId: 'd',
+  businessKey: '',
+  title: '',
+  initiator: '1',
+  vars: { c },
+  selectedFlowIds: [],
+  comment: '',
+});
+
+/** The command that a move means in a state. */
+export function commandOf(state: InstanceState, { action, pick, c }: Move): Command | undefined {
+  const tasks = Object.values(state.tasks);
+  const task = tasks[pick % Math.max(tasks.length, 1)];
+  if (!task) return undefined;
+  const by = { taskId: task.id, user: task.assignee ?? undefined, comment: '' };
+  if (action === 'complete') return { type: 'complete', ...by, vars: { c }, selectedFlowIds: [] };
+  if (action === 'delegate') return { type: 'delegate', ...by, assignee: `${(pick % 5) + 1}` };
+  if (action === 'addSign') return { type: 'addSign', ...by, users: [`${(pick % 9) + 1}`] };
+  if (action === 'terminate') return { type: 'terminate', ...by };
+  const execution = state.executions[task.execution];
+  const targets = execution ? visitedTasks(state, activityOf({ state }, execution).from) : [];
+  const target = targets[pick % Math.max(targets.length, 1)]?.entry.node;
+  return target === undefined ? undefined : { type: 'reject', ...by, target };
+}
+
+/** Carries a command out; a refusal answers its code. */
+export function attempt(
+  model: ProcessModel,
+  state: InstanceState | undefined,
+  command: Command,
+  now: number,
+): { state: InstanceState } | { refused: string } {
+  try {
+    const result = step(model, state, command, { now, members });
+    if ('need' in result) throw new Error(`needs ${result.need.join()}`);
+    return { state: result.state };
+  } catch (error) {
+    if (error instanceof EngineError) return { refused: error.code };
+    throw error;
+  }
+}
+
+/** Whether a live state has something to do next, and an ended one nothing left. */
+export function hasWayOn({ status, tasks, jobs, subscriptions, executions }: InstanceState): boolean {
+  const held = [tasks, jobs, subscriptions].some((items) => Object.keys(items).length > 0);
+  return status === 'running' ? held : !held && Object.keys(executions).join() === rootId;
+}

@@ -1,0 +1,99 @@
+import { createEngine, createMemoryStore, type Caller, type CommandResult, type Engine, type Store } from '../src';
+import type { Diagram } from './diagram';
+
+/** Who belongs where, for tests: members by identity. */
+export type Office = Readonly<Record<string, readonly string[]>>;
+
+const tenant = 'office';
+
+/** An engine with one process deployed, driven in a few words. */
+export class Desk {
+  readonly engine: Engine;
+  readonly tenant = tenant;
+  now = Date.UTC(2026, 0, 1, 9);
+  instanceId = '';
+
+  constructor(
+    private readonly office: Office = {},
+    readonly store: Store = createMemoryStore(),
+  ) {
+    this.engine = createEngine({
+      store,
+      clock: { now: () => (this.now += 1000) },
+      identity: {
+        members: async (_tenant, identities) =>
+          new Map(identities.map((identity) => [identity, [...(this.office[identity] ?? [])]])),
+      },
+    });
+  }
+
+  /** The caller with every identity the office gives them. */
+  as(user: string): Caller {
+    const identities = Object.entries(this.office)
+      .filter(([, members]) => members.includes(user))
+      .map(([identity]) => identity);
+    return { tenant, user, identities: [`u:${user}`, ...identities] };
+  }
+
+  async begin(
+    diagram: Diagram,
+    user: string,
+    input: Partial<Parameters<Engine['start']>[1]> = {},
+  ): Promise<CommandResult> {
+    await this.engine.deploy(tenant, { xml: diagram.xml });
+    const result = await this.engine.start(this.as(user), { definitionKey: diagram.key, ...input });
+    this.instanceId = result.instanceId;
+    return result;
+  }
+
+  /** The waiting tasks as `node` or `node:assignee`, sorted. */
+  async waiting(): Promise<string[]> {
+    const rows = await this.engine.history(tenant, this.instanceId);
+    return rows
+      .filter(({ action }) => action === 'running')
+      .map(({ activityId, handler }) => (handler === null ? activityId : `${activityId}:${handler}`))
+      .toSorted();
+  }
+
+  /** Id of the waiting task of a node, of one user when given. */
+  async task(node: string, user?: string): Promise<string> {
+    const rows = await this.engine.history(tenant, this.instanceId);
+    const row = rows.find(
+      ({ action, activityId, handler }) =>
+        action === 'running' && activityId === node && (user === undefined || handler === null || handler === user),
+    );
+    if (!row?.taskId) throw new Error(`no task ${node} of ${user ?? 'anybody'}`);
+    return row.taskId;
+  }
+
+  async agree(node: string, user: string, input: { vars?: Record<string, unknown>; selectedFlowIds?: string[] } = {}) {
+    return this.engine.complete(this.as(user), { taskId: await this.task(node, user), ...input });
+  }
+
+  async reject(node: string, user: string, target: string) {
+    return this.engine.reject(this.as(user), { taskId: await this.task(node, user), target, comment: 'no' });
+  }
+
+  /** What was done, as `node action handler`. */
+  async story(): Promise<string[]> {
+    const rows = await this.engine.history(tenant, this.instanceId);
+    return rows
+      .filter(({ action }) => action !== 'running')
+      .map(({ activityId, action, handler }) => [activityId, action, handler].filter(Boolean).join(' '));
+  }
+
+  async status() {
+    return (await this.engine.instance(tenant, this.instanceId))?.status;
+  }
+}
+
+/** The code of a refusal. */
+export async function codeOf(command: Promise<unknown>): Promise<string> {
+  try {
+    await command;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code);
+    throw error;
+  }
+  return 'nothing was refused';
+}
