@@ -3,8 +3,12 @@ import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
+import type AutoPlace from 'diagram-js/lib/features/auto-place/AutoPlace';
+import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
+import type PopupMenu from 'diagram-js/lib/features/popup-menu/PopupMenu';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type Modeler from 'bpmn-js/lib/Modeler';
+import type ShapeFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA, children, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
 import type DeployMarks from './features/deploy-marks/DeployMarks';
@@ -13,13 +17,17 @@ import { bpmnOf, type DrawnElement, type DrawnRoot } from './types';
 /** The services of the modeler that the designer's own parts use. */
 export interface Services {
   alignElements: AlignElements;
+  autoPlace: AutoPlace;
   canvas: Canvas;
   commandStack: CommandStack;
+  copyPaste: CopyPaste;
   deployMarks: DeployMarks;
+  elementFactory: ShapeFactory;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;
   moddle: ElementFactory;
   modeling: Modeling;
+  popupMenu: PopupMenu;
   selection: Selection;
 }
 

@@ -19,6 +19,7 @@ export function PropertiesPanel() {
   return (
     <aside className="pd-panel" aria-label={t('panel')}>
       <Tabs
+        destroyOnHidden
         activeKey={chosen?.element === element ? chosen.tab : ownTab}
         onChange={(tab) => setChosen({ element, tab })}
         items={[

@@ -60,10 +60,10 @@ export function Toolbar({ opened, dirty, locked, panelOpen, onRestart, onImport,
         <span className="pd-unsaved" role="status">
           {dirty && t('unsaved')}
         </span>
-        <Button icon={<SaveOutlined />} disabled={locked} onClick={on.onSave}>
+        <Button icon={<SaveOutlined aria-hidden />} disabled={locked} onClick={on.onSave}>
           {t('saveDraft')}
         </Button>
-        <Button type="primary" icon={<SendOutlined />} disabled={locked} onClick={on.onDeploy}>
+        <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={locked} onClick={on.onDeploy}>
           {t('deploy')}
         </Button>
         <ToolButton

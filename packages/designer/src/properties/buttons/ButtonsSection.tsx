@@ -1,9 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, Switch, Tooltip } from 'antd';
+import { Button, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
 import { buttonName, isAvailable, unavailableButtons, type NodeButton } from '@portal/bpmn';
-import { limits } from '@portal/contract';
 import { useDesigner } from '../../modeler/DesignerContext';
+import { InlineText } from '../fields/InlineText';
 import { moveItem } from '../fields/move';
 import { SortableTable } from '../fields/SortableTable';
 import { SectionFrame, type SectionProps } from '../section';
@@ -39,7 +39,7 @@ export function ButtonsSection({ element }: SectionProps) {
     <SectionFrame
       title={t('buttons')}
       extra={
-        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
           {t('addButton')}
         </Button>
       }
@@ -49,12 +49,12 @@ export function ButtonsSection({ element }: SectionProps) {
         handleLabel={t('dragToSort')}
         onMove={(id, overId) => save(moveItem(buttons, id, overId))}
         headings={[t('button'), t('buttonName'), t('buttonEnabled')]}
-        cells={(button) => [
+        renderCells={(button) => [
           <span key="id" title={button.id}>
             {button.custom ? button.id : buttonName({ id: button.id, name: '' }, locale)}
           </span>,
-          <NameInput
-            key={buttonName(button, locale)}
+          <InlineText
+            key="name"
             value={buttonName(button, locale)}
             disabled={!button.editable}
             label={t('buttonName')}
@@ -85,32 +85,5 @@ export function ButtonsSection({ element }: SectionProps) {
         />
       )}
     </SectionFrame>
-  );
-}
-
-interface NameInputProps {
-  value: string;
-  label: string;
-  disabled: boolean;
-  onCommit: (name: string) => void;
-}
-
-/** Changed once, on leaving or by Enter; an emptied name falls back to the label. */
-function NameInput({ value, label, disabled, onCommit }: NameInputProps) {
-  const [draft, setDraft] = useState(value);
-  const commit = () => {
-    if (draft !== value) onCommit(draft);
-  };
-  return (
-    <Input
-      size="small"
-      aria-label={label}
-      value={draft}
-      disabled={disabled}
-      maxLength={limits.textLength}
-      onChange={({ target }) => setDraft(target.value)}
-      onBlur={commit}
-      onPressEnter={commit}
-    />
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface SortableTableProps<T extends { id: string }> {
   rows: T[];
   headings: ReactNode[];
-  cells: (row: T) => ReactNode[];
+  renderCells: (row: T) => ReactNode[];
   /** Absent: the rows keep their order */
   onMove?: ((id: string, overId: string) => void) | undefined;
   handleLabel: string;
@@ -14,7 +14,7 @@ interface SortableTableProps<T extends { id: string }> {
 
 /** A small table whose rows are dragged into order, by pointer or by keyboard. */
 export function SortableTable<T extends { id: string }>(props: SortableTableProps<T>) {
-  const { rows, headings, cells, onMove, handleLabel } = props;
+  const { rows, headings, renderCells, onMove, handleLabel } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor),
@@ -40,7 +40,12 @@ export function SortableTable<T extends { id: string }>(props: SortableTableProp
           </thead>
           <tbody>
             {rows.map((row) => (
-              <SortableRow key={row.id} id={row.id} handleLabel={onMove ? handleLabel : undefined} cells={cells(row)} />
+              <SortableRow
+                key={row.id}
+                id={row.id}
+                handleLabel={onMove ? handleLabel : undefined}
+                cells={renderCells(row)}
+              />
             ))}
           </tbody>
         </table>

@@ -30,15 +30,21 @@ export function bindForms(bound: FormSetting[], chosen: string[], records: FormR
   });
 }
 
+const asTheForm: FieldSetting = {
+  key: '',
+  name: '',
+  operable: 'default',
+  readOnly: 'default',
+  hidden: 'default',
+  required: 'default',
+};
+
 /** The form's fields with what is set for each; a set field that the form no longer has stays to be seen. */
 export function fieldRows(stored: FieldSetting[], items: FormItem[]): FieldSetting[] {
   const fields = items
     .filter(({ type }) => type === '0')
     .map(({ fieldKey, fieldName }): FieldSetting => ({
-      operable: 'default',
-      readOnly: 'default',
-      hidden: 'default',
-      required: 'default',
+      ...asTheForm,
       ...stored.find(({ key }) => key === fieldKey),
       key: fieldKey,
       name: fieldName,

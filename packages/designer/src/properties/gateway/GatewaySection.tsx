@@ -12,8 +12,9 @@ import {
 } from '@portal/bpmn';
 import { useDesigner } from '../../modeler/DesignerContext';
 import { changeElement } from '../../modeler/services';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf, type DrawnElement } from '../../modeler/types';
 import { Field } from '../fields/Field';
+import { InlineText } from '../fields/InlineText';
 import { moveItem } from '../fields/move';
 import { SortableTable } from '../fields/SortableTable';
 import { SectionFrame, type SectionProps } from '../section';
@@ -25,6 +26,11 @@ export function GatewaySection({ element }: SectionProps) {
   const gateway = bpmnOf(element);
   const branches = readBranches(gateway);
   const moddle = modeler.get('moddle');
+
+  const renameBranch = ({ id }: Branch, name: string) => {
+    const flow = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
+    if (flow) changeElement(modeler, flow, { name });
+  };
 
   const makeDefault = ({ id }: Branch) => {
     const flow = outgoingFlows(gateway).find((each) => each.id === id);
@@ -71,10 +77,14 @@ export function GatewaySection({ element }: SectionProps) {
               : undefined
           }
           headings={[t('branchLabel'), t('branchTarget'), t('branchDefault')]}
-          cells={(branch) => [
-            <span key="label" title={branch.id}>
-              {branch.name || branch.id}
-            </span>,
+          renderCells={(branch) => [
+            <InlineText
+              key="label"
+              label={`${t('branchLabel')} ${branch.id}`}
+              value={branch.name}
+              placeholder={branch.id}
+              onCommit={(name) => renameBranch(branch, name)}
+            />,
             branch.nextNode,
             <Switch
               key="default"

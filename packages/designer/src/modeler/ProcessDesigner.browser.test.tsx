@@ -1,0 +1,217 @@
+import { ConfigProvider } from 'antd';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Locale } from '@portal/contract';
+import { ProcessDesigner } from './ProcessDesigner';
+import { newProcess } from './testing/modeler';
+import { recordingPorts } from './testing/ports';
+
+let root: Root | undefined;
+
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+const role =
+  '{"userList":[],"departmentList":[],"companyList":[],"roleList":[{"roleId":3,"roleName":"审核"}],"variable":""}';
+const extension = (name: string, body: string) =>
+  `<bpmn:extensionElements><sdecloud:${name}>${body}</sdecloud:${name}></bpmn:extensionElements>`;
+/** The new process with a form and a handler, so that it can be deployed. */
+const soundProcess = newProcess()
+  .replace('<bpmn:startEvent', `${extension('formKey', '["agreement"]')}<bpmn:startEvent`)
+  .replace('<bpmn:incoming>Flow_1</bpmn:incoming>', (incoming) => extension('candidateCondition', role) + incoming);
+
+async function open(loaded?: string, onDirtyChange?: (dirty: boolean) => void) {
+  const recording = recordingPorts(loaded);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.style.height = '880px';
+  root = createRoot(place);
+  const show = (locale: Locale) =>
+    root?.render(
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <ProcessDesigner
+          processDefinitionKey="contract"
+          processName="合同审批"
+          source="deployed"
+          locale={locale}
+          ports={recording.ports}
+          {...(onDirtyChange ? { onDirtyChange } : {})}
+        />
+      </ConfigProvider>,
+    );
+  show('zh-CN');
+  await expect.element(button('发布')).toBeVisible();
+  return { ...recording, show };
+}
+
+const drawn = (id: string) => document.querySelector<SVGElement>(`.djs-element[data-element-id="${id}"]`);
+const select = async (id: string) => {
+  await userEvent.click(drawn(id)!.querySelector('.djs-hit')!, { position: { x: 20, y: 14 } });
+  await expect.element(page.getByRole('tab', { name: '节点属性' })).toBeVisible();
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const labelled = (name: string) => page.getByLabelText(name, { exact: true });
+
+async function savedXml({ saved }: { saved: { bpmnData: string }[] }): Promise<string> {
+  const before = saved.length;
+  await button('暂存').click();
+  await expect.poll(() => saved.length).toBe(before + 1);
+  return saved.at(-1)?.bpmnData ?? '';
+}
+
+describe('opening', () => {
+  it('starts with 开始 and 人工任务 where there is no definition yet', async () => {
+    await open();
+
+    expect(document.querySelector('.djs-container')?.textContent).toContain('开始');
+    expect(drawn('Activity_1')?.textContent).toContain('人工任务');
+  });
+
+  it('keeps the drawing when the language changes', async () => {
+    const { show } = await open();
+    await select('Activity_1');
+    await userEvent.fill(labelled('名称'), '初审');
+    await userEvent.keyboard('{Enter}');
+
+    show('en-US');
+
+    await expect.element(button('Deploy')).toBeVisible();
+    expect(drawn('Activity_1')?.textContent).toContain('初审');
+    await expect.poll(() => document.querySelector('.djs-palette [aria-label="Hand tool"]')).toBeTruthy();
+  });
+});
+
+describe('the properties', () => {
+  it('change the definition by one command, which one undo takes back', async () => {
+    await open();
+    await select('Activity_1');
+
+    await userEvent.fill(labelled('名称'), '部门初审');
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(() => drawn('Activity_1')?.textContent).toContain('部门初审');
+
+    await button('撤销').click();
+    await expect.poll(() => drawn('Activity_1')?.textContent).toContain('人工任务');
+    await expect.element(button('撤销')).toBeDisabled();
+    await expect.element(labelled('名称')).toHaveValue('人工任务');
+  });
+
+  it('write the handling of several persons as a standard loop', async () => {
+    const recording = await open(soundProcess);
+    await select('Activity_1');
+
+    await page.getByText('多人办理').click();
+    await userEvent.fill(labelled('完成比例'), '60');
+    await userEvent.keyboard('{Tab}');
+
+    const xml = await savedXml(recording);
+    expect(xml).toContain('camunda:collection="Activity_1_assigneeList"');
+    expect(xml).toContain('${nrOfCompletedInstances/nrOfInstances &gt;= 0.6}');
+    await expect.element(page.getByText('顺序审批')).toBeVisible();
+    expect(document.querySelector<HTMLInputElement>('.ant-checkbox-input')?.disabled).toBe(true);
+  });
+
+  it('clear an expression that is not wrapped, and say so', async () => {
+    await open(soundProcess);
+    await select('Activity_1');
+    await page.getByText('自定义表达式').click();
+
+    await userEvent.fill(labelled('完成条件表达式'), 'done');
+    await userEvent.keyboard('{Enter}');
+
+    await expect.element(page.getByText('表达式须以 ${ 开头、以 } 结尾')).toBeVisible();
+    await expect.element(labelled('完成条件表达式')).toHaveValue('');
+  });
+
+  it('never offer to save or copy, and to invite only with several persons', async () => {
+    await open(soundProcess);
+    await select('Activity_1');
+
+    await expect.element(labelled('启用 暂存')).toBeDisabled();
+    await expect.element(labelled('启用 抄送')).toBeDisabled();
+    await expect.element(labelled('启用 加签')).toBeDisabled();
+    await page.getByText('多人办理').click();
+    await expect.element(labelled('启用 加签')).toBeEnabled();
+  });
+});
+
+describe('deploying', () => {
+  it('marks the faulty nodes instead, tells why, and leads to them', async () => {
+    const { deployed } = await open();
+
+    await button('发布').click();
+
+    await expect.element(page.getByText('节点 人工任务：请设置办理人')).toBeVisible();
+    await expect.element(page.getByText('节点 合同审批：请在流程属性中至少绑定一个表单')).toBeVisible();
+    expect(drawn('Activity_1')?.classList).toContain('pd-faulty');
+    expect(deployed).toEqual([]);
+
+    await page.getByText('节点 人工任务：请设置办理人').click();
+    await expect.element(labelled('ID')).toHaveValue('Activity_1');
+  });
+
+  it('publishes a sound process and is locked for a while', async () => {
+    const { deployed } = await open(soundProcess);
+
+    await button('发布').click();
+
+    await expect.element(page.getByText('发布成功')).toBeVisible();
+    expect(deployed[0]).toMatchObject({ processDefinitionKey: 'contract', source: 'deployed' });
+    await expect.element(button('发布')).toBeDisabled();
+    await expect.element(button('暂存')).toBeDisabled();
+    await expect.element(button('暂存'), { timeout: 5000 }).toBeEnabled();
+  });
+});
+
+describe('what is not saved', () => {
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('is warned about before the page is left, until it is saved', async () => {
+    const onDirtyChange = vi.fn<(dirty: boolean) => void>();
+    const recording = await open(undefined, onDirtyChange);
+    expect(leaves()).toBe(true);
+
+    await select('Activity_1');
+    await userEvent.fill(labelled('名称'), '初审');
+    await userEvent.keyboard('{Enter}');
+    expect(onDirtyChange).toHaveBeenLastCalledWith(true);
+    expect(leaves()).toBe(false);
+
+    await savedXml(recording);
+    await expect.poll(leaves).toBe(true);
+    expect(onDirtyChange).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('the toolbar', () => {
+  it('never zooms out of 0.2 and 4', async () => {
+    await open();
+    for (let step = 0; step < 9; step++) {
+      // oxlint-disable-next-line no-await-in-loop -- one click after the other
+      if (!button('缩小').element().hasAttribute('disabled')) await button('缩小').click();
+    }
+
+    await expect.element(button('还原为 100%')).toHaveTextContent('20%');
+    await expect.element(button('缩小')).toBeDisabled();
+    await button('还原为 100%').click();
+    await expect.element(button('还原为 100%')).toHaveTextContent('100%');
+  });
+
+  it('asks for more elements before it aligns', async () => {
+    await open();
+
+    await button('左对齐').click();
+
+    await expect.element(page.getByText('请按住 Ctrl 键选择多个元素')).toBeVisible();
+  });
+
+  it('starts over only after a confirmation', async () => {
+    await open(soundProcess);
+    await button('重新绘制').click();
+    await button('确定').click();
+
+    await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('未设置办理人');
+  });
+});

@@ -1,0 +1,215 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  child,
+  defaultHandling,
+  multiInstanceVariables,
+  orderedFlows,
+  readUserTaskSettings,
+  text,
+  writeUserTaskSettings,
+} from '@portal/bpmn';
+import { changeElement, rootOf, type ApprovalModeler } from '../services';
+import { append, elementOf, flowTo, openModeler, shape } from '../testing/modeler';
+import { bpmnOf, type DrawnElement, type DrawnShape } from '../types';
+
+afterEach(() => document.body.replaceChildren());
+
+const entryNames = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(`${selector} .entry`)].map((entry) => entry.dataset['action']);
+
+describe('palette', () => {
+  it('offers the tools and elements of the specification in their order', async () => {
+    await openModeler();
+
+    expect(entryNames('.djs-palette')).toEqual([
+      'hand-tool',
+      'lasso-tool',
+      'space-tool',
+      'global-connect-tool',
+      'create.start-event',
+      'create.parallel-gateway',
+      'create.inclusive-gateway',
+      'create.exclusive-gateway',
+      'create.user-task',
+      'create.end-event',
+    ]);
+    expect(document.querySelectorAll('.djs-palette .separator')).toHaveLength(1);
+  });
+
+  it('speaks the reader’s language', async () => {
+    await openModeler(undefined, 'en-US');
+    const titles = [...document.querySelectorAll('.djs-palette [aria-label]')].map((entry) =>
+      entry.getAttribute('aria-label'),
+    );
+
+    expect(titles).toContain('Exclusive gateway');
+  });
+});
+
+describe('context pad', () => {
+  it('offers what an approval goes on with', async () => {
+    const modeler = await openModeler();
+
+    modeler.get('selection').select(shape(modeler, 'Activity_1'));
+
+    expect(entryNames('.djs-context-pad')).toEqual([
+      'append.end-event',
+      'append.exclusive-gateway',
+      'append.user-task',
+      'append.intermediate-event',
+      'append.text-annotation',
+      'connect',
+      'delete',
+    ]);
+  });
+
+  it('offers no way on after an end event', async () => {
+    const modeler = await openModeler();
+    const end = append(modeler, 'Activity_1', 'bpmn:EndEvent');
+
+    modeler.get('selection').select(end);
+
+    expect(entryNames('.djs-context-pad')).not.toContain('append.user-task');
+  });
+});
+
+describe('replace menu', () => {
+  const offered = async (modeler: ApprovalModeler, target: DrawnElement) => {
+    modeler.get('popupMenu').open(target, 'bpmn-replace', { x: 0, y: 0 });
+    const entries = () => [...document.querySelectorAll<HTMLElement>('.djs-popup .entry')];
+    await expect.poll(entries).not.toEqual([]);
+    const names = entries().map((entry) => entry.dataset['id']);
+    modeler.get('popupMenu').close();
+    return names;
+  };
+
+  it('changes a gateway into the other gateways of an approval', async () => {
+    const modeler = await openModeler();
+    const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
+
+    expect(await offered(modeler, gateway)).toEqual([
+      'replace-with-parallel-gateway',
+      'replace-with-inclusive-gateway',
+    ]);
+  });
+
+  it('offers a default flow behind a gateway, a conditional one also behind an activity', async () => {
+    const modeler = await openModeler();
+    const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
+    const task = append(modeler, gateway.id, 'bpmn:UserTask');
+
+    expect(await offered(modeler, flowTo(task))).toEqual(['replace-with-default-flow']);
+    expect(await offered(modeler, flowTo(gateway))).toEqual([
+      'replace-with-default-flow',
+      'replace-with-conditional-flow',
+    ]);
+  });
+});
+
+describe('a new user task', () => {
+  it('has a name and the size of the specification', async () => {
+    const modeler = await openModeler();
+
+    const task = append(modeler, 'Activity_1', 'bpmn:UserTask');
+
+    expect([bpmnOf(task).name, task.width, task.height]).toEqual(['人工任务', 200, 100]);
+  });
+
+  it('copied from a task of several persons has variables of its own, by one command', async () => {
+    const modeler = await openModeler();
+    const several = { ...defaultHandling, type: 'completeMultiInst' as const };
+    const source = elementOf(modeler, 'Activity_1');
+    changeElement(
+      modeler,
+      shape(modeler, 'Activity_1'),
+      writeUserTaskSettings(modeler.get('moddle'), source, { handling: several }),
+    );
+
+    modeler.get('copyPaste').copy([shape(modeler, 'Activity_1')]);
+    const pasted = modeler.get('copyPaste').paste({ element: rootOf(modeler) as never, point: { x: 400, y: 500 } });
+
+    const task = bpmnOf((pasted as DrawnShape[])[0]!);
+    const { collection, elementVariable } = multiInstanceVariables(task.id!);
+    expect(task.id).not.toBe('Activity_1');
+    expect(text(child(task, 'loopCharacteristics')!, 'camunda:collection')).toBe(collection);
+    expect(text(task, 'camunda:assignee')).toBe(`\${${elementVariable}}`);
+    expect(readUserTaskSettings(task).handling).toEqual(several);
+
+    modeler.get('commandStack').undo();
+    expect(shape(modeler, task.id!)).toBeUndefined();
+  });
+});
+
+describe('the order of an exclusive gateway’s flows', () => {
+  const open = async () => {
+    const modeler = await openModeler();
+    const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
+    const targets = [1, 2, 3].map(() => append(modeler, gateway.id, 'bpmn:UserTask'));
+    const stored = () => {
+      const extension = child(bpmnOf(gateway), 'extensionElements');
+      const [sort] = extension ? (extension.get('values') as { body: string }[]) : [];
+      return sort ? (JSON.parse(sort.body) as { id: string; seq: number }[]) : [];
+    };
+    return { modeler, gateway, flows: targets.map(flowTo), stored };
+  };
+
+  it('takes a new flow in at the end', async () => {
+    const { flows, stored } = await open();
+
+    expect(stored()).toEqual(flows.map(({ id }, index) => ({ id, seq: index + 1 })));
+  });
+
+  it('is numbered anew when a flow goes, and comes back by one undo', async () => {
+    const { modeler, gateway, flows, stored } = await open();
+    const ids = flows.map(({ id }) => id);
+
+    modeler.get('modeling').removeConnection(flows[1]!);
+    expect(stored()).toEqual([
+      { id: ids[0], seq: 1 },
+      { id: ids[2], seq: 2 },
+    ]);
+
+    modeler.get('commandStack').undo();
+    expect(orderedFlows(bpmnOf(gateway)).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('a flow that becomes the default', () => {
+  it('loses its condition, and has it again after one undo', async () => {
+    const modeler = await openModeler();
+    const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
+    const flow = flowTo(append(modeler, gateway.id, 'bpmn:EndEvent'));
+    const condition = modeler.get('moddle').create('bpmn:FormalExpression', { body: '${a}' });
+    changeElement(modeler, flow, { conditionExpression: condition });
+
+    changeElement(modeler, gateway, { default: bpmnOf(flow) });
+    expect(child(bpmnOf(flow), 'conditionExpression')).toBeUndefined();
+
+    modeler.get('commandStack').undo();
+    expect(child(bpmnOf(flow), 'conditionExpression')).toBe(condition);
+    expect(child(bpmnOf(gateway), 'default')).toBeUndefined();
+  });
+});
+
+describe('the handlers on a task', () => {
+  it('are told by name, and by a hint where there are none', async () => {
+    const modeler = await openModeler();
+    const shown = () => document.querySelector('.pd-assignee')?.textContent;
+    expect(shown()).toBe('未设置办理人');
+
+    const { handlers } = readUserTaskSettings(elementOf(modeler, 'Activity_1'));
+    changeElement(
+      modeler,
+      shape(modeler, 'Activity_1'),
+      writeUserTaskSettings(modeler.get('moddle'), elementOf(modeler, 'Activity_1'), {
+        handlers: {
+          ...handlers,
+          userList: [{ userId: 7, chineseName: '张三' }],
+          roleList: [{ roleId: 3, roleName: '审核' }],
+        },
+      }),
+    );
+
+    expect(shown()).toBe('张三、审核');
+  });
+});

@@ -1,0 +1,37 @@
+import { defaultProcess, type BpmnElement } from '@portal/bpmn';
+import type { Locale } from '@portal/contract';
+import { bpmnTexts } from '../../strings';
+import { createModeler } from '../createModeler';
+import type { ApprovalModeler } from '../services';
+import { bpmnOf, type DrawnConnection, type DrawnShape } from '../types';
+
+/** A modeler on the page with a process in it. */
+export async function openModeler(xml = newProcess(), locale: Locale = 'zh-CN'): Promise<ApprovalModeler> {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.style.cssText = 'width: 1000px; height: 700px';
+  const modeler = createModeler(container, () => bpmnTexts(locale));
+  await modeler.importXML(xml);
+  return modeler;
+}
+
+export function newProcess(): string {
+  return defaultProcess({ key: 'contract', name: 'Contract', startName: '开始', taskName: '人工任务' });
+}
+
+export function shape(modeler: ApprovalModeler, id: string): DrawnShape {
+  return modeler.get('elementRegistry').get(id) as DrawnShape;
+}
+
+export function elementOf(modeler: ApprovalModeler, id: string): BpmnElement {
+  return bpmnOf(shape(modeler, id));
+}
+
+/** Appends a node to another, as the context pad does. */
+export function append(modeler: ApprovalModeler, sourceId: string, type: string): DrawnShape {
+  const created = modeler.get('elementFactory').createShape({ type });
+  return modeler.get('autoPlace').append(shape(modeler, sourceId), created, undefined) as DrawnShape;
+}
+
+export function flowTo(target: DrawnShape): DrawnConnection {
+  return target.incoming[0] as DrawnConnection;
+}
