@@ -1,0 +1,91 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clear, show } from '../testing/show';
+import { DataTable, type DataTableProps } from './DataTable';
+
+interface Row {
+  id: string;
+  name: string;
+  state: string;
+}
+const rows: Row[] = [
+  { id: 'a', name: 'Contract A', state: 'running' },
+  { id: 'b', name: 'Contract B', state: 'complete' },
+];
+const columns = [
+  { key: 'name', title: 'Name', render: (row: Row) => row.name },
+  { key: 'state', title: 'State', render: (row: Row) => row.state },
+];
+const table = (props: Partial<DataTableProps<Row>> = {}) =>
+  show(
+    <DataTable name="contracts" label="Contracts" columns={columns} rows={rows} rowKey={(row) => row.id} {...props} />,
+  );
+const headings = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((cell) => cell.textContent);
+const button = (name: string) => page.getByRole('button', { name });
+
+afterEach(clear);
+
+it('numbers the rows on from the pages before', async () => {
+  await table({ paging: { current: 3, size: 10, total: 22, onChange: vi.fn() } });
+
+  await expect.element(page.getByText('total 22 items')).toBeVisible();
+  expect([...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent)).toEqual(['21', '22']);
+});
+
+it('opens a row by click and by Enter', async () => {
+  const onOpen = vi.fn();
+  await table({ onOpen });
+  await page.getByText('Contract A').click();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+
+  expect(onOpen.mock.calls.map(([row]) => (row as Row).id)).toEqual(['a', 'b']);
+});
+
+it('hides a column and remembers it', async () => {
+  await table();
+  await button('Columns').click();
+  await page.getByRole('checkbox', { name: 'State' }).click();
+  await expect.poll(headings).toEqual(['No.', 'Name']);
+
+  await table({ label: 'Again' });
+
+  await expect.poll(() => headings().slice(2)).toEqual(['No.', 'Name']);
+});
+
+it('moves a column by the keyboard', async () => {
+  await table();
+  await button('Columns').click();
+  await expect.element(button('Move the column State')).toBeVisible();
+  (button('Move the column State').element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await userEvent.keyboard('{ArrowUp}');
+  await userEvent.keyboard(' ');
+
+  await expect.poll(headings).toEqual(['No.', 'State', 'Name']);
+});
+
+it('warns when there is nothing to refresh by', async () => {
+  await table();
+  await button('Refresh').click();
+
+  await expect.element(page.getByText('set a refresh function')).toBeVisible();
+});
+
+it('shows what an empty list says', async () => {
+  await table({ rows: [], empty: 'Nothing here yet' });
+
+  await expect.element(page.getByText('Nothing here yet')).toBeVisible();
+});
+
+it('shows rows as cards that open', async () => {
+  const onOpen = vi.fn();
+  await table({ renderCard: (row) => row.name, onOpen });
+  await page.getByText('Contract B').click();
+
+  expect(onOpen).toHaveBeenCalledWith(rows[1]);
+});

@@ -1,0 +1,28 @@
+import type { Locale } from '@portal/contract';
+import { App } from 'antd';
+import i18next, { use as plug } from 'i18next';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import enUS from '../strings/en-US.json';
+import zhCN from '../strings/zh-CN.json';
+
+let root: Root | undefined;
+
+/** Renders a widget as the portal does: in antd's App and in a language. */
+export async function show(widget: ReactNode, locale: Locale = 'en-US'): Promise<void> {
+  if (!i18next.isInitialized)
+    await plug(initReactI18next).init({
+      resources: { 'zh-CN': { widgets: zhCN }, 'en-US': { widgets: enUS } },
+      interpolation: { escapeValue: false },
+    });
+  await i18next.changeLanguage(locale);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<App component={false}>{widget}</App>);
+}
+
+export function clear(): void {
+  root?.unmount();
+  document.body.replaceChildren();
+  localStorage.clear();
+}
