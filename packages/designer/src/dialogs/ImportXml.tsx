@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024;
 
 /** Takes one file, lets the server check it and give it this process's id and name, and shows it. */
 export function ImportXml({ newId, newName, onImport, onClose }: ImportXmlProps) {
-  const { ports, t } = useDesigner();
+  const { modeler, ports, t } = useDesigner();
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
 
@@ -28,7 +28,8 @@ export function ImportXml({ newId, newName, onImport, onClose }: ImportXmlProps)
     try {
       await onImport(xml);
     } catch (error) {
-      message.error(t('importFailed', { reason: error instanceof Error ? error.message : String(error) }));
+      const reason = error instanceof Error ? error.message : String(error);
+      message.error(t('importFailed', { reason: modeler.get('translate')(reason) }));
       return;
     }
     message.success(t('importReplaced', { file: file.name }));

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locale } from '@portal/contract';
-import { ProcessDesigner } from './ProcessDesigner';
+import { ProcessDesigner, type ProcessDesignerProps } from './ProcessDesigner';
 import { newProcess } from './testing/modeler';
 import { recordingPorts } from './testing/ports';
 
@@ -23,7 +23,7 @@ const soundProcess = newProcess()
   .replace('<bpmn:startEvent', `${extension('formKey', '["agreement"]')}<bpmn:startEvent`)
   .replace('<bpmn:incoming>Flow_1</bpmn:incoming>', (incoming) => extension('candidateCondition', role) + incoming);
 
-async function open(loaded?: string, onDirtyChange?: (dirty: boolean) => void) {
+async function open(loaded?: string, on: Pick<ProcessDesignerProps, 'onDirtyChange' | 'onSaved'> = {}) {
   const recording = recordingPorts(loaded);
   const place = document.body.appendChild(document.createElement('div'));
   place.style.height = '880px';
@@ -37,7 +37,7 @@ async function open(loaded?: string, onDirtyChange?: (dirty: boolean) => void) {
           source="deployed"
           locale={locale}
           ports={recording.ports}
-          {...(onDirtyChange ? { onDirtyChange } : {})}
+          {...on}
         />
       </ConfigProvider>,
     );
@@ -170,7 +170,8 @@ describe('what is not saved', () => {
 
   it('is warned about before the page is left, until it is saved', async () => {
     const onDirtyChange = vi.fn<(dirty: boolean) => void>();
-    const recording = await open(undefined, onDirtyChange);
+    const leavesAfterSaving = vi.fn<() => void>(() => expect(leaves()).toBe(true));
+    const recording = await open(undefined, { onDirtyChange, onSaved: leavesAfterSaving });
     expect(leaves()).toBe(true);
 
     await select('Activity_1');
@@ -180,8 +181,34 @@ describe('what is not saved', () => {
     expect(leaves()).toBe(false);
 
     await savedXml(recording);
-    await expect.poll(leaves).toBe(true);
+    await expect.poll(() => leavesAfterSaving.mock.results[0]?.type).toBe('return');
     expect(onDirtyChange).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('importing', () => {
+  const drop = async (name: string, xml: string) => {
+    await button('导入 XML').click();
+    const input = document.querySelector<HTMLInputElement>('.ant-upload input[type=file]')!;
+    await userEvent.upload(input, new File([xml], name));
+  };
+
+  it('replaces the drawing by the checked file', async () => {
+    await open(soundProcess);
+
+    await drop('new.bpmn', newProcess().replace('人工任务', '复核'));
+
+    await expect.element(page.getByText('已导入 new.bpmn')).toBeVisible();
+    expect(drawn('Activity_1')?.textContent).toContain('复核');
+  });
+
+  it('tells in the reader’s language why a file cannot be shown, and keeps the drawing', async () => {
+    await open(soundProcess);
+
+    await drop('bare.bpmn', newProcess().replace(/<bpmndi:BPMNDiagram[^]*<\/bpmndi:BPMNDiagram>/u, ''));
+
+    await expect.element(page.getByText('文件未能显示：没有可显示的流程图')).toBeVisible();
+    await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('审核');
   });
 });
 

@@ -9,7 +9,7 @@ import { FaultList } from './FaultList';
 import { assigneeTextClicked } from './features/assignee-text/AssigneeText';
 import { HandlerPicker } from './HandlerPicker';
 import type { DesignerPorts } from './ports';
-import { showElement } from './services';
+import { replaceXml, showElement } from './services';
 import type { DrawnElement } from './types';
 import { useDesignerColours } from './useDesignerColours';
 import { useFaults } from './useFaults';
@@ -58,7 +58,8 @@ function Designer({ ports, locale, onSaved, onDeployed, onDirtyChange, onRetry, 
 
   const replaceDrawing = useCallback(
     async (xml: string) => {
-      await modeler?.importXML(xml);
+      if (!modeler) return;
+      await replaceXml(modeler, xml);
       setDirty(true);
     },
     [modeler, setDirty],

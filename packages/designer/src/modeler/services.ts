@@ -12,7 +12,7 @@ import type ShapeFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA, children, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
 import type DeployMarks from './features/deploy-marks/DeployMarks';
-import { bpmnOf, type DrawnElement, type DrawnRoot } from './types';
+import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from './types';
 
 /** The services of the modeler that the designer's own parts use. */
 export interface Services {
@@ -29,6 +29,7 @@ export interface Services {
   modeling: Modeling;
   popupMenu: PopupMenu;
   selection: Selection;
+  translate: Translate;
 }
 
 export type ApprovalModeler = Modeler<Services>;
@@ -61,6 +62,17 @@ export function changeProcess(modeler: ApprovalModeler, props: ElementProps): vo
   const process = processOf(modeler);
   if (bpmnOf(root) === process) changeElement(modeler, root, props);
   else modeler.get('modeling').updateModdleProperties(root, process, props);
+}
+
+/** Shows another definition. One that cannot be shown leaves the former drawing where it was. */
+export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise<void> {
+  const { xml: former = '' } = await modeler.saveXML();
+  try {
+    await modeler.importXML(xml);
+  } catch (error) {
+    await modeler.importXML(former);
+    throw error;
+  }
 }
 
 /** Selects an element and brings it into view; the process is shown by selecting nothing. */

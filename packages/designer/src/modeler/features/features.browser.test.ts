@@ -8,8 +8,8 @@ import {
   text,
   writeUserTaskSettings,
 } from '@portal/bpmn';
-import { changeElement, rootOf, type ApprovalModeler } from '../services';
-import { append, elementOf, flowTo, openModeler, shape } from '../testing/modeler';
+import { changeElement, replaceXml, rootOf, type ApprovalModeler } from '../services';
+import { append, elementOf, flowTo, newProcess, openModeler, shape } from '../testing/modeler';
 import { bpmnOf, type DrawnElement, type DrawnShape } from '../types';
 
 afterEach(() => document.body.replaceChildren());
@@ -188,6 +188,17 @@ describe('a flow that becomes the default', () => {
     modeler.get('commandStack').undo();
     expect(child(bpmnOf(flow), 'conditionExpression')).toBe(condition);
     expect(child(bpmnOf(gateway), 'default')).toBeUndefined();
+  });
+});
+
+describe('replacing the drawing', () => {
+  it('keeps the former one when the other cannot be shown', async () => {
+    const modeler = await openModeler();
+    const withoutDrawing = newProcess().replace(/<bpmndi:BPMNDiagram[^]*<\/bpmndi:BPMNDiagram>/u, '');
+
+    await expect(replaceXml(modeler, withoutDrawing)).rejects.toThrow('no diagram to display');
+
+    expect(shape(modeler, 'Activity_1')).toBeDefined();
   });
 });
 

@@ -7,7 +7,8 @@ import { languageChanged } from '../translate';
 
 const overlayType = 'assignee-text';
 const inset = 8;
-const distanceFromBottom = 30;
+/** Above the marker of a task of several persons. */
+const distanceFromBottom = 40;
 
 /** Fired when a person clicks the handlers of a user task; the event carries its `element`. */
 export const assigneeTextClicked = 'assigneeText.click';
