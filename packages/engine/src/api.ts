@@ -5,6 +5,7 @@ import type {
   CommandOptions,
   CommandResult,
   CompleteInput,
+  CompleteOptions,
   Counts,
   Definition,
   DefinitionRecord,
@@ -49,7 +50,7 @@ export interface Definitions {
 /** What handlers do (spec 000 §4). */
 export interface ApprovalCommands {
   start(caller: Caller, input: StartInput, options?: CommandOptions): Promise<CommandResult>;
-  complete(caller: Caller, input: CompleteInput, options?: CommandOptions): Promise<CommandResult>;
+  complete(caller: Caller, input: CompleteInput, options?: CompleteOptions): Promise<CommandResult>;
   /** Hands the task to one other person; who delegates stays its owner. */
   delegate(caller: Caller, input: DelegateInput, options?: CommandOptions): Promise<CommandResult>;
   /** Adds members to a multi-person node: beside the others, or, in a sequence, right after the current one. */

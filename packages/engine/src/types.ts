@@ -37,6 +37,15 @@ export interface CommandOptions {
   also?: (ids: { instanceId: string }) => Statement[];
 }
 
+/** For a completion that depends on the task as it waits. */
+export interface CompleteOptions extends CommandOptions {
+  /**
+   * Asked about the caller's waiting task before anything is written, each time the command is tried; refuses by
+   * throwing. Its `vars` and `also` join those of the command.
+   */
+  prepare?: (task: TaskInfo) => Promise<Required<CommandOptions> & { vars: Variables }>;
+}
+
 export interface CommandResult {
   instanceId: string;
   definitionId: string;

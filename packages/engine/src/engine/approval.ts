@@ -4,8 +4,9 @@ import { EngineError } from '../errors';
 import { splitId } from '../store/port';
 import type { Caller, CommandOptions, CommandResult, StartInput } from '../types';
 import type { Catalogue, Compiled } from './catalogue';
-import type { Executor } from './executor';
+import type { Executor, Prepare } from './executor';
 import { newInstanceId } from './instance-id';
+import { waitingTask } from './task-info';
 
 /** The commands of handlers, turned into the core's. */
 export function approvalCommands(executor: Executor, catalogue: Catalogue, now: () => number): ApprovalCommands {
@@ -13,7 +14,7 @@ export function approvalCommands(executor: Executor, catalogue: Catalogue, now: 
     caller: Caller,
     taskId: string,
     options: CommandOptions | undefined,
-    command: (inner: string, by: By) => Command,
+    command: (inner: string, by: By) => Command | Prepare,
   ): Promise<CommandResult> => {
     const { instanceId, inner } = taskParts(taskId);
     try {
@@ -30,15 +31,26 @@ export function approvalCommands(executor: Executor, catalogue: Catalogue, now: 
       const compiled = await definitionOf(catalogue, caller.tenant, input);
       return executor.start(caller.tenant, compiled, startCommand(caller, compiled, input, now), options);
     },
-    complete: (caller, { taskId, comment = '', vars = {}, selectedFlowIds = [] }, options) =>
-      onTask(caller, taskId, options, (inner, by) => ({
-        type: 'complete',
-        ...by,
-        taskId: inner,
-        comment,
-        vars,
-        selectedFlowIds,
-      })),
+    complete: (caller, input, options) =>
+      onTask(caller, input.taskId, options, (inner, by) => async (loaded) => {
+        const { comment = '', vars = {}, selectedFlowIds = [] } = input;
+        const task = loaded.state.tasks[inner];
+        const info = task && waitingTask(caller, loaded, task);
+        const prepared = info?.mayHandle ? await options?.prepare?.(info) : undefined;
+        return {
+          command: {
+            type: 'complete',
+            ...by,
+            taskId: inner,
+            comment,
+            vars: { ...vars, ...prepared?.vars },
+            selectedFlowIds,
+          },
+          options: {
+            also: (ids) => [...(options?.also?.(ids) ?? []), ...(prepared?.also(ids) ?? [])],
+          },
+        };
+      }),
     delegate: (caller, { taskId, assignee, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'delegate', ...by, taskId: inner, assignee, comment })),
     addSign: (caller, { taskId, users, comment = '' }, options) =>

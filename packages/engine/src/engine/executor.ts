@@ -15,6 +15,9 @@ export interface ExecutorPorts {
   catalogue: Catalogue;
 }
 
+/** Makes a command of what was read; asked again when the command is tried again. */
+export type Prepare = (loaded: Loaded) => Promise<{ command: Command; options?: CommandOptions | undefined }>;
+
 /** Conflicts after which a command waits for the row instead of trying again. */
 const optimisticAttempts = 3;
 
@@ -23,17 +26,23 @@ export class Executor {
   constructor(private readonly ports: ExecutorPorts) {}
 
   /** A command on an instance that is there. */
-  async run(tenant: string, instanceId: string, command: Command, options?: CommandOptions): Promise<CommandResult> {
+  async run(
+    tenant: string,
+    instanceId: string,
+    command: Command | Prepare,
+    options?: CommandOptions,
+  ): Promise<CommandResult> {
+    const prepare: Prepare = typeof command === 'function' ? command : async () => ({ command, options });
     const { store } = this.ports;
     const session = { load: () => store.load(tenant, instanceId), write: (write: Write) => store.write(write) };
     for (let attempt = 0; attempt < optimisticAttempts; attempt += 1) {
       try {
-        return await this.attempt(session, tenant, command, options);
+        return await this.attempt(session, tenant, prepare);
       } catch (error) {
         if (!(error instanceof VersionConflict)) throw error;
       }
     }
-    return store.withLock(tenant, instanceId, (locked) => this.attempt(locked, tenant, command, options));
+    return store.withLock(tenant, instanceId, (locked) => this.attempt(locked, tenant, prepare));
   }
 
   /** A new instance. @throws `conflict` when there is one of this id */
@@ -60,15 +69,11 @@ export class Executor {
     }
   }
 
-  private async attempt(
-    session: InstanceSession,
-    tenant: string,
-    command: Command,
-    options: CommandOptions | undefined,
-  ): Promise<CommandResult> {
+  private async attempt(session: InstanceSession, tenant: string, prepare: Prepare): Promise<CommandResult> {
     const loaded = await session.load();
     if (!loaded) throw new EngineError('instanceNotFound');
     const { model } = await this.ports.catalogue.version(tenant, loaded.state.definitionId);
+    const { command, options } = await prepare(loaded);
     const result = await this.step(tenant, model, loaded, command);
     return this.write(session, { tenant, definition: loaded.definition, version: loaded.version }, result, options);
   }

@@ -1,14 +1,15 @@
 import type { Queries } from '../api';
 import type { InstanceState, Task } from '../core/state';
-import { activityOf, mayHandle } from '../core/tasks';
+import { activityOf } from '../core/tasks';
 import { visitedTasks } from '../core/trail';
 import { EngineError } from '../errors';
-import { currentNodes, publicId, splitId, type Loaded, type Store } from '../store/port';
+import { currentNodes, splitId, type Loaded, type Store } from '../store/port';
 import type { Caller, TaskInfo } from '../types';
 import { taskParts } from './approval';
 import type { Catalogue } from './catalogue';
 import { diagramStatus } from './diagram';
 import { historyRows } from './history';
+import { waitingTask } from './task-info';
 
 /** What the engine tells of instances, tasks and lists. */
 export function engineQueries(store: Store, catalogue: Catalogue): Queries {
@@ -80,23 +81,6 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
 function pastOf(state: InstanceState, task: Task): string[] {
   const execution = state.executions[task.execution];
   return execution ? activityOf({ state }, execution).from : [];
-}
-
-function waitingTask(caller: Caller, { state, definition }: Loaded, task: Task): TaskInfo {
-  return {
-    taskId: publicId(state.id, task.id),
-    instanceId: state.id,
-    definitionId: definition.id,
-    definitionKey: definition.key,
-    nodeId: task.node,
-    nodeName: task.name,
-    active: true,
-    multiInstance: state.executions[task.execution]?.loop !== undefined,
-    assignee: task.assignee,
-    owner: task.owner,
-    candidates: task.candidates,
-    mayHandle: mayHandle(task, caller),
-  };
 }
 
 async function endedTask(

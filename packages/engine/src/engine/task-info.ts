@@ -1,0 +1,22 @@
+import type { Task } from '../core/state';
+import { mayHandle } from '../core/tasks';
+import { publicId, type Loaded } from '../store/port';
+import type { Caller, TaskInfo } from '../types';
+
+/** A waiting task as its reader may see it. */
+export function waitingTask(caller: Caller, { state, definition }: Loaded, task: Task): TaskInfo {
+  return {
+    taskId: publicId(state.id, task.id),
+    instanceId: state.id,
+    definitionId: definition.id,
+    definitionKey: definition.key,
+    nodeId: task.node,
+    nodeName: task.name,
+    active: true,
+    multiInstance: state.executions[task.execution]?.loop !== undefined,
+    assignee: task.assignee,
+    owner: task.owner,
+    candidates: task.candidates,
+    mayHandle: mayHandle(task, caller),
+  };
+}
