@@ -97,7 +97,7 @@ export const tangle: fc.Arbitrary<Tangle> = fc
   })
   .chain((kinds) =>
     fc.record({
-      kinds: fc.constant(kinds as Tangle['kinds']),
+      kinds: fc.constant<Tangle['kinds']>(kinds),
       edges: fc.array(fc.tuple(fc.nat(kinds.length - 1), fc.nat(kinds.length - 1)), { maxLength: kinds.length * 2 }),
     }),
   );
