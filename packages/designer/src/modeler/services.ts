@@ -12,6 +12,7 @@ import type ShapeFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA, children, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
 import type DeployMarks from './features/deploy-marks/DeployMarks';
+import { zoomToFit } from './zoomCanvas';
 import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from './types';
 
 /** The services of the modeler that the designer's own parts use. */
@@ -64,13 +65,19 @@ export function changeProcess(modeler: ApprovalModeler, props: ElementProps): vo
   else modeler.get('modeling').updateModdleProperties(root, process, props);
 }
 
+/** Shows a definition, all of it in view. */
+export async function showXml(modeler: ApprovalModeler, xml: string): Promise<void> {
+  await modeler.importXML(xml);
+  zoomToFit(modeler.get('canvas'));
+}
+
 /** Shows another definition. One that cannot be shown leaves the former drawing where it was. */
 export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise<void> {
   const { xml: former = '' } = await modeler.saveXML();
   try {
-    await modeler.importXML(xml);
+    await showXml(modeler, xml);
   } catch (error) {
-    await modeler.importXML(former);
+    await showXml(modeler, former);
     throw error;
   }
 }

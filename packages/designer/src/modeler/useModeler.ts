@@ -5,7 +5,7 @@ import { bpmnTexts } from '../strings';
 import { createModeler } from './createModeler';
 import { languageChanged } from './features/translate';
 import type { DesignerPorts } from './ports';
-import type { ApprovalModeler } from './services';
+import { showXml, type ApprovalModeler } from './services';
 
 export interface OpenedProcess {
   processDefinitionKey: string;
@@ -53,14 +53,17 @@ export function useModeler(
       const { ports: from } = latest.current;
       const xml = await (source === 'draft' ? from.loadDraft() : from.loadDefinition());
       if (left) return;
-      await modeler.importXML(xml ?? newProcess());
+      await showXml(modeler, xml ?? newProcess());
       if (!left) setState({ status: 'ready', modeler });
     };
     open().catch(() => {
       if (!left) setState({ status: 'failed', modeler: undefined });
     });
+    const resizing = new ResizeObserver(() => modeler.get('canvas').resized());
+    resizing.observe(container.current);
     return () => {
       left = true;
+      resizing.disconnect();
       modeler.destroy();
     };
   }, [container, newProcess, source]);

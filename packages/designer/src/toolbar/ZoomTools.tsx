@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { useDesigner } from '../modeler/DesignerContext';
 import { canZoomIn, canZoomOut, percent } from '../viewer/zoom/zoom';
 import { ToolButton } from './ToolButton';
-import { centre, zoomStep, zoomTo, zoomToFit } from './zoomCanvas';
+import { centre, zoomStep, zoomTo, zoomToFit } from '../modeler/zoomCanvas';
 
 export function ZoomTools({ zoom }: { zoom: number }) {
   const { modeler, t } = useDesigner();

@@ -36,6 +36,16 @@ describe('palette', () => {
     expect(document.querySelectorAll('.djs-palette .separator')).toHaveLength(1);
   });
 
+  it('stands in two columns where one has no room', async () => {
+    const twoColumns = () => document.querySelector('.djs-palette')?.classList.contains('two-column');
+    await openModeler();
+    expect(twoColumns()).toBe(false);
+
+    document.body.replaceChildren();
+    await openModeler(undefined, 'zh-CN', 11 * 46 + 49);
+    expect(twoColumns()).toBe(true);
+  });
+
   it('speaks the reader’s language', async () => {
     await openModeler(undefined, 'en-US');
     const titles = [...document.querySelectorAll('.djs-palette [aria-label]')].map((entry) =>

@@ -6,9 +6,13 @@ import type { ApprovalModeler } from '../services';
 import { bpmnOf, type DrawnConnection, type DrawnShape } from '../types';
 
 /** A modeler on the page with a process in it. */
-export async function openModeler(xml = newProcess(), locale: Locale = 'zh-CN'): Promise<ApprovalModeler> {
+export async function openModeler(
+  xml = newProcess(),
+  locale: Locale = 'zh-CN',
+  height = 700,
+): Promise<ApprovalModeler> {
   const container = document.body.appendChild(document.createElement('div'));
-  container.style.cssText = 'width: 1000px; height: 700px';
+  container.style.cssText = `width: 1000px; height: ${height}px`;
   const modeler = createModeler(container, () => bpmnTexts(locale));
   await modeler.importXML(xml);
   return modeler;
