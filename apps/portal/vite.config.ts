@@ -5,6 +5,11 @@ import { defineConfig } from 'vite';
 const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080';
 const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/code'];
 
+/** Packages that the sign-in page needs already, and those that the shell adds. */
+const start = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod)\//;
+const shell =
+  /node_modules\/(@tanstack|react-router|stylis|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color)|@rc-component\/(dialog|motion|notification|portal|resize-observer|trigger))\//;
+
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -12,6 +17,15 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      /* What always loads together stays together: one file compresses better than twenty. */
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: start },
+            { name: 'shell', test: shell },
+          ],
+        },
+      },
       treeshake: {
         /* antd's parts do nothing when they are only imported, though their packages do not say so. */
         moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }],

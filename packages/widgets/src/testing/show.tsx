@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract';
 import { App } from 'antd';
-import i18next, { use as plug } from 'i18next';
+import i18next, { changeLanguage, use as plug } from 'i18next';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
@@ -16,7 +16,7 @@ export async function show(widget: ReactNode, locale: Locale = 'en-US'): Promise
       resources: { 'zh-CN': { widgets: zhCN }, 'en-US': { widgets: enUS } },
       interpolation: { escapeValue: false },
     });
-  await i18next.changeLanguage(locale);
+  await changeLanguage(locale);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<App component={false}>{widget}</App>);
 }

@@ -1,7 +1,6 @@
 import { configureHttp } from '../../shared/http';
 import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
-import { announce } from './broadcast';
 import { sessionStore } from './store';
 import { leaveForSignIn } from './leave';
 
@@ -22,7 +21,6 @@ export function connectHttp(): void {
     onUnauthorized: (message) => {
       if (!sessionStore.get()) return;
       sessionStore.set(null);
-      announce('logout');
       notice.error(message);
       setTimeout(() => leaveForSignIn({ comeBack: true }), 500);
     },

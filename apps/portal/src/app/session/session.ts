@@ -1,6 +1,5 @@
 import { users } from '@portal/contract';
 import { endSession, readCurrentUser, refreshTokens, signInByPassword, type Credentials } from '../../shared/api/auth';
-import { announce } from './broadcast';
 import { sessionOf, sessionStore } from './store';
 
 export class AccountDisabledError extends Error {}
@@ -10,14 +9,12 @@ export async function signIn(credentials: Credentials): Promise<void> {
   const answer = await signInByPassword(credentials);
   if (answer.user_info.sysUser.status === users.userStatus.disabled) throw new AccountDisabledError();
   sessionStore.set(sessionOf(answer));
-  announce('login');
 }
 
 /** Ends the session here and in the other tabs, whether or not the server can be told. */
 export async function signOut(): Promise<void> {
   await endSession().catch(() => {});
   sessionStore.set(null);
-  announce('logout');
 }
 
 /** Renews the tokens; when several tabs want to, only the first asks and the others take its tokens over. */

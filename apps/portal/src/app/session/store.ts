@@ -12,21 +12,25 @@ export interface Session {
 
 const storageKey = 'portal.session';
 const listeners = new Set<() => void>();
-let current = stored();
+let current = parse(localStorage.getItem(storageKey));
 
-function stored(): Session | null {
+function parse(stored: string | null): Session | null {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Session | null;
+    return JSON.parse(stored ?? 'null') as Session | null;
   } catch {
     return null;
   }
 }
 
-function set(session: Session | null): void {
+function tell(session: Session | null): void {
   current = session;
+  for (const listener of listeners) listener();
+}
+
+function set(session: Session | null): void {
   if (session) localStorage.setItem(storageKey, JSON.stringify(session));
   else localStorage.removeItem(storageKey);
-  for (const listener of listeners) listener();
+  tell(session);
 }
 
 const subscribe = (listener: () => void) => {
@@ -40,9 +44,22 @@ export const sessionStore = {
   set,
   /** Takes over what another tab has stored. */
   reload: () => {
-    current = stored();
-    for (const listener of listeners) listener();
+    tell(parse(localStorage.getItem(storageKey)));
     return current;
+  },
+  /**
+   * Sign-in, renewal and sign-out reach the other tabs of this browser (spec 000 §4): there `listener` is told what
+   * the session was, and the store has what it is now.
+   */
+  onChangedElsewhere: (listener: (before: Session | null) => void) => {
+    const take = ({ key, newValue }: StorageEvent) => {
+      if (key !== storageKey) return;
+      const before = current;
+      tell(parse(newValue));
+      listener(before);
+    };
+    addEventListener('storage', take);
+    return () => removeEventListener('storage', take);
   },
 };
 

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { homeAddress } from '../guard';
-import { onAnnouncement } from './broadcast';
 import { leaveForSignIn } from './leave';
 import { reloadUser, renewSession } from './session';
-import { sessionStore } from './store';
+import { sessionStore, type Session } from './store';
 import { startTokenTimer } from './token-timer';
 
 const secondsLeft = () => {
@@ -15,7 +14,7 @@ const secondsLeft = () => {
 export function useSessionUpkeep(): void {
   useEffect(() => {
     const stopTimer = startTokenTimer({ remaining: secondsLeft, refresh: renewSession });
-    const stopListening = onAnnouncement(followOtherTab);
+    const stopListening = sessionStore.onChangedElsewhere(followOtherTab);
     void reloadUser().catch(() => {});
     return () => {
       stopTimer();
@@ -25,9 +24,8 @@ export function useSessionUpkeep(): void {
 }
 
 /** Signed out elsewhere: out here too. Another person signed in elsewhere: start anew as that person. */
-function followOtherTab(): void {
-  const before = sessionStore.get();
-  const now = sessionStore.reload();
+function followOtherTab(before: Session | null): void {
+  const now = sessionStore.get();
   if (!now) leaveForSignIn({ comeBack: false });
   else if (now.user.sysUser.userId !== before?.user.sysUser.userId) location.assign(homeAddress);
 }

@@ -11,11 +11,16 @@ interface Answer {
 }
 
 /** The data of an answer, or a CallError whose words are the server's own when it gave any (spec 000 §8). */
-export function unwrap(endpoint: Pick<Endpoint, 'answer'>, answer: Answer): unknown {
+export async function unwrap(endpoint: Pick<Endpoint, 'answer'>, answer: Answer): Promise<unknown> {
   const envelope = isObject(answer.body) ? answer.body : {};
   const code = envelope.code ?? answer.status;
   if (answer.status !== 200 || (endpoint.answer === 'envelope' && !successCodes.includes(code)))
-    throw new CallError(messageOf(envelope) ?? statusMessage(answer.status), answer.status, code, envelope.data);
+    throw new CallError(
+      messageOf(envelope) ?? (await statusMessage(answer.status)),
+      answer.status,
+      code,
+      envelope.data,
+    );
   return endpoint.answer === 'envelope' ? envelope.data : answer.body;
 }
 

@@ -29,7 +29,7 @@ async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions
   const { context } = httpPorts();
   const sent = context().token;
   try {
-    return unwrap(endpoint, await exchange(endpoint, input, options.signal));
+    return await unwrap(endpoint, await exchange(endpoint, input, options.signal));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status === 401 && endpoint.access !== 'public') {

@@ -1,4 +1,4 @@
-import { chooseLocale, errorMessage, type ErrorName } from '@portal/contract';
+import { chooseLocale, type ErrorName } from '@portal/contract';
 import i18next, { t } from 'i18next';
 
 const catalogue: Record<number, ErrorName> = {
@@ -11,11 +11,12 @@ const catalogue: Record<number, ErrorName> = {
 };
 const ofTheClient: Record<number, string> = { 417: 'http.notBound', 423: 'http.demo', 479: 'http.demo' };
 
-/** The words for a status when the server gave none (spec 000 §8). */
-export function statusMessage(status: number): string {
+/** The words for a status when the server gave none (spec 000 §8); the catalogue is fetched only then. */
+export async function statusMessage(status: number): Promise<string> {
   const name = catalogue[status];
-  if (name) return errorMessage(name, chooseLocale(i18next.language));
-  return t(ofTheClient[status] ?? 'http.unknown', { ns: 'common' });
+  if (!name) return t(ofTheClient[status] ?? 'http.unknown', { ns: 'common' });
+  const { errorMessage } = await import('@portal/contract/messages');
+  return errorMessage(name, chooseLocale(i18next.language));
 }
 
 export const networkMessage = (timedOut: boolean): string =>

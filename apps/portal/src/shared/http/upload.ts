@@ -20,7 +20,7 @@ export async function upload<E extends Endpoint>(
   options: UploadOptions = {},
 ): Promise<CallOutput<E>> {
   try {
-    return unwrap(endpoint, await counted(() => send(endpoint, file, options))) as CallOutput<E>;
+    return (await unwrap(endpoint, await counted(() => send(endpoint, file, options)))) as CallOutput<E>;
   } catch (error) {
     if (error instanceof CallError) report(error, endpoint, options.quiet ?? false);
     throw error;
