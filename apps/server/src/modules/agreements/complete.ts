@@ -1,13 +1,14 @@
 import { agreement as contract, type agreement, type Locale } from '@portal/contract';
+import type { TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import { attachStatements } from '../files/store';
 import { callerOf, type Actor } from '../workflow/caller';
+import type { DefinitionView } from '../workflow/definitions/views';
 import { workflowRefusal } from '../workflow/failures';
-import { handledTask } from '../workflow/handling/access';
 import { nodeForms, requireButton } from '../workflow/handling/configuration';
 import type { Workflow } from '../workflow/workflow';
-import { attachmentOf, filledIn, formVariables, ownVariables, requireValid } from './form';
-import { updateStatement, type AgreementStore } from './store';
+import { attachmentOf, filledIn, formVariables, ownVariables, requireValid, type FieldSettings } from './form';
+import { updateStatement, type AgreementRow, type AgreementStore } from './store';
 
 export interface CompleteRequest {
   taskId: string;
@@ -21,9 +22,9 @@ export interface CompleteRequest {
 
 /**
  * Agrees to a contract task: the task and the form's changes together or neither.
- * Round trips: the task, the form, and the engine's read and write.
- * @throws PortalError `buttonDisabled`, `formNotFound`, `formFieldReadOnly`, `formInvalid`, `fileMissing` and those of
- * `handledTask` and of the engine
+ * Round trips: the instance, the form, whoever is next where that is no single person, and the write of it all.
+ * @throws PortalError `taskNotFound`, `buttonDisabled`, `formNotFound`, `formFieldReadOnly`, `formInvalid`,
+ * `fileMissing`, and the refusals of the engine
  */
 export async function completeAgreement(
   workflow: Workflow,
@@ -32,46 +33,50 @@ export async function completeAgreement(
   request: CompleteRequest,
   locale: Locale,
 ): Promise<string> {
+  const { taskId, comment, selectedSeqFlowId: selectedFlowIds } = request;
   const caller = callerOf(actor);
-  const variables = ownVariables(request.variables);
-  const sentFile = request.form && attachmentOf(request.form);
-  const task = await handledTask(workflow.engine, actor, request);
-  const view = await workflow.views.byId(caller.tenant, task.definitionId);
-  requireButton(view, task.nodeId, 'complete', locale);
+  const vars = ownVariables(request.variables);
+  const file = request.form && attachmentOf(request.form);
+  let view: DefinitionView | undefined;
 
-  const wanted = { user: actor.userId, file: sentFile };
-  const { row, fileTakable } = await forms.ofInstance(actor.tenantId, task.instanceId, wanted);
-  if (!row) throw new PortalError('formNotFound');
-  const settings =
-    nodeForms(view, task.nodeId).find(({ formKey }) => formKey === contract.agreementFormKey)?.formFieldList ?? [];
-  const form = request.form ? filledIn(row.form, request.form, settings, locale) : row.form;
-  requireValid(form, settings);
-  const file = attachmentOf(form);
-  const previous = attachmentOf(row.form);
-  if (file && file.name !== previous?.name && !fileTakable)
-    throw new PortalError('fileMissing', {}, { field: 'attachment' });
-
-  const completed = workflow.engine.complete(
-    caller,
-    {
-      taskId: request.taskId,
-      comment: request.comment,
-      vars: { ...variables, ...formVariables(form) },
-      selectedFlowIds: request.selectedSeqFlowId,
-    },
-    {
-      also: ({ instanceId }) =>
-        request.form
-          ? [
-              updateStatement(actor.tenantId, row.id, form),
-              ...attachStatements(actor.tenantId, instanceId, file, previous),
-            ]
-          : [],
-    },
-  );
-  const result = await completed.catch((error: unknown) => {
-    throw workflowRefusal(error, view.model) ?? error;
-  });
+  const prepare = async (task: TaskInfo) => {
+    if (task.instanceId !== request.procInstId) throw new PortalError('taskNotFound');
+    view = await workflow.views.byId(caller.tenant, task.definitionId);
+    requireButton(view, task.nodeId, 'complete', locale);
+    const { row, fileTakable } = await forms.ofInstance(actor.tenantId, task.instanceId, { user: actor.userId, file });
+    if (!row) throw new PortalError('formNotFound');
+    const form = agreedForm(row, request.form, { settings: fieldSettings(view, task.nodeId), fileTakable, locale });
+    return {
+      vars: formVariables(form),
+      also: () => (request.form ? changeStatements(actor.tenantId, row, form) : []),
+    };
+  };
+  const result = await workflow.engine
+    .complete(caller, { taskId, comment, vars, selectedFlowIds }, { prepare })
+    .catch((error: unknown) => {
+      throw workflowRefusal(error, view?.model) ?? error;
+    });
   workflow.announce(actor.tenantId, result);
   return result.instanceId;
 }
+
+const fieldSettings = (view: DefinitionView, nodeId: string) =>
+  nodeForms(view, nodeId).find(({ formKey }) => formKey === contract.agreementFormKey)?.formFieldList ?? [];
+
+/** The form as it is after the handler's changes, with every rule of the node kept. */
+function agreedForm(
+  row: AgreementRow,
+  sent: agreement.AgreementForm | null,
+  { settings, fileTakable, locale }: { settings: FieldSettings; fileTakable: boolean; locale: Locale },
+): agreement.AgreementForm {
+  const form = sent ? filledIn(row.form, sent, settings, locale) : row.form;
+  requireValid(form, settings);
+  const isNewFile = form.fileName !== '' && form.fileName !== row.form.fileName;
+  if (isNewFile && !fileTakable) throw new PortalError('fileMissing', {}, { field: 'attachment' });
+  return form;
+}
+
+const changeStatements = (tenantId: number, row: AgreementRow, form: agreement.AgreementForm) => [
+  updateStatement(tenantId, row.id, form),
+  ...attachStatements(tenantId, row.instanceId, attachmentOf(form), attachmentOf(row.form)),
+];

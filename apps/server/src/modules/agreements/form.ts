@@ -3,10 +3,10 @@ import { PortalError } from '../../platform/http';
 import type { FileKey } from '../files/store';
 
 type AgreementForm = agreement.AgreementForm;
-type Settings = readonly handling.FormFieldSetting[];
+export type FieldSettings = readonly handling.FormFieldSetting[];
 
 const isEmpty = (value: unknown) => value === null || value === '';
-const settingOf = (settings: Settings, key: string) => settings.find((setting) => setting.key === key);
+const settingOf = (settings: FieldSettings, key: string) => settings.find((setting) => setting.key === key);
 
 /** A form before anything was filled in. */
 export const emptyForm: AgreementForm = agreement.agreementForm.parse({});
@@ -19,7 +19,7 @@ export const emptyForm: AgreementForm = agreement.agreementForm.parse({});
 export function filledIn(
   current: AgreementForm,
   sent: AgreementForm,
-  settings: Settings,
+  settings: FieldSettings,
   locale: Locale,
 ): AgreementForm {
   const next = { ...sent };
@@ -35,7 +35,7 @@ export function filledIn(
 }
 
 /** @throws PortalError `formInvalid` with every fault and the first faulty item as `field` */
-export function requireValid(form: AgreementForm, settings: Settings): void {
+export function requireValid(form: AgreementForm, settings: FieldSettings): void {
   const faults = agreementFaults(form, settings);
   if (faults.length > 0) throw new PortalError('formInvalid', {}, { field: faults[0]?.item, faults });
 }
