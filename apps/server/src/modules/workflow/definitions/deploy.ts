@@ -17,7 +17,7 @@ const errCodes: Record<DefinitionProblemCode, DeployErrCode> = {
   badExpression: 'expressionInvalid',
   badTimer: 'expressionInvalid',
   badReference: 'contentUnreadable',
-  gatewayWithoutFlow: 'flowDangling',
+  gatewayWithoutFlow: 'gatewayFlowMissing',
   flowWithoutCondition: 'conditionEmpty',
   defaultFlowWithCondition: 'defaultFlowInvalid',
   badAttribute: 'settingBroken',
