@@ -71,7 +71,7 @@ export const startConfiguration = endpoint({
   response: taskConfiguration,
 });
 
-/** running: this task waits; complete: it was handled, or the instance is ended. */
+/** running: this task waits for the reader; complete: it was handled, is somebody else's, or the instance is ended. */
 export const taskState = z.enum(['running', 'complete']);
 
 export const processInfo = z.object({
@@ -87,7 +87,7 @@ export const processInfo = z.object({
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 
-/** Without a task it describes the instance as its initiator sees it. */
+/** Without a task: the instance as its initiator sees it, `taskDefKey` the node where it waits or last was. */
 export const messageProcessInfo = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/getMessageProcessInfo',
