@@ -10,6 +10,8 @@ export interface Case {
   processKey: string;
   steps: Step[];
   tags?: string[];
+  /** Every activity that was entered, of all instances. */
+  finalHistory?: { in: string; activity: string; state: string }[];
 }
 
 export type Step = Record<string, unknown>;

@@ -42,6 +42,19 @@ class Play {
   async all(): Promise<void> {
     if (!beginsWithDeploy(this.item)) await this.deploy();
     while (this.place < this.steps.length) await this.next();
+    await this.checkHistory();
+  }
+
+  /** What ended and what was canceled; bodies of multi-instance activities have no row of their own here. */
+  private async checkHistory(): Promise<void> {
+    const { finalHistory, id } = this.item;
+    if (!finalHistory || deviations[id]) return;
+    const expected = finalHistory
+      .filter(({ activity, state }) => state !== 'active' && !activity.endsWith('#multiInstanceBody'))
+      .map((row) => `${row.in} ${row.activity} ${row.state === 'canceled' ? 'canceled' : 'ended'}`);
+    const actual = await this.session.ended();
+    if (sameTexts(expected, actual)) return;
+    throw new Error(`finalHistory: expected ${expected.join(', ')}, have ${actual.join(', ')}`);
   }
 
   private async next(): Promise<void> {

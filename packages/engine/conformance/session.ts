@@ -48,6 +48,14 @@ export class Session {
     return { ref, id, key: loaded.definition.key, state: loaded.state, model };
   }
 
+  /** Every activity that is over, as `<instance> <activity> ended|canceled`. */
+  async ended(): Promise<string[]> {
+    const histories = await Promise.all(this.ids.map((id) => this.store.history(this.tenant, id)));
+    return histories.flatMap((rows, index) =>
+      rows.map(({ activityId, action }) => `p${index} ${activityId} ${action === 'canceled' ? 'canceled' : 'ended'}`),
+    );
+  }
+
   /** Public id of the task that an action names. */
   async task(action: { task?: unknown; in?: unknown; loopCounter?: unknown; assignee?: unknown }): Promise<string> {
     const { id, state } = await this.instance(action.in);

@@ -7,6 +7,7 @@ import type { ProcessModel } from '../model/types';
 import { VersionConflict, type InstanceSession, type Loaded, type Store, type Write } from '../store/port';
 import type { Clock, CommandOptions, CommandResult, IdentityPort } from '../types';
 import type { Catalogue, Compiled } from './catalogue';
+import { KeyedQueue } from './queue';
 
 export interface ExecutorPorts {
   store: Store;
@@ -23,6 +24,9 @@ const optimisticAttempts = 3;
 
 /** Carries commands out: read, step, write, and again when somebody else was quicker. */
 export class Executor {
+  /** Commands of one instance wait for each other here, so that only other processes can be quicker. */
+  private readonly queue = new KeyedQueue();
+
   constructor(private readonly ports: ExecutorPorts) {}
 
   /** A command on an instance that is there. */
@@ -33,6 +37,10 @@ export class Executor {
     options?: CommandOptions,
   ): Promise<CommandResult> {
     const prepare: Prepare = typeof command === 'function' ? command : async () => ({ command, options });
+    return this.queue.run(JSON.stringify([tenant, instanceId]), () => this.attempts(tenant, instanceId, prepare));
+  }
+
+  private async attempts(tenant: string, instanceId: string, prepare: Prepare): Promise<CommandResult> {
     const { store } = this.ports;
     const session = { load: () => store.load(tenant, instanceId), write: (write: Write) => store.write(write) };
     for (let attempt = 0; attempt < optimisticAttempts; attempt += 1) {
@@ -42,7 +50,10 @@ export class Executor {
         if (!(error instanceof VersionConflict)) throw error;
       }
     }
-    return store.withLock(tenant, instanceId, (locked) => this.attempt(locked, tenant, prepare));
+    // one at a time: whoever holds a row needs connections besides its own
+    return this.queue.run('locked', () =>
+      store.withLock(tenant, instanceId, (locked) => this.attempt(locked, tenant, prepare)),
+    );
   }
 
   /** A new instance. @throws `conflict` when there is one of this id */

@@ -1,4 +1,6 @@
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine, createPgStore } from '../index';
 import { codeOf, Desk } from '../../testing/office';
 import { Diagram, handledBy, severalPersons } from '../../testing/diagram';
 import { pgStore, type TestStore } from '../../testing/postgres';
@@ -121,6 +123,39 @@ describe('the PostgreSQL store', () => {
     expect(outcomes.filter((code) => code === 'nothing was refused')).toHaveLength(users.length);
     expect(await desk.status()).toBe('complete');
     expect((await desk.story()).filter((line) => line.startsWith('vote complete'))).toHaveLength(users.length);
+  });
+
+  it('lets several processes act on one instance at the same moment with few connections', async () => {
+    const users = Array.from({ length: 12 }, (_, index) => String(index + 100));
+    const pools = [1, 2, 3].map(() => new Pool({ connectionString: test.url, max: 2 }));
+    const engines = pools.map((pool) =>
+      createEngine({
+        store: createPgStore(pool),
+        identity: {
+          members: async (_tenant, identities) => {
+            await pool.query('SELECT 1');
+            return new Map(identities.map((identity) => [identity, users]));
+          },
+        },
+      }),
+    );
+    const desk = new Desk({ 'r:9': users }, test.store);
+    const diagram = new Diagram('processes')
+      .start()
+      .task('vote', { handlers: handledBy({ roles: [9] }), handling: severalPersons(100) })
+      .task('again', { handlers: handledBy({ roles: [9] }), handling: severalPersons(100) })
+      .end()
+      .flow('start', 'vote', 'again', 'end');
+    await desk.begin(diagram, '1');
+    const tasks = await Promise.all(users.map((user) => desk.task('vote', user)));
+    const outcomes = await Promise.all(
+      users.flatMap((user, index) =>
+        engines.map((engine) => codeOf(engine.complete(desk.as(user), { taskId: tasks[index] ?? '' }))),
+      ),
+    );
+    expect(outcomes.filter((code) => code === 'nothing was refused')).toHaveLength(users.length);
+    expect((await desk.waiting()).length).toBe(users.length);
+    await Promise.all(pools.map((pool) => pool.end()));
   });
 
   it('starts an instance of a given id once', async () => {
