@@ -30,6 +30,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       fontFamily,
       fontSize: measures.fontSize,
       sizeUnit: measures.space / 2,
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       wireframe: false,
     },
     components: {
