@@ -31,7 +31,7 @@ export function defaultProcess({ key, name, startName, taskName }: DefaultProces
       <bpmndi:BPMNShape id="StartEvent_1_di" bpmnElement="StartEvent_1">
         <dc:Bounds x="180" y="202" width="36" height="36" />
         <bpmndi:BPMNLabel>
-          <dc:Bounds x="187" y="245" width="22" height="14" />
+          <dc:Bounds x="168" y="245" width="60" height="14" />
         </bpmndi:BPMNLabel>
       </bpmndi:BPMNShape>
       <bpmndi:BPMNShape id="Activity_1_di" bpmnElement="Activity_1">
