@@ -55,6 +55,7 @@ export async function visit(
     complaints,
     picture: async (name) => {
       mkdirSync(pictures, { recursive: true });
+      await page.waitForLoadState('networkidle');
       await page.screenshot({ path: join(pictures, `${name}.${locale}.${viewport.width}.png`) });
     },
     leave: () => context.close(),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../harness/browser';
+import { until } from '../harness/until';
 import { MemberPicker } from './member-picker';
 
 /** The process designer, driven by mouse and keyboard as a person would. */
@@ -36,27 +37,29 @@ export class Designer {
 
   async select(id: string): Promise<void> {
     await this.tool('zoomFit');
-    await this.shape(id).click();
-    await this.panel
-      .getByLabel(this.t('designer:texts.id'))
-      .and(this.page.locator(`[value="${id}"]`))
-      .waitFor();
+    await this.untilSelected(id, () => this.shape(id).click());
   }
 
   /** A flow has no area of its own: it is clicked in the middle of its line. */
   async selectFlow(id: string): Promise<void> {
     await this.tool('zoomFit');
     const { x, y } = await this.shape(id).evaluate((group) => {
-      const line = group.querySelector<SVGGeometryElement>('path, polyline')!;
+      const line = group.querySelector<SVGGeometryElement>(':scope > path, :scope > polyline')!;
       const middle = line.getPointAtLength(line.getTotalLength() / 2);
       const { x, y } = middle.matrixTransform(line.getScreenCTM()!);
       return { x, y };
     });
-    await this.page.mouse.click(x, y);
-    await this.panel
-      .getByLabel(this.t('designer:texts.id'))
-      .and(this.page.locator(`[value="${id}"]`))
-      .waitFor();
+    await this.untilSelected(id, () => this.page.mouse.click(x, y));
+  }
+
+  /** For a moment after something was dragged or connected the diagram takes no click. */
+  private async untilSelected(id: string, click: () => Promise<void>): Promise<void> {
+    const field = this.panel.getByLabel(this.t('designer:texts.id'));
+    await until(`${id} is selected`, async () => {
+      if ((await field.count()) > 0 && (await field.inputValue()) === id) return true;
+      await click();
+      return false;
+    });
   }
 
   /** Appends by the context pad of the selected element; hands back the new shape and the flow to it. */
@@ -64,7 +67,7 @@ export class Designer {
     const before = await this.drawn();
     await this.contextPad(`Append ${what}`);
     if (what === 'user task') {
-      await this.page.getByRole('textbox').and(this.page.locator('[contenteditable]')).fill(name);
+      await this.page.locator('[contenteditable="true"]').fill(name);
       await this.page.keyboard.press('Enter');
     } else await this.rename(name);
     const added = (await this.drawn()).filter((id) => !before.includes(id) && !id.endsWith('_label'));

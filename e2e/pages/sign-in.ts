@@ -45,5 +45,6 @@ export class SignInPage {
     await this.open();
     await this.submit(username);
     await this.page.waitForURL('**/homepage/index');
+    await this.page.getByRole('main').getByRole('heading').first().waitFor();
   }
 }
