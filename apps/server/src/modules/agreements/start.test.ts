@@ -1,6 +1,7 @@
 import { agreement, errorMessage, locales, type Locale } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DrawnFlow, DrawnNode } from '../workflow/demo/drawing';
 import { filledContract, inRow, only, openOffice, type Office } from '../workflow/testing/office';
 
 describe('starting a contract', () => {
@@ -54,6 +55,44 @@ describe('starting a contract', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(replies[0].data).toEqual(replies[1].data);
+  });
+
+  it.each(locales)('is refused where no branch is open, with the node’s name (%s)', async (locale) => {
+    const nodes: DrawnNode[] = [
+      { id: 'start', type: 'bpmn:StartEvent', name: '开始', x: 100, y: 100 },
+      { id: 'amount', type: 'bpmn:ExclusiveGateway', name: '合同金额', x: 200, y: 100 },
+      ...(['small', 'large'] as const).map((id, index): DrawnNode => ({
+        id,
+        type: 'bpmn:UserTask',
+        name: id,
+        settings: { handlers: only(office.player('staff02')) },
+        x: 400,
+        y: 100 + index * 200,
+      })),
+    ];
+    const flow = (id: string, from: string, to: string, condition?: string): DrawnFlow => ({
+      id,
+      from,
+      to,
+      points: [[0, 0]],
+      ...(condition !== undefined && { condition }),
+    });
+    await office.publish('gap', nodes, [
+      flow('begin', 'start', 'amount'),
+      flow('toSmall', 'amount', 'small', '${agreementMoney < 100}'),
+      flow('toLarge', 'amount', 'large', '${agreementMoney > 10000}'),
+    ]);
+    const before = await office.everything();
+
+    const { status, msg } = await ask('staff01', startBody({ agreementMoney: 5000 }, { procDefKey: 'gap' }), locale);
+
+    expect({ status, msg }).toEqual({
+      status: 409,
+      msg: errorMessage('noFlowSelected', locale, { node: '合同金额' }),
+    });
+    expect(await office.everything()).toEqual(before);
+    const large = await ask('staff01', startBody({ agreementMoney: 50_000 }, { procDefKey: 'gap' }), locale);
+    expect((await office.todo('staff02', large.data.procInstId)).taskDefKey).toBe('large');
   });
 
   describe.each(locales)('with bad input (%s)', (locale) => {
