@@ -4,34 +4,41 @@ import { Button } from 'antd';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { homeAddress } from '../guard';
 import styles from './ToolBox.module.css';
 
-/** At the right edge: home and back to top; it can be folded away (spec 000 §2, 'Main layout'). */
+/**
+ * At the right edge: home and back to top; it can be folded away (spec 000 §2, 'Main layout'). On a phone, where room
+ * is dear, there is back to top alone.
+ */
 export function ToolBox({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const phone = useIsPhone();
   const [folded, setFolded] = useState(false);
   const scrolled = useScrolled(scroller, limits.backToTopOffset);
-  return (
-    <aside className={styles.box} aria-label={t('toolBox.label')}>
-      {!folded && (
-        <>
-          <Tool label={t('toHome')} icon={<HomeOutlined />} onClick={() => void navigate(homeAddress)} />
-          {scrolled && (
-            <Tool
-              label={t('toolBox.toTop')}
-              icon={<VerticalAlignTopOutlined />}
-              onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
-            />
-          )}
-        </>
-      )}
+  const toTop = scrolled && (
+    <Tool
+      label={t('toolBox.toTop')}
+      icon={<VerticalAlignTopOutlined />}
+      onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+    />
+  );
+  const tools = (
+    <>
+      {!folded && <Tool label={t('toHome')} icon={<HomeOutlined />} onClick={() => void navigate(homeAddress)} />}
+      {!folded && toTop}
       <Tool
         label={t(folded ? 'toolBox.unfold' : 'toolBox.fold')}
         icon={folded ? <LeftOutlined /> : <RightOutlined />}
         onClick={() => setFolded(!folded)}
       />
+    </>
+  );
+  return phone && !toTop ? null : (
+    <aside className={styles.box} aria-label={t('toolBox.label')}>
+      {phone ? toTop : tools}
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import { configureHttp } from '../../shared/http';
 import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { sessionStore } from './store';
-import { leaveForSignIn } from './leave';
+import { leaveForSignIn, signInReason } from './leave';
 
 /** Gives the HTTP client the session, and ends the session when the server does (spec 000 §4, 'Token invalid'). */
 export function connectHttp(): void {
@@ -22,6 +22,7 @@ export function connectHttp(): void {
       if (!sessionStore.get()) return;
       sessionStore.set(null);
       notice.error(message);
+      signInReason.leave(message);
       setTimeout(() => leaveForSignIn({ comeBack: true }), 500);
     },
   });

@@ -1,5 +1,17 @@
 import { signInAddress } from '../guard';
 
+const reasonKey = 'portal.signInReason';
+
+/** Why one has to sign in again; told once on the sign-in page, where there is time to read it. */
+export const signInReason = {
+  leave: (reason: string): void => sessionStorage.setItem(reasonKey, reason),
+  take: (): string => {
+    const reason = sessionStorage.getItem(reasonKey) ?? '';
+    sessionStorage.removeItem(reasonKey);
+    return reason;
+  },
+};
+
 /**
  * Leaves whatever is open for the sign-in page, which leads back here if `comeBack`. It is loaded afresh, so that
  * nothing of the last person stays in memory.

@@ -1,9 +1,8 @@
-import type { Permission } from '@portal/contract';
+import { useMemo } from 'react';
 import { useSession } from './store';
 
 /** The signed-in person's permission strings. */
 export function usePermissions(): readonly string[] {
-  return useSession()?.user.permissions.map((permission) => permission.authority) ?? [];
+  const permissions = useSession()?.user.permissions;
+  return useMemo(() => permissions?.map((permission) => permission.authority) ?? [], [permissions]);
 }
-
-export const useHasPermission = (permission: Permission): boolean => usePermissions().includes(permission);

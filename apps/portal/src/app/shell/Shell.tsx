@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { HeldPermissions } from '@portal/widgets/permission-gate';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
+import { usePermissions } from '../session/permissions';
 import { useSessionUpkeep } from '../session/useSessionUpkeep';
 import { AntdProvider } from './AntdProvider';
 import { ConnectionNotice } from './ConnectionNotice';
@@ -12,16 +14,19 @@ import { RequestProgress } from './RequestProgress';
 /** What every page behind the sign-in stands on: look, queries, session upkeep, push. */
 export function Shell() {
   useSessionUpkeep();
+  const permissions = usePermissions();
   return (
     <QueryClientProvider client={queryClient}>
       <AntdProvider>
-        <RequestProgress />
-        <RealtimeProvider>
-          <ConnectionNotice />
-          <Suspense fallback={<PagePlaceholder />}>
-            <Outlet />
-          </Suspense>
-        </RealtimeProvider>
+        <HeldPermissions value={permissions}>
+          <RequestProgress />
+          <RealtimeProvider>
+            <ConnectionNotice />
+            <Suspense fallback={<PagePlaceholder />}>
+              <Outlet />
+            </Suspense>
+          </RealtimeProvider>
+        </HeldPermissions>
       </AntdProvider>
     </QueryClientProvider>
   );

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { processDefinition } from '@portal/contract';
-import { DataTable } from '@portal/widgets';
+import { permissions, type processDefinition } from '@portal/contract';
+import { DataTable, PermissionGate } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -34,9 +34,11 @@ export function DefinitionsPage() {
     openDesigner({ processDefinitionKey, processName: name, source: deployed ? 'deployed' : 'draft' });
   };
   const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
-      {t('create.open')}
-    </Button>
+    <PermissionGate any={[permissions.processDesign]}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+        {t('create.open')}
+      </Button>
+    </PermissionGate>
   );
   return (
     <section className={styles.page}>

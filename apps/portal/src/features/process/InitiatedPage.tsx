@@ -60,7 +60,7 @@ export function InitiatedPage() {
         renderCard={(instance) => (
           <Card row={instance}>
             <StateTag state={instance.state} />
-            <span>{waiting(instance)}</span>
+            {instance.currentNodes.length > 0 && <span>{waiting(instance)}</span>}
             <RelativeTime value={instance.startTime} />
           </Card>
         )}

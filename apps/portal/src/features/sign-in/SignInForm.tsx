@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signInReason } from '../../app/session/leave';
 import { AccountDisabledError, signIn } from '../../app/session/session';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';
 import { CallError, messageOfError } from '../../shared/http';
@@ -22,7 +23,7 @@ export function SignInForm({ captchaEnabled, onSignedIn }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [randomStr, setRandomStr] = useState(newCaptcha);
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(signInReason.take);
   const [busy, setBusy] = useState(false);
   const withCaptcha = captchaEnabled !== false;
   const encrypting = canEncrypt();

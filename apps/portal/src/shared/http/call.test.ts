@@ -1,0 +1,101 @@
+import { auth, platform } from '@portal/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from './call';
+import { configureHttp } from './session-port';
+
+const showError = vi.fn();
+const onUnauthorized = vi.fn();
+const network = vi.fn<typeof fetch>();
+let token = 'old';
+
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const counts = { todo: 1, complete: 2, create: 3 };
+
+beforeEach(() => {
+  token = 'old';
+  vi.stubGlobal('fetch', network);
+  configureHttp({
+    context: () => ({ token, tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
+    showError,
+    onUnauthorized,
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+describe('a call', () => {
+  it.each([0, 200, '108'])('yields the data of an answer with code %s', async (code) => {
+    network.mockResolvedValue(answer(200, { code, msg: 'success', data: counts }));
+
+    await expect(call(platform.homeCount)).resolves.toEqual(counts);
+  });
+
+  it('rejects another code with the server’s words, and shows them', async () => {
+    network.mockResolvedValue(answer(200, { code: 1, msg: '流程已停用', data: null }));
+
+    await expect(call(platform.homeCount)).rejects.toMatchObject({ message: '流程已停用', code: 1 });
+    expect(showError).toHaveBeenCalledExactlyOnceWith('流程已停用');
+  });
+
+  it('takes the catalogue’s words when the server has none', async () => {
+    network.mockResolvedValue(new Response('<html>', { status: 429 }));
+
+    await expect(call(platform.homeCount, {}, { quiet: true })).rejects.toMatchObject({
+      message: '请求过于频繁',
+      status: 429,
+    });
+    expect(showError).not.toHaveBeenCalled();
+  });
+
+  it('says that the server cannot be reached', async () => {
+    network.mockRejectedValue(new TypeError('fetch failed'));
+
+    await expect(call(platform.homeCount)).rejects.toMatchObject({ status: 0 });
+    expect(showError).toHaveBeenCalledOnce();
+  });
+
+  it('passes the caller’s own cancelling on without a word', async () => {
+    const abort = new AbortController();
+    network.mockImplementation((_, init) => {
+      abort.abort();
+      return Promise.reject(init!.signal!.reason as Error);
+    });
+
+    await expect(call(platform.homeCount, {}, { signal: abort.signal })).rejects.toThrow('aborted');
+    expect(showError).not.toHaveBeenCalled();
+  });
+});
+
+describe('the end of a session', () => {
+  const refusal = () => answer(401, { code: 401, msg: '登录状态已过期，请重新登录', data: null });
+
+  it('is told by the session, not by the call', async () => {
+    network.mockImplementation(() => Promise.resolve(refusal()));
+
+    await expect(call(platform.homeCount)).rejects.toMatchObject({ status: 401 });
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('登录状态已过期，请重新登录');
+    expect(showError).not.toHaveBeenCalled();
+  });
+
+  it('is none when the token was renewed meanwhile: the call is made again', async () => {
+    network.mockImplementationOnce(() => {
+      token = 'new';
+      return Promise.resolve(refusal());
+    });
+    network.mockResolvedValueOnce(answer(200, { code: 0, msg: '', data: counts }));
+
+    await expect(call(platform.homeCount)).resolves.toEqual(counts);
+    expect(new Headers(network.mock.lastCall![1]!.headers).get('Authorization')).toBe('Bearer new');
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('is none on a public call', async () => {
+    network.mockImplementation(() => Promise.resolve(refusal()));
+
+    await expect(call(auth.publicKey)).rejects.toMatchObject({ status: 401 });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(showError).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,37 @@
+import { auth, handling, processDefinition } from '@portal/contract';
+import { describe, expect, it } from 'vitest';
+import { addressOf, headersOf, searchParams } from './request';
+
+describe('the address of a call', () => {
+  it('has path parameters filled in and escaped', () => {
+    expect(addressOf(processDefinition.formItemList, { params: { id: 'a/b' } })).toBe(
+      '/workflow/formItem/listByFormId/a%2Fb',
+    );
+  });
+
+  it('repeats the key of an array and leaves empty values out', () => {
+    expect(searchParams({ msgType: [1, 2], keyword: '', deptId: undefined, size: 0 }).toString()).toBe(
+      'msgType=1&msgType=2&size=0',
+    );
+  });
+});
+
+describe('the headers of a call', () => {
+  const context = { token: 't', tenantId: 1, companyId: 7, platform: 'province', locale: 'en-US' };
+
+  it('tell who, for which tenant and company, and in which language', () => {
+    expect(headersOf(handling.todoPage, context)).toEqual({
+      Authorization: 'Bearer t',
+      'TENANT-ID': '1',
+      companyId: '7',
+      platform: 'province',
+      'Accept-Language': 'en-US',
+    });
+  });
+
+  it('have no token on a public call, and nothing that is not known', () => {
+    expect(headersOf(auth.token, { ...context, tenantId: null, companyId: null, platform: null })).toEqual({
+      'Accept-Language': 'en-US',
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clear, show } from '../testing/show';
+import { QueryForm } from './QueryForm';
+
+const fields = ['Title', 'Initiator', 'Node'].map((label) => ({ name: label.toLowerCase(), label }));
+const onSearch = vi.fn();
+const form = () => show(<QueryForm fields={fields} values={{ title: 'contract' }} onSearch={onSearch} />);
+const button = (name: string) => page.getByRole('button', { name });
+
+afterEach(() => {
+  clear();
+  onSearch.mockReset();
+});
+
+it('folds all but two fields away', async () => {
+  await form();
+  await expect.element(page.getByLabelText('Initiator')).toBeVisible();
+  expect(page.getByLabelText('Node').query()).not.toBeVisible();
+
+  await button('More').click();
+
+  await expect.element(page.getByLabelText('Node')).toBeVisible();
+});
+
+it('searches by what is typed, on Enter too', async () => {
+  await form();
+  await page.getByLabelText('Initiator').fill(' staff01 ');
+  await userEvent.keyboard('{Enter}');
+
+  await expect.poll(() => onSearch.mock.lastCall).toEqual([{ title: 'contract', initiator: 'staff01' }]);
+});
+
+it('resets to nothing', async () => {
+  await form();
+  await button('Reset').click();
+
+  expect(onSearch).toHaveBeenCalledWith({});
+  await expect.element(page.getByLabelText('Title')).toHaveValue('');
+});
