@@ -158,6 +158,18 @@ describe('the PostgreSQL store', () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
+  it('refuses text that the database cannot keep, and nothing has changed', async () => {
+    const desk = new Desk(office, test.store);
+    await desk.begin(approval('unstorable'), '1');
+    const taskId = await desk.task('apply');
+    for (const text of ['a\u0000b', '\ud800']) {
+      expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId, comment: text }))).toBe('badRequest');
+      expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId, vars: { text } }))).toBe('badRequest');
+    }
+    expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId: `a\u0000.1` }))).toBe('badRequest');
+    expect(await desk.waiting()).toEqual(['apply:1']);
+  });
+
   it('starts an instance of a given id once', async () => {
     const desk = new Desk(office, test.store);
     await desk.begin(approval('once'), '1', { instanceId: 'once' });

@@ -115,6 +115,19 @@ describe('several persons', () => {
     expect((await desk.engine.counts(desk.as('5'))).todo).toBe(0);
   });
 
+  it('passes the node when nobody is in it', async () => {
+    const desk = new Desk({ 'r:9': [] });
+    await desk.begin(diagram(false), '1');
+    expect(await desk.waiting()).toEqual(['after:8']);
+    expect(await desk.story()).toEqual(['start start 1', 'sign autoComplete']);
+  });
+
+  it('takes the people the process has put into the list itself', async () => {
+    const desk = new Desk(office);
+    await desk.begin(diagram(true), '1', { vars: { sign_assigneeList: [21, 22] } });
+    expect(await desk.waiting()).toEqual(['sign:21']);
+  });
+
   it('counts an added signer', async () => {
     const desk = new Desk(office);
     await desk.begin(diagram(false), '1');
