@@ -26,7 +26,7 @@ export function AgreementItem({ item, access, initial, settings, wire }: Agreeme
   const className = wide.includes(item) ? styles.wide : undefined;
   if (access.readOnly)
     return (
-      <Form.Item label={label} className={className}>
+      <Form.Item label={label} className={[styles.readOnly, className].join(' ')}>
         <AgreementText item={item} values={initial} />
       </Form.Item>
     );

@@ -30,7 +30,7 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
   const form = useRef<FormHandle>(null);
   const { open: workflow, error, retry } = useOpenWorkflow(target);
   const actions = useActions({ open: workflow, form, onClose });
-  const buttons = workflow ? actionButtons(workflow) : [];
+  const buttons = workflow && !error ? actionButtons(workflow) : [];
 
   const leave = () => {
     if (!form.current?.isDirty()) return onClose();
@@ -53,7 +53,7 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
     >
       {error ? <LoadError error={error} onRetry={retry} /> : null}
       {!workflow && !error && <PagePlaceholder />}
-      {workflow && <WorkflowTabs open={workflow} form={form} tab={actions.tab} onTab={actions.setTab} />}
+      {workflow && !error && <WorkflowTabs open={workflow} form={form} tab={actions.tab} onTab={actions.setTab} />}
       {workflow && <ActionDialogs open={workflow} form={form} actions={actions} />}
       {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}
     </Drawer>

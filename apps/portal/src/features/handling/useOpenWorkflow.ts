@@ -7,6 +7,7 @@ import type { OpenWorkflow } from './workflow';
 
 interface Loaded {
   open: OpenWorkflow | null;
+  /** Why there is nothing to show; also when the reader may no longer see what was open. */
   error: unknown;
   retry: () => void;
 }
@@ -39,9 +40,10 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
   const configuration = handle.data ?? (noNode ? nothing : null);
   return {
     open: info.data && configuration ? { kind: 'handle', info: info.data, configuration } : null,
-    error: (info.data ? null : info.error) ?? (configuration ? null : handle.error),
+    error: (info.data && !isRefusal(info.error) ? null : info.error) ?? (configuration ? null : handle.error),
     retry,
   };
 }
 
+const isRefusal = (error: unknown) => error instanceof CallError && (error.status === 403 || error.status === 404);
 const isNotFound = (error: unknown) => error instanceof CallError && error.status === 404;

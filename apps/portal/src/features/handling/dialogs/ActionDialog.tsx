@@ -51,7 +51,7 @@ export function ActionDialog<Values extends object>(props: ActionDialogFrameProp
     >
       {fault && <Alert type="error" showIcon title={fault} role="alert" style={{ marginBottom: 16 }} />}
       <Form
-        id={id}
+        name={id}
         form={props.form}
         layout="vertical"
         initialValues={props.initialValues}

@@ -47,7 +47,12 @@ function PeopleControl({ label, limit, id, value = [], onChange }: ControlProps)
           {person.chineseName}
         </Tag>
       ))}
-      <Button id={id} icon={<PlusOutlined />} onClick={() => setPicking(true)}>
+      <Button
+        id={id}
+        icon={<PlusOutlined />}
+        aria-label={`${label}: ${t('choosePerson')}`}
+        onClick={() => setPicking(true)}
+      >
         {t('choosePerson')}
       </Button>
       <MemberPicker
