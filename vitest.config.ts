@@ -16,6 +16,9 @@ export default defineConfig({
           globalSetup: ['testing/global-setup.ts'],
           include: ['{packages,apps,bench,testing,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.browser.test.{ts,tsx}'],
+          /* Generous: a busy machine is no failure. */
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

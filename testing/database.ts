@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { migrate, type MigrationSource } from '../apps/server/src/platform/database';
 
@@ -25,8 +26,16 @@ export async function testDatabase(sources: readonly MigrationSource[] = []): Pr
   });
   return {
     url: urlOf(name),
-    drop: () => administer(async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+    drop: () => administer((admin) => drop(admin, name)),
   };
+}
+
+/** Connections that are being closed get the time for it; those that were forgotten are ended. */
+async function drop(admin: Client, name: string): Promise<void> {
+  const isUsed = async () =>
+    Boolean((await admin.query('select from pg_stat_activity where datname = $1', [name])).rowCount);
+  for (let wait = 0; wait < 20 && (await isUsed()); wait += 1) await sleep(50);
+  await admin.query(`drop database ${name} with (force)`);
 }
 
 /** Removes what the run left behind on a server that outlives it. */

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded';
 import { dropTestDatabases } from './database';
 
-/** One PostgreSQL for the run: the one of `TEST_DATABASE_URL`, else an embedded one that lives as long as the run. */
+/**
+ * One PostgreSQL for the run: the one of `TEST_DATABASE_URL`, else an embedded one that lives as long as the run. Every
+ * project of the run asks for it; the first to come starts it and ends it.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env['TEST_DATABASE_RUN']) return async () => undefined;
   process.env['TEST_DATABASE_RUN'] = `${Date.now().toString(36)}_${process.pid}`;
   if (process.env['TEST_DATABASE_URL']) return dropTestDatabases;
   const folder = mkdtempSync(join(tmpdir(), 'talent-portal-test-'));
@@ -16,7 +20,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   process.env['TEST_DATABASE_URL'] = database.url;
   return async () => {
-    delete process.env['TEST_DATABASE_URL'];
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   };

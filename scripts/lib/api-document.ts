@@ -64,8 +64,10 @@ ${chosen.map(({ method, path }) => `- \`${method} ${path}\``).join('\n')}
 
 /** docs/api.md: a table of calls an area. */
 export async function apiDocument(): Promise<string> {
-  const areas = Object.entries(contract as Record<string, unknown>).flatMap(([name, area]) => {
+  const modules = Object.entries(contract as Record<string, unknown>).sort(([a], [b]) => a.localeCompare(b));
+  const areas = modules.flatMap(([name, area]) => {
     const endpoints = Object.values((area ?? {}) as Record<string, unknown>).filter(isEndpoint);
+    endpoints.sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
     return endpoints.length > 0 ? [{ name, endpoints }] : [];
   });
   const tables = areas.map(({ name, endpoints }) => {

@@ -1,8 +1,9 @@
 import { Client as StompClient, type IMessage } from '@stomp/stompjs';
 import { realtime as wire } from '@portal/contract';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -154,6 +155,29 @@ describe('realtime', () => {
       const [error] = (await once(socket, 'error')) as [Error];
       expect(error.message).toContain('401');
     }
+  });
+
+  it('refuses an upgrade to a path that is no URL', async () => {
+    const { port } = here.server.address() as AddressInfo;
+    const upgrade = request({ port, path: '//', headers: { connection: 'Upgrade', upgrade: 'websocket' } }).end();
+
+    const [answer] = (await once(upgrade, 'response')) as [IncomingMessage];
+
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('beats at its own pace, however rarely a browser wants it', async () => {
+    const socket = new WebSocket(`${here.url}?token=token-1`);
+    const received: string[] = [];
+    socket.on('message', (data: Buffer) => received.push(data.toString()));
+    await once(socket, 'open');
+
+    socket.send('CONNECT\naccept-version:1.2\nheart-beat:0,99999999999\n\n\0');
+    await expect.poll(() => received.length).toBe(1);
+    await setTimeout(100);
+
+    expect(received).toHaveLength(1);
+    socket.close();
   });
 
   it('checks the token again at CONNECT', async () => {

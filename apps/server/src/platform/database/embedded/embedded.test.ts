@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '.';
-import { postgresAccount } from './account';
+import { canReach, postgresAccount } from './account';
 import { runningPostmaster } from './postmaster';
 import { clear, hold, openFolder } from './testing/hold';
 
@@ -59,8 +59,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await stop();
   });
 
-  it.skipIf(process.getuid?.() !== 0)('runs as an ordinary user too', async () => {
-    const account = postgresAccount()!;
+  /* Only root can become another, who must be able to read this checkout. */
+  const other = postgresAccount();
+  it.skipIf(other === null || !canReach(import.meta.dirname, other))('runs as an ordinary user too', async () => {
+    const account = other!;
     chmodSync(folder, 0o777);
     const holder = await hold(dataDir, account);
     expect(statSync(`/proc/${postmaster()}`).uid).toBe(account.uid);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,6 +29,7 @@ const fixedSettings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
+const pidFile = 'postmaster.pid';
 const readyMs = 120_000;
 const stopMs = 60_000;
 const logBytes = 10 * 1024 * 1024;
@@ -43,6 +44,7 @@ export const adminUrl = (sockets: string, database = 'postgres') =>
  */
 export async function ensurePostmaster(cluster: Cluster): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
+    removeMisleading(cluster.data);
     const pid = runningPostmaster(cluster.data) ?? launch(cluster);
     if (await isReady(cluster, pid)) return pid;
     /* It was on its way out, or lost against another portal's: look again. */
@@ -60,18 +62,37 @@ export async function stopPostmaster(pid: number): Promise<void> {
   while (processName(pid) !== null && Date.now() < deadline) await sleep(20);
 }
 
-/** The live postmaster that `postmaster.pid` names; the file of a dead one is removed, since its number may be reused. */
+/** The live postmaster that `postmaster.pid` names. */
 export function runningPostmaster(data: string): number | null {
-  const file = join(data, 'postmaster.pid');
-  let pid: number;
+  const pid = namedPostmaster(data);
+  return pid !== null && processName(pid)?.includes('postgres') ? pid : null;
+}
+
+function namedPostmaster(data: string): number | null {
   try {
-    pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    return Number.parseInt(readFileSync(join(data, pidFile), 'utf8'), 10) || null;
   } catch {
     return null;
   }
-  if (processName(pid)?.includes('postgres')) return pid;
-  rmSync(file, { force: true });
-  return null;
+}
+
+/**
+ * PostgreSQL itself sees through the file of a dead postmaster, but not when its number is another process's now: that
+ * file is taken away, by a rename so that no newer one is lost.
+ */
+function removeMisleading(data: string): void {
+  const pid = namedPostmaster(data);
+  const name = pid === null ? null : processName(pid);
+  if (name === null || name.includes('postgres')) return;
+  const aside = join(data, `${pidFile}.${process.pid}`);
+  try {
+    renameSync(join(data, pidFile), aside);
+    if (Number.parseInt(readFileSync(aside, 'utf8'), 10) === pid) rmSync(aside);
+    else renameSync(aside, join(data, pidFile));
+  } catch (error) {
+    /* Another portal was faster. */
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 /** In a session of its own, so that Ctrl-C reaches the portal alone, which stops it last. */

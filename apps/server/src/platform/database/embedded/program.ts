@@ -44,14 +44,21 @@ export function reachableProgram(native: string, copy: string, account: Account 
     complete(native);
     if (canReach(join(native, 'bin', 'postgres'), account)) return programOf(native);
   } else if (isComplete(native) && canReach(join(native, 'bin', 'postgres'), account)) return programOf(native);
-  if (!existsSync(copy)) {
-    const incoming = `${copy}.incoming`;
-    rmSync(incoming, { recursive: true, force: true });
+  if (!existsSync(copy)) copyComplete(native, copy);
+  return programOf(copy);
+}
+
+/** Made aside and renamed; another portal that starts now may be faster, and its copy is as good. */
+function copyComplete(native: string, copy: string): void {
+  const incoming = `${copy}.incoming-${process.pid}`;
+  try {
     cpSync(native, incoming, { recursive: true, verbatimSymlinks: true });
     complete(incoming);
     renameSync(incoming, copy);
+  } catch (error) {
+    rmSync(incoming, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
   }
-  return programOf(copy);
 }
 
 const programOf = (native: string): Program => ({
