@@ -1,0 +1,59 @@
+import { agreementLabels } from '@portal/contract';
+import { expect } from 'vitest';
+import type { Visitor } from '../harness/browser';
+import { newProcess } from '../pages/definitions';
+import { Designer } from '../pages/designer';
+import { countersignedAbove } from '../samples/processes';
+
+/** What the nodes are called in a process drawn by `drawContractProcess`. */
+export const nodes = { fill: '填写合同', countersign: '会签', approve: '审批', end: '归档' } as const;
+
+/**
+ * Draws the contract process in the designer: filled in by the initiator; above an amount countersigned by staff02 and
+ * staff03; approved by staff04. Tries to publish it before it is whole, then publishes it.
+ */
+export async function drawContractProcess(visitor: Visitor, key: string, name: string): Promise<void> {
+  const { t } = visitor;
+  await newProcess(visitor, key, name);
+  const designer = new Designer(visitor);
+  await designer.opened();
+
+  await designer.select('Activity_1');
+  await designer.rename(nodes.fill);
+  await designer.handlers({ expression: '${initiator}' });
+  await designer.everybodyHandles();
+  await designer.passInitiator();
+
+  const gateway = await designer.append('exclusive gateway', '金额');
+  const countersign = await designer.append('user task', nodes.countersign);
+  await designer.everybodyHandles();
+  await designer.select(gateway.shape);
+  const approve = await designer.append('user task', nodes.approve);
+  await designer.handlers({ people: ['staff04'] });
+  await designer.append('end event', nodes.end);
+  await designer.select(countersign.shape);
+  await designer.connectTo(approve.shape);
+
+  await designer.selectFlow(countersign.flow);
+  await designer.rename('大额');
+  await designer.condition(`\${agreementMoney > ${countersignedAbove}}`);
+  await designer.selectFlow(approve.flow);
+  await designer.rename('其他');
+  await designer.select(gateway.shape);
+  await designer.defaultBranch('其他');
+
+  await designer.deploy();
+  await expect.poll(() => designer.faults.allTextContents()).toHaveLength(2);
+  await designer.mark(t('bpmn:deployErrors.handlerEmpty')).waitFor();
+  await visitor.picture('designer-faults');
+
+  await designer.select(countersign.shape);
+  await designer.handlers({ people: ['staff02', 'staff03'] });
+  await designer.bindForm(agreementLabels[visitor.locale].form);
+  await expect.poll(() => designer.faults.count()).toBe(0);
+  await designer.tool('zoomFit');
+  await visitor.picture('designer');
+  await designer.deploy();
+  await visitor.page.getByText(t('designer:texts.deployed')).waitFor();
+  await visitor.page.waitForURL('**/dev/activiti/process');
+}
