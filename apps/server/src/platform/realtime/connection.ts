@@ -107,8 +107,9 @@ export class Connection implements Listener {
     this.#message(id, destination, { command: realtime.bindingSucceeded });
   }
 
+  /** As often as CONNECTED says, also for whoever would be content with less. */
   #beat(wantedMs: number): void {
-    if (wantedMs > 0) this.#heartbeat = setInterval(() => this.#write('\n'), Math.max(wantedMs, limits.heartbeatMs));
+    if (wantedMs > 0) this.#heartbeat = setInterval(() => this.#write('\n'), limits.heartbeatMs);
   }
 
   #messages = 0;

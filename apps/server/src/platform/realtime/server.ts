@@ -65,12 +65,13 @@ export function listen(server: Server, hub: Hub, resolve: SessionResolver): Real
   };
 }
 
-const urlOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost');
-const pathOf = (request: IncomingMessage) => urlOf(request).pathname;
+/** Path and query as they came: `URL` throws at a path such as `//`. */
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0];
+const queryOf = ({ url = '' }: IncomingMessage) => new URLSearchParams(url.split('?')[1]);
 
 /** Browsers cannot set a header on a handshake, hence the query. */
 const tokenOf = (request: IncomingMessage) =>
-  bearerToken(request.headers.authorization) ?? bearerToken(`Bearer ${urlOf(request).searchParams.get('token') ?? ''}`);
+  bearerToken(request.headers.authorization) ?? bearerToken(`Bearer ${queryOf(request).get('token') ?? ''}`);
 
 function refuse(socket: Duplex, status: number, reason: string): void {
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
