@@ -14,7 +14,7 @@ interface ImportXmlProps {
 const megabyte = 1024 * 1024;
 
 /** Takes one file, lets the server check it and give it this process's id and name, and shows it. */
-export function ImportXml({ newId, newName, onImport, onClose }: ImportXmlProps) {
+export default function ImportXml({ newId, newName, onImport, onClose }: ImportXmlProps) {
   const { modeler, ports, t } = useDesigner();
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);

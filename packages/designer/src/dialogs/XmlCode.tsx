@@ -1,7 +1,7 @@
-import { xml as xmlLanguage } from '@codemirror/lang-xml';
+import { xmlLanguage } from '@codemirror/lang-xml';
+import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { minimalSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
 
 /** XML to be read, highlighted; only the lines in view are rendered. */
@@ -12,7 +12,12 @@ export default function XmlCode({ xml }: { xml: string }) {
     const view = new EditorView({
       parent: parent.current,
       doc: xml,
-      extensions: [minimalSetup, xmlLanguage(), EditorState.readOnly.of(true), EditorView.lineWrapping],
+      extensions: [
+        xmlLanguage,
+        syntaxHighlighting(defaultHighlightStyle),
+        EditorState.readOnly.of(true),
+        EditorView.lineWrapping,
+      ],
     });
     return () => view.destroy();
   }, [xml]);

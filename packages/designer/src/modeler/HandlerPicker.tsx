@@ -16,7 +16,7 @@ interface HandlerPickerProps {
 }
 
 /** The member picker over the handlers of one user task. */
-export function HandlerPicker({ modeler, task, ports, t, onClose }: HandlerPickerProps) {
+export default function HandlerPicker({ modeler, task, ports, t, onClose }: HandlerPickerProps) {
   const { handlers } = readUserTaskSettings(bpmnOf(task));
   return (
     <MemberPicker

@@ -1,4 +1,4 @@
-import { ConfigProvider } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -31,14 +31,16 @@ async function open(loaded?: string, on: Pick<ProcessDesignerProps, 'onDirtyChan
   const show = (locale: Locale) =>
     root?.render(
       <ConfigProvider button={{ autoInsertSpace: false }}>
-        <ProcessDesigner
-          processDefinitionKey="contract"
-          processName="合同审批"
-          source="deployed"
-          locale={locale}
-          ports={recording.ports}
-          {...on}
-        />
+        <App component={false}>
+          <ProcessDesigner
+            processDefinitionKey="contract"
+            processName="合同审批"
+            source="deployed"
+            locale={locale}
+            ports={recording.ports}
+            {...on}
+          />
+        </App>
       </ConfigProvider>,
     );
   show('zh-CN');
@@ -189,8 +191,9 @@ describe('what is not saved', () => {
 describe('importing', () => {
   const drop = async (name: string, xml: string) => {
     await button('导入 XML').click();
-    const input = document.querySelector<HTMLInputElement>('.ant-upload input[type=file]')!;
-    await userEvent.upload(input, new File([xml], name));
+    const input = () => document.querySelector<HTMLInputElement>('.ant-upload input[type=file]');
+    await expect.poll(input).toBeTruthy();
+    await userEvent.upload(input()!, new File([xml], name));
   };
 
   it('replaces the drawing by the checked file', async () => {

@@ -1,13 +1,11 @@
-import { App, Button, Result, Spin } from 'antd';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Button, Skeleton, Spin } from 'antd';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Locale } from '@portal/contract';
-import { PropertiesPanel } from '../properties/PropertiesPanel';
 import { designerTexts } from '../strings';
 import { Toolbar } from '../toolbar/Toolbar';
 import { DesignerContext } from './DesignerContext';
 import { FaultList } from './FaultList';
 import { assigneeTextClicked } from './features/assignee-text/AssigneeText';
-import { HandlerPicker } from './HandlerPicker';
 import type { DesignerPorts } from './ports';
 import { replaceXml, showElement } from './services';
 import type { DrawnElement } from './types';
@@ -22,6 +20,10 @@ import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
 import './designer.css';
 
+/* Beside the canvas, which is shown first. */
+const PropertiesPanel = lazy(() => import('../properties/PropertiesPanel'));
+const HandlerPicker = lazy(() => import('./HandlerPicker'));
+
 export interface ProcessDesignerProps extends OpenedProcess {
   ports: DesignerPorts;
   locale: Locale;
@@ -30,14 +32,10 @@ export interface ProcessDesignerProps extends OpenedProcess {
   onDirtyChange?: (dirty: boolean) => void;
 }
 
-/** The process designer (spec 001): toolbar, canvas and properties panel over one process. */
+/** The process designer (spec 001): toolbar, canvas and properties panel over one process. Stands in antd's `App`. */
 export function ProcessDesigner(props: ProcessDesignerProps) {
   const [attempt, setAttempt] = useState(0);
-  return (
-    <App component={false}>
-      <Designer key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
-    </App>
-  );
+  return <Designer key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 interface DesignerProps extends ProcessDesignerProps {
@@ -90,13 +88,11 @@ function Designer({ ports, locale, onSaved, onDeployed, onDirtyChange, onRetry, 
         <div className="pd-canvas" ref={container} />
         {status === 'loading' && <Spin className="pd-waiting" description={t('loading')} />}
         {status === 'failed' && (
-          <Result
-            className="pd-waiting"
-            status="warning"
-            title={t('loadFailed')}
-            subTitle={t('loadFailedHint')}
-            extra={<Button onClick={onRetry}>{t('retry')}</Button>}
-          />
+          <div className="pd-waiting" role="alert">
+            <strong>{t('loadFailed')}</strong>
+            <span className="pd-hint">{t('loadFailedHint')}</span>
+            <Button onClick={onRetry}>{t('retry')}</Button>
+          </div>
         )}
         {designer && (
           <DesignerContext value={designer}>
@@ -106,8 +102,14 @@ function Designer({ ports, locale, onSaved, onDeployed, onDirtyChange, onRetry, 
               onJump={(nodeId) => showElement(designer.modeler, nodeId)}
               onClose={faults.clear}
             />
-            {panelOpen && <PropertiesPanel />}
-            {task && <HandlerPicker {...designer} task={task} onClose={() => pickHandlers(undefined)} />}
+            {panelOpen && (
+              <Suspense fallback={<Skeleton active className="pd-panel pd-panel-waiting" />}>
+                <PropertiesPanel />
+              </Suspense>
+            )}
+            <Suspense>
+              {task && <HandlerPicker {...designer} task={task} onClose={() => pickHandlers(undefined)} />}
+            </Suspense>
           </DesignerContext>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { ModuleDeclaration } from 'didi';
-import Modeler from 'bpmn-js/lib/Modeler';
+import BaseModeler from 'bpmn-js/lib/BaseModeler';
 // @ts-expect-error -- the library comes without types
 import camundaBehaviors from 'camunda-bpmn-js-behaviors/lib/camunda-platform';
 import { moddleExtensions } from '@portal/bpmn';
@@ -11,8 +11,15 @@ import flowOrder from './features/flow-order';
 import newTask from './features/new-task';
 import palette from './features/palette';
 import replaceMenu from './features/replace-menu';
+import { bpmnModules } from './modules';
 import type { ApprovalModeler, Services } from './services';
 import { translateModule } from './features/translate';
+
+class Modeler extends BaseModeler<Services> {
+  override getModules(): ModuleDeclaration[] {
+    return bpmnModules;
+  }
+}
 
 /** What a drawing takes where a definition sets no colours: variables of `designer.css`, so that themes apply. */
 const colours = {
@@ -23,7 +30,7 @@ const colours = {
 
 /** bpmn-js with the dialect and the features of the designer; `words` gives its texts in the current language. */
 export function createModeler(container: HTMLElement, words: () => Record<string, string>): ApprovalModeler {
-  return new Modeler<Services>({
+  return new Modeler({
     container,
     moddleExtensions,
     bpmnRenderer: colours,

@@ -7,7 +7,7 @@ import type AutoPlace from 'diagram-js/lib/features/auto-place/AutoPlace';
 import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
 import type PopupMenu from 'diagram-js/lib/features/popup-menu/PopupMenu';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
-import type Modeler from 'bpmn-js/lib/Modeler';
+import type BaseModeler from 'bpmn-js/lib/BaseModeler';
 import type ShapeFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA, children, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
@@ -33,7 +33,7 @@ export interface Services {
   translate: Translate;
 }
 
-export type ApprovalModeler = Modeler<Services>;
+export type ApprovalModeler = BaseModeler<Services>;
 
 export function definitionsOf(modeler: ApprovalModeler): BpmnElement {
   return modeler.getDefinitions() as BpmnElement;

@@ -8,7 +8,7 @@ import { ProcessProperties } from './ProcessProperties';
 import { useSelection, useSettled } from './useSelection';
 
 /** The properties of the process and of the selected element (spec 001 §2.5). */
-export function PropertiesPanel() {
+export default function PropertiesPanel() {
   const { modeler, t } = useDesigner();
   const element = useSelection(modeler);
   const settled = useSettled(element);

@@ -1,12 +1,13 @@
 import { CodeOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { useState } from 'react';
-import { ImportXml } from '../dialogs/ImportXml';
+import { lazy, Suspense, useState } from 'react';
 import { PreviewXml } from '../dialogs/PreviewXml';
 import { useDesigner } from '../modeler/DesignerContext';
 import { processOf } from '../modeler/services';
 import type { OpenedProcess } from '../modeler/useModeler';
 import { downloadXml } from './download';
 import { ToolButton } from './ToolButton';
+
+const ImportXml = lazy(() => import('../dialogs/ImportXml'));
 
 interface FileToolsProps {
   opened: OpenedProcess;
@@ -30,14 +31,16 @@ export function FileTools({ opened, onImport }: FileToolsProps) {
         onClick={() => void currentXml().then((xml) => downloadXml(processName(), xml))}
       />
       <ToolButton label={t('previewXml')} icon={<CodeOutlined />} onClick={() => void currentXml().then(setPreview)} />
-      {importing && (
-        <ImportXml
-          newId={opened.processDefinitionKey}
-          newName={processName()}
-          onImport={onImport}
-          onClose={() => setImporting(false)}
-        />
-      )}
+      <Suspense>
+        {importing && (
+          <ImportXml
+            newId={opened.processDefinitionKey}
+            newName={processName()}
+            onImport={onImport}
+            onClose={() => setImporting(false)}
+          />
+        )}
+      </Suspense>
       {preview !== undefined && <PreviewXml xml={preview} onClose={() => setPreview(undefined)} />}
     </div>
   );
