@@ -1,18 +1,24 @@
 /** Runs the works of one key one after the other. */
 export class KeyedQueue {
-  private readonly last = new Map<string, Promise<unknown>>();
+  private readonly lines = new Map<string, { last: Promise<unknown>; waiting: number }>();
 
-  run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const before = this.last.get(key) ?? Promise.resolve();
-    const result = before.then(work);
-    const settled = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.last.set(key, settled);
-    void settled.then(() => {
-      if (this.last.get(key) === settled) this.last.delete(key);
-    });
-    return result;
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const line = this.lines.get(key) ?? { last: Promise.resolve(), waiting: 0 };
+    this.lines.set(key, line);
+    line.waiting += 1;
+    const result = this.after(line.last, work);
+    line.last = result;
+    try {
+      return await result;
+    } finally {
+      line.waiting -= 1;
+      if (line.waiting === 0) this.lines.delete(key);
+    }
+  }
+
+  /** How the work before ended is its own affair. */
+  private async after<T>(before: Promise<unknown>, work: () => Promise<T>): Promise<T> {
+    await Promise.allSettled([before]);
+    return work();
   }
 }

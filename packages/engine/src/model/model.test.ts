@@ -102,11 +102,8 @@ describe('compiling a definition', () => {
         .flow('event', 'aside', 'end').xml,
     );
     const join = model.nodes[model.nodeIndex.get('join') ?? -1];
-    const names = join?.reachedFrom?.map((nodes) => [...nodes].map((node) => model.nodes[node]?.id).toSorted());
-    expect(names).toEqual([
-      ['a', 'split', 'start'],
-      ['b', 'split', 'start'],
-    ]);
+    const names = join?.reachedFrom?.map((nodes) => new Set([...nodes].map((node) => model.nodes[node]?.id)));
+    expect(names).toEqual([new Set(['a', 'split', 'start']), new Set(['b', 'split', 'start'])]);
   });
 
   it('reads what the designer stored', async () => {
