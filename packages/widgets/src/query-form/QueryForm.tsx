@@ -36,7 +36,12 @@ export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
     <Form form={form} initialValues={values} onFinish={(typed) => onSearch(filled(typed))}>
       <Row gutter={[16, 8]}>
         {fields.map((field, index) => (
-          <Col key={field.name} xs={24} md={field.span ?? defaultSpan} hidden={folded && index >= kept}>
+          <Col
+            key={field.name}
+            xs={24}
+            md={field.span ?? defaultSpan}
+            style={{ display: folded && index >= kept ? 'none' : undefined }}
+          >
             <Form.Item name={field.name} label={field.label} style={{ marginBottom: 0 }}>
               {field.options ? (
                 <Select allowClear options={[...field.options]} placeholder={field.placeholder} />
