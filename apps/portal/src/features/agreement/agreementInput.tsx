@@ -1,10 +1,10 @@
 import { agreement, limits } from '@portal/contract';
-import { DatePicker, Input, InputNumber, Radio } from 'antd';
-import dayjs from 'dayjs';
+import { Input, InputNumber, Radio } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactElement } from 'react';
 import { AttachmentField } from './attachment/AttachmentField';
 import { withoutSeparators, withSeparators } from './money';
+import { PeriodInput } from './PeriodInput';
 
 type Texts = TFunction<'agreement'>;
 
@@ -19,12 +19,7 @@ export const agreementInput: Record<agreement.AgreementItemKey, (t: Texts) => Re
   agreementType: (t) => (
     <Radio.Group options={agreement.agreementTypes.map((value) => ({ value, label: t(`type.${value}`) }))} />
   ),
-  agreementTime: () => (
-    <DatePicker.RangePicker
-      style={{ width: '100%' }}
-      showTime={{ defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] }}
-    />
-  ),
+  agreementTime: () => <PeriodInput />,
   agreementMoney: (t) => (
     <InputNumber<number>
       prefix="¥"

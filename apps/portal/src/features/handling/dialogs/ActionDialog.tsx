@@ -30,9 +30,9 @@ export function ActionDialog<Values extends object>(props: ActionDialogFrameProp
   const { shown } = props;
   useEffect(() => {
     if (!shown) return undefined;
-    const frame = requestAnimationFrame(() => focusFirst(body.current));
+    const frame = requestAnimationFrame(() => focusFirst(body.current, id));
     return () => cancelAnimationFrame(frame);
-  }, [shown]);
+  }, [shown, id]);
 
   return (
     <Modal
@@ -64,6 +64,8 @@ export function ActionDialog<Values extends object>(props: ActionDialogFrameProp
   );
 }
 
-function focusFirst(body: HTMLElement | null) {
-  body?.querySelector<HTMLElement>('input:not([disabled]), textarea, button')?.focus();
+/** The first field, or the confirming button where there is none. */
+function focusFirst(body: HTMLElement | null, formId: string) {
+  const field = body?.querySelector<HTMLElement>('input:not([disabled]), textarea, button');
+  (field ?? document.querySelector<HTMLElement>(`button[form="${formId}"]`))?.focus();
 }
