@@ -17,49 +17,56 @@ const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 /** The built portal, from the bundle in `apps/server/dist` as from the source in `apps/server/src`. */
 const portal = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 
+/** What was opened so far, to be closed in reverse. */
+const opened: (() => Promise<void>)[] = [];
+
+async function closeAll(): Promise<void> {
+  for (const close of opened.splice(0).reverse()) await close();
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const onLost = () => {
+  const place = await settle(config, say, () => {
     log.fatal('the embedded database ended');
     say('The embedded PostgreSQL ended although nobody stopped it; start the portal again to go on.');
     process.exit(1);
-  };
-  const place = await settle(config, say, onLost);
-  const closing = [place.leave];
-  const stop = async () => {
-    for (const close of closing.reverse()) await close();
-    log.info('stopped');
-  };
-  stopOnSignals(stop);
-  try {
-    const applied = await migrate(place.databaseUrl, migrations);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
-    const database = openDatabase({
-      url: place.databaseUrl,
-      poolSize: config.databasePool,
-      onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
-    });
-    closing.push(database.close);
-    const storage = await localStorage(join(place.dataDir, 'files'));
-    const parts = { config, database, storage, log };
-    const server = await compose(existsSync(portal) ? { ...parts, portal } : parts);
-    closing.push(server.close);
-    await server.http.fastify.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  });
+  opened.push(async () => log.info('stopped'), place.leave);
+
+  const applied = await migrate(place.databaseUrl, migrations);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  const database = openDatabase({
+    url: place.databaseUrl,
+    poolSize: config.databasePool,
+    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  opened.push(database.close);
+
+  const storage = await localStorage(join(place.dataDir, 'files'));
+  const parts = { config, database, storage, log };
+  const server = await compose(existsSync(portal) ? { ...parts, portal } : parts);
+  opened.push(server.close);
+  await server.http.fastify.listen({ host: config.host, port: config.port });
+
   say(`Talent Portal is ready: http://localhost:${config.port}`);
   if (config.demo) say(`Sign in as designer01, staff01, staff02, … or admin, with the password ${demoPassword}`);
 }
 
-start().catch((error: Error & { code?: string }) => {
-  const known = error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError;
-  if (known) say(error.message);
-  else if (error.code === 'EADDRINUSE') say(`Port ${process.env['PORT'] ?? 8080} is in use; choose another by PORT.`);
-  else if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
-    say(`The database of DATABASE_URL cannot be reached: ${error.message || error.code}`);
-  else say(error.stack ?? error.message);
+/** A failed start in words: one line for what whoever started the server can mend, else all there is. */
+function explain(error: Error & { code?: string }): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError)
+    return error.message;
+  if (error.code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? 8080} is in use; choose another by PORT.`;
+  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
+    return `The database of DATABASE_URL cannot be reached: ${error.message || error.code}`;
+  return error.stack ?? error.message;
+}
+
+const started = start().catch(async (error: Error) => {
+  await closeAll();
+  say(explain(error));
   process.exit(1);
 });
+/* A start in hand is finished first: what is half opened could not be closed. */
+stopOnSignals(() => started.then(closeAll));
