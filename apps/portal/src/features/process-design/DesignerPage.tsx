@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { currentLocale } from '../../shared/i18n';
 import { definitionsPath } from '../../shared/paths';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
@@ -12,20 +12,24 @@ const ProcessDesigner = lazy(async () => ({
   default: (await import('@portal/designer/modeler')).ProcessDesigner,
 }));
 
-/** After a deploy or a save: a window of its own closes, else the list of processes follows (spec 001 §2). */
-function close(): void {
-  if (window.opener) window.close();
-  location.assign(definitionsPath);
-}
-
 /** The designer's page, opened with processDefinitionKey, processName and source (spec 001 §1). */
 export function DesignerPage() {
   const { t } = useTranslation('processDesign');
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const key = params.get('processDefinitionKey') ?? '';
   const name = params.get('processName') || key;
   const ports = useMemo(() => designerPorts(key), [key]);
   useDocumentTitle(name);
+
+  /**
+   * After a deploy or a save: a window of its own closes, else the list of processes follows (spec 001 §2). It takes the
+   * designer's place in the history, so that going back leaves the document and an unsaved process is asked for.
+   */
+  const close = useCallback(() => {
+    if (window.opener) window.close();
+    void navigate(definitionsPath, { replace: true });
+  }, [navigate]);
 
   if (!key) return <Navigate to={definitionsPath} replace />;
   return (
