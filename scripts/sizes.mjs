@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 const strings = (...names) => names.map((name) => new RegExp(`/strings/zh-CN/${name}\\.json$`));
 const start = [/^index\.html$/, ...strings('common')];
 const signIn = [...start, /features\/sign-in\/index\.tsx$/, ...strings('signIn')];
-const shell = [...start, /app\/index\.tsx$/, /app\/shell\/index\.ts$/, /app\/layout\/index\.ts$/, ...strings('shell')];
+const shell = [...start, /app\/index\.tsx$/, ...strings('shell')];
 const list = [...shell, /features\/process\/index\.ts$/, ...strings('process')];
 const drawer = [...list, /features\/handling\/index\.ts$/];
 const designer = [/features\/process-design\/index\.ts$/, /designer\/src\/modeler\/index\.ts$/];

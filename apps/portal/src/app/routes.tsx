@@ -4,10 +4,10 @@ import { Navigate, Route, Routes } from 'react-router';
 import { definitionsPath, designerPath } from '../shared/paths';
 import { homeAddress } from './guard';
 import { Guarded } from './Guarded';
+import { MainLayout } from './layout';
+import { Shell } from './shell';
 import { ToSignIn } from './ToSignIn';
 
-const Shell = lazy(async () => ({ default: (await import('./shell')).Shell }));
-const MainLayout = lazy(async () => ({ default: (await import('./layout')).MainLayout }));
 const ErrorPage = lazy(async () => ({ default: (await import('../features/error-page')).ErrorPage }));
 const HomePage = lazy(async () => ({ default: (await import('../features/home')).HomePage }));
 
