@@ -4,21 +4,22 @@ import { browserArguments, findBrowser } from './testing/browser';
 
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
 
+/** Generous: a busy machine is no failure. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          ...patience,
           environment: 'node',
           pool: 'threads',
           isolate: false,
           globalSetup: ['testing/global-setup.ts'],
           include: ['{packages,apps,bench,testing,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.browser.test.{ts,tsx}'],
-          /* Generous: a busy machine is no failure. */
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -26,6 +27,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['{packages,apps}/**/*.browser.test.{ts,tsx}'] },
         test: {
           name: 'browser',
+          ...patience,
           include: ['{packages,apps}/**/*.browser.test.{ts,tsx}'],
           exclude: elsewhere,
           browser: {
