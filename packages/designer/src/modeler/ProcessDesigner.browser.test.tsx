@@ -139,6 +139,23 @@ describe('the properties', () => {
   });
 });
 
+describe('the buttons of a task', () => {
+  it('are put in order, also by the keyboard', async () => {
+    const recording = await open(soundProcess);
+    await select('Activity_1');
+    const [first] = document.querySelectorAll<HTMLElement>('.pd-handle button');
+
+    first?.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => document.querySelector('[id^=DndLiveRegion]')?.textContent).toContain('reject');
+    await userEvent.keyboard('{Enter}');
+
+    await expect.poll(() => document.querySelector('.pd-table tbody td:nth-child(2)')?.textContent).toBe('驳回');
+    expect(await savedXml(recording)).toMatch(/buttonList>\[\{"id":"reject"/u);
+  });
+});
+
 describe('deploying', () => {
   it('marks the faulty nodes instead, tells why, and leads to them', async () => {
     const { deployed } = await open();
