@@ -53,6 +53,7 @@ export const errors = {
   flowRequired: { status: 400 },
   flowNotOffered: { status: 400 },
   noFlowSelected: { status: 409 },
+  deadEnd: { status: 409 },
   expressionFailed: { status: 409 },
   targetNotReachable: { status: 400 },
   notMultiInstance: { status: 409 },

@@ -106,6 +106,8 @@ export const historyRow = z.object({
   startTime: dateTime.nullable(),
   endTime: dateTime.nullable(),
   fullMsg: z.string(),
+  /** To whom the task was delegated, or who was added to its signers. */
+  targetNames: z.array(z.string()),
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 

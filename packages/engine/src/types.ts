@@ -253,12 +253,14 @@ export interface HistoryRow {
   /** User id of who acted; for a waiting task its assignee. */
   handler: string | null;
   owner: string | null;
+  /** User ids of those the task was handed to, or who were added to its signers. */
+  targets: readonly string[];
   /** Identities a waiting, unassigned task is offered to. */
   candidates: Identity[];
   action: HistoryAction;
   startedAt: number;
   endedAt: number | null;
-  fullMsg: string;
+  message: string;
   /** Place in a multi-person node. */
   loopCounter: number | null;
 }

@@ -74,12 +74,14 @@ export class Desk {
     return this.engine.reject(this.as(user), { taskId: await this.task(node, user), target, comment: 'no' });
   }
 
-  /** What was done, as `node action handler`. */
+  /** What was done, as `node action handler`, with those whom it concerned behind an arrow. */
   async story(): Promise<string[]> {
     const rows = await this.engine.history(tenant, this.instanceId);
     return rows
       .filter(({ action }) => action !== 'running')
-      .map(({ activityId, action, handler }) => [activityId, action, handler].filter(Boolean).join(' '));
+      .map(({ activityId, action, handler, targets }) =>
+        [activityId, action, handler, ...(targets.length > 0 ? ['→', ...targets] : [])].filter(Boolean).join(' '),
+      );
   }
 
   async status() {

@@ -10,6 +10,8 @@ export interface HistoryEntry {
   taskId: string | null;
   handler: string | null;
   owner: string | null;
+  /** User ids of those the task was handed to, or who were added to its signers. */
+  targets: readonly string[];
   /** null: an event or a gateway passed. */
   action: HistoryAction | null;
   loopCounter: number | null;

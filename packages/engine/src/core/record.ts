@@ -7,6 +7,7 @@ interface Deed {
   action: HistoryAction | null;
   handler?: string | null;
   comment?: string;
+  targets?: readonly string[];
 }
 
 /** Notes that a node was left without a task of its own. */
@@ -18,6 +19,7 @@ export function recordPassed(run: Run, execution: Execution, node: Node, deed: D
     taskId: null,
     handler: deed.handler ?? null,
     owner: null,
+    targets: [],
     action: deed.action,
     loopCounter: execution.loop ?? null,
     startedAt: execution.since,
@@ -36,6 +38,7 @@ export function recordTask(run: Run, task: Task, deed: Deed): void {
     taskId: task.id,
     handler: deed.handler === undefined ? task.assignee : deed.handler,
     owner: task.owner,
+    targets: deed.targets ?? [],
     action: deed.action,
     loopCounter: run.state.executions[task.execution]?.loop ?? null,
     startedAt: task.createdAt,

@@ -7,22 +7,7 @@ export function historyRows(rows: readonly StoredHistory[], state: InstanceState
   const done = rows.flatMap((row): HistoryRow[] =>
     row.action === null || (row.taskId === null && !['start', 'autoComplete'].includes(row.action))
       ? []
-      : [
-          {
-            activityId: row.activityId,
-            activityName: row.activityName,
-            activityType: row.activityType,
-            taskId: row.taskId,
-            handler: row.handler,
-            owner: row.owner,
-            candidates: [],
-            action: row.action,
-            startedAt: row.startedAt,
-            endedAt: row.endedAt,
-            fullMsg: row.message,
-            loopCounter: row.loopCounter,
-          },
-        ],
+      : [{ ...row, action: row.action, candidates: [] }],
   );
   return [...done, ...waiting(state)];
 }
@@ -35,11 +20,12 @@ function waiting(state: InstanceState): HistoryRow[] {
     taskId: publicId(state.id, task.id),
     handler: task.assignee,
     owner: task.owner,
+    targets: [],
     candidates: task.assignee === null ? task.candidates : [],
     action: 'running',
     startedAt: task.createdAt,
     endedAt: null,
-    fullMsg: '',
+    message: '',
     loopCounter: state.executions[task.execution]?.loop ?? null,
   }));
 }

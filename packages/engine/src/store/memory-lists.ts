@@ -97,7 +97,10 @@ export function memoryLists(rows: Rows): Lists {
       return rows
         .history()
         .filter((row) => row.tenant === tenant && row.instanceId === instanceId)
-        .map((row) => ({ ...row, taskId: row.taskId === null ? null : publicId(instanceId, row.taskId) }));
+        .map(({ tenant: _tenant, instanceId: _instance, ...entry }) => ({
+          ...entry,
+          taskId: entry.taskId === null ? null : publicId(instanceId, entry.taskId),
+        }));
     },
     async participates(caller, instanceId) {
       const mine = new Set(identitiesOf(caller));

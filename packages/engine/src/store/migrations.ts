@@ -100,5 +100,11 @@ BEGIN
 END $$;
 `;
 
+/** Whom a task was handed to, and who was added to its signers. */
+const historyTargets = `ALTER TABLE wf_history ADD COLUMN targets text[] NOT NULL DEFAULT '{}'`;
+
 /** The engine's tables, in order; names never change once released. */
-export const engineMigrations: readonly Migration[] = [{ name: 'engine-001-base', sql: base }];
+export const engineMigrations: readonly Migration[] = [
+  { name: 'engine-001-base', sql: base },
+  { name: 'engine-002-history-targets', sql: historyTargets },
+];

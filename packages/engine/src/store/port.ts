@@ -1,4 +1,4 @@
-import type { Effects } from '../core/effects';
+import type { Effects, HistoryEntry } from '../core/effects';
 import type { InstanceState, Job } from '../core/state';
 import type {
   Caller,
@@ -48,19 +48,8 @@ export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
 }
 
-export interface StoredHistory {
-  activityId: string;
-  activityName: string;
-  activityType: string;
-  taskId: string | null;
-  handler: string | null;
-  owner: string | null;
-  action: HistoryAction | null;
-  loopCounter: number | null;
-  startedAt: number;
-  endedAt: number;
-  message: string;
-}
+/** An entry of history as it is read again: its `taskId` is public. */
+export type StoredHistory = HistoryEntry;
 
 export interface DueJob {
   tenant: string;

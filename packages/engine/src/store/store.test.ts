@@ -87,6 +87,22 @@ describe('the PostgreSQL store', () => {
     expect(answers[0]?.counts).toEqual({ todo: 2, complete: 3, create: 5 });
   });
 
+  it('tells to whom a task was handed and who was added to its signers', async () => {
+    const desk = new Desk(office, test.store);
+    await desk.begin(approval('targets'), '1');
+    await desk.engine.delegate(desk.as('1'), { taskId: await desk.task('apply'), assignee: '2' });
+    await desk.agree('apply', '2');
+    await desk.agree('audit', '3');
+    await desk.engine.addSign(desk.as('5'), { taskId: await desk.task('sign', '5'), users: ['7', '8'] });
+    expect(await desk.story()).toEqual([
+      'start start 1',
+      'apply delegate 1 → 2',
+      'apply complete 2',
+      'audit complete 3',
+      'sign addSign 5 → 7 8',
+    ]);
+  });
+
   it('writes the rows of others with the command, or neither', async () => {
     const desk = new Desk(office, test.store);
     await desk.begin(approval('form'), '1', {});

@@ -32,12 +32,12 @@ const rows = `
       AS r(identity text, task_id text, node_id text, node_name text, created_at bigint)
   ), history_added AS (
     INSERT INTO wf_history (tenant_id, instance_id, activity_id, activity_name, activity_type, task_id, handler, owner,
-      action, loop_counter, started_at, ended_at, message)
-    SELECT $1, $2, r.activity_id, r.activity_name, r.activity_type, r.task_id, r.handler, r.owner, r.action,
-      r.loop_counter, r.started_at, r.ended_at, r.message
+      targets, action, loop_counter, started_at, ended_at, message)
+    SELECT $1, $2, r.activity_id, r.activity_name, r.activity_type, r.task_id, r.handler, r.owner, r.targets,
+      r.action, r.loop_counter, r.started_at, r.ended_at, r.message
     FROM guard, jsonb_to_recordset($5::jsonb) AS r(activity_id text, activity_name text, activity_type text,
-      task_id text, handler text, owner text, action text, loop_counter integer, started_at bigint, ended_at bigint,
-      message text)
+      task_id text, handler text, owner text, targets text[], action text, loop_counter integer, started_at bigint,
+      ended_at bigint, message text)
   ), jobs_removed AS (
     DELETE FROM wf_job USING guard WHERE wf_job.tenant_id = $1 AND wf_job.id = ANY($6::text[])
   ), jobs_added AS (
@@ -100,6 +100,7 @@ function rowValues({ tenant, state, effects }: Write): unknown[] {
         task_id: row.taskId === null ? null : id(row.taskId),
         handler: row.handler,
         owner: row.owner,
+        targets: row.targets,
         action: row.action,
         loop_counter: row.loopCounter,
         started_at: row.startedAt,

@@ -26,7 +26,7 @@ const names: Record<EngineErrorCode, ErrorName> = {
   expressionFailed: 'expressionFailed',
   noHandler: 'noHandler',
   stepLimit: 'stepLimit',
-  deadEnd: 'noFlowSelected',
+  deadEnd: 'deadEnd',
   badRequest: 'malformedBody',
   conflict: 'conflict',
 };

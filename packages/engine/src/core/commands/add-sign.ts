@@ -17,7 +17,8 @@ export const addSign: Perform<'addSign'> = (run, command) => {
   const twice = users.find((user) => present.has(user));
   if (twice !== undefined) throw new EngineError('alreadySigner', task.node, { user: twice });
   if (users.length === 0) throw new EngineError('badRequest', task.node, { users });
-  recordTask(run, task, { action: 'addSign', handler: command.user ?? task.assignee, comment: command.comment });
+  const handler = command.user ?? task.assignee;
+  recordTask(run, task, { action: 'addSign', handler, comment: command.comment, targets: users });
   addMembers(
     run,
     inner,

@@ -169,7 +169,7 @@ describe('delegating', () => {
     expect(await desk.waiting()).toEqual(['apply:9']);
     expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId }))).toBe('notHandler');
     await desk.agree('apply', '9');
-    expect(await desk.story()).toEqual(['start start 1', 'apply delegate 1', 'apply complete 9']);
+    expect(await desk.story()).toEqual(['start start 1', 'apply delegate 1 → 9', 'apply complete 9']);
     expect((await desk.engine.task(desk.as('9'), taskId))?.owner).toBe('1');
   });
 });

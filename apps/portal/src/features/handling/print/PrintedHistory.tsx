@@ -1,6 +1,7 @@
 import type { handling } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { actionKey } from '../../process/actions';
+import { Opinion } from '../status/Opinion';
 
 /** The history with full times, as a plain table. */
 export function PrintedHistory({ rows }: { rows: readonly handling.HistoryRow[] }) {
@@ -25,7 +26,9 @@ export function PrintedHistory({ rows }: { rows: readonly handling.HistoryRow[] 
             <td>{action(`action.${actionKey(row.action)}`)}</td>
             <td>{row.startTime}</td>
             <td>{row.endTime}</td>
-            <td>{row.fullMsg}</td>
+            <td>
+              <Opinion row={row} none={null} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,13 +1,11 @@
 import type { handling } from '@portal/contract';
-import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { ActionTag } from './ActionTag';
+import { Opinion } from './Opinion';
 import styles from './HistoryCards.module.css';
 
 /** The history on a phone: a card a row. */
 export function HistoryCards({ rows }: { rows: readonly handling.HistoryRow[] }) {
-  const { t } = useTranslation('handling');
-  if (rows.length === 0) return <p>{t('history.empty')}</p>;
   return (
     <ol className={styles.cards}>
       {rows.map((row, index) => (
@@ -20,7 +18,7 @@ export function HistoryCards({ rows }: { rows: readonly handling.HistoryRow[] })
             <span>{row.userNickName}</span>
             {(row.endTime ?? row.startTime) && <RelativeTime value={(row.endTime ?? row.startTime)!} />}
           </div>
-          {row.fullMsg && <p>{row.fullMsg}</p>}
+          <Opinion row={row} none={null} />
         </li>
       ))}
     </ol>

@@ -1,41 +1,48 @@
 import type { handling } from '@portal/contract';
-import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useIsPhone } from '../../../shared/ui/useIsPhone';
 import { ActionTag } from './ActionTag';
 import { HistoryCards } from './HistoryCards';
+import styles from './HistoryTable.module.css';
 
-interface HistoryTableProps {
-  rows: readonly handling.HistoryRow[];
-  loading: boolean;
-}
-
-/** Who did what when, in order (spec 000 §2). */
-export function HistoryTable({ rows, loading }: HistoryTableProps) {
+/** Who did what when, in order (spec 000 §2). A plain table: it neither sorts nor pages. */
+export function HistoryTable({ rows }: { rows: readonly handling.HistoryRow[] }) {
   const { t } = useTranslation('handling');
   const phone = useIsPhone();
-  const columns: TableColumnsType<handling.HistoryRow> = [
-    { title: t('history.number'), width: 72, align: 'right', render: (_, __, index) => index + 1 },
-    { title: t('history.node'), dataIndex: 'activityName' },
-    { title: t('history.handler'), dataIndex: 'userNickName' },
-    { title: t('history.status'), dataIndex: 'action', render: (action: string) => <ActionTag action={action} /> },
-    { title: t('history.received'), dataIndex: 'startTime', render: time },
-    { title: t('history.operated'), dataIndex: 'endTime', render: time },
-    { title: t('history.opinion'), dataIndex: 'fullMsg', width: '28%', render: (opinion: string) => opinion || '—' },
-  ];
-  if (phone && !loading) return <HistoryCards rows={rows} />;
+  if (rows.length === 0) return <p>{t('history.empty')}</p>;
+  if (phone) return <HistoryCards rows={rows} />;
   return (
-    <Table
-      size="middle"
-      columns={columns}
-      dataSource={[...rows]}
-      rowKey={(row) => rows.indexOf(row)}
-      loading={loading}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: t('history.empty') }}
-    />
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th className={styles.number}>{t('history.number')}</th>
+            <th>{t('history.node')}</th>
+            <th>{t('history.handler')}</th>
+            <th>{t('history.status')}</th>
+            <th>{t('history.received')}</th>
+            <th>{t('history.operated')}</th>
+            <th className={styles.opinion}>{t('history.opinion')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={`${row.activityId} ${index}`}>
+              <td className={styles.number}>{index + 1}</td>
+              <td>{row.activityName}</td>
+              <td>{row.userNickName}</td>
+              <td>
+                <ActionTag action={row.action} />
+              </td>
+              <td>{time(row.startTime)}</td>
+              <td>{time(row.endTime)}</td>
+              <td>{row.fullMsg || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

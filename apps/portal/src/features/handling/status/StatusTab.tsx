@@ -21,11 +21,9 @@ export function StatusTab({ info }: { info: handling.ProcessInfo }) {
       {diagram.isPending && <Skeleton.Node active className={styles.diagram} />}
       {diagram.error && !diagram.data && <LoadError error={diagram.error} onRetry={() => void diagram.refetch()} />}
       <h3 className={styles.heading}>{t('history.title')}</h3>
-      {history.error && !history.data ? (
-        <LoadError error={history.error} onRetry={() => void history.refetch()} />
-      ) : (
-        <HistoryTable rows={history.data ?? []} loading={history.isPending} />
-      )}
+      {history.data && <HistoryTable rows={history.data} />}
+      {history.isPending && <Skeleton active />}
+      {history.error && !history.data && <LoadError error={history.error} onRetry={() => void history.refetch()} />}
     </>
   );
 }

@@ -46,7 +46,7 @@ describe('what handlers do', () => {
       expect(await waitsFor('staff04', instance)).toBe('review');
       expect(await historyOf(instance)).toMatchObject([
         { action: 'start', userNickName: '张伟' },
-        { action: 'delegate', userNickName: '刘洋', fullMsg: '意见' },
+        { action: 'delegate', userNickName: '刘洋', fullMsg: '意见', targetNames: ['赵敏'] },
         { action: 'running', userNickName: '赵敏' },
       ]);
     });
@@ -60,6 +60,8 @@ describe('what handlers do', () => {
 
       expect(reply.status).toBe(200);
       expect(await waitsFor('staff04', instance)).toBe('sign');
+      const added = (await historyOf(instance)).find(({ action }: contract.HistoryRow) => action === 'addSign');
+      expect(added).toMatchObject({ userNickName: expect.any(String), targetNames: ['赵敏'] });
     });
 
     it('rejects to an earlier node, which its handler then handles again', async () => {

@@ -15,23 +15,26 @@ export async function historyRows(
   locale: Locale,
 ): Promise<contract.HistoryRow[]> {
   const rows = await engine.history(String(actor.tenantId), instanceId);
-  const names = await directory.names(actor.tenantId, rows.flatMap(handlersOf), locale);
+  const names = await directory.names(actor.tenantId, rows.flatMap(peopleOf), locale);
+  const named = (people: readonly string[]) => people.flatMap((person) => names.get(person) ?? []);
   return rows.map((row) => ({
     activityId: row.activityId,
     activityName: row.activityName,
-    userNickName: handlersOf(row)
-      .map((handler) => names.get(handler) ?? '')
-      .filter((name) => name !== '')
-      .join(workflowStrings[locale].and),
+    userNickName: named(handlersOf(row)).join(workflowStrings[locale].and),
     action: row.action,
     startTime: formatDateTime(row.startedAt),
     endTime: row.endedAt === null ? null : formatDateTime(row.endedAt),
-    fullMsg: row.fullMsg,
+    fullMsg: row.message,
+    targetNames: named(targetsOf(row)),
   }));
 }
 
 const handlersOf = ({ handler, candidates }: HistoryRow): string[] =>
   handler === null ? candidates : [identity.user(handler)];
+
+const targetsOf = ({ targets }: HistoryRow): string[] => targets.map(identity.user);
+
+const peopleOf = (row: HistoryRow): string[] => [...handlersOf(row), ...targetsOf(row)];
 
 /**
  * The diagram with the status of its nodes, operators by name.

@@ -1,0 +1,23 @@
+import type { handling } from '@portal/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface OpinionProps {
+  row: Pick<handling.HistoryRow, 'action' | 'fullMsg' | 'targetNames'>;
+  /** What stands where nothing was said. */
+  none?: ReactNode;
+}
+
+/** To whom a task was delegated or who was added, and what was said with it. */
+export function Opinion({ row: { action, fullMsg, targetNames }, none = '—' }: OpinionProps) {
+  const { t } = useTranslation('handling');
+  const names = targetNames.join(t('separator', { ns: 'process' }));
+  const concerned = names && t(action === 'delegate' ? 'history.delegatedTo' : 'history.added', { names });
+  if (!concerned && !fullMsg) return none;
+  return (
+    <>
+      {concerned && <div>{concerned}</div>}
+      {fullMsg && <div>{fullMsg}</div>}
+    </>
+  );
+}
