@@ -1,4 +1,10 @@
-import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
+import BaseViewer from 'bpmn-js/lib/BaseViewer';
+import CoreModule from 'bpmn-js/lib/core';
+import InteractionEventsModule from 'diagram-js/lib/features/interaction-events';
+import OverlaysModule from 'diagram-js/lib/features/overlays';
+import TranslateModule from 'diagram-js/lib/i18n/translate';
+import KeyboardMoveModule from 'diagram-js/lib/navigation/keyboard-move';
+import MoveCanvasModule from 'diagram-js/lib/navigation/movecanvas';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/diagram-js.css';
 import type { ElementLike } from 'diagram-js/lib/model/Types';
@@ -41,7 +47,7 @@ interface Services {
   eventBus: { on(event: string, listener: () => void): void; off(event: string, listener: () => void): void };
 }
 
-export type Viewer = NavigatedViewer<Services>;
+export type Viewer = BaseViewer<Services>;
 
 /** The colours a drawing takes where the definition sets none: variables of `viewer.css`, so that themes apply. */
 const colours = {
@@ -50,6 +56,16 @@ const colours = {
   defaultLabelColor: 'var(--viewer-label)',
 };
 
+/** bpmn-js' navigated viewer without what a read-only diagram has no use for: selection and its own wheel. */
+const modules = [
+  CoreModule,
+  InteractionEventsModule,
+  OverlaysModule,
+  TranslateModule,
+  MoveCanvasModule,
+  KeyboardMoveModule,
+];
+
 /** A read-only diagram; the wheel is the page's (`zoom/wheel.ts`). */
 export const createViewer = (container: HTMLElement): Viewer =>
-  new NavigatedViewer<Services>({ container, bpmnRenderer: colours, zoomScroll: { enabled: false } });
+  new BaseViewer<Services>({ container, modules, bpmnRenderer: colours });
