@@ -48,7 +48,8 @@ export function connect({ token, userId, onTodo, onMessage, onState }: Listener)
   client.activate();
   return () => {
     clearInterval(heartbeat);
-    void client.deactivate();
+    // A socket that the server has closed already takes no farewell.
+    void client.deactivate({ force: true });
   };
 }
 

@@ -11,6 +11,7 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useExistingPage } from '../../shared/ui/useExistingPage';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { CreateProcessDialog } from './CreateProcessDialog';
@@ -28,6 +29,7 @@ export function DefinitionsPage() {
   const { data, error, isFetching, refetch } = useQuery(definitionPage(query));
   const [creating, setCreating] = useState(false);
   useDocumentTitle(t('list.title'));
+  useExistingPage(data, query, change);
 
   const open = ({ processDefinitionKey, name, version }: Definition, wanted: 'draft' | 'deployed' | 'newest') => {
     const deployed = version !== null && wanted !== 'draft';

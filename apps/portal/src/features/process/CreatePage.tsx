@@ -9,6 +9,7 @@ import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { LoadError } from '../../shared/ui/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useExistingPage } from '../../shared/ui/useExistingPage';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -22,6 +23,7 @@ export function CreatePage() {
   const { data, error, refetch } = useQuery(lists.startable(query));
   const { open, drawer } = useWorkflowDrawer();
   useDocumentTitle(t('create.title'));
+  useExistingPage(data, query, change);
   const card = (process: processDefinition.StartableRecord) => (
     <StartCard
       key={process.processDefinitionKey}

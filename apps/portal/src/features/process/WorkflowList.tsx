@@ -9,6 +9,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { LoadError } from '../../shared/ui/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useExistingPage } from '../../shared/ui/useExistingPage';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { ListHead } from '../../shared/ui/ListHead';
 
@@ -37,6 +38,7 @@ export function WorkflowList<T extends object>(props: Props<T>) {
   const { query, onQuery: change } = props;
   const { data, error, isFetching, refetch } = props.list;
   useDocumentTitle(props.title);
+  useExistingPage(data, query, change);
   const refresh = () => void refetch();
 
   const emptyText = query.keyword ? t('list.nothingFound', { keyword: query.keyword }) : props.empty;
