@@ -8,8 +8,8 @@ export function useExistingPage(
   { current }: ListQuery,
   change: (change: Partial<ListQuery>) => void,
 ): void {
-  const last = page && Math.max(1, Math.ceil(page.total / page.size));
-  const missing = last !== undefined && page.current === current && current > last;
+  const last = Math.max(1, Math.ceil((page?.total ?? 0) / (page?.size ?? 1)));
+  const missing = page !== undefined && page.current === current && current > last;
   const toLast = useEffectEvent(() => change({ current: last }));
   useEffect(() => {
     if (missing) toLast();
