@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startEmbedded } from '.';
+import { requireFree, startEmbedded } from '.';
 import { canReach, postgresAccount } from './account';
 import { runningPostmaster } from './postmaster';
 import { clear, hold, openFolder } from './testing/hold';
@@ -105,11 +105,12 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   it('refuses a second portal on the same folder, in words, and leaves the first alone', async () => {
     const first = await hold(dataDir);
-    await expect(startEmbedded({ dataDir, settings })).rejects.toThrow(
-      `Another portal (process ${first.child.pid}) already runs on the data folder ${dataDir}.`,
-    );
+    const words = `Another portal (process ${first.child.pid}) already runs on the data folder ${dataDir}.`;
+    await expect(startEmbedded({ dataDir, settings })).rejects.toThrow(words);
+    await expect(requireFree(dataDir)).rejects.toThrow(words);
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await first.stop();
+    await requireFree(dataDir);
   });
 
   it('belongs to exactly one of two portals that start at once', async () => {

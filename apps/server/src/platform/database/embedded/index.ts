@@ -5,7 +5,7 @@ import { postgresAccount } from './account';
 import { ensureCluster } from './cluster';
 import { dataFolder, ownFolder, socketFolder } from './folders';
 import { takeOwnership } from './ownership';
-import { adminUrl, ensurePostmaster, stopPostmaster, type Cluster } from './postmaster';
+import { adminUrl, ensurePostmaster, runningPostmaster, stopPostmaster, type Cluster } from './postmaster';
 import { installedBinaries, reachableProgram } from './program';
 
 export { postgresAccount } from './account';
@@ -66,6 +66,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       await stopPostmaster(pid);
     },
   };
+}
+
+/**
+ * Whether no portal runs on the data folder, without starting anything.
+ * @param setting the data folder; undefined for the default place
+ * @throws EmbeddedError when one does
+ */
+export async function requireFree(setting: string | undefined): Promise<void> {
+  const account = postgresAccount();
+  const { path: dataDir } = dataFolder(setting, account);
+  const home = join(dataDir, 'postgres');
+  if (runningPostmaster(join(home, version)) === null) return;
+  const ownership = await takeOwnership(socketFolder(home, account), dataDir, () => undefined);
+  await ownership.release();
 }
 
 async function ensureDatabase(sockets: string): Promise<void> {

@@ -1,0 +1,14 @@
+/* Asked before a build, which would take the portal's pages away from one that runs: says what a second start says. */
+import { ConfigError, readConfig } from './platform/config/config';
+import { EmbeddedError, requireFree } from './platform/database/embedded';
+
+try {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl === undefined) await requireFree(dataDir);
+} catch (error) {
+  /* Whatever else is wrong, the start itself tells. */
+  if (error instanceof EmbeddedError || error instanceof ConfigError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
