@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './run.mjs';
+
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+
+/** In backticks, from the root; `*` stands for any one name. */
+const namedPath = /`(\.?[a-z][a-z0-9-]*(?:\/[\w.*-]+)+)`/g;
+/** In a link, from the document's folder. */
+const linkedPath = /\]\(([^):#]+)\)/g;
+
+const pathsOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, path = '']) => path);
+
+function exists(path: string): boolean {
+  const [before = '', ...after] = path.split('*');
+  if (after.length === 0) return existsSync(join(root, path));
+  const folder = join(root, before);
+  return existsSync(folder) && readdirSync(folder).some((name) => exists(before + name + after.join('*')));
+}
+
+it.each(documents)('%s names only files that are there', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  const linked = pathsOf(text, linkedPath).map((path) => join(dirname(document), path));
+
+  expect([...pathsOf(text, namedPath), ...linked].filter((path) => !exists(path))).toEqual([]);
+});
