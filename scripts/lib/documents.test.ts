@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { root } from './run.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
