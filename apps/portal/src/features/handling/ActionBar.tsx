@@ -7,14 +7,17 @@ import type { WorkflowAction } from './actions/WorkflowAction';
 
 interface ActionBarProps {
   buttons: readonly ActionButton[];
+  /** Whether the form is there: until then nothing begins that needs it. */
+  hasForm: boolean;
   onAct: (action: WorkflowAction) => void;
 }
 
 /** The drawer's bottom buttons: at most three, the last one primary, the rest under 'more' (spec 000 §2). */
-export function ActionBar({ buttons, onAct }: ActionBarProps) {
+export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
   const { t } = useTranslation('handling');
   const { shown, more } = splitButtons(buttons);
   const label = ({ action, name }: ActionButton) => name || t(action.label);
+  const waits = ({ action }: ActionButton) => Boolean(action.needsForm) && !hasForm;
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('actions')}>
       {more.length > 0 && (
@@ -25,6 +28,7 @@ export function ActionBar({ buttons, onAct }: ActionBarProps) {
               key: button.action.name,
               icon: <button.action.Icon />,
               danger: button.action.danger,
+              disabled: waits(button),
               label: label(button),
               onClick: () => onAct(button.action),
             })),
@@ -40,6 +44,7 @@ export function ActionBar({ buttons, onAct }: ActionBarProps) {
           key={button.action.name}
           type={index === shown.length - 1 ? 'primary' : 'default'}
           danger={button.action.danger}
+          disabled={waits(button)}
           icon={<button.action.Icon />}
           onClick={() => onAct(button.action)}
         >

@@ -1,5 +1,5 @@
 import { App, Drawer } from 'antd';
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 import { LoadError } from '../../shared/ui/LoadError';
@@ -28,6 +28,11 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
   const { modal } = App.useApp();
   const phone = useIsPhone();
   const form = useRef<FormHandle>(null);
+  const [hasForm, setHasForm] = useState(false);
+  const hold = useCallback((handle: FormHandle | null) => {
+    form.current = handle;
+    setHasForm(handle !== null);
+  }, []);
   const { open: workflow, error, retry } = useOpenWorkflow(target);
   const actions = useActions({ open: workflow, form, onClose });
   const buttons = workflow && !error ? actionButtons(workflow) : [];
@@ -48,12 +53,12 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
       onClose={leave}
       size={phone ? '100%' : 'min(1080px, 92vw)'}
       title={workflow ? drawerTitle(workflow, t('starting')) : t('loading')}
-      footer={buttons.length > 0 && <ActionBar buttons={buttons} onAct={actions.begin} />}
+      footer={buttons.length > 0 && <ActionBar buttons={buttons} hasForm={hasForm} onAct={actions.begin} />}
       classNames={{ body: styles.body }}
     >
       {error ? <LoadError error={error} onRetry={retry} /> : null}
       {!workflow && !error && <PagePlaceholder />}
-      {workflow && !error && <WorkflowTabs open={workflow} form={form} tab={actions.tab} onTab={actions.setTab} />}
+      {workflow && !error && <WorkflowTabs open={workflow} form={hold} tab={actions.tab} onTab={actions.setTab} />}
       {workflow && <ActionDialogs open={workflow} form={form} actions={actions} />}
       {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}
     </Drawer>
