@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DefinitionError } from './errors';
+import { parseDefinition } from './parseDefinition';
 import { boundForm, parse, processXml, soundProcess, testLimits } from '../testing/definition';
 
 const fault = async (xml: string) => {
@@ -38,6 +40,12 @@ describe('parsing a definition', () => {
     const xml = processXml(`${boundForm}<!-- <!DOCTYPE x> --><documentation><![CDATA[<!DOCTYPE &y;]]></documentation>`);
 
     expect(await fault(xml)).toBeUndefined();
+  });
+
+  it.each(['<!--', '<![CDATA[', '<', '&a', '&#1'])('reads a text of nothing but %s in one pass', async (piece) => {
+    const limits = { bytes: 4_000_000, elements: 10 };
+
+    await expect(parseDefinition(`<a>${piece.repeat(400_000)}`, limits)).rejects.toThrow(DefinitionError);
   });
 
   it('refuses what is too large, by bytes, elements or depth', async () => {

@@ -10,8 +10,6 @@ export interface DefinitionLimits {
 const maxDepth = 200;
 
 const knownEntity = /&(?:#\d+|#x[\da-f]+|amp|lt|gt|apos|quot);/giu;
-const cdata = /<!\[CDATA\[[\s\S]*?\]\]>/gu;
-const comment = /<!--[\s\S]*?-->/gu;
 
 /**
  * One cheap pass over the text, before anything is built from it.
@@ -19,10 +17,23 @@ const comment = /<!--[\s\S]*?-->/gu;
  */
 export function scan(xml: string, limits: DefinitionLimits): void {
   if (new TextEncoder().encode(xml).length > limits.bytes) throw new DefinitionError('definitionTooLarge');
-  const markup = xml.replace(cdata, '').replace(comment, '');
+  const markup = without(without(xml, '<![CDATA[', ']]>'), '<!--', '-->');
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(markup)) throw new DefinitionError('definitionHasEntities');
   if (/&\w+;/u.test(markup.replace(knownEntity, ''))) throw new DefinitionError('definitionHasEntities');
   countElements(xml, limits.elements);
+}
+
+/** The text without the sections between two marks; one that is never closed stays. */
+function without(text: string, opening: string, closing: string): string {
+  const kept: string[] = [];
+  let place = 0;
+  for (let start = text.indexOf(opening); start >= 0; start = text.indexOf(opening, place)) {
+    const end = text.indexOf(closing, start + opening.length);
+    if (end < 0) break;
+    kept.push(text.slice(place, start));
+    place = end + closing.length;
+  }
+  return kept.join('') + text.slice(place);
 }
 
 function countElements(xml: string, limit: number): void {
