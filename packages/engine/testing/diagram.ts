@@ -95,7 +95,8 @@ export class Diagram {
 </definitions>`;
   }
 
-  private add(part: string): this {
+  /** An element as it stands in the XML. */
+  add(part: string): this {
     this.parts.push(part);
     return this;
   }

@@ -51,7 +51,7 @@ export function isInclusiveReady(run: Run, tokens: readonly Execution[], node: N
   const arrived = new Set(taken.map((token) => token.via));
   const reachers = node.incoming.flatMap((flow, place) => {
     const id = run.model.flows[flow]?.id;
-    return arrived.has(id) ? [] : [node.reachedFrom?.[place] ?? new Set<number>()];
+    return arrived.has(id) ? [] : (node.reachedFrom?.[place] ?? []);
   });
   return !run.childrenOf(tokens[0]?.parent ?? '').some((other) => {
     const at = run.model.nodeIndex.get(other.node) ?? -1;

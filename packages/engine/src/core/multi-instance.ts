@@ -5,12 +5,9 @@ import { cancel } from './cancel';
 import { membersOf } from './env';
 import { leave } from './flow';
 import { settingHandlers } from './handlers';
-import type { Run } from './run';
+import { memberLimit, type Run } from './run';
 import type { Execution, Member } from './state';
 import { find } from './variables';
-
-/** Members one node may count up by a number. */
-const memberLimit = 10_000;
 
 /** The members a body begins with. */
 export function memberValues(run: Run, execution: Execution, node: Node, loop: MultiInstance): unknown[] {

@@ -18,6 +18,9 @@ export type Behaviors = (run: Run, execution: Execution, node: Node) => Behavior
 /** Automatic steps one command may take; a flow that goes round without a task ends here. */
 export const stepLimit = 2000;
 
+/** Members of multi-instance activities that one command may start. */
+export const memberLimit = 10_000;
+
 /** One command being carried out on a draft of the state. */
 export class Run {
   readonly history: HistoryEntry[] = [];
@@ -28,7 +31,9 @@ export class Run {
   private readonly queue: string[] = [];
   private readonly needs = new Set<string>();
   private readonly children = new Map<string, Set<string>>();
+  private readonly taskIds = new Map<string, string>();
   private steps = 0;
+  private members = 0;
 
   constructor(
     readonly model: ProcessModel,
@@ -37,6 +42,7 @@ export class Run {
     private readonly behaviors: Behaviors,
   ) {
     for (const execution of Object.values(state.executions)) this.adopt(execution);
+    for (const task of Object.values(state.tasks)) this.taskIds.set(task.execution, task.id);
   }
 
   /** Identities whose members the command could not do without. */
@@ -84,7 +90,8 @@ export class Run {
       const execution = this.state.executions[id];
       if (!execution) continue;
       if (execution.loop === undefined) this.steps += 1;
-      if (this.steps > stepLimit) throw new EngineError('stepLimit', execution.node);
+      else this.members += 1;
+      if (this.steps > stepLimit || this.members > memberLimit) throw new EngineError('stepLimit', execution.node);
       this.attempt(execution);
     }
   }
@@ -121,13 +128,20 @@ export class Run {
   }
 
   taskOf(execution: Execution): Task | undefined {
-    return Object.values(this.state.tasks).find((task) => task.execution === execution.id);
+    return this.state.tasks[this.taskIds.get(execution.id) ?? ''];
+  }
+
+  addTask(task: Task): void {
+    this.state.tasks[task.id] = task;
+    this.taskIds.set(task.execution, task.id);
   }
 
   /** Takes an execution and all it holds out of the state. */
   remove(execution: Execution): void {
     for (const child of this.childrenOf(execution.id)) this.remove(child);
-    for (const held of [this.state.tasks, this.state.jobs, this.state.subscriptions]) {
+    const task = this.taskOf(execution);
+    if (task) delete this.state.tasks[task.id];
+    for (const held of [this.state.jobs, this.state.subscriptions]) {
       for (const item of Object.values(held)) if (item.execution === execution.id) delete held[item.id];
     }
     delete this.state.executions[execution.id];

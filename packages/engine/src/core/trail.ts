@@ -24,11 +24,12 @@ export function descends(state: InstanceState, from: readonly string[], entry: s
 
 /** Users who handled the user tasks right before a token, seen through joins. */
 export function previousHandlers(state: InstanceState, from: readonly string[]): string[] {
-  return from.flatMap((id) => {
+  const seen = new Set(from);
+  for (const id of seen) {
     const entry = state.trail[id];
-    if (!entry) return [];
-    return entry.joined ? previousHandlers(state, entry.from) : (entry.by ?? []);
-  });
+    if (entry?.joined) for (const before of entry.from) seen.add(before);
+  }
+  return [...seen].flatMap((id) => (state.trail[id]?.joined ? [] : (state.trail[id]?.by ?? [])));
 }
 
 /** The latest completion of each user task behind a token: the nodes a task can be rejected to, nearest first. */

@@ -77,6 +77,13 @@ describe('expression', () => {
     );
   });
 
+  it('refuses a chain too long to be worked out', () => {
+    for (const link of ['+1', '.b', '[0]', ".concat('b')", '&&a', '?a:a']) {
+      expect(() => compileExpression(`\${a${link.repeat(50_000)}}`), link).toThrow(ExpressionSyntaxError);
+    }
+    expect(value(`\${0${'+1'.repeat(900)}}`, {})).toBe(900);
+  });
+
   it('says where the text is no expression', () => {
     for (const text of ['${', '${a', '${a b}', '${1 +}', '${n}#{m}', '${foo(1)}', `\${${'('.repeat(5000)}`]) {
       expect(() => compileExpression(text), text.slice(0, 20)).toThrow(ExpressionSyntaxError);

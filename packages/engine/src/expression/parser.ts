@@ -13,9 +13,12 @@ const levels: readonly (readonly BinaryOperator[])[] = [
 ];
 
 const maxDepth = 100;
+/** A chain such as `a + b + c` nests too, one level an operator. */
+const maxTokens = 2000;
 
 /** Parses the tokens of one `${…}`. @throws {ExpressionSyntaxError} */
 export function parse(tokens: readonly Token[], text: string): Syntax {
+  if (tokens.length > maxTokens) throw new ExpressionSyntaxError(`too long: '${text.slice(0, 80)}'`);
   return new Parser(tokens, text).whole();
 }
 

@@ -53,6 +53,12 @@ describe('timers', () => {
       expect((await desk.story()).filter((line) => line === 'audit canceled 2')).toHaveLength(1);
     });
 
+    it('take a duration finer than the clock', async () => {
+      const desk = new Desk({}, test.store);
+      await desk.begin(withTimer('PT3600.0005S'), '1');
+      expect(await desk.waiting()).toEqual(['audit:2']);
+    });
+
     it('keep a job that fails, with one retry less', async () => {
       const desk = new Desk({}, test.store);
       await desk.begin(withTimer('PT1H'), '1');

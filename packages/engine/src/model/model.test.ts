@@ -50,6 +50,11 @@ describe('compiling a definition', () => {
       ),
       ['start_a unsupportedElement'],
     ],
+    [
+      'a timer beyond all time',
+      plain().timerBoundary('late', 'a', 'P999999999Y').flow('late', 'end').xml,
+      ['late badTimer'],
+    ],
     ['a timer nobody can read', plain().timerBoundary('late', 'a', 'soon').flow('late', 'end').xml, ['late badTimer']],
     [
       'a message that is not there',
@@ -102,7 +107,9 @@ describe('compiling a definition', () => {
         .flow('event', 'aside', 'end').xml,
     );
     const join = model.nodes[model.nodeIndex.get('join') ?? -1];
-    const names = join?.reachedFrom?.map((nodes) => new Set([...nodes].map((node) => model.nodes[node]?.id)));
+    const names = join?.reachedFrom?.map(
+      (set) => new Set(model.nodes.filter(({ index }) => set.has(index)).map(({ id }) => id)),
+    );
     expect(names).toEqual([new Set(['a', 'split', 'start']), new Set(['b', 'split', 'start'])]);
   });
 

@@ -1,3 +1,4 @@
+import { NodeSet } from './node-set';
 import type { Flow, Node } from './types';
 
 /** The nodes with what inclusive joins need: from where each of their incoming flows can still be reached. */
@@ -10,8 +11,8 @@ export function withReach(nodes: readonly Node[], flows: readonly Flow[]): Node[
 }
 
 /** Every node from which a token can come to `flow` without passing `join`; by boundary events too. */
-function nodesBefore(flow: number, join: number, nodes: readonly Node[], flows: readonly Flow[]): Set<number> {
-  const found = new Set<number>();
+function nodesBefore(flow: number, join: number, nodes: readonly Node[], flows: readonly Flow[]): NodeSet {
+  const found = new NodeSet(nodes.length);
   const open = [flows[flow]?.source ?? -1];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const current = nodes[node];

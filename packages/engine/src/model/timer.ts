@@ -3,6 +3,8 @@ import type { TimerKind } from './types';
 const durationPattern =
   /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const day = 24 * 60 * 60 * 1000;
+/** The last moment that a Date can be. */
+const latest = 8.64e15;
 
 /** When a timer is due, and how often it comes after that; undefined when the text is no timer of this kind. */
 export function timerDue(
@@ -65,5 +67,7 @@ function addDuration(text: string, from: number): number | undefined {
     .map((part) => Number(part ?? 0));
   const date = new Date(from);
   date.setUTCMonth(date.getUTCMonth() + months + years * 12);
-  return date.getTime() + (weeks * 7 + days) * day + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  const length = (weeks * 7 + days) * day + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  const time = Math.round(date.getTime() + length);
+  return Math.abs(time) <= latest ? time : undefined;
 }

@@ -1,5 +1,6 @@
 import type { UserTaskSettings } from '@portal/bpmn';
 import type { Expression } from '../expression';
+import type { NodeSet } from './node-set';
 
 export type NodeType =
   | 'startEvent'
@@ -54,7 +55,7 @@ export interface Node {
   userTask: UserTask | undefined;
   event: BoundaryEvent | undefined;
   /** Inclusive joins: for each incoming flow (by its place in `incoming`) the nodes that can still reach it. */
-  reachedFrom: readonly ReadonlySet<number>[] | undefined;
+  reachedFrom: readonly NodeSet[] | undefined;
 }
 
 export interface MultiInstance {

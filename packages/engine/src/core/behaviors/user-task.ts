@@ -41,7 +41,7 @@ function createTask(run: Run, execution: Execution, node: Node, settings: UserTa
     createdAt: run.env.now,
     ...(dueAt === undefined ? {} : { dueAt }),
   };
-  run.state.tasks[task.id] = task;
+  run.addTask(task);
   return task;
 }
 

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram, handledBy } from '../../testing/diagram';
+import { codeOf, Desk } from '../../testing/office';
+import { memberLimit } from './run';
+
+const several = (id: string, cardinality: number) =>
+  `<userTask id="${id}" camunda:candidateUsers="1"><multiInstanceLoopCharacteristics>
+    <loopCardinality xsi:type="tFormalExpression">${cardinality}</loopCardinality>
+  </multiInstanceLoopCharacteristics></userTask>`;
+
+/** Nodes of several persons side by side. */
+class Wide extends Diagram {
+  constructor(nodes: number, cardinality: number) {
+    super('wide');
+    this.start().gateway('parallel', 'fork').end().flow('start', 'fork');
+    for (let node = 0; node < nodes; node += 1)
+      this.add(several(`n${node}`, cardinality)).flow('fork', `n${node}`, 'end');
+  }
+}
+
+/** Two tasks, then pairs of parallel joins that each take a token of both joins before, then who handled one of them. */
+function woven(pairs: number): Diagram {
+  const diagram = new Diagram('woven').start().end().gateway('parallel', 'fork').gateway('parallel', 'last');
+  for (const side of ['a', 'b'])
+    diagram.task(`${side}0`, { handlers: handledBy({ users: [2] }) }).flow('fork', `${side}0`);
+  for (let pair = 1; pair <= pairs; pair += 1)
+    for (const side of ['a', 'b'])
+      diagram
+        .gateway('parallel', `${side}${pair}`)
+        .flow(`a${pair - 1}`, `${side}${pair}`)
+        .flow(`b${pair - 1}`, `${side}${pair}`);
+  return diagram
+    .task('again', { handlers: handledBy({ users: [2] }), adjacent: true })
+    .flow('start', 'fork')
+    .flow(`a${pairs}`, 'last', 'again', 'end')
+    .flow(`b${pairs}`, 'last');
+}
+
+describe('one command', () => {
+  it('starts a bounded number of members, in one node and in all', async () => {
+    const desk = new Desk();
+    expect(await codeOf(desk.begin(new Wide(1, memberLimit + 1), '1'))).toBe('expressionFailed');
+    expect(await codeOf(desk.begin(new Wide(3, memberLimit / 2), '1'))).toBe('stepLimit');
+    await desk.begin(new Wide(2, memberLimit / 2), '1');
+    expect(await desk.status()).toBe('running');
+  });
+
+  it('ends as many members at once', async () => {
+    const desk = new Desk();
+    await desk.begin(new Wide(1, memberLimit), '1');
+    await desk.engine.terminate(desk.as('1'), { taskId: await desk.task('n0') });
+    expect(await desk.status()).toBe('terminal');
+    expect((await desk.engine.counts(desk.as('1'))).todo).toBe(0);
+  });
+
+  it('looks at each join once for who handled the node before', async () => {
+    const desk = new Desk();
+    await desk.begin(woven(40), '1');
+    await desk.agree('a0', '2');
+    await desk.agree('b0', '2');
+    expect(await desk.story()).toContain('again autoComplete 2');
+    expect(await desk.status()).toBe('complete');
+  });
+});
