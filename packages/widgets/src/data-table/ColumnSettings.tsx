@@ -8,12 +8,11 @@ import {
 } from '@dnd-kit/sortable';
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { initialArrangement, moved, ordered, toggled } from './columns';
+import { initialArrangement, moved, ordered, toggled, type Arranging } from './columns';
 import styles from './DataTable.module.css';
-import type { TableToolsProps } from './TableTools';
 
 /** Which columns a table shows, and in which order; the handles can be dragged or moved by the keyboard. */
-export default function ColumnSettings({ columns, arrangement, onArrange }: Omit<TableToolsProps, 'onRefresh'>) {
+export default function ColumnSettings({ columns, arrangement, onArrange }: Arranging) {
   const { t } = useTranslation('widgets');
   const sensors = useSensors(
     useSensor(PointerSensor),

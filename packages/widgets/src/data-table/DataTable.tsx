@@ -45,7 +45,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     title: t('table.index'),
     width: indexColumnWidth,
     align: 'right',
-    render: (row) => first + rows.indexOf(row) + 1,
+    render: (_, place) => first + place + 1,
   };
   return (
     <section className={styles.table} aria-labelledby={titleId}>
@@ -66,7 +66,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           data-density={arrangement.density}
           columns={[index, ...visible(columns, arrangement)].map(({ render, ...column }) => ({
             ...column,
-            render: (_: unknown, row: T) => render(row),
+            render: (_: unknown, row: T, place: number) => render(row, place),
           }))}
           data={rows}
           rowKey={rowKey}

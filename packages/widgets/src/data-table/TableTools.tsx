@@ -2,13 +2,10 @@ import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-desi
 import { App, Button, Popover, type ButtonProps } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Arrangement, Density } from './columns';
+import type { Arranging, Density } from './columns';
 import styles from './DataTable.module.css';
 
-export interface TableToolsProps {
-  columns: readonly { key: string; title: string }[];
-  arrangement: Arrangement;
-  onArrange: (next: Arrangement) => void;
+interface TableToolsProps extends Arranging {
   onRefresh?: () => void;
 }
 

@@ -4,7 +4,8 @@ export interface DataColumn<T> {
   /** By which the reader's arrangement remembers it. */
   key: string;
   title: string;
-  render: (row: T) => ReactNode;
+  /** A row's cell; `place` counts the rows of the page from 0. */
+  render: (row: T, place: number) => ReactNode;
   /** Numbers and times align right. */
   align?: 'left' | 'right';
   /** In px; without it the column takes what it needs. */
@@ -18,6 +19,13 @@ export interface Arrangement {
   order: readonly string[];
   hidden: readonly string[];
   density: Density;
+}
+
+/** A table's columns as they are arranged, and how that is changed. */
+export interface Arranging {
+  columns: readonly { key: string; title: string }[];
+  arrangement: Arrangement;
+  onArrange: (next: Arrangement) => void;
 }
 
 export const initialArrangement: Arrangement = { order: [], hidden: [], density: 'default' };
