@@ -30,9 +30,19 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   );
 }
 
-/** What helps to find a fault; a driver's `detail`, which quotes rows, stays out. */
+/** What helps to find a fault, without what the database quotes: rows in `detail`, input in some messages. */
 function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack, code, cause } = error as Error & { code?: string };
-  return { name, message, code, stack, ...(cause !== undefined && { cause: errorFields(cause) }) };
+  const { name, message, stack = '', code = '', cause } = error as Error & { code?: string };
+  const told = quotesInput.test(code) ? 'a value that the database refuses' : message;
+  return {
+    name,
+    message: told,
+    ...(code !== '' && { code }),
+    stack: stack.replace(message, told),
+    ...(cause !== undefined && { cause: errorFields(cause) }),
+  };
 }
+
+/** PostgreSQL's data exceptions: 'invalid input syntax for type bigint: "…"'. */
+const quotesInput = /^22[0-9A-Z]{3}$/;
