@@ -1,4 +1,4 @@
-import { localized, type Locale, type Localized } from '@portal/contract';
+import { localized, users, type Locale, type Localized } from '@portal/contract';
 import type { IdentityPort } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
@@ -28,7 +28,7 @@ export function createIdentities(db: Db): IdentityPort {
         )
         select meant.kind, meant.id, array_agg(person.id::text order by person.id) as users
         from meant join users person on person.id = meant.user_id
-        where person.tenant_id = ${tenant} and person.status = '0'
+        where person.tenant_id = ${tenant} and person.status = ${users.userStatus.active}
         group by meant.kind, meant.id`.execute(db);
       return new Map(rows.map(({ kind, id, users }) => [`${kind}:${id}`, users]));
     },

@@ -1,4 +1,4 @@
-import type { addressBook } from '@portal/contract';
+import { users, type addressBook } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { searchGrams } from '../users/name-grams';
@@ -52,7 +52,7 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
     ),
     found as (
       select id, username, chinese_name, phone from users person
-      where tenant_id = ${tenantId} and status = '0' and ${matching(query.keyword)}
+      where tenant_id = ${tenantId} and status = ${users.userStatus.active} and ${matching(query.keyword)}
         and ${everybody ? sql`true` : ofAUnit}
     )
     select (select count(*)::int from found) as total, coalesce((

@@ -1,4 +1,4 @@
-import { realtime, type RealtimeMessage } from '@portal/contract';
+import { identity, realtime, type RealtimeMessage } from '@portal/contract';
 import type { Hub } from './hub';
 
 /** What the processes tell each other. */
@@ -15,7 +15,7 @@ export function carryOut(event: RealtimeEvent, hub: Hub): void {
         listener.deliver(realtime.todoTopic(listener.session.userId), {});
       break;
     case 'message':
-      for (const listener of hub.holders(event.tenantId, [`u:${event.userId}`]))
+      for (const listener of hub.holders(event.tenantId, [identity.user(event.userId)]))
         listener.deliver(realtime.messageTopic(event.userId), event.message);
       break;
     case 'revoke':
