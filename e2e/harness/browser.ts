@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import type { Locale } from '@portal/contract';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { realtime, type Locale } from '@portal/contract';
+import { chromium, type Browser, type Page, type WebSocket } from 'playwright-core';
 import { browserArguments, findBrowser } from '../../testing/browser';
 import { texts, type Texts } from './texts';
 
@@ -25,6 +25,8 @@ export interface Visitor {
   t: Texts;
   /** What the page complained about in its console so far. */
   complaints: string[];
+  /** Whether pushes reach the page now. */
+  connected(): boolean;
   /** A picture into the run's folder, for a human to look at. */
   picture(name: string): Promise<void>;
   leave(): Promise<void>;
@@ -48,11 +50,21 @@ export async function visit(
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  let bound: WebSocket | undefined;
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      if (payload.toString().includes(`"command":${realtime.bindingSucceeded}`)) bound = socket;
+    });
+    socket.on('close', () => {
+      if (bound === socket) bound = undefined;
+    });
+  });
   return {
     page,
     locale,
     t: texts(locale),
     complaints,
+    connected: () => bound !== undefined && !bound.isClosed(),
     picture: async (name) => {
       mkdirSync(pictures, { recursive: true });
       await page.waitForLoadState('networkidle');

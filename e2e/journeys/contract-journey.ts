@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import type { Cast } from '../harness/cast';
+import { Drawer } from '../pages/drawer';
+import { TodoList } from '../pages/todo-list';
+import { contract } from '../samples/contract';
+import { pdf } from '../samples/files';
+import { drawContractProcess, nodes } from './draw';
+import type { Step } from './play';
+
+export interface Story {
+  key: string;
+  processName: string;
+  title: string;
+}
+
+/**
+ * The first approval: a process is drawn and published, a contract is started with it, countersigned by staff02 and
+ * staff03, rejected by staff04, resubmitted by its initiator staff01, and agreed to the end.
+ */
+export function contractJourney(cast: Cast, { key, processName, title }: Story): Step[] {
+  const drawerOf = async (username: string) => new Drawer(await cast.at(username));
+  const open = async (username: string) => (await drawerOf(username)).open('/process/todo', title);
+  const watch = async (username: string) => new TodoList(await cast.at(username)).watch();
+
+  /** `next` watch their lists while the work is done, and see the task arrive. */
+  const handOver = async (next: readonly string[], work: () => Promise<void>) => {
+    const lists = await Promise.all(next.map(watch));
+    await work();
+    for (const list of lists) await list.receives(title);
+  };
+  const agree = async (username: string, comment: string) => (await open(username)).act('complete', { comment });
+
+  return [
+    {
+      name: 'designer01 draws the process and publishes it',
+      play: async () => drawContractProcess(await cast.at('designer01'), key, processName),
+    },
+    {
+      name: 'staff01 starts a contract with an attachment',
+      play: () =>
+        handOver(['staff02', 'staff03'], async () => {
+          const drawer = await (await drawerOf('staff01')).openStart(processName);
+          await drawer.fillIn({ ...contract, agreementName: title });
+          await drawer.attach({ name: '合同.pdf', mimeType: 'application/pdf', buffer: await pdf('contract') });
+          await drawer.attachment('preview').waitFor();
+          await (await cast.at('staff01')).picture('contract-form');
+          await drawer.act('start');
+        }),
+    },
+    {
+      name: 'staff02 looks at the attachment and agrees',
+      play: async () => {
+        const drawer = await open('staff02');
+        await drawer.attachment('preview').click();
+        await drawer.previewedPage(1).waitFor();
+        await (await cast.at('staff02')).picture('attachment');
+        await drawer.page.keyboard.press('Escape');
+        await drawer.previewedPage(1).waitFor({ state: 'detached' });
+        await drawer.act('complete', { comment: '条款无异议' });
+      },
+    },
+    {
+      name: 'staff03 agrees, and staff04 is next',
+      play: () => handOver(['staff04'], () => agree('staff03', '同意')),
+    },
+    {
+      name: 'staff04 rejects to the first node',
+      play: () =>
+        handOver(['staff01'], async () =>
+          (await open('staff04')).act('reject', { target: nodes.fill, comment: '请补充违约责任' }),
+        ),
+    },
+    {
+      name: 'staff01 resubmits',
+      play: () => handOver(['staff02', 'staff03'], () => agree('staff01', '已补充')),
+    },
+    { name: 'staff02 agrees again', play: () => agree('staff02', '') },
+    { name: 'staff03 agrees again', play: () => handOver(['staff04'], () => agree('staff03', '')) },
+    { name: 'staff04 agrees to the end', play: () => agree('staff04', '同意归档') },
+    {
+      name: 'diagram and history tell the story',
+      play: async () => {
+        const visitor = await cast.at('staff01');
+        const { t } = visitor;
+        const drawer = await new Drawer(visitor).open('/process/my', title);
+        await drawer.showStatus();
+
+        const told = await drawer.history();
+        const action = (name: string) => t(`process:action.${name}`);
+        expect(told.map(([node, , status, opinion]) => [node, status, opinion])).toEqual([
+          [expect.anything(), action('start'), '—'],
+          [nodes.fill, action('autoComplete'), '—'],
+          [nodes.countersign, action('complete'), '条款无异议'],
+          [nodes.countersign, action('complete'), '同意'],
+          [nodes.approve, action('reject'), '请补充违约责任'],
+          [nodes.fill, action('complete'), '已补充'],
+          [nodes.countersign, action('complete'), '—'],
+          [nodes.countersign, action('complete'), '—'],
+          [nodes.approve, action('complete'), '同意归档'],
+        ]);
+        const complete = t('viewer:status.complete');
+        for (const step of await drawer.steps()) expect(step).toContain(complete);
+        await visitor.picture('status');
+      },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Cast } from '../harness/cast';
+
+/** A step of a journey, by what a bystander sees. */
+export interface Step {
+  name: string;
+  play: () => Promise<void>;
+}
+
+/** Plays the steps in order; a failure names its step, and leaves a picture of what everybody saw. */
+export async function play(
+  cast: Cast,
+  steps: readonly Step[],
+  afterStep: (step: Step) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  for (const step of steps)
+    try {
+      await step.play();
+      await afterStep(step);
+    } catch (cause) {
+      await cast.pictures('failed').catch(() => undefined);
+      throw new Error(`${step.name} (${cast.locale})`, { cause });
+    }
+}

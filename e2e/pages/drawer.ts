@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core';
+import { agreementLabels, type agreement, type Locale } from '@portal/contract';
+import type { Visitor } from '../harness/browser';
+
+export interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** The workflow drawer with its form, its actions and where the process stands. */
+export class Drawer {
+  readonly page: Page;
+  private readonly t;
+  private readonly locale: Locale;
+
+  constructor(visitor: Visitor) {
+    this.page = visitor.page;
+    this.t = visitor.t;
+    this.locale = visitor.locale;
+  }
+
+  /** Opens the row of a list. */
+  async open(address: string, title: string): Promise<this> {
+    const { pathname, search } = new URL(this.page.url());
+    if (pathname !== address || search) await this.page.goto(address);
+    await this.page.getByRole('row').filter({ hasText: title }).first().click();
+    await this.frame.getByRole('tab', { name: this.t('handling:tab.form') }).waitFor();
+    return this;
+  }
+
+  async openStart(processName: string): Promise<this> {
+    await this.page.goto('/process/create');
+    await this.page.getByLabel(this.t('process:create.search')).fill(processName);
+    await this.page.getByRole('button', { name: processName }).click();
+    await this.frame.getByRole('tab', { name: this.t('handling:tab.form') }).waitFor();
+    return this;
+  }
+
+  get frame(): Locator {
+    return this.page.getByRole('dialog').filter({ has: this.page.getByRole('tablist') });
+  }
+
+  /** Fills the required items of the contract form in. */
+  async fillIn(form: agreement.AgreementForm): Promise<void> {
+    const item = (key: agreement.AgreementItemKey) =>
+      this.frame.getByLabel(agreementLabels[this.locale][key], { exact: true });
+    await item('agreementName').fill(form.agreementName);
+    await this.frame.getByRole('radio', { name: this.t(`agreement:type.${form.agreementType}`) }).check();
+    await item('agreementTime').fill(form.startTime ?? '');
+    await this.page.keyboard.press('Enter');
+    await this.page.keyboard.type(form.endTime ?? '');
+    await this.page.keyboard.press('Enter');
+    await item('agreementMoney').fill(String(form.agreementMoney));
+    await item('technicalServiceRequire').fill(form.technicalServiceRequire);
+    await item('violationDuty').fill(form.violationDuty);
+  }
+
+  async attach(file: Upload): Promise<void> {
+    await this.frame.locator('input[type="file"]').setInputFiles(file);
+  }
+
+  attachment(action: 'preview' | 'download' | 'remove'): Locator {
+    return this.frame.getByRole('button', { name: this.t(`agreement:attachment.${action}`) });
+  }
+
+  /** The page of a PDF in the preview. */
+  previewedPage(number: number): Locator {
+    return this.page.getByRole('img', { name: this.t('agreement:attachment.page', { number }) });
+  }
+
+  /** Its icon has a name before the text. */
+  button(action: string): Locator {
+    return this.frame
+      .getByRole('toolbar', { name: this.t('handling:actions') })
+      .getByRole('button', { name: this.t(`handling:action.${action}`) });
+  }
+
+  dialog(action: string): Locator {
+    return this.page.getByRole('dialog', { name: this.t(`handling:dialog.${action}`), exact: true });
+  }
+
+  /** Presses the action's button and confirms its dialog. */
+  async act(action: 'start' | 'complete' | 'reject' | 'terminate', { comment = '', target = '' } = {}): Promise<void> {
+    await this.button(action).click();
+    const dialog = this.dialog(action);
+    if (target) {
+      await dialog.getByRole('combobox', { name: this.t('handling:field.target') }).click();
+      await this.page.getByTitle(target, { exact: true }).click();
+    }
+    if (comment) await dialog.getByLabel(this.t('handling:field.comment')).fill(comment);
+    await dialog.getByRole('button', { name: this.t(`handling:confirm.${action}`), exact: true }).click();
+    await this.page
+      .getByText(this.t(`handling:success.${action}`))
+      .first()
+      .waitFor();
+    await this.frame.waitFor({ state: 'hidden' });
+  }
+
+  async showStatus(): Promise<void> {
+    await this.frame.getByRole('tab', { name: this.t('handling:tab.status') }).click();
+    await this.frame.getByRole('list').first().waitFor();
+  }
+
+  /** What the diagram says of each step to those who cannot see it: name; status; handlers. */
+  async steps(): Promise<string[]> {
+    const words = this.frame.getByRole('region', { name: this.t('viewer:textAlternative') }).getByRole('listitem');
+    await words.first().waitFor({ state: 'attached' });
+    return words.allTextContents();
+  }
+
+  /** The history's rows: node, handler, operation status, opinion. */
+  async history(): Promise<string[][]> {
+    const rows = this.frame
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('cell') });
+    await rows.first().waitFor();
+    const cells = await Promise.all((await rows.all()).map((row) => row.getByRole('cell').allTextContents()));
+    return cells.map(([, node = '', handler = '', status = '', , , opinion = '']) => [node, handler, status, opinion]);
+  }
+}

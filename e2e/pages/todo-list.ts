@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { Visitor } from '../harness/browser';
+import { until } from '../harness/until';
+
+/** Somebody's to-do list, open and connected, that is watched without touching it. */
+export class TodoList {
+  private before = 0;
+
+  constructor(private readonly visitor: Visitor) {}
+
+  async watch(): Promise<this> {
+    const { page, t } = this.visitor;
+    if (new URL(page.url()).pathname !== '/process/todo' || new URL(page.url()).search)
+      await page.goto('/process/todo');
+    await page.getByRole('heading', { name: t('process:todo.title') }).waitFor();
+    await until('pushes reach the page', () => Promise.resolve(this.visitor.connected()));
+    await page.waitForLoadState('networkidle');
+    this.before = await this.badge();
+    await page.evaluate(() => Object.assign(window, { untouched: true }));
+    return this;
+  }
+
+  /** A task with this title arrives by itself: badge and list follow, the page is not loaded again. */
+  async receives(title: string): Promise<void> {
+    const { page } = this.visitor;
+    await expect.poll(() => this.badge(), { timeout: 15_000 }).toBe(this.before + 1);
+    await page.getByRole('row').filter({ hasText: title }).waitFor();
+    expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
+  }
+
+  private async badge(): Promise<number> {
+    const { page, t } = this.visitor;
+    const entry = page
+      .getByRole('navigation', { name: t('process:navigation') })
+      .getByRole('listitem')
+      .first();
+    const count = entry.getByRole('img', { name: t('process:waiting', { count: '' }).trim() });
+    return (await count.count()) === 0 ? 0 : Number(await count.textContent());
+  }
+}
