@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isA } from '../moddle/element';
 import { boundForm, parse, processXml, soundProcess } from '../testing/definition';
 import { dialectStrings } from '../strings';
 import { deployErrCodes } from './codes';
@@ -88,14 +87,6 @@ describe('deploy-time rules', () => {
       't nameEmpty',
       't handlerEmpty',
     ]);
-  });
-
-  it('names the elements that the engine does not run', async () => {
-    const { definitions } = await parse(within('<scriptTask id="script"/>'));
-
-    const issues = deployIssues(definitions, { isSupported: (element) => !isA(element, 'bpmn:ScriptTask') });
-
-    expect(issues).toEqual([{ nodeId: 'script', errCode: 'elementNotSupported' }]);
   });
 
   it('has a label for every code in both languages', () => {

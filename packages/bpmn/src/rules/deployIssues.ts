@@ -7,17 +7,12 @@ import { defaultFlowLeaves, handled, named, processReady, settingsReadable } fro
 export interface DeployOptions {
   /** What reading the definition reported */
   warnings?: DefinitionWarning[];
-  /** Whether the engine runs an element; all are taken to be supported when it is not given */
-  isSupported?: (element: BpmnElement) => boolean;
 }
 
 const elementRules = [named, handled, settingsReadable, defaultFlowLeaves, connected, conditional];
 
 /** Every fault that keeps a definition from being deployed, in the order of the definition (spec 001 §5). */
-export function deployIssues(
-  definitions: BpmnElement,
-  { warnings = [], isSupported = () => true }: DeployOptions = {},
-): DeployIssue[] {
+export function deployIssues(definitions: BpmnElement, { warnings = [] }: DeployOptions = {}): DeployIssue[] {
   const processes = children(definitions, 'rootElements').filter((element) => isA(element, 'bpmn:Process'));
   const issues: DeployIssue[] = [];
   const report = (element: BpmnElement, codes: DeployErrCode[]) =>
@@ -27,7 +22,6 @@ export function deployIssues(
   for (const process of processes) {
     report(process, [...processReady(process), ...settingsReadable(process)]);
     for (const element of flowElements(process)) {
-      if (!isSupported(element)) report(element, ['elementNotSupported']);
       report(
         element,
         elementRules.flatMap((rule) => rule(element)),
