@@ -37,12 +37,11 @@ export const agreementForm = z.object({
 export type AgreementForm = z.infer<typeof agreementForm>;
 export type AgreementField = keyof AgreementForm;
 
-export const agreementRecord = agreementForm.extend({
+const agreementRecord = agreementForm.extend({
   id: z.string(),
   /** The attachment's name as uploaded. */
   original: z.string(),
 });
-export type AgreementRecord = z.infer<typeof agreementRecord>;
 
 /** The fields as a node's settings name them; the date range is one item, so is the attachment. */
 export const agreementItems = [

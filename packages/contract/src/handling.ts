@@ -148,8 +148,7 @@ export const historyDiagram = endpoint({
   response: diagram,
 });
 
-export const jumpTarget = z.object({ taskDefKey: z.string(), taskName: z.string() });
-export type JumpTarget = z.infer<typeof jumpTarget>;
+const jumpTarget = z.object({ taskDefKey: z.string(), taskName: z.string() });
 
 export const listJumpTarget = endpoint({
   method: 'GET',

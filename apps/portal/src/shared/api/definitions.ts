@@ -1,19 +1,14 @@
 import { processDefinition as wire, limits } from '@portal/contract';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
 import type { ListQuery } from './lists';
 
-const root = 'process-definitions';
-
 export const definitionPage = (query: ListQuery) =>
   queryOptions({
-    queryKey: [root, query],
+    queryKey: ['process-definitions', query],
     queryFn: ({ signal }) => call(wire.definitionPage, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
-
-export const refreshDefinitions = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: [root] });
 
 export interface SavedProcess {
   bpmnData: string;
