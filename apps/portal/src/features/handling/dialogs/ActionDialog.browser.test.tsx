@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { App, ConfigProvider, Form } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -21,7 +21,6 @@ let root: Root | undefined;
 let send: (values: Values) => Promise<unknown>;
 
 function Dialog({ fields, onDone }: { fields: React.ReactNode; onDone: () => void }) {
-  const [form] = Form.useForm<Values>();
   const [shown, setShown] = useState(true);
   return (
     <>
@@ -30,9 +29,7 @@ function Dialog({ fields, onDone }: { fields: React.ReactNode; onDone: () => voi
       </button>
       <ActionDialog<Values>
         shown={shown}
-        title="同意办理"
-        confirm="同意"
-        form={form}
+        name="complete"
         send={(values) => send(values)}
         onClose={() => setShown(false)}
         onDone={onDone}

@@ -1,20 +1,16 @@
 import { limits } from '@portal/contract';
-import { Alert, Form, Modal, type FormInstance } from 'antd';
+import { Alert, Form, Modal } from 'antd';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActionDialogProps } from '../actions/WorkflowAction';
 import { useOnce } from './useOnce';
 
-interface ActionDialogFrameProps<Values> {
-  shown: boolean;
-  title: string;
-  /** What the confirming button says. */
-  confirm: string;
+interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'onClose' | 'onDone'> {
+  /** The action's: its texts are `dialog.<name>` and, on the confirming button, `confirm.<name>`. */
+  name: string;
   danger?: boolean;
-  form: FormInstance<Values>;
   initialValues?: Partial<Values>;
   send: (values: Values) => Promise<unknown>;
-  onClose: () => void;
-  onDone: () => void;
   children: ReactNode;
 }
 
@@ -22,7 +18,7 @@ interface ActionDialogFrameProps<Values> {
  * The frame of every action's dialog: the first field has the focus, Enter submits (but in a text area), Escape closes
  * and keeps what was typed, a refusal is told inside.
  */
-export function ActionDialog<Values extends object>(props: ActionDialogFrameProps<Values>) {
+export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   const { t } = useTranslation('handling');
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -39,8 +35,8 @@ export function ActionDialog<Values extends object>(props: ActionDialogFrameProp
       open={shown}
       centered
       width={limits.modalWidth}
-      title={props.title}
-      okText={props.confirm}
+      title={t(`dialog.${props.name}`)}
+      okText={t(`confirm.${props.name}`)}
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, danger: props.danger, loading: busy }}
       onCancel={() => {
@@ -52,7 +48,6 @@ export function ActionDialog<Values extends object>(props: ActionDialogFrameProp
       {fault && <Alert type="error" showIcon title={fault} role="alert" style={{ marginBottom: 16 }} />}
       <Form
         name={id}
-        form={props.form}
         layout="vertical"
         initialValues={props.initialValues}
         scrollToFirstError

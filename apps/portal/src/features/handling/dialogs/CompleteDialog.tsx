@@ -1,5 +1,3 @@
-import { Form } from 'antd';
-import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
 import { useTask } from '../useTask';
 import { ActionDialog } from './ActionDialog';
@@ -12,25 +10,19 @@ interface Values {
   comment?: string;
 }
 
-export function CompleteDialog({ shown, open, form: filled, onClose, onDone }: ActionDialogProps) {
-  const { t } = useTranslation('handling');
-  const [form] = Form.useForm<Values>();
-  const task = useTask(open);
+export function CompleteDialog(props: ActionDialogProps) {
+  const task = useTask(props.open);
   if (!task) return null;
   const { procInstId, taskId } = task;
   return (
     <ActionDialog<Values>
-      shown={shown}
-      title={t('dialog.complete')}
-      confirm={t('confirm.complete')}
-      form={form}
+      {...props}
+      name="complete"
       send={async ({ comment = '', flows }) =>
-        filled.current?.complete({ procInstId, taskId, comment, selectedSeqFlowId: selectedFlows(flows) })
+        props.form.current?.complete({ procInstId, taskId, comment, selectedSeqFlowId: selectedFlows(flows) })
       }
-      onClose={onClose}
-      onDone={onDone}
     >
-      <FlowFields flows={open.configuration.seqFlowList} />
+      <FlowFields flows={props.open.configuration.seqFlowList} />
       <CommentField />
     </ActionDialog>
   );

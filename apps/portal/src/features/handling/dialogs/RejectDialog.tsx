@@ -17,24 +17,19 @@ interface Values {
 }
 
 /** Sends the task back to an earlier node; from there the way is gone again (spec 000 §4). */
-export function RejectDialog({ shown, open, onClose, onDone }: ActionDialogProps) {
+export function RejectDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const [form] = Form.useForm<Values>();
-  const task = useTask(open);
+  const task = useTask(props.open);
   if (!task) return null;
   const { procInstId, taskId } = task;
   return (
     <ActionDialog<Values>
-      shown={shown}
-      title={t('dialog.reject')}
-      confirm={t('confirm.reject')}
-      form={form}
+      {...props}
+      name="reject"
       initialValues={{ reSubmitType: handling.reSubmitTypes.reFlow }}
       send={({ comment = '', ...values }) => rejectTask({ procInstId, taskId, comment, ...values })}
-      onClose={onClose}
-      onDone={onDone}
     >
-      <TargetField task={task} enabled={shown} />
+      <TargetField task={task} enabled={props.shown} />
       <Form.Item
         name="reSubmitType"
         label={t('field.reSubmitType')}

@@ -1,4 +1,4 @@
-import { Form, Typography } from 'antd';
+import { Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
 import { ActionDialog } from './ActionDialog';
@@ -9,20 +9,16 @@ interface Values {
   flows?: ChosenFlows;
 }
 
-export function StartDialog({ shown, open, form: filled, onClose, onDone }: ActionDialogProps) {
+export function StartDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const [form] = Form.useForm<Values>();
+  const { open, form } = props;
   if (open.kind !== 'start') return null;
   const { procDefKey, configuration } = open;
   return (
     <ActionDialog<Values>
-      shown={shown}
-      title={t('dialog.start')}
-      confirm={t('confirm.start')}
-      form={form}
-      send={async ({ flows }) => filled.current?.start({ procDefKey, selectedSeqFlowId: selectedFlows(flows) })}
-      onClose={onClose}
-      onDone={onDone}
+      {...props}
+      name="start"
+      send={async ({ flows }) => form.current?.start({ procDefKey, selectedSeqFlowId: selectedFlows(flows) })}
     >
       <Typography.Paragraph>{t('hint.start')}</Typography.Paragraph>
       <FlowFields flows={configuration.seqFlowList} />

@@ -1,4 +1,4 @@
-import { Alert, Form } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { terminateInstance } from '../../../shared/api/handling';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
@@ -11,22 +11,17 @@ interface Values {
 }
 
 /** Stops the instance for good; the dialog says so and names the alternative (spec 000 §4). */
-export function TerminateDialog({ shown, open, onClose, onDone }: ActionDialogProps) {
+export function TerminateDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const [form] = Form.useForm<Values>();
-  const task = useTask(open);
+  const task = useTask(props.open);
   if (!task) return null;
   const { procInstId, taskId, title } = task;
   return (
     <ActionDialog<Values>
-      shown={shown}
-      title={t('dialog.terminate')}
-      confirm={t('confirm.terminate')}
+      {...props}
+      name="terminate"
       danger
-      form={form}
       send={({ comment = '' }) => terminateInstance({ procInstId, taskId, comment })}
-      onClose={onClose}
-      onDone={onDone}
     >
       <Alert
         type="warning"
