@@ -1,4 +1,5 @@
 import { createEngine, type Engine, type Instruction, type Variables } from '../src';
+import { rootId, type Execution } from '../src/core/state';
 import { publicId, type Store } from '../src/store/port';
 import type { Known } from './snapshot';
 
@@ -75,18 +76,33 @@ export class Session {
   }
 }
 
+/** The variables of a start instruction, and the scope instance that it is put in. */
+function startOf(item: Record<string, unknown>, known: Known | undefined) {
+  const { vars, varsLocal, ancestor, ancestorInstanceOf } = item;
+  const scope = ancestor === undefined ? openInstance(known, ancestorInstanceOf)?.id : rootId;
+  return {
+    ...(vars ? { vars: vars as Variables } : {}),
+    ...(varsLocal ? { varsLocal: varsLocal as Variables } : {}),
+    ...(scope === undefined ? {} : { ancestor: scope }),
+  };
+}
+
+const openInstance = (known: Known | undefined, node: unknown): Execution | undefined =>
+  Object.values(known?.state.executions ?? {}).find((execution) => execution.node === node && !execution.body);
+
 function instructionOf(item: Record<string, unknown>, known: Known | undefined): Instruction {
-  const { startBefore, cancelAll, cancelInstanceOf, varsLocal, ...other } = item;
-  const unknown = Object.keys(other)[0];
+  const { startBefore, startAfter, startTransition, cancelAll, cancelInstanceOf, ...other } = item;
+  const unknown = Object.keys(other).find(
+    (key) => !['vars', 'varsLocal', 'ancestor', 'ancestorInstanceOf'].includes(key),
+  );
   if (unknown !== undefined) throw new NotSupported(`modify ${unknown}`);
-  if (typeof startBefore === 'string') {
-    const vars = varsLocal as Variables | undefined;
-    return { type: 'startBefore', nodeId: startBefore, ...(vars ? { vars } : {}) };
+  if (typeof startBefore === 'string') return { type: 'startBefore', nodeId: startBefore, ...startOf(other, known) };
+  if (typeof startAfter === 'string') return { type: 'startAfter', nodeId: startAfter, ...startOf(other, known) };
+  if (typeof startTransition === 'string') {
+    return { type: 'startTransition', flowId: startTransition, ...startOf(other, known) };
   }
   if (typeof cancelAll === 'string') return { type: 'cancelAll', nodeId: cancelAll };
-  const open = Object.values(known?.state.executions ?? {}).find(
-    (execution) => execution.node === cancelInstanceOf && !execution.body,
-  );
+  const open = openInstance(known, cancelInstanceOf);
   if (!open) throw new Error(`no activity instance of ${String(cancelInstanceOf)}`);
   return { type: 'cancel', executionId: open.id };
 }

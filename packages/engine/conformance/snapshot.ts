@@ -60,9 +60,16 @@ function tasksOf({ ref, state }: Known): Record<string, unknown>[] {
   });
 }
 
-function jobsOf({ ref, state }: Known, now: number): Record<string, unknown>[] {
+/** The name of a job's kind in the cases. */
+function handlerOf({ model }: Known, node: string): string {
+  const type = model.nodes[model.nodeIndex.get(node) ?? -1]?.type;
+  return type === 'startEvent' ? 'timer-start-event-subprocess' : 'timer-transition';
+}
+
+function jobsOf(known: Known, now: number): Record<string, unknown>[] {
+  const { ref, state } = known;
   return Object.values(state.jobs).map((job) => ({
-    handler: 'timer-transition',
+    handler: handlerOf(known, job.node),
     activity: job.node,
     retries: job.retries,
     in: ref,

@@ -91,9 +91,21 @@ export interface StartInput {
 
 /** One change of `modify`, or a place to begin at. */
 export type Instruction =
-  | { type: 'startBefore'; nodeId: string; vars?: Variables }
+  | (StartInstruction & { type: 'startBefore'; nodeId: string })
+  /** By the only flow behind the node. */
+  | (StartInstruction & { type: 'startAfter'; nodeId: string })
+  | (StartInstruction & { type: 'startTransition'; flowId: string })
   | { type: 'cancelAll'; nodeId: string }
   | { type: 'cancel'; executionId: string };
+
+interface StartInstruction {
+  /** Set where they are defined, else on the instance. */
+  vars?: Variables;
+  /** Set on the new token alone. */
+  varsLocal?: Variables;
+  /** The execution among whose members the token is put, where there are several. */
+  ancestor?: string;
+}
 
 export interface CompleteInput {
   taskId: string;

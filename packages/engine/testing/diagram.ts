@@ -58,6 +58,33 @@ export class Diagram {
     return this.add(`<${kind}Gateway id="${id}" ${byDefault}>${extension}</${kind}Gateway>`);
   }
 
+  /** A sub-process with what `draw` puts in it; `loop`: once for each entry of a process variable. */
+  subProcess(id: string, draw: (inner: Diagram) => void, options: { loop?: string; attributes?: string } = {}): this {
+    const inner = new Diagram(id);
+    draw(inner);
+    const loop =
+      options.loop === undefined
+        ? ''
+        : `<multiInstanceLoopCharacteristics camunda:collection="${options.loop}" camunda:elementVariable="${id}_item"/>`;
+    return this.add(
+      `<subProcess id="${id}" name="${id}" ${options.attributes ?? ''}>${inner.parts.join('\n')}${loop}</subProcess>`,
+    );
+  }
+
+  /** An event sub-process that begins with a message. */
+  onMessage(id: string, message: string, draw: (inner: Diagram) => void, interrupting = true): this {
+    return this.subProcess(
+      id,
+      (inner) => {
+        inner.add(
+          `<startEvent id="${id}_start" isInterrupting="${interrupting}"><messageEventDefinition messageRef="${message}"/></startEvent>`,
+        );
+        draw(inner);
+      },
+      { attributes: 'triggeredByEvent="true"' },
+    );
+  }
+
   messageBoundary(id: string, host: string, message: string, interrupting = true): this {
     return this.add(
       `<boundaryEvent id="${id}" attachedToRef="${host}" cancelActivity="${interrupting}"><messageEventDefinition messageRef="${message}"/></boundaryEvent>`,

@@ -17,13 +17,13 @@ export const startCommand = (c: number): Command => ({
   businessKey: '',
   title: '',
   initiator: '1',
-  vars: { c },
+  vars: { c, pair: ['left', 'right'] },
   selectedFlowIds: [],
   comment: '',
 });
 
 /** The command that a move means in a state. */
-export function commandOf(state: InstanceState, { action, pick, c }: Move): Command | undefined {
+export function commandOf(model: ProcessModel, state: InstanceState, { action, pick, c }: Move): Command | undefined {
   const tasks = Object.values(state.tasks);
   const task = tasks[pick % Math.max(tasks.length, 1)];
   if (!task) return undefined;
@@ -33,7 +33,7 @@ export function commandOf(state: InstanceState, { action, pick, c }: Move): Comm
   if (action === 'addSign') return { type: 'addSign', ...by, users: [`${(pick % 9) + 1}`] };
   if (action === 'terminate') return { type: 'terminate', ...by };
   const execution = state.executions[task.execution];
-  const targets = execution ? visitedTasks(state, activityOf({ state }, execution).from) : [];
+  const targets = execution ? visitedTasks(state, model, activityOf({ state }, execution).from) : [];
   const target = targets[pick % Math.max(targets.length, 1)]?.entry.node;
   return target === undefined ? undefined : { type: 'reject', ...by, target };
 }

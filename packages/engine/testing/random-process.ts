@@ -6,7 +6,8 @@ export type Block =
   | { type: 'task' }
   | { type: 'several'; sequential: boolean; percent: number }
   | { type: 'gateway'; kind: 'exclusive' | 'parallel' | 'inclusive'; branches: Block[][] }
-  | { type: 'loop'; body: Block[] };
+  | { type: 'loop'; body: Block[] }
+  | { type: 'scope'; body: Block[]; several: boolean };
 
 const task = fc.constant<Block>({ type: 'task' });
 const several = fc.record<Block & { type: 'several' }>({
@@ -29,6 +30,10 @@ const { blocks } = fc.letrec<{ block: Block; blocks: Block[] }>((tie) => ({
       }),
     },
     { weight: 1, arbitrary: fc.record({ type: fc.constant('loop' as const), body: tie('blocks') }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: fc.constant('scope' as const), body: tie('blocks'), several: fc.boolean() }),
+    },
   ),
   blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
 }));
@@ -37,7 +42,7 @@ export const blockProcess: fc.Arbitrary<Block[]> = blocks;
 
 /** Branches and loops are chosen by the variable `c`, 0 to 3, which every completion sets. */
 export function drawBlocks(list: readonly Block[]): Diagram {
-  const diagram = new Diagram('random')
+  let diagram = new Diagram('random')
     .start()
     .task('first', { handlers: handledBy({ users: [1] }) })
     .end();
@@ -61,6 +66,17 @@ export function drawBlocks(list: readonly Block[]): Diagram {
       const [into, out] = line(block.body, true);
       diagram.flow(id, into).flow(out, `${id}x`, `${id}y`).branch(`${id}x`, id, '${c == 3}');
       return [id, `${id}y`];
+    }
+    if (block.type === 'scope') {
+      const outer = diagram;
+      const fill = (inner: Diagram) => {
+        diagram = inner.start(`${id}s`).end(`${id}e`);
+        const [into, out] = line(block.body, looped);
+        inner.flow(`${id}s`, into).flow(out, `${id}e`);
+        diagram = outer;
+      };
+      outer.subProcess(id, fill, block.several ? { loop: 'pair' } : {});
+      return [id, id];
     }
     const byDefault = block.kind === 'parallel' ? {} : { default: `${id}_last${id}` };
     diagram.gateway(block.kind, id, byDefault).gateway(block.kind, `${id}j`);

@@ -3,10 +3,11 @@ import type { Flow, Node, ProcessModel } from '../model/types';
 import { offeredFlows } from '../model/offered-flows';
 import { outgoing } from './flow';
 import type { Run } from './run';
+import type { Execution } from './state';
 
 /** The chosen flows of a gateway of manual choice; where none was chosen its default flow. @throws `flowRequired` */
-export function chosenFlows(run: Run, node: Node): Flow[] {
-  const flows = outgoing(run, node);
+export function chosenFlows(run: Run, execution: Execution, node: Node): Flow[] {
+  const flows = outgoing(run, execution, node);
   const chosen = flows.filter((flow) => run.selected.includes(flow.id));
   const taken = chosen.length > 0 ? chosen : flows.filter((flow) => flow.index === node.defaultFlow);
   if (taken.length === 0) throw new EngineError('flowRequired', node.id);

@@ -10,13 +10,14 @@ export function isOpen(run: Run, execution: Execution, flow: Flow): boolean {
   return !flow.condition || toBoolean(run.evaluate(flow.condition, execution));
 }
 
-export function outgoing(run: Run, node: Node): Flow[] {
-  return node.outgoing.flatMap((index) => run.model.flows[index] ?? []);
+export function outgoing(run: Run, execution: Execution, node: Node): Flow[] {
+  const { flows } = run.modelOf(execution);
+  return node.outgoing.flatMap((index) => flows[index] ?? []);
 }
 
 /** Leaves an activity or event by every flow that is open, else by its default flow. */
 export function leave(run: Run, execution: Execution, node: Node, from = execution.from): void {
-  const flows = outgoing(run, node);
+  const flows = outgoing(run, execution, node);
   const open = flows.filter((flow) => flow.index !== node.defaultFlow && isOpen(run, execution, flow));
   const taken = open.length > 0 ? open : flows.filter((flow) => flow.index === node.defaultFlow);
   if (flows.length > 0 && taken.length === 0) throw new EngineError('noFlowSelected', node.id);
@@ -32,18 +33,27 @@ export function pass(run: Run, execution: Execution, node: Node, flows: readonly
 
 /** Ends the execution and puts a token behind each flow; without a flow the scope around it may be done. */
 export function take(run: Run, execution: Execution, flows: readonly Flow[], from = execution.from): void {
-  const parent = execution.parent ?? rootId;
+  const scope = run.at(execution.parent ?? rootId);
+  const { nodes } = run.modelOf(execution);
   run.remove(execution);
   for (const flow of flows) {
-    if (!run.state.flows.includes(flow.id)) run.state.flows.push(flow.id);
-    run.enter(run.model.nodes[flow.target]?.id ?? '', parent, { via: flow.id, from });
+    run.noteFlow(flow.id);
+    run.enter(nodes[flow.target]?.id ?? '', scope.id, { via: flow.id, from });
   }
-  if (flows.length === 0) endScope(run, parent, execution.node);
+  if (flows.length > 0) return;
+  scope.past = [...new Set([...(scope.past ?? []), ...from])];
+  endScope(run, scope, execution.node);
 }
 
-/** Ends the instance when nothing is left in it. */
-export function endScope(run: Run, scope: string, lastNode?: string): void {
-  if (scope !== rootId || run.childrenOf(rootId).length > 0) return;
+/** A scope in which nothing is left is done; with the root the instance ends. */
+export function endScope(run: Run, scope: Execution, lastNode?: string): void {
+  if (run.childrenOf(scope.id).length > 0) return;
+  if (scope.id !== rootId) {
+    run.emptied(scope);
+    return;
+  }
+  run.release(scope);
+  delete scope.past;
   run.state.status = 'complete';
   run.state.endedAt = run.env.now;
   if (lastNode !== undefined) run.state.endNode = lastNode;

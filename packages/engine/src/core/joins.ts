@@ -33,7 +33,7 @@ export function merge(run: Run, tokens: readonly Execution[], node: Node): Execu
   if (!last || tokens.length === 1) return last;
   const from = [...new Set(tokens.flatMap((token) => token.from))];
   const joined = tokens.map(({ via, from: past }) => (via === undefined ? { from: past } : { via, from: past }));
-  last.from = [run.addTrail({ node: node.id, from, joined })];
+  last.from = [run.addTrail(last, { node: node.id, from, joined })];
   for (const token of tokens.slice(0, -1)) {
     recordPassed(run, token, node);
     run.remove(token);
@@ -47,14 +47,16 @@ export function merge(run: Run, tokens: readonly Execution[], node: Node): Execu
  */
 export function isInclusiveReady(run: Run, tokens: readonly Execution[], node: Node): boolean {
   const { taken, free } = oneAFlow(tokens, node);
-  if (free <= 0 || !node.reachedFrom) return true;
+  const [first] = tokens;
+  if (free <= 0 || !node.reachedFrom || !first) return true;
+  const model = run.modelOf(first);
   const arrived = new Set(taken.map((token) => token.via));
   const reachers = node.incoming.flatMap((flow, place) => {
-    const id = run.model.flows[flow]?.id;
+    const id = model.flows[flow]?.id;
     return arrived.has(id) ? [] : (node.reachedFrom?.[place] ?? []);
   });
-  return !run.childrenOf(tokens[0]?.parent ?? '').some((other) => {
-    const at = run.model.nodeIndex.get(other.node) ?? -1;
+  return !run.childrenOf(first.parent ?? '').some((other) => {
+    const at = model.nodeIndex.get(other.node) ?? -1;
     return at !== node.index && reachers.some((reacher) => reacher.has(at));
   });
 }

@@ -67,6 +67,7 @@ function enterMember(run: Run, body: Execution, node: Node, loop: number, member
 /** A member's work is done: the body ends by its condition or with its last member, else goes on. */
 export function memberDone(run: Run, inner: Execution, node: Node, by: string | undefined): void {
   const [body, member] = bodyOf(run, inner);
+  if (inner.past) body.past = [...new Set([...(body.past ?? []), ...inner.past])];
   member.state = 'done';
   if (by !== undefined) member.by = by;
   if (body.body && run.selected.length > 0) body.body.selected = [...run.selected];
@@ -95,7 +96,13 @@ function finishBody(run: Run, body: Execution, node: Node, members: readonly Mem
   if (run.selected.length === 0) run.selected = body.body?.selected ?? [];
   const by = [...new Set(members.flatMap((member) => member.by ?? []))];
   for (const inner of run.childrenOf(body.id)) cancel(run, inner);
-  leave(run, body, node, [run.addTrail({ node: node.id, from: body.from, by })]);
+  leave(run, body, node, pastOf(run, body, node, by));
+}
+
+/** What lies behind an activity that is done: a user task by itself, a scope by what ended in it. */
+export function pastOf(run: Run, activity: Execution, node: Node, by: string[]): string[] {
+  if (node.userTask) return [run.addTrail(activity, { node: node.id, from: activity.from, by })];
+  return activity.past ?? activity.from;
 }
 
 function isConditionMet(run: Run, execution: Execution, node: Node): boolean {

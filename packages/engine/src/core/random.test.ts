@@ -19,7 +19,7 @@ interface Played {
 function play(model: ProcessModel, list: readonly Move[]): Played {
   const played: Played = { state: undefined, commands: [], refusals: [] };
   for (const [now, move] of list.entries()) {
-    const command = played.state ? commandOf(played.state, move) : startCommand(move.c);
+    const command = played.state ? commandOf(model, played.state, move) : startCommand(move.c);
     if (!command) continue;
     const before = JSON.stringify(played.state);
     const result = attempt(model, played.state, command, now);
@@ -39,7 +39,7 @@ function play(model: ProcessModel, list: readonly Move[]): Played {
 function finish(model: ProcessModel, from: InstanceState): InstanceState {
   let state = from;
   for (let round = 0; round < 500 && state.status === 'running'; round += 1) {
-    const command = commandOf(state, { action: 'complete', pick: round, c: round % 3 });
+    const command = commandOf(model, state, { action: 'complete', pick: round, c: round % 3 });
     if (!command) break;
     const result = attempt(model, state, command, round);
     if ('refused' in result) throw new Error(`${result.refused} after ${JSON.stringify(command)}`);

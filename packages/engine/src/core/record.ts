@@ -30,7 +30,7 @@ export function recordPassed(run: Run, execution: Execution, node: Node, deed: D
 
 /** Notes what was done with a task. */
 export function recordTask(run: Run, task: Task, deed: Deed): void {
-  const node = run.nodeOf(task.node);
+  const node = run.nodeOf(run.at(task.execution));
   run.history.push({
     activityId: task.node,
     activityName: task.name,

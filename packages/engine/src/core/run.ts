@@ -11,9 +11,9 @@ import { evaluate, scopeOf } from './variables';
 export interface Behavior {
   /** A token has come to the node: wait, or go on. */
   enter(run: Run, execution: Execution, node: Node): void;
+  /** The last token in the execution has ended. */
+  emptied?(run: Run, execution: Execution, node: Node): void;
 }
-
-export type Behaviors = (run: Run, execution: Execution, node: Node) => Behavior;
 
 /** Automatic steps one command may take; a flow that goes round without a task ends here. */
 export const stepLimit = 2000;
@@ -39,7 +39,7 @@ export class Run {
     readonly model: ProcessModel,
     readonly state: InstanceState,
     readonly env: Env,
-    private readonly behaviors: Behaviors,
+    private readonly behavior: Required<Behavior>,
   ) {
     for (const execution of Object.values(state.executions)) this.adopt(execution);
     for (const task of Object.values(state.tasks)) this.taskIds.set(task.execution, task.id);
@@ -55,11 +55,33 @@ export class Run {
     return String(this.state.next);
   }
 
-  nodeOf(execution: Execution | string): Node {
-    const id = typeof execution === 'string' ? execution : execution.node;
-    const node = this.model.nodes[this.model.nodeIndex.get(id) ?? -1];
+  /** The definition that an execution runs in. */
+  modelOf(_execution: Execution): ProcessModel {
+    return this.model;
+  }
+
+  /** A node by its id, in the definition that an execution runs in. */
+  nodeIn(execution: Execution, id: string): Node {
+    const model = this.modelOf(execution);
+    const node = model.nodes[model.nodeIndex.get(id) ?? -1];
     if (!node) throw new EngineError('activityNotFound', id);
     return node;
+  }
+
+  nodeOf(execution: Execution): Node {
+    return this.nodeIn(execution, execution.node);
+  }
+
+  /** An execution by its id. */
+  at(id: string): Execution {
+    const execution = this.state.executions[id];
+    if (!execution) throw new EngineError('activityNotFound', id);
+    return execution;
+  }
+
+  /** Tells an execution that nothing is left in it. */
+  emptied(execution: Execution): void {
+    this.behavior.emptied(this, execution, this.nodeOf(execution));
   }
 
   /** Puts a token on a node; its behaviour runs when its turn comes. */
@@ -99,8 +121,7 @@ export class Run {
   /** A token that lacks members is left, so that the others can tell what they lack too. */
   private attempt(execution: Execution): void {
     try {
-      const node = this.nodeOf(execution);
-      this.behaviors(this, execution, node).enter(this, execution, node);
+      this.behavior.enter(this, execution, this.nodeOf(execution));
     } catch (error) {
       if (!(error instanceof MembersNeeded)) throw error;
       for (const identity of error.identities) this.needs.add(identity);
@@ -111,10 +132,16 @@ export class Run {
     return evaluate(expression, scopeOf(this.state, execution, this.env.now), execution.node);
   }
 
-  addTrail(entry: TrailEntry): string {
+  /** Notes what lies behind an activity that is done. */
+  addTrail({ parent }: Execution, entry: TrailEntry): string {
     const id = this.newId();
-    this.state.trail[id] = entry;
+    this.state.trail[id] = parent === null || parent === rootId ? entry : { ...entry, scope: parent };
     return id;
+  }
+
+  /** Marks a flow as taken, for the diagram. */
+  noteFlow(id: string): void {
+    if (!this.state.flows.includes(id)) this.state.flows.push(id);
   }
 
   get root(): Execution {
@@ -139,12 +166,17 @@ export class Run {
   /** Takes an execution and all it holds out of the state. */
   remove(execution: Execution): void {
     for (const child of this.childrenOf(execution.id)) this.remove(child);
+    this.release(execution);
+    delete this.state.executions[execution.id];
+    this.children.get(execution.parent ?? '')?.delete(execution.id);
+  }
+
+  /** Takes away what an execution itself waits for. */
+  release(execution: Execution): void {
     const task = this.taskOf(execution);
     if (task) delete this.state.tasks[task.id];
     for (const held of [this.state.jobs, this.state.subscriptions]) {
       for (const item of Object.values(held)) if (item.execution === execution.id) delete held[item.id];
     }
-    delete this.state.executions[execution.id];
-    this.children.get(execution.parent ?? '')?.delete(execution.id);
   }
 }

@@ -50,6 +50,8 @@ export interface Execution {
   body?: Body;
   /** Put here by a reject: not passed automatically, and given to who handled it before, when that was one person. */
   reopened?: { by?: string };
+  /** A scope: the trail of the tokens that ended in it. */
+  past?: string[];
   /** Waits in a join. */
   waiting?: true;
 }
@@ -104,6 +106,8 @@ export interface Subscription {
 /** A completed user task, or a join that took several tokens. */
 export interface TrailEntry {
   node: string;
+  /** The execution it stood in; left out: the process itself. */
+  scope?: string;
   from: string[];
   /** User tasks: who handled it. */
   by?: string[];

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
-import { behaviors } from './behaviors';
+import { behavior } from './behaviors';
 import { settleInclusive } from './behaviors/inclusive-gateway';
 import { perform } from './commands';
 import { initialState } from './commands/start';
@@ -11,6 +11,7 @@ import { waitingGroups } from './joins';
 import { Run } from './run';
 import { copyState, type InstanceState } from './state';
 import { pruneTrail } from './trail';
+import { foldVariables } from './variables';
 
 export type StepResult = { state: InstanceState; effects: Effects } | { need: string[] };
 
@@ -21,10 +22,11 @@ export type StepResult = { state: InstanceState; effects: Effects } | { need: st
  */
 export function step(model: ProcessModel, state: InstanceState | undefined, command: Command, env: Env): StepResult {
   const draft = draftOf(model, state, command, env);
-  const run = new Run(model, draft, env, behaviors);
+  const run = new Run(model, draft, env, behavior);
   try {
     perform(run, command);
     settle(run);
+    foldVariables(run);
   } catch (error) {
     const needed = [...run.needed, ...(error instanceof MembersNeeded ? error.identities : [])];
     if (needed.length === 0) throw error;
@@ -49,9 +51,20 @@ function settle(run: Run): void {
   while (run.needed.length === 0) {
     const groups = waitingGroups(run);
     // joins that wait for each other: the first one goes on, so that there is a way on
-    if (!settleInclusive(run, groups, false) && !(isStuck(run.state) && settleInclusive(run, groups, true))) return;
+    if (!settleInclusive(run, groups, false) && !(isStill(run) && settleInclusive(run, groups, true))) return;
     run.drain();
   }
+}
+
+/** Nothing within the process waits for anything; the starts of event sub-processes do not count. */
+function isStill(run: Run): boolean {
+  const { tasks, jobs, subscriptions } = run.state;
+  const events = [...Object.values(jobs), ...Object.values(subscriptions)];
+  return (
+    run.state.status === 'running' &&
+    Object.keys(tasks).length === 0 &&
+    events.every(({ execution, node }) => run.nodeIn(run.at(execution), node).type === 'startEvent')
+  );
 }
 
 function isStuck({ status, tasks, jobs, subscriptions }: InstanceState): boolean {

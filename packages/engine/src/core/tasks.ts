@@ -2,7 +2,7 @@ import type { HistoryAction } from '../types';
 import { EngineError } from '../errors';
 import type { Node } from '../model/types';
 import { leave } from './flow';
-import { memberDone } from './multi-instance';
+import { memberDone, pastOf } from './multi-instance';
 import { markVisited, recordTask } from './record';
 import type { Run } from './run';
 import type { Execution, InstanceState, Task } from './state';
@@ -41,7 +41,7 @@ export function completeTask(
   task: Task,
   deed: { action: HistoryAction; by?: string | null; comment?: string },
 ): void {
-  const node = run.nodeOf(task.node);
+  const node = run.nodeOf(executionOf(run, task));
   const by = deed.by ?? task.assignee;
   recordTask(run, task, { action: deed.action, handler: by, comment: deed.comment ?? '' });
   markVisited(run, node.id, by === null ? [] : [by]);
@@ -49,12 +49,12 @@ export function completeTask(
   finishActivity(run, executionOf(run, task), node, by ?? undefined);
 }
 
-/** The work of a user task, or of one of its members, is done. */
+/** The work of an activity, or of one of its members, is done. */
 export function finishActivity(run: Run, execution: Execution, node: Node, by?: string): void {
   if (execution.loop !== undefined) memberDone(run, execution, node, by);
   else {
-    const entry = run.addTrail({ node: node.id, from: execution.from, by: by === undefined ? [] : [by] });
-    leave(run, execution, node, [entry]);
+    const users = by === undefined ? [] : [by];
+    leave(run, execution, node, pastOf(run, execution, node, users));
   }
 }
 

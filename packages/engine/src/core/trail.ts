@@ -1,4 +1,5 @@
-import type { InstanceState, TrailEntry } from './state';
+import type { ProcessModel } from '../model/types';
+import { rootId, type InstanceState, type TrailEntry } from './state';
 
 /*
  * The trail says for every token which completed user tasks and which joins lie behind it, as a graph of entries. It is
@@ -33,14 +34,31 @@ export function previousHandlers(state: InstanceState, from: readonly string[]):
 }
 
 /** The latest completion of each user task behind a token: the nodes a task can be rejected to, nearest first. */
-export function visitedTasks(state: InstanceState, from: readonly string[]): { id: string; entry: TrailEntry }[] {
+export function visitedTasks(
+  state: InstanceState,
+  model: ProcessModel,
+  from: readonly string[],
+): { id: string; entry: TrailEntry }[] {
   const latest = new Map<string, { id: string; entry: TrailEntry }>();
   const found = ancestors(state, from).toSorted((a, b) => Number(b) - Number(a));
   for (const id of found) {
     const entry = state.trail[id];
-    if (entry && !entry.joined && !latest.has(entry.node)) latest.set(entry.node, { id, entry });
+    if (!entry || entry.joined || latest.has(entry.node)) continue;
+    if (canReturn(state, model, entry)) latest.set(entry.node, { id, entry });
   }
   return [...latest.values()];
+}
+
+/** Whether the scope is still there, or can be made anew: members and event sub-processes cannot. */
+function canReturn({ executions }: InstanceState, model: ProcessModel, { node, scope = rootId }: TrailEntry): boolean {
+  if (executions[scope]) return true;
+  let around = model.nodes[model.nodeIndex.get(node) ?? -1]?.scope;
+  while (around !== undefined) {
+    const { multiInstance, subProcess, scope: next } = model.nodes[around] ?? {};
+    if (multiInstance || subProcess?.byEvent) return false;
+    around = next;
+  }
+  return true;
 }
 
 /** Drops what is behind no token any more. */
@@ -48,7 +66,7 @@ export function pruneTrail(state: InstanceState): void {
   const live = new Set(
     ancestors(
       state,
-      Object.values(state.executions).flatMap((execution) => execution.from),
+      Object.values(state.executions).flatMap((execution) => [...execution.from, ...(execution.past ?? [])]),
     ),
   );
   for (const id of Object.keys(state.trail)) if (!live.has(id)) delete state.trail[id];

@@ -2,6 +2,7 @@ import { ExpressionError, Facade, toText, type Expression, type Scope } from '..
 import { EngineError } from '../errors';
 import type { Execution, InstanceState } from './state';
 import { rootId } from './state';
+import type { Run } from './run';
 
 /** What an expression sees from an execution: the variables of it and of everything around it. */
 export function scopeOf(state: InstanceState, execution: Execution, now: number): Scope {
@@ -46,19 +47,33 @@ export function setVariables(
 ): void {
   for (const [name, value] of Object.entries(vars)) {
     const holder = local ? execution : (holderOf(state, execution, name) ?? state.executions[rootId]);
-    if (holder) (holder.vars ??= {})[name] = value;
+    if (holder && holder !== 'derived') (holder.vars ??= {})[name] = value;
   }
 }
 
-function holderOf(state: InstanceState, execution: Execution, name: string): Execution | undefined {
+function holderOf(state: InstanceState, execution: Execution, name: string): Execution | 'derived' | undefined {
   for (
     let at: Execution | undefined = execution;
     at;
     at = at.parent === null ? undefined : state.executions[at.parent]
   ) {
     if (at.vars && Object.hasOwn(at.vars, name)) return at;
+    if (loopVariable(at, name) !== undefined) return 'derived';
   }
   return undefined;
+}
+
+/** The variables of a token that is alone in its scope become the scope's, as on Camunda, unless its node is a scope. */
+export function foldVariables(run: Run): void {
+  for (const token of Object.values(run.state.executions)) {
+    if (!token.vars || token.parent === null || token.loop !== undefined || token.body) continue;
+    const { type, boundary } = run.nodeOf(token);
+    const plain = boundary.length === 0 && (type === 'userTask' || token.waiting);
+    if (!plain || run.childrenOf(token.parent).length > 1) continue;
+    const scope = run.at(token.parent);
+    scope.vars = { ...scope.vars, ...token.vars };
+    delete token.vars;
+  }
 }
 
 /** Counts of a multi-instance body are derived from its members. */

@@ -70,7 +70,7 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
       const task = state.tasks[inner];
       if (!task) throw new EngineError('taskNotActive', undefined, { taskId });
       const { model } = await catalogue.version(tenant, state.definitionId);
-      return visitedTasks(state, pastOf(state, task)).map(({ entry }) => ({
+      return visitedTasks(state, model, pastOf(state, task)).map(({ entry }) => ({
         nodeId: entry.node,
         nodeName: model.nodes[model.nodeIndex.get(entry.node) ?? -1]?.name ?? entry.node,
       }));

@@ -1,14 +1,14 @@
 import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
 import { isTimerText } from './timer';
 import type { Problems } from './problems';
-import type { BoundaryEvent, TimerKind } from './types';
+import type { CatchEvent, TimerKind } from './types';
 
 /** A boundary event with a timer or a message; other kinds are noted as not supported. */
 export function readBoundaryEvent(
   element: BpmnElement,
   nodeIndex: ReadonlyMap<string, number>,
   problems: Problems,
-): BoundaryEvent | undefined {
+): CatchEvent | undefined {
   const id = element.id ?? '';
   const attachedTo = nodeIndex.get(child(element, 'attachedToRef')?.id ?? '');
   const [definition] = children(element, 'eventDefinitions');
@@ -17,7 +17,27 @@ export function readBoundaryEvent(
       problems.add(id, 'badReference', 'boundary event attached to nothing');
     return undefined;
   }
-  const base = { attachedTo, interrupting: element.get('cancelActivity') !== false };
+  return readCatch(id, definition, { attachedTo, interrupting: element.get('cancelActivity') !== false }, problems);
+}
+
+/** The start event of an event sub-process. */
+export function readEventStart(element: BpmnElement, problems: Problems): CatchEvent | undefined {
+  const id = element.id ?? '';
+  const [definition] = children(element, 'eventDefinitions');
+  if (!definition) {
+    problems.add(id, 'badReference', 'the start of an event sub-process waits for nothing');
+    return undefined;
+  }
+  const interrupting = element.get('isInterrupting') !== false;
+  return readCatch(id, definition, { attachedTo: undefined, interrupting }, problems);
+}
+
+function readCatch(
+  id: string,
+  definition: BpmnElement,
+  base: Pick<CatchEvent, 'attachedTo' | 'interrupting'>,
+  problems: Problems,
+): CatchEvent | undefined {
   if (isA(definition, 'bpmn:TimerEventDefinition')) {
     return { ...base, timer: readTimer(id, definition, problems), message: undefined };
   }
@@ -34,7 +54,7 @@ const timerProperties: readonly (readonly [string, TimerKind])[] = [
   ['timeCycle', 'cycle'],
 ];
 
-function readTimer(id: string, definition: BpmnElement, problems: Problems): BoundaryEvent['timer'] {
+function readTimer(id: string, definition: BpmnElement, problems: Problems): CatchEvent['timer'] {
   for (const [property, kind] of timerProperties) {
     const body = child(definition, property);
     const expression = body && problems.optional(id, text(body, 'body'));
@@ -50,7 +70,7 @@ function readTimer(id: string, definition: BpmnElement, problems: Problems): Bou
   return undefined;
 }
 
-function readMessage(id: string, definition: BpmnElement, problems: Problems): BoundaryEvent['message'] {
+function readMessage(id: string, definition: BpmnElement, problems: Problems): CatchEvent['message'] {
   const message = child(definition, 'messageRef');
   const name = problems.optional(id, message?.name);
   if (name) return { name };

@@ -13,7 +13,8 @@ export function readFlows(
 ): Flow[] {
   const flows: Flow[] = [];
   const elementsOf = new Map<BpmnElement, number>();
-  for (const element of elements.filter((candidate) => isA(candidate, 'bpmn:SequenceFlow'))) {
+  for (const element of elements) {
+    if (!isA(element, 'bpmn:SequenceFlow')) continue;
     const source = nodes[nodeIndex.get(child(element, 'sourceRef')?.id ?? '') ?? -1];
     const target = nodes[nodeIndex.get(child(element, 'targetRef')?.id ?? '') ?? -1];
     const id = element.id ?? `flow_${flows.length}`;
@@ -22,6 +23,7 @@ export function readFlows(
       if (!end) problems.add(id, 'badReference', 'the flow lacks an end');
       continue;
     }
+    if (source.scope !== target.scope) problems.add(id, 'badReference', 'the flow crosses the edge of a sub-process');
     const index = flows.length;
     flows.push({
       index,

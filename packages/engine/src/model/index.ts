@@ -1,10 +1,18 @@
-import { DefinitionError as XmlError, children, parseDefinition, text, type BpmnElement } from '@portal/bpmn';
+import {
+  DefinitionError as XmlError,
+  children,
+  flowElements,
+  parseDefinition,
+  text,
+  type BpmnElement,
+} from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { DefinitionError } from '../errors';
 import { readFlows } from './flows';
-import { readNodes, startNode } from './nodes';
+import { readNodes } from './nodes';
 import { Problems } from './problems';
 import { withReach } from './reach';
+import { readScopes } from './scopes';
 import type { ProcessModel } from './types';
 import { checkGateways } from './gateways';
 import { checkSupported } from './supported';
@@ -43,12 +51,12 @@ async function readProcess(xml: string, problems: Problems): Promise<BpmnElement
 }
 
 function compileProcess(process: BpmnElement, problems: Problems): ProcessModel | undefined {
-  checkSupported(process, problems);
-  const elements = children(process, 'flowElements');
+  const elements = [...flowElements(process)];
+  checkSupported(process, elements, problems);
   const { nodes, nodeIndex } = readNodes(elements, problems);
   const flows = readFlows(elements, nodes, nodeIndex, problems);
   checkGateways(nodes, flows, problems);
-  const start = startNode(process, elements, nodeIndex, problems);
+  const { start, initiatorVariable, eventStarts } = readScopes(process, nodes, problems);
   if (start === undefined) return undefined;
   return {
     key: process.id ?? '',
@@ -62,6 +70,7 @@ function compileProcess(process: BpmnElement, problems: Problems): ProcessModel 
     nodeIndex,
     flowIndex: new Map(flows.map(({ id, index }) => [id, index])),
     start: start.index,
-    initiatorVariable: start.initiatorVariable,
+    eventStarts,
+    initiatorVariable,
   };
 }

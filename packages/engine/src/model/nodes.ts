@@ -1,8 +1,8 @@
-import { child, children, hasFlowType, isA, readFlowType, text, type BpmnElement } from '@portal/bpmn';
-import { readBoundaryEvent } from './events';
+import { child, children, hasFlowType, isA, readFlowType, type BpmnElement } from '@portal/bpmn';
+import { readBoundaryEvent, readEventStart } from './events';
 import { readMultiInstance } from './multi-instance';
 import type { Problems } from './problems';
-import type { Node, NodeType } from './types';
+import type { CatchEvent, Node, NodeType } from './types';
 import { readUserTask } from './user-task';
 
 const types: Readonly<Record<string, NodeType>> = {
@@ -15,6 +15,7 @@ const types: Readonly<Record<string, NodeType>> = {
   'bpmn:ParallelGateway': 'parallelGateway',
   'bpmn:InclusiveGateway': 'inclusiveGateway',
   'bpmn:BoundaryEvent': 'boundaryEvent',
+  'bpmn:SubProcess': 'subProcess',
 };
 
 /** A node while the graph is being built. */
@@ -34,7 +35,7 @@ export function readNodes(
   const nodeIndex = new Map(known.map((element, index) => [element.id ?? '', index]));
   const nodes = known.map((element, index) => readNode(element, index, nodeIndex, problems));
   for (const node of nodes) {
-    if (node.event) nodes[node.event.attachedTo]?.boundary.push(node.index);
+    if (node.event?.attachedTo !== undefined) nodes[node.event.attachedTo]?.boundary.push(node.index);
   }
   return { nodes, nodeIndex };
 }
@@ -46,6 +47,7 @@ function readNode(
   problems: Problems,
 ): NodeDraft {
   const type = types[element.$type] ?? 'task';
+  const scope = subProcessAround(element);
   const loop = child(element, 'loopCharacteristics');
   return {
     element,
@@ -53,31 +55,38 @@ function readNode(
     id: element.id ?? '',
     name: element.name ?? '',
     type,
+    scope: scope && nodeIndex.get(scope.id ?? ''),
     incoming: [],
     outgoing: [],
     defaultFlow: undefined,
     boundary: [],
     manual: hasFlowType(element) && readFlowType(element) === 'manual',
-    multiInstance: loop && type === 'userTask' ? readMultiInstance(element, loop, problems) : undefined,
+    multiInstance: loop && isActivity(type) ? readMultiInstance(element, loop, problems) : undefined,
     userTask: type === 'userTask' ? readUserTask(element, problems) : undefined,
-    event: type === 'boundaryEvent' ? readBoundaryEvent(element, nodeIndex, problems) : undefined,
+    subProcess: undefined,
+    event: readEvent(element, type, scope, nodeIndex, problems),
+    terminates: children(element, 'eventDefinitions').some((event) => isA(event, 'bpmn:TerminateEventDefinition')),
     reachedFrom: undefined,
   };
 }
 
-/** The one none start event and the variable it gives the initiator to. */
-export function startNode(
-  process: BpmnElement,
-  elements: readonly BpmnElement[],
+/** The sub-process that an element stands in; undefined: the process itself. */
+export function subProcessAround({ $parent }: BpmnElement): BpmnElement | undefined {
+  return isA($parent, 'bpmn:SubProcess') ? $parent : undefined;
+}
+
+const activities: readonly NodeType[] = ['userTask', 'task', 'manualTask', 'subProcess'];
+
+const isActivity = (type: NodeType): boolean => activities.includes(type);
+
+function readEvent(
+  element: BpmnElement,
+  type: NodeType,
+  scope: BpmnElement | undefined,
   nodeIndex: ReadonlyMap<string, number>,
   problems: Problems,
-): { index: number; initiatorVariable: string | undefined } | undefined {
-  const starts = elements.filter((element) => isA(element, 'bpmn:StartEvent'));
-  const none = starts.filter((element) => children(element, 'eventDefinitions').length === 0);
-  if (none.length > 1) problems.add(none[1]?.id ?? '', 'severalStartEvents', 'more than one none start event');
-  if (starts.length === 0) problems.add(process.id ?? '', 'noStartEvent', 'no start event');
-  const [start] = none;
-  const index = nodeIndex.get(start?.id ?? '');
-  if (!start || index === undefined) return undefined;
-  return { index, initiatorVariable: text(start, 'camunda:initiator') };
+): CatchEvent | undefined {
+  if (type === 'boundaryEvent') return readBoundaryEvent(element, nodeIndex, problems);
+  if (type === 'startEvent' && scope?.get('triggeredByEvent') === true) return readEventStart(element, problems);
+  return undefined;
 }

@@ -19,7 +19,7 @@ function nodesBefore(flow: number, join: number, nodes: readonly Node[], flows: 
     if (!current || found.has(node) || node === join) continue;
     found.add(node);
     for (const incoming of current.incoming) open.push(flows[incoming]?.source ?? -1);
-    if (current.event) open.push(current.event.attachedTo);
+    if (current.event?.attachedTo !== undefined) open.push(current.event.attachedTo);
   }
   return found;
 }

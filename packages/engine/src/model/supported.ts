@@ -1,4 +1,5 @@
 import { children, child, isA, text, type BpmnElement } from '@portal/bpmn';
+import { subProcessAround } from './nodes';
 import type { Problems } from './problems';
 
 /** Elements that behave in no way of their own, or whose behaviour is read elsewhere. */
@@ -13,6 +14,7 @@ const supported = [
   'bpmn:ParallelGateway',
   'bpmn:InclusiveGateway',
   'bpmn:BoundaryEvent',
+  'bpmn:SubProcess',
 ];
 
 /** Camunda's extensions that run something the engine would have to leave out. */
@@ -25,13 +27,13 @@ const unsupportedExtensions = [
 const unsupportedAttributes = ['isForCompensation', 'camunda:asyncBefore', 'camunda:asyncAfter', 'camunda:async'];
 
 /** Notes what the engine does not run, with the element's id: nothing is silently left out. */
-export function checkSupported(process: BpmnElement, problems: Problems): void {
+export function checkSupported(process: BpmnElement, elements: readonly BpmnElement[], problems: Problems): void {
   checkExtensions(process, problems);
   const timeToLive = text(process, 'camunda:historyTimeToLive');
   if (timeToLive !== undefined && !/^(?:\d+|P\d+D|)$/.test(timeToLive)) {
     problems.add(process.id ?? '', 'badAttribute', `camunda:historyTimeToLive ${timeToLive}`);
   }
-  for (const element of children(process, 'flowElements')) {
+  for (const element of elements) {
     if (passive.includes(element.$type)) {
       checkExtensions(element, problems);
       continue;
@@ -48,8 +50,8 @@ function checkElement(element: BpmnElement, problems: Problems): void {
     if (element.get(attribute) === true) problems.add(id, 'unsupportedAttribute', attribute);
   }
   const loop = child(element, 'loopCharacteristics');
-  if (loop && !isMultiInstanceUserTask(element, loop)) problems.add(id, 'unsupportedElement', loop.$type);
-  if (!isA(element, 'bpmn:BoundaryEvent')) {
+  if (loop && !isMultiInstance(element, loop)) problems.add(id, 'unsupportedElement', loop.$type);
+  if (!readsItsEvent(element)) {
     for (const event of children(element, 'eventDefinitions')) problems.add(id, 'unsupportedElement', event.$type);
   }
   const binding = text(element, 'camunda:formRefBinding');
@@ -58,9 +60,17 @@ function checkElement(element: BpmnElement, problems: Problems): void {
   }
 }
 
-function isMultiInstanceUserTask(element: BpmnElement, loop: BpmnElement): boolean {
+function isMultiInstance(element: BpmnElement, loop: BpmnElement): boolean {
   const async = unsupportedAttributes.some((attribute) => loop.get(attribute) === true);
-  return isA(element, 'bpmn:UserTask') && isA(loop, 'bpmn:MultiInstanceLoopCharacteristics') && !async;
+  return isA(element, 'bpmn:Activity') && isA(loop, 'bpmn:MultiInstanceLoopCharacteristics') && !async;
+}
+
+/** Whether what the element waits for is looked at where it is read. */
+function readsItsEvent(element: BpmnElement): boolean {
+  if (isA(element, 'bpmn:BoundaryEvent')) return true;
+  if (isA(element, 'bpmn:StartEvent')) return subProcessAround(element)?.get('triggeredByEvent') === true;
+  const events = children(element, 'eventDefinitions');
+  return isA(element, 'bpmn:EndEvent') && events.every((event) => isA(event, 'bpmn:TerminateEventDefinition'));
 }
 
 function checkExtensions(element: BpmnElement, problems: Problems): void {

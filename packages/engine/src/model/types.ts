@@ -11,7 +11,8 @@ export type NodeType =
   | 'exclusiveGateway'
   | 'parallelGateway'
   | 'inclusiveGateway'
-  | 'boundaryEvent';
+  | 'boundaryEvent'
+  | 'subProcess';
 
 /** A definition, compiled once a version: an integer-indexed graph with everything a step needs precomputed. */
 export interface ProcessModel {
@@ -25,6 +26,8 @@ export interface ProcessModel {
   flowIndex: ReadonlyMap<string, number>;
   /** The none start event. */
   start: number;
+  /** Start events of the process's own event sub-processes. */
+  eventStarts: readonly number[];
   /** Variable that receives the initiator (camunda:initiator), besides `initiator` itself. */
   initiatorVariable: string | undefined;
 }
@@ -43,6 +46,8 @@ export interface Node {
   id: string;
   name: string;
   type: NodeType;
+  /** The sub-process it stands in; undefined: the process itself. */
+  scope: number | undefined;
   incoming: readonly number[];
   /** Flow indexes in the order they are looked at (gateway order, else the XML's). */
   outgoing: readonly number[];
@@ -53,7 +58,11 @@ export interface Node {
   manual: boolean;
   multiInstance: MultiInstance | undefined;
   userTask: UserTask | undefined;
-  event: BoundaryEvent | undefined;
+  subProcess: SubProcess | undefined;
+  /** Boundary events and the starts of event sub-processes: what they wait for. */
+  event: CatchEvent | undefined;
+  /** End events: everything in their scope ends with them. */
+  terminates: boolean;
   /** Inclusive joins: for each incoming flow (by its place in `incoming`) the nodes that can still reach it. */
   reachedFrom: readonly NodeSet[] | undefined;
 }
@@ -88,8 +97,19 @@ export interface UserTask {
 
 export type TimerKind = 'date' | 'duration' | 'cycle';
 
-export interface BoundaryEvent {
-  attachedTo: number;
+export interface SubProcess {
+  /** Its none start event; of an event sub-process its only start event. */
+  start: number | undefined;
+  /** Starts by the event of its start event, never by a flow. */
+  byEvent: boolean;
+  /** Start events of the event sub-processes in it. */
+  eventStarts: readonly number[];
+}
+
+/** An event that an activity (boundary) or a scope (event sub-process) waits for. */
+export interface CatchEvent {
+  /** The activity; undefined: the scope around the event sub-process. */
+  attachedTo: number | undefined;
   interrupting: boolean;
   timer: { kind: TimerKind; expression: Expression } | undefined;
   message: { name: Expression } | undefined;

@@ -8,12 +8,12 @@ import type { Execution } from '../state';
 /** The first open flow in order, else the default flow. */
 export const exclusiveGateway: Behavior = {
   enter(run, execution, node) {
-    pass(run, execution, node, [node.manual ? chosen(run, node) : firstOpen(run, execution, node)]);
+    pass(run, execution, node, [node.manual ? chosen(run, execution, node) : firstOpen(run, execution, node)]);
   },
 };
 
 function firstOpen(run: Run, execution: Execution, node: Node): Flow {
-  const flows = outgoing(run, node);
+  const flows = outgoing(run, execution, node);
   const open =
     flows.find((flow) => flow.index !== node.defaultFlow && isOpen(run, execution, flow)) ??
     flows.find((flow) => flow.index === node.defaultFlow);
@@ -21,8 +21,8 @@ function firstOpen(run: Run, execution: Execution, node: Node): Flow {
   return open;
 }
 
-function chosen(run: Run, node: Node): Flow {
-  const [flow, second] = chosenFlows(run, node);
+function chosen(run: Run, execution: Execution, node: Node): Flow {
+  const [flow, second] = chosenFlows(run, execution, node);
   if (!flow || second) throw new EngineError('flowNotOffered', node.id, { flowId: second?.id });
   return flow;
 }

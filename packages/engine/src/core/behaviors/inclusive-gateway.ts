@@ -29,8 +29,8 @@ export function settleInclusive(run: Run, groups: readonly Execution[][], forced
 }
 
 function split(run: Run, execution: Execution, node: Node): Flow[] {
-  if (node.manual) return chosenFlows(run, node);
-  const flows = outgoing(run, node);
+  if (node.manual) return chosenFlows(run, execution, node);
+  const flows = outgoing(run, execution, node);
   const open = flows.filter((flow) => flow.index !== node.defaultFlow && isOpen(run, execution, flow));
   const taken = open.length > 0 ? open : flows.filter((flow) => flow.index === node.defaultFlow);
   if (flows.length > 0 && taken.length === 0) throw new EngineError('noFlowSelected', node.id);

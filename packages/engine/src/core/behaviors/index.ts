@@ -1,17 +1,20 @@
-import type { NodeType } from '../../model/types';
-import { attachBoundary } from '../boundary';
-import type { Behavior, Behaviors } from '../run';
+import type { Node, NodeType } from '../../model/types';
+import { attachBoundary } from '../events';
+import type { Behavior } from '../run';
+import type { Execution } from '../state';
+import { endEvent } from './end-event';
 import { exclusiveGateway } from './exclusive-gateway';
 import { inclusiveGateway } from './inclusive-gateway';
 import { multiInstance } from './multi-instance';
 import { parallelGateway } from './parallel-gateway';
 import { passThrough } from './pass-through';
 import { startEvent } from './start-event';
+import { subProcess } from './sub-process';
 import { userTask } from './user-task';
 
 const byType: Readonly<Record<NodeType, Behavior>> = {
   startEvent,
-  endEvent: passThrough,
+  endEvent,
   userTask,
   task: passThrough,
   manualTask: passThrough,
@@ -19,10 +22,20 @@ const byType: Readonly<Record<NodeType, Behavior>> = {
   parallelGateway,
   inclusiveGateway,
   boundaryEvent: passThrough,
+  subProcess,
 };
 
-/** The behaviour of a node; around a multi-instance activity that of its body. */
-export const behaviors: Behaviors = (run, execution, node) => {
-  if (execution.loop === undefined) attachBoundary(run, execution, node);
-  return node.multiInstance && execution.loop === undefined ? multiInstance : byType[node.type];
+/** Around a multi-instance activity stands its body. */
+const behaviorOf = (execution: Execution, node: Node): Behavior =>
+  node.multiInstance && execution.loop === undefined ? multiInstance : byType[node.type];
+
+/** The behaviour of every node. */
+export const behavior: Required<Behavior> = {
+  enter(run, execution, node) {
+    if (execution.loop === undefined) attachBoundary(run, execution, node);
+    behaviorOf(execution, node).enter(run, execution, node);
+  },
+  emptied(run, execution, node) {
+    behaviorOf(execution, node).emptied?.(run, execution, node);
+  },
 };

@@ -12,6 +12,6 @@ export const parallelGateway: Behavior = {
     const { taken, free } = oneAFlow(waiting, node);
     if (free > 0) return;
     const token = merge(run, taken, node);
-    if (token) pass(run, token, node, outgoing(run, node));
+    if (token) pass(run, token, node, outgoing(run, token, node));
   },
 };

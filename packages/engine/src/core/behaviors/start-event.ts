@@ -4,8 +4,9 @@ import type { Behavior } from '../run';
 
 export const startEvent: Behavior = {
   enter(run, execution, node) {
-    const handler = run.state.initiator;
-    recordPassed(run, execution, node, { action: 'start', handler, comment: run.comment });
+    const handler = node.scope === undefined ? run.state.initiator : null;
+    const action = node.scope === undefined ? 'start' : null;
+    recordPassed(run, execution, node, { action, handler, comment: run.comment });
     markVisited(run, node.id, handler === null ? [] : [handler]);
     leave(run, execution, node);
   },

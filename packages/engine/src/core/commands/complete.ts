@@ -6,7 +6,7 @@ import type { Perform } from './types';
 /** Agrees to a task; its variables go to where they are defined, else to the instance. */
 export const complete: Perform<'complete'> = (run, command) => {
   const task = handledTask(run.state, command);
-  checkChoice(run.model, task.node, command.selectedFlowIds, command.user !== undefined);
+  checkChoice(run.modelOf(executionOf(run, task)), task.node, command.selectedFlowIds, command.user !== undefined);
   run.selected = command.selectedFlowIds;
   setVariables(run.state, executionOf(run, task), command.vars);
   completeTask(run, task, { action: 'complete', by: command.user ?? task.assignee, comment: command.comment });

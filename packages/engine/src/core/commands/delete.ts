@@ -12,6 +12,7 @@ export function endEverything(run: Run, reason: string): void {
     markVisited(run, execution.node, [], 'terminal');
     cancel(run, execution);
   }
+  run.release(run.root);
   run.state.status = 'terminal';
   run.state.endedAt = run.env.now;
   if (reason !== '') run.state.deleteReason = reason;

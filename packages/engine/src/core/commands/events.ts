@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import { reschedule, trigger } from '../boundary';
+import { reschedule, trigger } from '../events';
 import { setVariables } from '../variables';
 import type { Perform } from './types';
 
@@ -9,7 +9,7 @@ export const message: Perform<'message'> = (run, { name, vars }) => {
   if (!found || other) throw new EngineError('subscriptionNotFound', undefined, { name });
   setVariables(run.state, run.root, vars);
   delete run.state.subscriptions[found.id];
-  const interrupting = run.nodeOf(found.node).event?.interrupting;
+  const interrupting = run.nodeIn(run.at(found.execution), found.node).event?.interrupting;
   trigger(run, found.node, found.execution);
   if (!interrupting) run.state.subscriptions[found.id] = found;
 };

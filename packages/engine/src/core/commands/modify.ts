@@ -1,9 +1,12 @@
 import type { Instruction } from '../../types';
 import { EngineError } from '../../errors';
+import type { Node } from '../../model/types';
 import { cancel } from '../cancel';
-import { addMembers, removeMember } from '../multi-instance';
+import { addMembers, bodyOf, removeMember } from '../multi-instance';
 import type { Run } from '../run';
+import { createBody, interruptFor, scopeFor } from '../scopes';
 import { rootId, type Execution } from '../state';
+import { setVariables } from '../variables';
 import type { Perform } from './types';
 
 /** Suffix of the id of a multi-instance body, as Camunda names it. */
@@ -13,35 +16,93 @@ const bodySuffix = '#multiInstanceBody';
 export const modify: Perform<'modify'> = (run, { changes }) => {
   applyChanges(run, changes);
   if (run.childrenOf(rootId).length > 0) return;
+  run.release(run.root);
   run.state.status = 'terminal';
   run.state.endedAt = run.env.now;
 };
 
+/** Where a token is put: in new scopes of a named ancestor, else in those that are there. */
+interface Place {
+  within: Execution;
+  fresh: boolean;
+}
+
+type Vars = Record<string, unknown> | undefined;
+
+type Start = Extract<Instruction, { ancestor?: string }>;
+
 export function applyChanges(run: Run, changes: readonly Instruction[]): void {
   for (const change of changes) {
-    if (change.type === 'startBefore') startBefore(run, change.nodeId, change.vars);
-    else if (change.type === 'cancelAll') cancelAll(run, change.nodeId);
-    else cancelOne(run, change.executionId);
+    if (change.type === 'cancelAll') cancelAll(run, change.nodeId);
+    else if (change.type === 'cancel') cancelOne(run, change.executionId);
+    else begin(run, change);
   }
 }
 
+function begin(run: Run, change: Start): void {
+  const within = run.at(change.ancestor ?? rootId);
+  const place: Place = { within, fresh: change.ancestor !== undefined };
+  const { varsLocal } = change;
+  const token =
+    change.type === 'startBefore'
+      ? startBefore(run, place, change.nodeId, varsLocal)
+      : takeFlow(run, place, flowOf(run, within, change), varsLocal);
+  if (token && change.vars) setVariables(run.state, token, change.vars);
+}
+
 /** A token before the node; in a multi-instance activity that is under way, one more member. */
-function startBefore(run: Run, id: string, vars: Record<string, unknown> | undefined): void {
+function startBefore(run: Run, { within, fresh }: Place, id: string, vars: Vars): Execution | undefined {
   const nodeId = id.replace(bodySuffix, '');
-  const node = run.nodeOf(nodeId);
-  if (node.event?.interrupting) cancelAll(run, run.model.nodes[node.event.attachedTo]?.id ?? '');
-  const body = run.childrenOf(rootId).find((execution) => execution.node === nodeId && execution.body);
-  if (!body || nodeId !== id) {
-    run.enter(nodeId, rootId, { from: [], ...(vars ? { vars } : {}) });
-    return;
+  const node = run.nodeIn(within, nodeId);
+  const scope = scopeFor(run, node, within, fresh);
+  const body = run.childrenOf(scope.id).find((execution) => execution.node === nodeId && execution.body);
+  const token = { from: [], ...(vars ? { vars } : {}) };
+  if (node.multiInstance && nodeId === id) {
+    if (body) return addMember(run, body, node, vars);
+    return run.enter(node.id, createBody(run, scope, node).id, { ...token, loop: 0 });
   }
-  if (body.body?.sequential) throw new EngineError('badRequest', nodeId, { reason: 'one member at a time' });
+  interruptAround(run, scope, node);
+  return run.enter(node.id, scope.id, token);
+}
+
+/** What starts an event sub-process interrupts what is around that. */
+function interruptAround(run: Run, scope: Execution, node: Node): void {
+  const around = node.type === 'startEvent' && node.event ? run.nodeOf(scope) : undefined;
+  if (!around) interruptFor(run, scope, node);
+  else interruptFor(run, run.at(scope.parent ?? rootId), around, scope);
+}
+
+function addMember(run: Run, body: Execution, node: Node, vars: Vars): undefined {
+  if (body.body?.sequential) throw new EngineError('badRequest', node.id, { reason: 'one member at a time' });
   const variable = node.multiInstance?.elementVariable;
   const [inner] = run.childrenOf(body.id);
   if (!inner || (variable !== undefined && vars?.[variable] === undefined)) {
-    throw new EngineError('badRequest', nodeId, { reason: `${variable} is missing` });
+    throw new EngineError('badRequest', node.id, { reason: `${variable} is missing` });
   }
   addMembers(run, inner, node, [{ value: variable === undefined ? undefined : vars?.[variable], state: 'waiting' }]);
+}
+
+/** The flow to take: the named one, or the only one behind a node. */
+function flowOf(run: Run, within: Execution, change: Exclude<Start, { type: 'startBefore' }>): number {
+  const { flowIndex } = run.modelOf(within);
+  if (change.type === 'startAfter') {
+    const [flow, other] = run.nodeIn(within, change.nodeId).outgoing;
+    if (flow !== undefined && other === undefined) return flow;
+    throw new EngineError('badRequest', change.nodeId, { reason: 'not exactly one outgoing flow' });
+  }
+  const flow = flowIndex.get(change.flowId);
+  if (flow === undefined) throw new EngineError('activityNotFound', change.flowId);
+  return flow;
+}
+
+function takeFlow(run: Run, { within, fresh }: Place, index: number, vars: Vars): Execution {
+  const { nodes, flows } = run.modelOf(within);
+  const flow = flows[index];
+  const target = nodes[flow?.target ?? -1];
+  if (!flow || !target) throw new EngineError('activityNotFound');
+  const scope = scopeFor(run, target, within, fresh);
+  run.noteFlow(flow.id);
+  return run.enter(target.id, scope.id, { via: flow.id, from: [], ...(vars ? { vars } : {}) });
 }
 
 function cancelAll(run: Run, id: string): void {
@@ -50,17 +111,24 @@ function cancelAll(run: Run, id: string): void {
   for (const execution of Object.values(run.state.executions)) {
     const inner = execution.loop !== undefined;
     const meant = wholeBody ? execution.body !== undefined : inner || execution.body === undefined;
-    if (execution.node === nodeId && meant && run.state.executions[execution.id]) cancelExecution(run, execution);
+    if (execution.node === nodeId && meant && run.state.executions[execution.id]) cancelWithScope(run, execution);
   }
 }
 
 function cancelOne(run: Run, executionId: string): void {
-  const execution = run.state.executions[executionId];
-  if (!execution || executionId === rootId) throw new EngineError('activityNotFound', executionId);
-  cancelExecution(run, execution);
+  const execution = run.at(executionId);
+  if (execution.loop !== undefined) removeMember(run, execution, run.nodeOf(execution));
+  else if (executionId !== rootId) cancelWithScope(run, execution);
+  else for (const child of run.childrenOf(rootId)) cancel(run, child);
 }
 
-function cancelExecution(run: Run, execution: Execution): void {
-  if (execution.loop === undefined) cancel(run, execution);
-  else removeMember(run, execution, run.nodeOf(execution));
+/** A scope or body goes with the last that is in it. */
+function cancelWithScope(run: Run, execution: Execution): void {
+  const scope = run.at(execution.parent ?? rootId);
+  if (scope.id !== rootId && run.childrenOf(scope.id).length === 1) {
+    cancelWithScope(run, scope);
+    return;
+  }
+  if (execution.loop !== undefined) bodyOf(run, execution)[1].state = 'removed';
+  cancel(run, execution);
 }

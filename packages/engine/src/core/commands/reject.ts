@@ -2,7 +2,8 @@ import { EngineError } from '../../errors';
 import { cancel } from '../cancel';
 import { markVisited, recordTask } from '../record';
 import type { Run } from '../run';
-import { rootId } from '../state';
+import { scopeFor } from '../scopes';
+import { rootId, type Execution } from '../state';
 import { activityOf, executionOf, handledTask } from '../tasks';
 import { ancestors, descends, visitedTasks } from '../trail';
 import type { Perform } from './types';
@@ -15,30 +16,46 @@ export const reject: Perform<'reject'> = (run, command) => {
   const { state } = run;
   const task = handledTask(state, command);
   const activity = activityOf(run, executionOf(run, task));
-  const target = visitedTasks(state, activity.from).find(({ entry }) => entry.node === command.target);
+  const model = run.modelOf(activity);
+  const target = visitedTasks(state, model, activity.from).find(({ entry }) => entry.node === command.target);
   if (!target) throw new EngineError('targetNotReachable', task.node, { target: command.target });
 
+  const node = run.nodeIn(activity, command.target);
   const by = command.user ?? task.assignee;
   recordTask(run, task, { action: 'reject', handler: by, comment: command.comment });
   markVisited(run, task.node, by === null ? [] : [by]);
   delete state.tasks[task.id];
-  for (const execution of run.childrenOf(rootId)) {
-    if (descends(state, execution.from, target.id)) cancel(run, execution);
-  }
-  restoreJoined(run, target.id);
+  takeBack(run, run.root, target.id);
+  const scope = state.executions[target.entry.scope ?? rootId] ?? scopeFor(run, node, run.root);
+  restoreJoined(run, target.id, scope);
   const [handler, other] = target.entry.by ?? [];
-  const known = handler !== undefined && other === undefined && !run.nodeOf(command.target).multiInstance;
-  run.enter(command.target, rootId, { from: target.entry.from, reopened: known ? { by: handler } : {} });
+  const known = handler !== undefined && other === undefined && !node.multiInstance;
+  run.enter(node.id, scope.id, { from: target.entry.from, reopened: known ? { by: handler } : {} });
 };
 
+/** Takes away every token behind the entry; a scope that came through it goes with all that is in it. */
+function takeBack(run: Run, scope: Execution, entryId: string): void {
+  for (const execution of run.childrenOf(scope.id)) {
+    if (descends(run.state, execution.from, entryId)) cancel(run, execution);
+    else takeBack(run, execution, entryId);
+  }
+}
+
 /** Puts back what joins behind the entry had taken from elsewhere. */
-function restoreJoined(run: Run, entryId: string): void {
+function restoreJoined(run: Run, entryId: string, target: Execution): void {
   const { state } = run;
-  for (const [id, { node, joined }] of Object.entries(state.trail)) {
+  for (const [id, { node, joined, scope = rootId }] of Object.entries(state.trail)) {
     if (!joined || !ancestors(state, [id]).includes(entryId)) continue;
+    const around = state.executions[scope] ?? sameScope(run, node, target);
     for (const token of joined) {
-      if (descends(state, token.from, entryId)) continue;
-      run.place(node, rootId, { ...token, waiting: true });
+      if (!around || descends(state, token.from, entryId)) continue;
+      run.place(node, around.id, { ...token, waiting: true });
     }
   }
+}
+
+/** The scope that was made anew for the target, when the join stands in it too. */
+function sameScope(run: Run, joinId: string, target: Execution): Execution | undefined {
+  const join = run.nodeIn(target, joinId);
+  return run.modelOf(target).nodes[join.scope ?? -1]?.id === target.node ? target : undefined;
 }

@@ -1,4 +1,5 @@
 import { checkChoice } from '../choice';
+import { openScope } from '../events';
 import { rootId, type InstanceState } from '../state';
 import { applyChanges } from './modify';
 import type { CommandOf, Perform } from './types';
@@ -29,8 +30,9 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
 }
 
 export const start: Perform<'start'> = (run, command) => {
-  if (command.changes) return applyChanges(run, command.changes);
   const { model } = run;
+  openScope(run, run.root, model.eventStarts);
+  if (command.changes) return applyChanges(run, command.changes);
   const startId = model.nodes[model.start]?.id ?? '';
   checkChoice(model, startId, command.selectedFlowIds, command.user !== undefined);
   run.selected = command.selectedFlowIds;

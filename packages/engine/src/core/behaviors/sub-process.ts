@@ -1,0 +1,20 @@
+import { EngineError } from '../../errors';
+import { openScope } from '../events';
+import { markVisited, recordPassed } from '../record';
+import type { Behavior } from '../run';
+import { finishActivity } from '../tasks';
+
+/** A scope within the process: begins at its start event and is done when nothing is left in it. */
+export const subProcess: Behavior = {
+  enter(run, execution, node) {
+    const start = run.modelOf(execution).nodes[node.subProcess?.start ?? -1];
+    if (!start) throw new EngineError('activityNotFound', node.id);
+    openScope(run, execution, node.subProcess?.eventStarts ?? []);
+    run.enter(start.id, execution.id, { from: execution.from });
+  },
+  emptied(run, execution, node) {
+    recordPassed(run, execution, node);
+    markVisited(run, node.id);
+    finishActivity(run, execution, node);
+  },
+};

@@ -1,0 +1,58 @@
+import { children, text, type BpmnElement } from '@portal/bpmn';
+import type { NodeDraft } from './nodes';
+import type { Problems } from './problems';
+
+export interface Scopes {
+  /** The process's none start event and the variable it gives the initiator to. */
+  start: NodeDraft | undefined;
+  initiatorVariable: string | undefined;
+  /** Start events of the process's own event sub-processes. */
+  eventStarts: number[];
+}
+
+/** Gives the process and every sub-process its start, and each scope the starts of its event sub-processes. */
+export function readScopes(process: BpmnElement, nodes: readonly NodeDraft[], problems: Problems): Scopes {
+  const eventStarts = new Map<number | undefined, number[]>();
+  const startsOf = (scope: number | undefined) =>
+    nodes.filter((node) => node.type === 'startEvent' && node.scope === scope);
+  const subProcesses = nodes.filter(({ type }) => type === 'subProcess');
+  for (const node of subProcesses) {
+    const starts = startsOf(node.index);
+    const byEvent = node.element.get('triggeredByEvent') === true;
+    const start = byEvent ? onlyStart(node, starts, problems) : noneStart(node.id, starts, problems);
+    node.subProcess = { start: start?.index, byEvent, eventStarts: [] };
+    if (byEvent && start) eventStarts.set(node.scope, [...(eventStarts.get(node.scope) ?? []), start.index]);
+    if (byEvent) checkApart(node, problems);
+  }
+  for (const node of subProcesses) {
+    if (node.subProcess) node.subProcess.eventStarts = eventStarts.get(node.index) ?? [];
+  }
+  const start = noneStart(process.id ?? '', startsOf(undefined), problems);
+  return {
+    start,
+    initiatorVariable: start && text(start.element, 'camunda:initiator'),
+    eventStarts: eventStarts.get(undefined) ?? [],
+  };
+}
+
+function noneStart(id: string, starts: readonly NodeDraft[], problems: Problems): NodeDraft | undefined {
+  const none = starts.filter(({ element }) => children(element, 'eventDefinitions').length === 0);
+  if (none.length > 1) problems.add(none[1]?.id ?? '', 'severalStartEvents', 'more than one none start event');
+  if (starts.length === 0) problems.add(id, 'noStartEvent', 'no start event');
+  return none[0];
+}
+
+function onlyStart({ id }: NodeDraft, starts: readonly NodeDraft[], problems: Problems): NodeDraft | undefined {
+  const [start, other] = starts;
+  if (!start) problems.add(id, 'noStartEvent', 'no start event');
+  if (other) problems.add(other.id, 'severalStartEvents', 'more than one start event');
+  return start;
+}
+
+/** No flow leads to an event sub-process, and nothing is attached to it. */
+function checkApart({ id, incoming, outgoing, boundary, multiInstance }: NodeDraft, problems: Problems): void {
+  if (incoming.length + outgoing.length + boundary.length > 0) {
+    problems.add(id, 'badReference', 'an event sub-process has neither flows nor boundary events');
+  }
+  if (multiInstance) problems.add(id, 'badMultiInstance', 'an event sub-process starts by its event');
+}
