@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { dateTime, workflowId } from './envelope';
+import { code, dateTime, workflowId } from './envelope';
 import { actionResult, comment } from './handling';
 import { limits } from './limits';
 
@@ -21,7 +21,7 @@ const text = (max: number) => z.string().trim().max(max).default('');
  */
 export const agreementForm = z.object({
   agreementName: text(limits.agreementNameLength),
-  agreementType: z.union([z.coerce.string().pipe(z.enum(agreementTypes)), z.literal(''), z.null()]).default(null),
+  agreementType: z.union([code(agreementTypes), z.literal(''), z.null()]).default(null),
   startTime: dateTime.nullable().default(null),
   endTime: dateTime.nullable().default(null),
   /** In yuan, to the cent. */
@@ -75,6 +75,18 @@ export const startAgreement = endpoint({
   response: actionResult,
 });
 
+/** Whether a JSON value nests at most so many levels. */
+const nestsAtMost = (levels: number, value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((part) => nestsAtMost(levels - 1, part)));
+
+/** An instance carries them from command to command. */
+const variables = z
+  .record(z.string().max(255), z.unknown())
+  .refine((sent) => nestsAtMost(limits.variableLevels, sent) && JSON.stringify(sent).length <= limits.variablesLength)
+  .default({});
+
 export const completeAgreementTask = endpoint({
   method: 'POST',
   path: '/demoself/agreementForm/operate/completeTask',
@@ -86,7 +98,7 @@ export const completeAgreementTask = endpoint({
       procInstId: workflowId,
       comment,
       selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
-      variables: z.record(z.string().max(255), z.unknown()).default({}),
+      variables,
     }),
     agreementFormDTO: agreementForm.nullish(),
   }),

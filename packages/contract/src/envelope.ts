@@ -34,7 +34,13 @@ export const searchQuery = pageQuery.extend({
 });
 
 /** An id of people and organisation rows. */
-export const rowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const rowId = z
+  .union([z.number(), z.string().regex(/^\d{1,16}$/)])
+  .pipe(z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER));
+
+/** A code of a dictionary; a number stands for its digits. */
+export const code = <T extends string>(values: readonly T[]) =>
+  z.union([z.string(), z.number()]).pipe(z.coerce.string<string | number>()).pipe(z.enum(values));
 
 /** An opaque id of the workflow (instance, task, definition). */
 export const workflowId = z.string().min(1).max(128);

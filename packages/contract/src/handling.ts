@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { dateTime, page, rowId, searchQuery, workflowId } from './envelope';
+import { code, dateTime, page, rowId, searchQuery, workflowId } from './envelope';
 import { limits } from './limits';
 
 /** An opinion: at most 100 characters (spec 000 §5). */
@@ -267,7 +267,7 @@ export const reject = endpoint({
     procInstId: workflowId,
     taskId: workflowId,
     target: z.string().min(1).max(255),
-    reSubmitType: z.coerce.string().pipe(z.enum(['1', '2'])),
+    reSubmitType: code(['1', '2']),
     comment,
   }),
   response: actionResult,

@@ -101,8 +101,8 @@ export const publicId = (instanceId: string, id: string): string => `${instanceI
 
 /** Instance and inner id of a public id; undefined when it has not that shape. */
 export function splitId(id: string): { instanceId: string; inner: string } | undefined {
-  const dot = id.lastIndexOf('.');
-  return dot > 0 && dot < id.length - 1 ? { instanceId: id.slice(0, dot), inner: id.slice(dot + 1) } : undefined;
+  const [, instanceId, inner] = /^(.+)\.(\d+)$/s.exec(id) ?? [];
+  return instanceId !== undefined && inner !== undefined ? { instanceId, inner } : undefined;
 }
 
 /** History actions by which a user is through with a task: the list of done tasks. */

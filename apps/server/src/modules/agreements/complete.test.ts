@@ -60,6 +60,19 @@ describe('agreeing to a contract', () => {
   });
 
   it.each([
+    ['nest too deep', JSON.parse('['.repeat(1000) + ']'.repeat(1000))],
+    ['are too long', '长'.repeat(64 * 1024)],
+  ])('refuses variables that %s', async (_, x: unknown) => {
+    const instance = await office.start('staff01', 'row');
+    const { taskId } = await office.todo('staff02', instance);
+
+    const body = { taskOperationDTO: { taskId, procInstId: instance, variables: { x } } };
+    const reply = await (await office.as('staff02'))(agreement.completeAgreementTask, { body });
+
+    expect(reply).toMatchObject({ status: 400, data: { field: 'taskOperationDTO.variables' } });
+  });
+
+  it.each([
     ['one person is next', 'row', 3],
     ['a department is next', 'wide', 4],
   ])('takes at most four round trips beyond the session: %s', async (_, key, expected) => {

@@ -52,7 +52,10 @@ describe('handlers', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId }))).toBe('taskNotActive');
     expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId: `${desk.instanceId}.999` }))).toBe('taskNotFound');
-    expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId: 'nonsense' }))).toBe('taskNotFound');
+    for (const taskId of ['nonsense', `${desk.instanceId}.constructor`, `${desk.instanceId}.__proto__`]) {
+      expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId }))).toBe('taskNotFound');
+      expect(await desk.engine.task(desk.as('1'), taskId)).toBeNull();
+    }
   });
 });
 
