@@ -18,9 +18,10 @@ const DonePage = lazy(async () => ({ default: (await process()).DonePage }));
 const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPage }));
 const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
 
-const design = () => import('../features/process-design');
-const DefinitionsPage = lazy(async () => ({ default: (await design()).DefinitionsPage }));
-const DesignerPage = lazy(async () => ({ default: (await design()).DesignerPage }));
+const DefinitionsPage = lazy(async () => ({ default: (await import('../features/process-design')).DefinitionsPage }));
+const DesignerPage = lazy(async () => ({
+  default: (await import('../features/process-design/DesignerPage')).DesignerPage,
+}));
 
 const designing = [permissions.processDesign];
 

@@ -7,7 +7,7 @@ import { useDesigner } from '../modeler/DesignerContext';
 const XmlCode = lazy(() => import('./XmlCode'));
 
 /** The definition as it would be saved (spec 001 §2.2). */
-export function PreviewXml({ xml, onClose }: { xml: string; onClose: () => void }) {
+export default function PreviewXml({ xml, onClose }: { xml: string; onClose: () => void }) {
   const { t } = useDesigner();
   const code = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);

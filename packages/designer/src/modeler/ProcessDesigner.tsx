@@ -1,6 +1,7 @@
-import { Button, Skeleton, Spin } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Locale } from '@portal/contract';
+import { PropertiesPanel } from '../properties/PropertiesPanel';
 import { designerTexts } from '../strings';
 import { Toolbar } from '../toolbar/Toolbar';
 import { DesignerContext } from './DesignerContext';
@@ -20,8 +21,6 @@ import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
 import './designer.css';
 
-/* Beside the canvas, which is shown first. */
-const PropertiesPanel = lazy(() => import('../properties/PropertiesPanel'));
 const HandlerPicker = lazy(() => import('./HandlerPicker'));
 
 export interface ProcessDesignerProps extends OpenedProcess {
@@ -66,7 +65,7 @@ function Designer({ ports, locale, onSaved, onDeployed, onDirtyChange, onRetry, 
 
   return (
     <div className="pd" style={colours}>
-      {designer && (
+      {designer ? (
         <DesignerContext value={designer}>
           <Toolbar
             opened={opened}
@@ -83,10 +82,21 @@ function Designer({ ports, locale, onSaved, onDeployed, onDirtyChange, onRetry, 
             onDeploy={() => void saving.deploy(designer.modeler)}
           />
         </DesignerContext>
+      ) : (
+        <div className="pd-toolbar" />
       )}
       <div className="pd-body">
         <div className="pd-canvas" ref={container} />
-        {status === 'loading' && <Spin className="pd-waiting" description={t('loading')} />}
+        {status === 'loading' && (
+          <>
+            <div className="pd-waiting pd-waiting-canvas" role="status">
+              {t('loading')}
+            </div>
+            <div className="pd-panel pd-panel-waiting">
+              <Skeleton active />
+            </div>
+          </>
+        )}
         {status === 'failed' && (
           <div className="pd-waiting" role="alert">
             <strong>{t('loadFailed')}</strong>
@@ -102,11 +112,7 @@ function Designer({ ports, locale, onSaved, onDeployed, onDirtyChange, onRetry, 
               onJump={(nodeId) => showElement(designer.modeler, nodeId)}
               onClose={faults.clear}
             />
-            {panelOpen && (
-              <Suspense fallback={<Skeleton active className="pd-panel pd-panel-waiting" />}>
-                <PropertiesPanel />
-              </Suspense>
-            )}
+            {panelOpen && <PropertiesPanel />}
             <Suspense>
               {task && <HandlerPicker {...designer} task={task} onClose={() => pickHandlers(undefined)} />}
             </Suspense>

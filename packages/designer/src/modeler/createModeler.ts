@@ -3,6 +3,7 @@ import BaseModeler from 'bpmn-js/lib/BaseModeler';
 // @ts-expect-error -- the library comes without types
 import camundaBehaviors from 'camunda-bpmn-js-behaviors/lib/camunda-platform';
 import { moddleExtensions } from '@portal/bpmn';
+import alignMenu from './features/align-menu';
 import assigneeText from './features/assignee-text';
 import contextPad from './features/context-pad';
 import defaultFlow from './features/default-flow';
@@ -39,6 +40,7 @@ export function createModeler(container: HTMLElement, words: () => Record<string
       translateModule(words),
       palette,
       contextPad,
+      alignMenu,
       replaceMenu,
       newTask,
       flowOrder,

@@ -1,7 +1,5 @@
 import CoreModule from 'bpmn-js/lib/core';
-import AlignElementsModule from 'bpmn-js/lib/features/align-elements';
 import AutoPlaceModule from 'bpmn-js/lib/features/auto-place';
-import ContextPadModule from 'bpmn-js/lib/features/context-pad';
 import CopyPasteModule from 'bpmn-js/lib/features/copy-paste';
 import EditorActionsModule from 'bpmn-js/lib/features/editor-actions';
 import GridSnappingModule from 'bpmn-js/lib/features/grid-snapping';
@@ -29,7 +27,10 @@ import KeyboardMoveModule from 'diagram-js/lib/navigation/keyboard-move';
 import MoveCanvasModule from 'diagram-js/lib/navigation/movecanvas';
 import ZoomScrollModule from 'diagram-js/lib/navigation/zoomscroll';
 
-/** The features of bpmn-js' own modeler that an approval is drawn with; search, lanes and sub-processes are left out. */
+/**
+ * The features of bpmn-js' own modeler that an approval is drawn with, beside those in `features/`; search, lanes and
+ * sub-processes are left out.
+ */
 export const bpmnModules = [
   CoreModule,
   OverlaysModule,
@@ -39,13 +40,11 @@ export const bpmnModules = [
   KeyboardMoveModule,
   MoveCanvasModule,
   ZoomScrollModule,
-  AlignElementsModule,
   AutoPlaceModule,
   AutoScrollModule,
   BendpointsModule,
   ConnectModule,
   ConnectionPreviewModule,
-  ContextPadModule,
   CopyPasteModule,
   CreateModule,
   EditorActionsModule,

@@ -5,13 +5,13 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
 import type AutoPlace from 'diagram-js/lib/features/auto-place/AutoPlace';
 import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
-import type PopupMenu from 'diagram-js/lib/features/popup-menu/PopupMenu';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type BaseModeler from 'bpmn-js/lib/BaseModeler';
 import type ShapeFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA, children, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
 import type DeployMarks from './features/deploy-marks/DeployMarks';
+import type PopupMenu from './features/popup-menu/PopupMenu';
 import { zoomToFit } from './zoomCanvas';
 import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from './types';
 

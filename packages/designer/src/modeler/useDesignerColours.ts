@@ -18,6 +18,7 @@ export function useDesignerColours(): CSSProperties {
         '--pd-hover': token.colorFillTertiary,
         '--pd-accent': token.colorPrimary,
         '--pd-accent-soft': token.colorPrimaryBg,
+        '--pd-error': token.colorError,
         '--pd-warning': token.colorWarning,
         '--pd-warning-soft': token.colorWarningBg,
         '--pd-shadow': token.boxShadowTertiary,

@@ -16,20 +16,28 @@ export function zoomStep(canvas: Canvas, direction: 1 | -1): void {
 /** The whole drawing in the middle, as large as it was drawn at most. */
 export function zoomToFit(canvas: Canvas): void {
   const { inner, outer } = canvas.viewbox();
-  const room = Math.min((outer.width - 2 * margin) / inner.width, (outer.height - 2 * margin) / inner.height);
-  zoomTo(canvas, Math.min(1, room));
+  const width = outer.width - besidePalette(canvas) - 2 * margin;
+  const height = outer.height - 2 * margin;
+  zoomTo(canvas, Math.min(1, width / inner.width, height / inner.height));
   centre(canvas);
 }
 
-/** The middle of the drawing in the middle of the canvas, at the same zoom. */
+/** The middle of the drawing in the middle of what the palette leaves of the canvas, at the same zoom. */
 export function centre(canvas: Canvas): void {
   const { inner, outer, scale } = canvas.viewbox();
   const width = outer.width / scale;
   const height = outer.height / scale;
+  const left = besidePalette(canvas) / scale;
   canvas.viewbox({
-    x: inner.x + inner.width / 2 - width / 2,
+    x: inner.x + inner.width / 2 - (left + width) / 2,
     y: inner.y + inner.height / 2 - height / 2,
     width,
     height,
   });
+}
+
+/** Where the palette ends, in pixels from the canvas' left. */
+function besidePalette(canvas: Canvas): number {
+  const palette = canvas.getContainer().querySelector<HTMLElement>('.djs-palette');
+  return palette ? palette.offsetLeft + palette.offsetWidth : 0;
 }

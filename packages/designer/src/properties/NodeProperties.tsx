@@ -24,6 +24,6 @@ function isUserTask(element: DrawnElement): boolean {
   return isA(bpmnOf(element), 'bpmn:UserTask');
 }
 
-export function NodeProperties(props: SectionProps) {
+export default function NodeProperties(props: SectionProps) {
   return sections.filter(({ of }) => of(props.element)).map(({ Section }) => <Section key={Section.name} {...props} />);
 }

@@ -1,40 +1,48 @@
-import { Tabs } from 'antd';
-import { useState } from 'react';
+import { Skeleton } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useDesigner } from '../modeler/DesignerContext';
 import { rootOf } from '../modeler/services';
 import type { DrawnElement } from '../modeler/types';
-import { NodeProperties } from './NodeProperties';
+import { PanelTabs } from './PanelTabs';
 import { ProcessProperties } from './ProcessProperties';
 import { useSelection, useSettled } from './useSelection';
 
+/* Fetched with the first node that is selected. */
+const NodeProperties = lazy(() => import('./NodeProperties'));
+
+type Tab = 'process' | 'node';
+
 /** The properties of the process and of the selected element (spec 001 §2.5). */
-export default function PropertiesPanel() {
+export function PropertiesPanel() {
   const { modeler, t } = useDesigner();
   const element = useSelection(modeler);
   const settled = useSettled(element);
   const isProcess = element === rootOf(modeler);
-  const [chosen, setChosen] = useState<{ element: DrawnElement; tab: string }>();
+  const [chosen, setChosen] = useState<{ element: DrawnElement; tab: Tab }>();
   const ownTab = isProcess ? 'process' : 'node';
+  const tab = chosen?.element === element ? chosen.tab : ownTab;
+  const tabs: { key: Tab; label: string }[] = [
+    { key: 'process', label: t('processTab') },
+    ...(isProcess ? [] : [{ key: 'node' as const, label: t('nodeTab') }]),
+  ];
 
   return (
     <aside className="pd-panel" aria-label={t('panel')}>
-      <Tabs
-        destroyOnHidden
-        activeKey={chosen?.element === element ? chosen.tab : ownTab}
-        onChange={(tab) => setChosen({ element, tab })}
-        items={[
-          { key: 'process', label: t('processTab'), children: <ProcessProperties settled={settled} /> },
-          ...(isProcess
-            ? []
-            : [
-                {
-                  key: 'node',
-                  label: t('nodeTab'),
-                  children: <NodeProperties key={element.id} element={element} settled={settled} />,
-                },
-              ]),
-        ]}
-      />
+      <PanelTabs tabs={tabs} active={tab} onChange={(next) => setChosen({ element, tab: next })}>
+        {tab === 'process' ? (
+          <ProcessProperties settled={settled} />
+        ) : (
+          <Suspense
+            fallback={
+              <div className="pd-panel-waiting">
+                <Skeleton active />
+              </div>
+            }
+          >
+            <NodeProperties key={element.id} element={element} settled={settled} />
+          </Suspense>
+        )}
+      </PanelTabs>
     </aside>
   );
 }

@@ -1,6 +1,5 @@
 import { CodeOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
-import { PreviewXml } from '../dialogs/PreviewXml';
 import { useDesigner } from '../modeler/DesignerContext';
 import { processOf } from '../modeler/services';
 import type { OpenedProcess } from '../modeler/useModeler';
@@ -8,6 +7,7 @@ import { downloadXml } from './download';
 import { ToolButton } from './ToolButton';
 
 const ImportXml = lazy(() => import('../dialogs/ImportXml'));
+const PreviewXml = lazy(() => import('../dialogs/PreviewXml'));
 
 interface FileToolsProps {
   opened: OpenedProcess;
@@ -40,8 +40,8 @@ export function FileTools({ opened, onImport }: FileToolsProps) {
             onClose={() => setImporting(false)}
           />
         )}
+        {preview !== undefined && <PreviewXml xml={preview} onClose={() => setPreview(undefined)} />}
       </Suspense>
-      {preview !== undefined && <PreviewXml xml={preview} onClose={() => setPreview(undefined)} />}
     </div>
   );
 }

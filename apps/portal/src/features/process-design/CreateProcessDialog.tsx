@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks for the key and the name of a new process; the designer then opens with its default process. */
-export function CreateProcessDialog({ onCreate, onCancel }: Props) {
+export default function CreateProcessDialog({ onCreate, onCancel }: Props) {
   const { t } = useTranslation('processDesign');
   const [form] = Form.useForm<NewProcess>();
   const first = useRef<InputRef>(null);

@@ -3,7 +3,7 @@ import { permissions, type processDefinition } from '@portal/contract';
 import { DataTable, PermissionGate } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { definitionPage } from '../../shared/api/definitions';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -14,10 +14,11 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useExistingPage } from '../../shared/ui/useExistingPage';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { useListQuery } from '../../shared/ui/useListQuery';
-import { CreateProcessDialog } from './CreateProcessDialog';
 import { definitionColumns, DefinitionCard } from './definition-columns';
 import styles from './DefinitionsPage.module.css';
 import { openDesigner } from './open-designer';
+
+const CreateProcessDialog = lazy(() => import('./CreateProcessDialog'));
 
 type Definition = processDefinition.DefinitionRecord;
 
@@ -74,15 +75,17 @@ export function DefinitionsPage() {
           }}
         />
       )}
-      {creating && (
-        <CreateProcessDialog
-          onCancel={() => setCreating(false)}
-          onCreate={({ key, name }) => {
-            setCreating(false);
-            openDesigner({ processDefinitionKey: key, processName: name, source: 'new' });
-          }}
-        />
-      )}
+      <Suspense>
+        {creating && (
+          <CreateProcessDialog
+            onCancel={() => setCreating(false)}
+            onCreate={({ key, name }) => {
+              setCreating(false);
+              openDesigner({ processDefinitionKey: key, processName: name, source: 'new' });
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,2 +1,1 @@
 export { DefinitionsPage } from './DefinitionsPage';
-export { DesignerPage } from './DesignerPage';

@@ -85,7 +85,7 @@ describe('context pad', () => {
 
 describe('replace menu', () => {
   const offered = async (modeler: ApprovalModeler, target: DrawnElement) => {
-    modeler.get('popupMenu').open(target, 'bpmn-replace', { x: 0, y: 0 });
+    await modeler.get('popupMenu').open(target, 'bpmn-replace', { x: 0, y: 0 });
     const entries = () => [...document.querySelectorAll<HTMLElement>('.djs-popup .entry')];
     await expect.poll(entries).not.toEqual([]);
     const names = entries().map((entry) => entry.dataset['id']);

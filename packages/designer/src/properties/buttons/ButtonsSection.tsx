@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Switch, Tooltip } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { buttonName, isAvailable, unavailableButtons, type NodeButton } from '@portal/bpmn';
 import { useDesigner } from '../../modeler/DesignerContext';
 import { InlineText } from '../fields/InlineText';
@@ -8,8 +8,9 @@ import { moveItem } from '../fields/move';
 import { SortableTable } from '../fields/SortableTable';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
-import { CustomButtonModal } from './CustomButtonModal';
 import { addButton, enableButton, removeButton, renameButton } from './model';
+
+const CustomButtonModal = lazy(() => import('./CustomButtonModal'));
 
 /** The actions that a task offers, in their order (spec 001 §2.5, §4). */
 export function ButtonsSection({ element }: SectionProps) {
@@ -74,16 +75,18 @@ export function ButtonsSection({ element }: SectionProps) {
           </span>,
         ]}
       />
-      {adding && (
-        <CustomButtonModal
-          buttons={buttons}
-          onClose={() => setAdding(false)}
-          onAdd={(id, name) => {
-            save(addButton(buttons, id, name));
-            setAdding(false);
-          }}
-        />
-      )}
+      <Suspense>
+        {adding && (
+          <CustomButtonModal
+            buttons={buttons}
+            onClose={() => setAdding(false)}
+            onAdd={(id, name) => {
+              save(addButton(buttons, id, name));
+              setAdding(false);
+            }}
+          />
+        )}
+      </Suspense>
     </SectionFrame>
   );
 }

@@ -11,7 +11,7 @@ interface CustomButtonModalProps {
   onClose: () => void;
 }
 
-export function CustomButtonModal({ buttons, onAdd, onClose }: CustomButtonModalProps) {
+export default function CustomButtonModal({ buttons, onAdd, onClose }: CustomButtonModalProps) {
   const { t } = useDesigner();
   const [form] = Form.useForm<{ id: string; name: string }>();
   const rule = (fault: (value: string) => DesignerText | undefined) => ({

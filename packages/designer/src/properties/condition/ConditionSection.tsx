@@ -29,6 +29,7 @@ export function ConditionSection({ element }: SectionProps) {
         <>
           <Field label={t('conditionType')}>
             <Select
+              className="pd-select"
               aria-label={t('conditionType')}
               value={condition.type}
               options={[

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { scriptFormats, type Condition } from '@portal/bpmn';
 import { useDesigner } from '../../modeler/DesignerContext';
-import { Field } from '../fields/Field';
+import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { withScriptType, type conditionFaults } from './model';
 
@@ -15,10 +15,13 @@ const maxScriptLength = 10_000;
 
 export function ScriptFields({ script, faults, update }: ScriptFieldsProps) {
   const { t } = useDesigner();
+  const formatFault = faults.format && t(faults.format);
   return (
     <>
-      <Field label={t('scriptFormat')} required fault={faults.format && t(faults.format)}>
+      <Field label={t('scriptFormat')} required fault={formatFault}>
         <Select
+          className="pd-select"
+          status={statusOf(formatFault)}
           aria-label={t('scriptFormat')}
           value={script.format}
           options={scriptFormats.map((format) => ({ value: format, label: format }))}
@@ -27,6 +30,7 @@ export function ScriptFields({ script, faults, update }: ScriptFieldsProps) {
       </Field>
       <Field label={t('scriptType')}>
         <Select
+          className="pd-select"
           aria-label={t('scriptType')}
           value={script.scriptType}
           options={[

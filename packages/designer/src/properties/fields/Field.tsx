@@ -1,26 +1,38 @@
-import { Form } from 'antd';
 import type { ReactNode } from 'react';
 
 export interface FieldProps {
-  label: ReactNode;
+  label: string;
   required?: boolean;
   /** What is wrong, if anything */
   fault?: string | undefined;
-  help?: ReactNode;
+  help?: string;
+}
+
+interface FieldFrameProps extends FieldProps {
+  /** The id of the control, unless it names itself */
+  control?: string;
+  children: ReactNode;
 }
 
 /** A label above its control, with what is wrong below it. */
-export function Field({ label, required = false, fault, help, children }: FieldProps & { children: ReactNode }) {
+export function Field({ label, required = false, fault, help, control, children }: FieldFrameProps) {
+  const Label = control ? 'label' : 'div';
   return (
-    <Form.Item
-      className="pd-field"
-      label={label}
-      required={required}
-      layout="vertical"
-      {...(fault ? { validateStatus: 'error' as const } : {})}
-      help={fault ?? help}
-    >
+    <div className="pd-field">
+      <Label className={required ? 'pd-label pd-label-required' : 'pd-label'} {...(control && { htmlFor: control })}>
+        {label}
+      </Label>
       {children}
-    </Form.Item>
+      {fault ? (
+        <div className="pd-fault" role="alert">
+          {fault}
+        </div>
+      ) : (
+        help && <div className="pd-help">{help}</div>
+      )}
+    </div>
   );
 }
+
+/** How a control shows that something is wrong with it. */
+export const statusOf = (fault: string | undefined): 'error' | '' => (fault ? 'error' : '');

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { readProcessSettings, writeProcessSettings, type BpmnElement, type FormSetting } from '@portal/bpmn';
 import { useDesigner } from '../../modeler/DesignerContext';
 import { changeProcess } from '../../modeler/services';
-import { Field } from '../fields/Field';
+import { Field, statusOf } from '../fields/Field';
 import { SectionFrame } from '../section';
 import { FormList } from './FormList';
 import { bindForms } from './model';
@@ -16,10 +16,14 @@ export function FormBindingSection({ process, settled }: { process: BpmnElement;
   const update = (forms: FormSetting[]) =>
     changeProcess(modeler, writeProcessSettings(modeler.get('moddle'), process, { forms }));
 
+  const fault = settled && bound.length === 0 ? t('formsRequired') : undefined;
+
   return (
     <SectionFrame title={t('forms')}>
-      <Field label={t('formsBound')} required fault={settled && bound.length === 0 ? t('formsRequired') : undefined}>
+      <Field label={t('formsBound')} required fault={fault}>
         <Select
+          className="pd-select"
+          status={statusOf(fault)}
           mode="multiple"
           loading={loading}
           aria-label={t('formsBound')}

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FormSetting } from '@portal/bpmn';
 import { useDesigner } from '../../modeler/DesignerContext';
-import { FormSettingsModal } from './FormSettingsModal';
+
+const FormSettingsModal = lazy(() => import('./FormSettingsModal'));
 
 interface FormListProps {
   forms: FormSetting[];
@@ -25,16 +26,18 @@ export function FormList({ forms, onChange }: FormListProps) {
           </li>
         ))}
       </ul>
-      {open && (
-        <FormSettingsModal
-          form={open}
-          onClose={() => setOpen(undefined)}
-          onSave={(saved) => {
-            onChange(forms.map((form) => (form.formKey === saved.formKey ? saved : form)));
-            setOpen(undefined);
-          }}
-        />
-      )}
+      <Suspense>
+        {open && (
+          <FormSettingsModal
+            form={open}
+            onClose={() => setOpen(undefined)}
+            onSave={(saved) => {
+              onChange(forms.map((form) => (form.formKey === saved.formKey ? saved : form)));
+              setOpen(undefined);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

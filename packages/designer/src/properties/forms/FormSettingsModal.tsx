@@ -18,7 +18,7 @@ type Rows = { fields: FieldSetting[]; properties: FormProperty[] };
 /* Nine columns do not fit the default width. */
 const width = 860;
 
-export function FormSettingsModal({ form, onSave, onClose }: FormSettingsModalProps) {
+export default function FormSettingsModal({ form, onSave, onClose }: FormSettingsModalProps) {
   const { ports, t } = useDesigner();
   const [items, setItems] = useState<processDefinition.FormItem[]>();
   const [rows, setRows] = useState<Rows>({ fields: [], properties: [] });

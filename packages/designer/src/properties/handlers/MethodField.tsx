@@ -52,7 +52,7 @@ function SeveralFields({ settings, update }: TaskFieldProps) {
           {t('sequential')}
         </Checkbox>
       </Tooltip>
-      <Field label={<label htmlFor={id}>{t('percentage')}</label>} help={t('percentageRange')}>
+      <Field label={t('percentage')} control={id} help={t('percentageRange')}>
         <InputNumber
           id={id}
           min={limits.completionPercentageMin}

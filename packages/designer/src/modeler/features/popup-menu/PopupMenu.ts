@@ -1,0 +1,54 @@
+import type Canvas from 'diagram-js/lib/core/Canvas';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type { default as DrawnMenu, PopupMenuTarget } from 'diagram-js/lib/features/popup-menu/PopupMenu';
+import type PopupMenuProvider from 'diagram-js/lib/features/popup-menu/PopupMenuProvider';
+
+type Provided = { providers: PopupMenuProvider[] };
+
+const providersOf = (id: string) => `popupMenu.getProviders.${id}`;
+const closing = ['contextPad.close', 'canvas.viewbox.changing', 'commandStack.changed', 'diagram.destroy'];
+
+/** diagram-js' popup menu, which is fetched when one is opened; whoever provides for it does so from the start. */
+export default class PopupMenu {
+  static $inject = ['eventBus', 'canvas'];
+
+  private menu: DrawnMenu | undefined;
+  private wanted: object | undefined;
+
+  constructor(
+    private readonly eventBus: EventBus,
+    private readonly canvas: Canvas,
+  ) {
+    eventBus.on(closing, () => {
+      this.wanted = undefined;
+    });
+  }
+
+  registerProvider(id: string, provider: PopupMenuProvider): void {
+    this.eventBus.on(providersOf(id), ({ providers }: Provided) => void providers.push(provider));
+  }
+
+  isEmpty(target: PopupMenuTarget, id: string): boolean {
+    const provided: Provided = { providers: [] };
+    this.eventBus.fire(providersOf(id), provided);
+    return provided.providers.every((provider) => Object.keys(provider.getPopupMenuEntries(target)).length === 0);
+  }
+
+  /** As diagram-js', unless the menu has lost its place by the time that it is there. */
+  async open(...place: Parameters<DrawnMenu['open']>): Promise<void> {
+    const wanted = (this.wanted = {});
+    const { createMenu } = await import('./menu');
+    if (this.wanted !== wanted) return;
+    this.menu ??= createMenu(this.eventBus, this.canvas);
+    this.menu.open(...place);
+  }
+
+  close(): void {
+    this.wanted = undefined;
+    this.menu?.close();
+  }
+
+  isOpen(): boolean {
+    return this.menu?.isOpen() ?? false;
+  }
+}

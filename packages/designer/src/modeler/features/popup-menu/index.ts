@@ -1,0 +1,5 @@
+import PopupMenu from './PopupMenu';
+
+export default {
+  popupMenu: ['type', PopupMenu],
+};
