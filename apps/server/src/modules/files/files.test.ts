@@ -6,6 +6,8 @@ import { fileStore } from './store';
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 const png = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'));
+const part = (disposition: string) =>
+  `--x\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: image/png\r\n\r\n\x89PNG`;
 
 describe('files', () => {
   let office: Office;
@@ -52,7 +54,7 @@ describe('files', () => {
     });
 
   it('are kept with who sent them, what they were called and what they hold', async () => {
-    const { status, data } = await upload('staff01', '合同 (终稿)\u0001.PDF', pdf);
+    const { status, data } = await upload('staff01', '合同 (终稿)\u0001\u202e.PDF', pdf);
 
     expect(status).toBe(200);
     expect(data).toMatchObject({ bucketName: 'workflow', original: '合同 (终稿).PDF', size: pdf.length });
@@ -75,6 +77,26 @@ describe('files', () => {
     expect(saved.headers.get('content-security-policy')).toContain('sandbox');
     expect(shown.headers.get('content-disposition')).toBeNull();
     expect(shown.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data', 'abc', 'malformedBody'],
+    ['a boundary beyond all length', `multipart/form-data; boundary=${'y'.repeat(5000)}`, 'abc', 'malformedBody'],
+    ['no parts', 'multipart/form-data; boundary=x', 'abc', 'malformedBody'],
+    ['no end', 'multipart/form-data; boundary=x', part('name="file"; filename="a.png"'), 'malformedBody'],
+    ['no file', 'multipart/form-data; boundary=x', `${part('name="file"')}\r\n--x--\r\n`, 'fileMissing'],
+    ['a file without a name', 'multipart/form-data; boundary=x', `${part('filename=""')}\r\n--x--\r\n`, 'fileMissing'],
+  ] as const)('are refused in words when the body has %s', async (_, type, body, refusal) => {
+    const before = await kept();
+
+    const response = await fetch(origin + contract.upload.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await office.tokenOf('staff01')}`, 'content-type': type },
+      body,
+    });
+
+    expect(await response.json()).toMatchObject({ code: 400, msg: errorMessage(refusal, 'zh-CN') });
+    expect(await kept()).toEqual(before);
   });
 
   it('that are no picture and no PDF are never shown in place', async () => {

@@ -56,7 +56,7 @@ export async function keepUpload(
   return { bucketName: bucket, fileName: name, original, size };
 }
 
-const controls = /\p{Cc}/gu;
+const controls = /[\p{Cc}\p{Bidi_Control}]/gu;
 
 /** The last part of the browser's name, without what no file name holds; its end is kept, for the extension. */
 function displayName(fileName: string): string {

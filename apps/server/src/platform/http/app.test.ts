@@ -1,4 +1,4 @@
-import { endpoint } from '@portal/contract';
+import { endpoint, errorMessage } from '@portal/contract';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -180,6 +180,12 @@ describe('the HTTP app', () => {
     const answer = await get('/test/nowhere', reader);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 404, msg: '资源不存在', data: null });
+  });
+
+  it('answers a path that is no URL with 400 in the envelope', async () => {
+    const answer = await get('/test/%ff', reader);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ code: 400, msg: errorMessage('malformedBody', 'zh-CN'), data: null });
   });
 
   it('hides what went wrong inside behind the request id', async () => {

@@ -1,8 +1,8 @@
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { limits, type Endpoint } from '@portal/contract';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { limits, type Endpoint, type Locale } from '@portal/contract';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { accessLog } from './access-log';
@@ -45,6 +45,9 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     trustProxy: options.trustProxy ?? false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    /* A path that is no URL reaches no route and no hook. */
+    frameworkErrors: (error, request, reply) =>
+      void refuse(reply as FastifyReply, refusalOf(error, [], request.id), localeOf(request)),
   });
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, {
@@ -66,10 +69,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, translators, request.id);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply
-      .status(refusal.status)
-      .type('application/json')
-      .send(refusalBody(refusal, localeOf(request)));
+    return refuse(reply, refusal, localeOf(request));
   });
   app.setNotFoundHandler((request, reply) =>
     options.portal !== undefined && wantsPage(request, endpoints)
@@ -89,3 +89,6 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
 
   return { fastify: app, route, endpoints, translateErrors: (translator) => translators.push(translator) };
 }
+
+const refuse = (reply: FastifyReply, refusal: PortalError, locale: Locale) =>
+  reply.status(refusal.status).type('application/json').send(refusalBody(refusal, locale));

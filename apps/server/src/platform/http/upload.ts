@@ -11,13 +11,18 @@ export interface Upload {
   content: Readable;
 }
 
-/** @throws PortalError `fileMissing` when the body carries no file */
+/** @throws PortalError `fileMissing` when the body carries no file, `malformedBody` when it is no multipart body */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const part = await request.file();
-  if (!part) throw new PortalError('fileMissing');
+  const part = await request.file().catch(refuseMalformed);
+  /* A part without a name for its file has none. */
+  if (!part?.filename) throw new PortalError('fileMissing');
   let whole = false;
   async function* bounded() {
-    yield* part!.file as AsyncIterable<Buffer>;
+    try {
+      yield* part!.file as AsyncIterable<Buffer>;
+    } catch (error) {
+      refuseMalformed(error);
+    }
     whole = true;
     if (part!.file.truncated)
       throw new PortalError('fileTooLarge', { megabytes: limits.attachmentBytes / (1024 * 1024) });
@@ -27,6 +32,11 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     if (!whole) discardRest(request);
   });
   return { fileName: part.filename, content };
+}
+
+/** What the parser says of a body it cannot read is a plain error; others have a code. */
+function refuseMalformed(error: unknown): never {
+  throw error instanceof Error && !('code' in error) ? new PortalError('malformedBody') : error;
 }
 
 /** A browser reads a refusal only when it has sent everything: what is not wanted any more is read and thrown away. */

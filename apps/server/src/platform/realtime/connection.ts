@@ -57,6 +57,8 @@ export class Connection implements Listener {
   }
 
   async #receive(text: string): Promise<void> {
+    /* What comes after a refusal is not read any more. */
+    if (this.socket.readyState !== this.socket.OPEN) return;
     try {
       for (const frame of parseFrames(text)) await this.#handle(frame);
     } catch (error) {

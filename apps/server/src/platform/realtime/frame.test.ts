@@ -36,6 +36,7 @@ describe('a STOMP frame', () => {
     ['no end', 'SEND\ndestination:/test\n\nhello'],
     ['a header without a colon', 'SEND\ndestination\n\n\0'],
     ['an undefined escape', 'SEND\na:\\t\n\n\0'],
+    ['more frames at once than a browser sends', 'SEND\n\n\0'.repeat(100)],
     ['a wrong length', 'SEND\ncontent-length:9\n\nhello\0'],
     ['a length that is no number', 'SEND\ncontent-length:x\n\nhello\0'],
   ])('is refused with %s', (_, text) => {

@@ -14,13 +14,17 @@ const unescapes: Record<string, string> = { '\\\\': '\\', '\\r': '\r', '\\n': '\
 /** CONNECT and CONNECTED are left unescaped for the sake of STOMP 1.0 (STOMP 1.2, 'Value Encoding'). */
 const isPlain = (command: string) => command === 'CONNECT' || command === 'CONNECTED';
 
-/** The frames of one WebSocket message; none for a heart-beat. */
+/** Frames in one WebSocket message; a browser sends one at a time. */
+const framesMax = 16;
+
+/** The frames of one WebSocket message; none for a heart-beat. @throws {FrameError} */
 export function parseFrames(message: string): Frame[] {
   const frames: Frame[] = [];
   let rest = message.replace(/^[\r\n]+/, '');
   while (rest !== '') {
     const head = /^([A-Z]+)\r?\n((?:[^\r\n\0]+\r?\n)*)\r?\n/.exec(rest);
     if (!head) throw new FrameError('malformed frame');
+    if (frames.length === framesMax) throw new FrameError('too many frames at once');
     const [text, command = '', lines = ''] = head;
     const headers = parseHeaders(lines, isPlain(command));
     const body = Buffer.from(rest.slice(text.length));

@@ -35,6 +35,8 @@ interface Office {
 
 describe('realtime', () => {
   const sessions = new Map<string, Session>();
+  /** The tokens that were looked up. */
+  const asked: string[] = [];
   let database: TestDatabase;
   let here: Office;
   let elsewhere: Office;
@@ -46,7 +48,10 @@ describe('realtime', () => {
     const realtime = await startRealtime({
       server,
       databaseUrl: database.url,
-      sessions: async (token) => sessions.get(token) ?? null,
+      sessions: async (token) => {
+        asked.push(token);
+        return sessions.get(token) ?? null;
+      },
       log: pino({ level: 'silent' }),
     });
     return { server, url: `ws://localhost:${(server.address() as AddressInfo).port}${wire.path}`, realtime };
@@ -194,6 +199,17 @@ describe('realtime', () => {
     expect(await talk('SUBSCRIBE\nid:1\ndestination:/admin/1/todo\n\n\0')).toBe('ERROR');
     expect(await talk('CONNECT\naccept-version:1.1\n\n\0')).toBe('ERROR');
     expect(await talk('nonsense')).toBe('ERROR');
+  });
+
+  it('reads nothing more after a refusal', async () => {
+    const socket = new WebSocket(`${here.url}?token=token-1`);
+    await once(socket, 'open');
+    asked.length = 0;
+
+    for (let time = 0; time < 50; time += 1) socket.send('CONNECT\naccept-version:1.2\nAuthorization:Bearer no\n\n\0');
+    await once(socket, 'close');
+
+    expect(asked.filter((token) => token === 'no')).toHaveLength(1);
   });
 
   it('has everybody look again after the database was away', async () => {
