@@ -25,8 +25,8 @@ export interface Visitor {
   t: Texts;
   /** What the page complained about in its console so far. */
   complaints: string[];
-  /** Whether pushes reach the page now. */
-  connected(): boolean;
+  /** The address by which pushes reach the page now. */
+  connection(): string | undefined;
   /** A picture into the run's folder, for a human to look at. */
   picture(name: string): Promise<void>;
   leave(): Promise<void>;
@@ -64,7 +64,7 @@ export async function visit(
     locale,
     t: texts(locale),
     complaints,
-    connected: () => bound !== undefined && !bound.isClosed(),
+    connection: () => (bound?.isClosed() ? undefined : bound?.url()),
     picture: async (name) => {
       mkdirSync(pictures, { recursive: true });
       await page.waitForLoadState('networkidle');

@@ -17,6 +17,8 @@ export interface Office {
     form?: Partial<agreement.AgreementForm>,
     requestId?: string,
   ): Promise<string>;
+  /** Agrees to the task of an instance that waits for a person. */
+  agree(username: string, procInstId: string): Promise<void>;
   /** The task of an instance that waits for a person. */
   taskOf(username: string, procInstId: string): Promise<handling.TaskRecord | undefined>;
 }
@@ -28,6 +30,10 @@ export async function openOffice(url: string): Promise<Office> {
     const client = clients.get(key) ?? clientOf(url, username, locale);
     clients.set(key, client);
     return client;
+  };
+  const taskOf = async (username: string, procInstId: string) => {
+    const { records } = await (await as(username)).get(handling.todoPage, { size: 999 });
+    return records.find((task) => task.procInstId === procInstId);
   };
   const designer = await as('designer01');
   return {
@@ -49,9 +55,12 @@ export async function openOffice(url: string): Promise<Office> {
       });
       return procInstId;
     },
-    taskOf: async (username, procInstId) => {
-      const { records } = await (await as(username)).get(handling.todoPage, { size: 999 });
-      return records.find((task) => task.procInstId === procInstId);
+    agree: async (username, procInstId) => {
+      const task = await taskOf(username, procInstId);
+      if (!task) throw new Error(`${username} has no task in ${procInstId}`);
+      const taskOperationDTO = { taskId: task.taskId, procInstId };
+      await (await as(username)).post(agreement.completeAgreementTask, { taskOperationDTO });
     },
+    taskOf,
   };
 }

@@ -13,7 +13,7 @@ export class TodoList {
     if (new URL(page.url()).pathname !== '/process/todo' || new URL(page.url()).search)
       await page.goto('/process/todo');
     await page.getByRole('heading', { name: t('process:todo.title') }).waitFor();
-    await until('pushes reach the page', () => Promise.resolve(this.visitor.connected()));
+    await until('pushes reach the page', () => Promise.resolve(this.visitor.connection() !== undefined));
     await page.waitForLoadState('networkidle');
     this.before = await this.badge();
     await page.evaluate(() => Object.assign(window, { untouched: true }));

@@ -1,0 +1,24 @@
+import { handling } from '@portal/contract';
+import type { Office } from './office';
+
+const whole = { size: 999 };
+
+/** Everything that is written of these people's instances: their lists, each history, each diagram. */
+export async function records(office: Office, usernames: readonly string[]): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const username of usernames) {
+    const client = await office.as(username);
+    const initiated = await client.get(handling.initiatedPage, whole);
+    found[username] = {
+      todo: await client.get(handling.todoPage, whole),
+      done: await client.get(handling.donePage, whole),
+      initiated,
+    };
+    for (const { procInstId, procDefId } of initiated.records)
+      found[procInstId] = {
+        history: await client.get(handling.historyList, { procInstId }),
+        diagram: await client.get(handling.historyDiagram, { procInstId, procDefId }),
+      };
+  }
+  return found;
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { agreement, handling, processDefinition } from '@portal/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser';
+import { gather } from '../harness/cast';
+import { openOffice, type Office } from '../harness/office';
+import { records } from '../harness/records';
+import { startServer, type Server } from '../harness/server';
+import { contractProcess } from '../samples/processes';
+import { contractJourney } from './contract-journey';
+import { play } from './play';
+
+/** What a page complains about while its server is away, and the designer's question for a key that is not there. */
+const expected = /status of 404|WebSocket connection to|ERR_CONNECTION/;
+const people = ['staff01', 'staff02', 'staff03', 'staff04'];
+
+describe('a server that is killed and started again', () => {
+  let browser: Browser;
+  let server: Server;
+  let office: Office;
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([openBrowser(), startServer()]);
+    office = await openOffice(server.url);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function restart(): Promise<void> {
+    await server.kill();
+    await server.start();
+  }
+
+  it('loses nothing and does nothing twice when it is killed after each step of the journey', async () => {
+    const cast = gather(browser, server.url, 'zh-CN');
+    const story = { key: 'survives', processName: '合同审批 重启', title: '维护合同 重启' };
+
+    await play(cast, contractJourney(cast, story), async () => {
+      const before = await records(office, people);
+      await restart();
+      expect(await records(office, people)).toEqual(before);
+    });
+
+    const started = await (await office.as('staff01')).get(handling.initiatedPage, { keyword: story.title });
+    expect(started.records).toMatchObject([{ title: story.title, state: 'complete' }]);
+    const published = await (
+      await office.as('designer01')
+    ).get(processDefinition.definitionPage, { keyword: story.key });
+    expect(published.records).toMatchObject([{ name: story.processName, version: 1 }]);
+    expect(cast.complaints(expected)).toEqual([]);
+    await cast.leave();
+  });
+
+  /** Sends, kills the server a while later, starts it again, and sends the same again. */
+  async function interrupted<T>(afterMs: number, send: () => Promise<T>): Promise<T> {
+    const cut = send().catch(() => undefined);
+    await pause(afterMs);
+    await server.kill();
+    await cut;
+    await server.start();
+    return send();
+  }
+
+  async function agree(username: string, { taskId, procInstId }: handling.TaskRecord): Promise<number> {
+    const client = await office.as(username);
+    const body = { taskOperationDTO: { taskId, procInstId } };
+    return (await client.send(agreement.completeAgreementTask, { body })).status;
+  }
+
+  const tasksOf = async (username: string, procInstId: string) =>
+    (await (await office.as(username)).get(handling.todoPage, { size: 999 })).records.filter(
+      (task) => task.procInstId === procInstId,
+    );
+
+  /** From before the request is read until after it is answered. */
+  for (const afterMs of [0, 3, 6, 10, 15, 25, 40])
+    it(`does once what is sent again after a kill ${afterMs} ms into it`, async () => {
+      const key = `cut-${afterMs}`;
+      const { person } = office;
+      await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
+      const staff01 = await office.as('staff01');
+      const { total } = await staff01.get(handling.initiatedPage);
+      const requestId = crypto.randomUUID();
+
+      const procInstId = await interrupted(afterMs, () => office.startContract('staff01', key, {}, requestId));
+      expect(await staff01.get(handling.initiatedPage)).toMatchObject({ total: total + 1 });
+
+      for (const username of ['staff02', 'staff03']) {
+        const [task, ...more] = await tasksOf(username, procInstId);
+        expect(more).toEqual([]);
+        expect([200, 409]).toContain(await interrupted(afterMs, () => agree(username, task!)));
+      }
+      const history = await staff01.get(handling.historyList, { procInstId });
+      expect(history.map(({ activityId, action }) => [activityId, action])).toEqual([
+        ['start', 'start'],
+        ['fill', 'autoComplete'],
+        ['countersign', 'complete'],
+        ['countersign', 'complete'],
+        ['approve', 'running'],
+      ]);
+      expect(await tasksOf('staff02', procInstId)).toEqual([]);
+      expect(await tasksOf('staff03', procInstId)).toEqual([]);
+      expect(await tasksOf('staff04', procInstId)).toHaveLength(1);
+    });
+});

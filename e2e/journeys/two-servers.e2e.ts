@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import { balance, type Balancer } from '../harness/balancer';
+import { openBrowser, type Visitor } from '../harness/browser';
+import { gather } from '../harness/cast';
+import { openOffice } from '../harness/office';
+import { startServer, type Server } from '../harness/server';
+import { until } from '../harness/until';
+import { TodoList } from '../pages/todo-list';
+import { contractProcess } from '../samples/processes';
+import { contractJourney } from './contract-journey';
+import { play } from './play';
+
+/** The designer asks whether there is a process of this key already. */
+const expected = /status of 404/;
+
+describe('two servers on one PostgreSQL behind one address', () => {
+  let browser: Browser;
+  let database: TestDatabase;
+  let servers: Server[] = [];
+  let balancer: Balancer;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    const start = () => startServer({ databaseUrl: database.url });
+    [browser, ...servers] = await Promise.all([openBrowser(), start(), start()]);
+    balancer = await balance(servers.map(({ url }) => url));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await balancer?.close();
+    for (const server of servers) await server.close();
+    await database?.drop();
+  });
+
+  it('plays the whole journey', async () => {
+    const cast = gather(browser, balancer.url, 'zh-CN');
+    const story = { key: 'balanced', processName: '合同审批 双机', title: '维护合同 双机' };
+
+    await play(cast, contractJourney(cast, story));
+
+    expect(cast.complaints(expected)).toEqual([]);
+    await cast.leave();
+  });
+
+  /** The server that holds the push connection of a visitor. */
+  const serverOf = (visitor: Visitor) => {
+    const address = visitor.connection();
+    return address && balancer.serverOf(address);
+  };
+
+  /** Lets a visitor come anew until the push connection is held by another server than somebody else's. */
+  async function moveAwayFrom(one: Visitor, visitor: Visitor): Promise<void> {
+    await until('the two are on different servers', async () => {
+      await until('both are connected', () => Promise.resolve(Boolean(serverOf(one) && serverOf(visitor))));
+      if (serverOf(one) !== serverOf(visitor)) return true;
+      await visitor.page.reload();
+      return false;
+    });
+  }
+
+  it('pushes to the browsers of both servers, whichever did the work', async () => {
+    const key = 'pushed';
+    const office = await openOffice(balancer.url);
+    const { person } = office;
+    await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
+    const cast = gather(browser, balancer.url, 'zh-CN');
+    const [one, other] = [await cast.at('staff02'), await cast.at('staff03')];
+    for (const visitor of [one, other]) await new TodoList(visitor).watch();
+    await moveAwayFrom(one, other);
+    expect(new Set([one, other].map(serverOf))).toEqual(new Set(servers.map(({ url }) => url)));
+    const lists = await Promise.all([one, other].map((visitor) => new TodoList(visitor).watch()));
+
+    for (const { url } of servers) {
+      const agreementName = `推送 ${new URL(url).port}`;
+      await (await openOffice(url)).startContract('staff01', key, { agreementName });
+      for (const list of lists) await list.receives(agreementName);
+      for (const list of lists) await list.watch();
+    }
+
+    expect(new Set([one, other].map(serverOf)).size).toBe(2);
+    expect(cast.complaints()).toEqual([]);
+    await cast.leave();
+  });
+});
