@@ -52,6 +52,7 @@ const drawn = (id: string) => document.querySelector<SVGElement>(`.djs-element[d
 const select = async (id: string) => {
   await userEvent.click(drawn(id)!.querySelector('.djs-hit')!, { position: { x: 20, y: 14 } });
   await expect.element(page.getByRole('tab', { name: '节点属性' })).toBeVisible();
+  await expect.element(labelled('ID')).toHaveValue(id);
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const labelled = (name: string) => page.getByLabelText(name, { exact: true });
@@ -71,6 +72,15 @@ describe('opening', () => {
     expect(drawn('Activity_1')?.textContent).toContain('人工任务');
   });
 
+  it('shows all of the drawing, beside the palette and the panel', async () => {
+    await open();
+    const left = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().left;
+    const palette = document.querySelector('.djs-palette')!.getBoundingClientRect();
+
+    expect(left('[data-element-id=StartEvent_1] .djs-visual')).toBeGreaterThan(palette.right);
+    expect(drawn('Activity_1')!.getBoundingClientRect().right).toBeLessThan(left('.pd-panel'));
+  });
+
   it('keeps the drawing when the language changes', async () => {
     const { show } = await open();
     await select('Activity_1');
@@ -86,6 +96,17 @@ describe('opening', () => {
 });
 
 describe('the properties', () => {
+  it('are those of the node or of the process, also by the keyboard', async () => {
+    await open();
+    await select('Activity_1');
+
+    page.getByRole('tab', { name: '节点属性' }).element().focus();
+    await userEvent.keyboard('{ArrowLeft}');
+
+    await expect.element(labelled('ID')).toHaveValue('contract');
+    await expect.element(page.getByRole('tab', { name: '流程属性' })).toHaveFocus();
+  });
+
   it('change the definition by one command, which one undo takes back', async () => {
     await open();
     await select('Activity_1');

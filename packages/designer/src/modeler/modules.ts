@@ -9,7 +9,6 @@ import LabelEditingModule from 'bpmn-js/lib/features/label-editing';
 import ModelingModule from 'bpmn-js/lib/features/modeling';
 import ModelingFeedbackModule from 'bpmn-js/lib/features/modeling-feedback';
 import OutlineModule from 'bpmn-js/lib/features/outline';
-import PaletteModule from 'bpmn-js/lib/features/palette';
 import ReplacePreviewModule from 'bpmn-js/lib/features/replace-preview';
 import SnappingModule from 'bpmn-js/lib/features/snapping';
 import AutoScrollModule from 'diagram-js/lib/features/auto-scroll';
@@ -56,7 +55,6 @@ export const bpmnModules = [
   ModelingModule,
   ModelingFeedbackModule,
   MoveModule,
-  PaletteModule,
   ReplacePreviewModule,
   ResizeModule,
   SnappingModule,

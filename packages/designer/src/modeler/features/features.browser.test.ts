@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import {
   child,
   defaultHandling,
@@ -44,6 +45,18 @@ describe('palette', () => {
     document.body.replaceChildren();
     await openModeler(undefined, 'zh-CN', 11 * 46 + 49);
     expect(twoColumns()).toBe(true);
+  });
+
+  it('tells the name and the key of a tool beside it, while the pointer is there', async () => {
+    await openModeler();
+    const tooltip = () => document.querySelector('.djs-hover-tooltip')?.textContent;
+
+    const tool = document.querySelector('.djs-palette [data-action=hand-tool]')!;
+    tool.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+    await expect.poll(tooltip).toBe('抓手工具H');
+
+    document.querySelector('.djs-palette')!.dispatchEvent(new MouseEvent('mouseleave'));
+    expect(tooltip()).toBeUndefined();
   });
 
   it('speaks the reader’s language', async () => {
@@ -101,6 +114,59 @@ describe('replace menu', () => {
       'replace-with-parallel-gateway',
       'replace-with-inclusive-gateway',
     ]);
+  });
+
+  it('changes an event into the other events, and a user task into nothing else', async () => {
+    const modeler = await openModeler();
+
+    expect(await offered(modeler, append(modeler, 'Activity_1', 'bpmn:EndEvent'))).toEqual([
+      'replace-with-none-start',
+      'replace-with-none-intermediate-throw',
+    ]);
+    expect(modeler.get('popupMenu').isEmpty(shape(modeler, 'Activity_1'), 'bpmn-replace')).toBe(true);
+  });
+
+  it('opens from the context pad and replaces, by one command', async () => {
+    const modeler = await openModeler();
+    const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
+    modeler.get('selection').select(gateway);
+
+    document.querySelector<HTMLElement>('.djs-context-pad [data-action=replace]')!.click();
+    await expect.poll(() => document.querySelector('.djs-popup')).toBeTruthy();
+    await userEvent.click(document.querySelector('.djs-popup [data-id=replace-with-parallel-gateway]')!);
+
+    const [flow] = shape(modeler, 'Activity_1').outgoing;
+    expect(bpmnOf(flow!.target as DrawnElement).$type).toBe('bpmn:ParallelGateway');
+    modeler.get('commandStack').undo();
+    expect(bpmnOf(shape(modeler, gateway.id)).$type).toBe('bpmn:ExclusiveGateway');
+  });
+
+  it('is not opened any more when its element has changed meanwhile', async () => {
+    const modeler = await openModeler();
+    const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
+
+    const opening = modeler.get('popupMenu').open(gateway, 'bpmn-replace', { x: 0, y: 0 });
+    modeler.get('commandStack').undo();
+    await opening;
+
+    expect(modeler.get('popupMenu').isOpen()).toBe(false);
+  });
+
+  it('makes a flow the default and a plain one again', async () => {
+    const modeler = await openModeler();
+    const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
+    const flow = flowTo(append(modeler, gateway.id, 'bpmn:UserTask'));
+    const choose = async (name: string) => {
+      await modeler.get('popupMenu').open(flow, 'bpmn-replace', { x: 0, y: 0 });
+      await expect.poll(() => document.querySelector(`.djs-popup [data-id=${name}]`)).toBeTruthy();
+      await userEvent.click(document.querySelector(`.djs-popup [data-id=${name}]`)!);
+    };
+
+    await choose('replace-with-default-flow');
+    expect(child(bpmnOf(gateway), 'default')).toBe(bpmnOf(flow));
+
+    await choose('replace-with-sequence-flow');
+    expect(child(bpmnOf(gateway), 'default')).toBeUndefined();
   });
 
   it('offers a default flow behind a gateway, a conditional one also behind an activity', async () => {

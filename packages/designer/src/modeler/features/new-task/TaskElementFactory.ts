@@ -1,13 +1,14 @@
 import ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
+import { is } from 'bpmn-js/lib/util/ModelUtil';
 import type { Dimensions } from 'diagram-js/lib/util/Types';
-import { isA, type BpmnElement } from '@portal/bpmn';
 
 /** spec 001 §9 */
 export const taskSize = { width: 200, height: 100 };
 
 /** New tasks are wide enough for a name and the handlers below it. */
 export default class TaskElementFactory extends ElementFactory {
+  /** Asked for BPMN elements, for shapes and for what is to become one. */
   override getDefaultSize(...[element, di]: Parameters<ElementFactory['getDefaultSize']>): Dimensions {
-    return isA(element as unknown as BpmnElement, 'bpmn:Task') ? taskSize : super.getDefaultSize(element, di);
+    return is(element, 'bpmn:Task') ? taskSize : super.getDefaultSize(element, di);
   }
 }
