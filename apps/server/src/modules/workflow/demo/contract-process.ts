@@ -58,7 +58,7 @@ export const contractProcess = ({ department, countersigners, archivist }: Revie
     documentation: '填写合同后由部门审核；金额超过 10 万元的须会签；最后归档。',
     forms: [form],
     nodes: [
-      { id: 'StartEvent_1', type: 'bpmn:StartEvent', name: '开始', x: 178, y: 220 },
+      { id: 'StartEvent_1', type: 'bpmn:StartEvent', name: '开始', x: 178, y: 220, label: { x: 178, y: 252 } },
       {
         id: 'Activity_fill',
         type: 'bpmn:UserTask',
@@ -84,7 +84,14 @@ export const contractProcess = ({ department, countersigners, archivist }: Revie
           forms: [readOnlyForm],
         },
       },
-      { id: 'Gateway_amount', type: 'bpmn:ExclusiveGateway', name: '合同金额', x: 850, y: 220 },
+      {
+        id: 'Gateway_amount',
+        type: 'bpmn:ExclusiveGateway',
+        name: '合同金额',
+        x: 850,
+        y: 220,
+        label: { x: 850, y: 182 },
+      },
       {
         id: 'Activity_countersign',
         type: 'bpmn:UserTask',
@@ -110,7 +117,7 @@ export const contractProcess = ({ department, countersigners, archivist }: Revie
           forms: [readOnlyForm],
         },
       },
-      { id: 'EndEvent_1', type: 'bpmn:EndEvent', name: '结束', x: 1422, y: 220 },
+      { id: 'EndEvent_1', type: 'bpmn:EndEvent', name: '结束', x: 1422, y: 220, label: { x: 1422, y: 252 } },
     ],
     flows: [
       {
@@ -151,6 +158,7 @@ export const contractProcess = ({ department, countersigners, archivist }: Revie
           [850, 380],
           [940, 380],
         ],
+        label: { x: 898, y: 315 },
       },
       {
         id: 'Flow_small',

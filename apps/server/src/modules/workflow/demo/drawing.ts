@@ -9,8 +9,8 @@ import {
   type UserTaskSettings,
 } from '@portal/bpmn';
 
+/** Where the centre is. */
 interface Position {
-  /** Centre of the shape. */
   x: number;
   y: number;
 }
@@ -20,6 +20,8 @@ export interface DrawnNode extends Position {
   type: 'bpmn:StartEvent' | 'bpmn:EndEvent' | 'bpmn:UserTask' | 'bpmn:ExclusiveGateway';
   name: string;
   settings?: Partial<UserTaskSettings>;
+  /** Where the name of an event or a gateway stands; below it by default. */
+  label?: Position;
 }
 
 export interface DrawnFlow {
@@ -31,6 +33,8 @@ export interface DrawnFlow {
   isDefault?: boolean;
   /** Corners and ends of the line. */
   points: [number, number][];
+  /** Where its name stands; on the line by default. */
+  label?: Position;
 }
 
 export interface DrawnProcess {
@@ -48,6 +52,8 @@ const sizes: Record<DrawnNode['type'], { width: number; height: number }> = {
   'bpmn:UserTask': { width: 200, height: 100 },
   'bpmn:ExclusiveGateway': { width: 50, height: 50 },
 };
+
+const labelSize = { width: 90, height: 14 };
 
 /** The XML of a process with its drawing, as the designer would have saved it. */
 export async function draw({ key, name, documentation, forms, nodes, flows }: DrawnProcess): Promise<string> {
@@ -106,14 +112,29 @@ function flowElement(factory: ElementFactory, flow: DrawnFlow, elements: Map<str
   return element;
 }
 
-function shape(factory: ElementFactory, { id, type, x, y }: DrawnNode, bpmnElement: BpmnElement | undefined) {
-  const { width, height } = sizes[type];
-  const bounds = factory.create('dc:Bounds', { x: x - width / 2, y: y - height / 2, width, height });
+function shape(
+  factory: ElementFactory,
+  { id, type, label, ...position }: DrawnNode,
+  bpmnElement: BpmnElement | undefined,
+) {
+  const bounds = boundsOf(factory, position, sizes[type]);
   const marker = type === 'bpmn:ExclusiveGateway' ? { isMarkerVisible: true } : {};
-  return factory.create('bpmndi:BPMNShape', { id: `${id}_di`, bpmnElement, bounds, ...marker });
+  return factory.create('bpmndi:BPMNShape', {
+    id: `${id}_di`,
+    bpmnElement,
+    bounds,
+    ...marker,
+    ...labelAt(factory, label),
+  });
 }
 
-function edge(factory: ElementFactory, { id, points }: DrawnFlow, bpmnElement: BpmnElement | undefined) {
+function edge(factory: ElementFactory, { id, points, label }: DrawnFlow, bpmnElement: BpmnElement | undefined) {
   const waypoint = points.map(([x, y]) => factory.create('dc:Point', { x, y }));
-  return factory.create('bpmndi:BPMNEdge', { id: `${id}_di`, bpmnElement, waypoint });
+  return factory.create('bpmndi:BPMNEdge', { id: `${id}_di`, bpmnElement, waypoint, ...labelAt(factory, label) });
 }
+
+const labelAt = (factory: ElementFactory, place: Position | undefined) =>
+  place && { label: factory.create('bpmndi:BPMNLabel', { bounds: boundsOf(factory, place, labelSize) }) };
+
+const boundsOf = (factory: ElementFactory, { x, y }: Position, { width, height }: typeof labelSize) =>
+  factory.create('dc:Bounds', { x: x - width / 2, y: y - height / 2, width, height });
