@@ -1,24 +1,13 @@
 import { handling as contract, platform, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countersigned, everyButton, inRow, only, openOffice, type Office } from '../testing/office';
+import { openOffice, publishRow, type Office } from '../testing/office';
 
 describe('what is read of the workflow', () => {
   let office: Office;
 
   beforeAll(async () => {
     office = await openOffice();
-    const { player } = office;
-    await office.publish(
-      'row',
-      ...inRow(
-        ['review', { handlers: only(player('staff02')), buttons: everyButton }],
-        [
-          'sign',
-          { handlers: only(player('auditor01'), player('auditor02')), handling: countersigned, buttons: everyButton },
-        ],
-        ['plain', { handlers: only(player('staff03')) }],
-      ),
-    );
+    await publishRow(office);
   });
   afterAll(() => office.server.close());
 

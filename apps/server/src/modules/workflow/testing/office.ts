@@ -164,3 +164,21 @@ export function inRow(...steps: [id: string, settings: Partial<UserTaskSettings>
   }));
   return [nodes, flows];
 }
+
+/** Publishes `row`: one reviews, two countersign, and one ends it, at a node with the buttons by default. */
+export const publishRow = (office: Office): Promise<Reply> =>
+  office.publish(
+    'row',
+    ...inRow(
+      ['review', { handlers: only(office.player('staff02')), buttons: everyButton }],
+      [
+        'sign',
+        {
+          handlers: only(office.player('auditor01'), office.player('auditor02')),
+          handling: countersigned,
+          buttons: everyButton,
+        },
+      ],
+      ['plain', { handlers: only(office.player('staff03')) }],
+    ),
+  );
