@@ -11,8 +11,7 @@ interface FaultListProps {
 }
 
 /** Why the process was not published; each line leads to its node. */
-export function FaultList({ faults, t, onJump, onClose }: FaultListProps) {
-  if (faults.length === 0) return null;
+export default function FaultList({ faults, t, onJump, onClose }: FaultListProps) {
   return (
     <section className="pd-faults" role="alert">
       <header>

@@ -2,10 +2,9 @@ import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Locale } from '@portal/contract';
 import { PropertiesPanel } from '../properties/PropertiesPanel';
-import { designerTexts } from '../strings';
+import type { Words } from '../strings';
 import { Toolbar } from '../toolbar/Toolbar';
 import { DesignerContext } from './DesignerContext';
-import { FaultList } from './FaultList';
 import { assigneeTextClicked } from './features/assignee-text/AssigneeText';
 import type { DesignerPorts } from './ports';
 import { replaceXml, showElement } from './services';
@@ -16,11 +15,13 @@ import { useModeler, type OpenedProcess } from './useModeler';
 import { useModelerEvent } from './useModelerEvent';
 import { useSaving } from './useSaving';
 import { useUnsaved } from './useUnsaved';
+import { useWords } from './useWords';
 import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
 import './designer.css';
 
+const FaultList = lazy(() => import('./FaultList'));
 const HandlerPicker = lazy(() => import('./HandlerPicker'));
 
 export interface ProcessDesignerProps extends OpenedProcess {
@@ -34,18 +35,20 @@ export interface ProcessDesignerProps extends OpenedProcess {
 /** The process designer (spec 001): toolbar, canvas and properties panel over one process. Stands in antd's `App`. */
 export function ProcessDesigner(props: ProcessDesignerProps) {
   const [attempt, setAttempt] = useState(0);
-  return <Designer key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+  const words = useWords(props.locale);
+  return words && <Designer key={attempt} {...props} words={words} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-interface DesignerProps extends ProcessDesignerProps {
+interface DesignerProps extends Omit<ProcessDesignerProps, 'locale'> {
+  words: Words;
   onRetry: () => void;
 }
 
-function Designer({ ports, locale, onSaved, onDeployed, onDirtyChange, onRetry, ...opened }: DesignerProps) {
+function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onRetry, ...opened }: DesignerProps) {
   const container = useRef<HTMLDivElement>(null);
   const colours = useDesignerColours();
-  const t = useMemo(() => designerTexts(locale), [locale]);
-  const { modeler, status, newProcess } = useModeler(container, opened, ports, locale);
+  const { locale, t } = words;
+  const { modeler, status, newProcess } = useModeler(container, opened, ports, words);
   const { dirty, setDirty } = useUnsaved(modeler, onDirtyChange);
   const faults = useFaults(modeler, ports, locale);
   const saving = useSaving({ opened, ports, t, faults, onClean: () => setDirty(false), onSaved, onDeployed });
@@ -106,12 +109,16 @@ function Designer({ ports, locale, onSaved, onDeployed, onDirtyChange, onRetry, 
         )}
         {designer && (
           <DesignerContext value={designer}>
-            <FaultList
-              faults={faults.faults}
-              t={t}
-              onJump={(nodeId) => showElement(designer.modeler, nodeId)}
-              onClose={faults.clear}
-            />
+            <Suspense>
+              {faults.faults.length > 0 && (
+                <FaultList
+                  faults={faults.faults}
+                  t={t}
+                  onJump={(nodeId) => showElement(designer.modeler, nodeId)}
+                  onClose={faults.clear}
+                />
+              )}
+            </Suspense>
             {panelOpen && <PropertiesPanel />}
             <Suspense>
               {task && <HandlerPicker {...designer} task={task} onClose={() => pickHandlers(undefined)} />}

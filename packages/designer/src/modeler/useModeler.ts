@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { defaultProcess } from '@portal/bpmn';
-import type { Locale } from '@portal/contract';
-import { bpmnTexts } from '../strings';
+import type { Words } from '../strings';
 import { createModeler } from './createModeler';
 import { languageChanged } from './features/translate';
 import type { DesignerPorts } from './ports';
@@ -24,29 +23,29 @@ export function useModeler(
   container: RefObject<HTMLDivElement | null>,
   { processDefinitionKey, processName, source }: OpenedProcess,
   ports: DesignerPorts,
-  locale: Locale,
+  words: Words,
 ) {
   const [state, setState] = useState<ModelerState>({ status: 'loading', modeler: undefined });
-  const latest = useRef({ ports, locale });
+  const latest = useRef({ ports, words });
 
   useEffect(() => {
-    latest.current = { ports, locale };
+    latest.current = { ports, words };
     state.modeler?.get('eventBus').fire(languageChanged, {});
-  }, [ports, locale, state.modeler]);
+  }, [ports, words, state.modeler]);
 
   const newProcess = useCallback(() => {
-    const words = bpmnTexts(latest.current.locale);
+    const { bpmn } = latest.current.words;
     return defaultProcess({
       key: processDefinitionKey,
       name: processName,
-      startName: words['Start'] ?? '',
-      taskName: words['User task'] ?? '',
+      startName: bpmn['Start'] ?? '',
+      taskName: bpmn['User task'] ?? '',
     });
   }, [processDefinitionKey, processName]);
 
   useEffect(() => {
     if (!container.current) return undefined;
-    const modeler = createModeler(container.current, () => bpmnTexts(latest.current.locale));
+    const modeler = createModeler(container.current, () => latest.current.words.bpmn);
     let left = false;
     const open = async () => {
       setState({ status: 'loading', modeler: undefined });

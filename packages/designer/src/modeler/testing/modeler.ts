@@ -1,6 +1,6 @@
 import { defaultProcess, type BpmnElement } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
-import { bpmnTexts } from '../../strings';
+import { loadWords } from '../../strings';
 import { createModeler } from '../createModeler';
 import type { ApprovalModeler } from '../services';
 import { bpmnOf, type DrawnConnection, type DrawnShape } from '../types';
@@ -13,7 +13,8 @@ export async function openModeler(
 ): Promise<ApprovalModeler> {
   const container = document.body.appendChild(document.createElement('div'));
   container.style.cssText = `width: 1000px; height: ${height}px`;
-  const modeler = createModeler(container, () => bpmnTexts(locale));
+  const { bpmn } = await loadWords(locale);
+  const modeler = createModeler(container, () => bpmn);
   await modeler.importXML(xml);
   return modeler;
 }

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { Locale } from '@portal/contract';
+import { loadWords, type Words } from '../strings';
+
+/** The designer's words; those of the last language until the next ones are there. */
+export function useWords(locale: Locale): Words | undefined {
+  const [words, setWords] = useState<Words>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    let left = false;
+    loadWords(locale).then(
+      (loaded) => !left && setWords(loaded),
+      (error: unknown) => !left && setFailure(error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [locale]);
+  if (failure && !words) throw failure;
+  return words;
+}
