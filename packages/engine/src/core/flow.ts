@@ -7,7 +7,7 @@ import { rootId, type Execution } from './state';
 
 /** Whether a flow may be taken by its condition; a flow without one always may. */
 export function isOpen(run: Run, execution: Execution, flow: Flow): boolean {
-  return !flow.condition || toBoolean(run.evaluate(flow.condition, execution));
+  return !flow.condition || run.evaluate(flow.condition, execution, toBoolean);
 }
 
 export function outgoing(run: Run, execution: Execution, node: Node): Flow[] {

@@ -21,7 +21,7 @@ export function memberValues(run: Run, execution: Execution, node: Node, loop: M
 }
 
 function countedMembers(run: Run, execution: Execution, loop: MultiInstance): unknown[] {
-  const count = loop.cardinality ? toNumber(run.evaluate(loop.cardinality, execution)) : 0;
+  const count = loop.cardinality ? run.evaluate(loop.cardinality, execution, toNumber) : 0;
   if (!Number.isInteger(count) || count < 0 || count > memberLimit) {
     throw new EngineError('expressionFailed', execution.node, { expression: loopName(loop), reason: 'not a count' });
   }
@@ -107,7 +107,7 @@ export function pastOf(run: Run, activity: Execution, node: Node, by: string[]):
 
 function isConditionMet(run: Run, execution: Execution, node: Node): boolean {
   const condition = node.multiInstance?.completionCondition;
-  return condition !== undefined && toBoolean(run.evaluate(condition, execution));
+  return condition !== undefined && run.evaluate(condition, execution, toBoolean);
 }
 
 /** The body around a member's execution, and the member. */

@@ -128,8 +128,12 @@ export class Run {
     }
   }
 
-  evaluate(expression: Expression, execution: Execution): unknown {
-    return evaluate(expression, scopeOf(this.state, execution, this.env.now), execution.node);
+  evaluate<T = unknown>(
+    expression: Expression,
+    execution: Execution,
+    as: (value: unknown) => T = (value) => value as T,
+  ): T {
+    return evaluate(expression, scopeOf(this.state, execution, this.env.now), execution.node, as);
   }
 
   /** Notes what lies behind an activity that is done. */

@@ -59,6 +59,29 @@ describe('a sub-process', () => {
     expect(await desk.waiting()).toEqual(['after:4']);
   });
 
+  it('that was made anew goes too when its task is rejected to before it', async () => {
+    const desk = new Desk();
+    await desk.begin(nested(), '1');
+    for (const [node, user] of [
+      ['before', '1'],
+      ['left', '2'],
+      ['right', '3'],
+    ] as const)
+      await desk.agree(node, user);
+    await desk.reject('after', '4', 'left');
+    await desk.reject('left', '2', 'before');
+    expect(await desk.waiting()).toEqual(['before:1']);
+    await desk.agree('before', '1');
+    expect(await desk.waiting()).toEqual(['left:2', 'right:3']);
+    for (const [node, user] of [
+      ['left', '2'],
+      ['right', '3'],
+      ['after', '4'],
+    ] as const)
+      await desk.agree(node, user);
+    expect(await desk.status()).toBe('complete');
+  });
+
   it('runs once for each member of a list', async () => {
     const desk = new Desk();
     const diagram = new Diagram('each')

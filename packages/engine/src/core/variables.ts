@@ -14,10 +14,10 @@ export function scopeOf(state: InstanceState, execution: Execution, now: number)
   };
 }
 
-/** Evaluates; a failure names the node. */
-export function evaluate(expression: Expression, scope: Scope, nodeId: string): unknown {
+/** Evaluates, and reads the value `as` what is wanted; a failure of either names the node. */
+export function evaluate<T>(expression: Expression, scope: Scope, nodeId: string, as: (value: unknown) => T): T {
   try {
-    return expression.evaluate(scope);
+    return as(expression.evaluate(scope));
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
     throw new EngineError('expressionFailed', nodeId, { expression: expression.text, reason: error.message });
@@ -99,6 +99,7 @@ function executionFacade(state: InstanceState, execution: Execution): Facade {
     currentActivityName: () => null,
   };
   const value = (name: unknown) => find(state, execution, toText(name));
+  const isLocal = (name: unknown) => Object.hasOwn(execution.vars ?? {}, toText(name));
   const getters = Object.fromEntries(
     Object.entries(properties).map(([name, read]) => [`get${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, read]),
   );
@@ -106,7 +107,7 @@ function executionFacade(state: InstanceState, execution: Execution): Facade {
     ...getters,
     getVariable: (name) => value(name)?.value ?? null,
     hasVariable: (name) => value(name) !== undefined,
-    getVariableLocal: (name) => execution.vars?.[toText(name)] ?? null,
-    hasVariableLocal: (name) => Object.hasOwn(execution.vars ?? {}, toText(name)),
+    getVariableLocal: (name) => (isLocal(name) ? execution.vars?.[toText(name)] : null),
+    hasVariableLocal: isLocal,
   });
 }

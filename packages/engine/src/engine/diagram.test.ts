@@ -33,6 +33,25 @@ describe('the diagram of an instance', () => {
     expect(diagram.highLightFlowList).toEqual(['start_apply', 'apply_big', 'big_head']);
   });
 
+  it('takes no name of the language for a node that was visited', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('names')
+      .start()
+      .gateway('exclusive', 'toString')
+      .task('constructor', by(1))
+      .task('first', by(2))
+      .end()
+      .flow('start', 'first', 'toString', 'constructor', 'end');
+    await desk.begin(diagram, '1');
+    const { activityStatusList, highLightGatewayList } = await desk.engine.diagram(desk.tenant, desk.instanceId);
+    expect(activityStatusList).toContainEqual({
+      activityId: 'constructor',
+      status: 'noRunning',
+      operatorList: ['u:1'],
+    });
+    expect(highLightGatewayList).toEqual([]);
+  });
+
   it('stays when the instance has ended', async () => {
     const desk = new Desk();
     await desk.begin(contract(), '1', { vars: { amount: 5 } });

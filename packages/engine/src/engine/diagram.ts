@@ -15,7 +15,9 @@ export function diagramStatus(model: ProcessModel, state: InstanceState): Diagra
   return {
     definitionId: state.definitionId,
     activityStatusList: activities.map((node) => statusOf(node, state, waiting)),
-    highLightGatewayList: gateways.filter(({ id }) => state.visited[id] ?? waiting.has(id)).map(({ id }) => id),
+    highLightGatewayList: gateways
+      .filter(({ id }) => Object.hasOwn(state.visited, id) || waiting.has(id))
+      .map(({ id }) => id),
     highLightFlowList: [...state.flows],
   };
 }
@@ -27,6 +29,7 @@ function statusOf(node: Node, state: InstanceState, waiting: ReadonlySet<string>
     return { activityId, status: 'running', operatorList: [...new Set(tasks.flatMap(holders))] };
   }
   const visited = state.visited[node.id];
-  if (visited) return { activityId, status: visited.status, operatorList: visited.by.map((user) => `u:${user}`) };
+  if (visited && Object.hasOwn(state.visited, node.id))
+    return { activityId, status: visited.status, operatorList: visited.by.map((user) => `u:${user}`) };
   return { activityId, status: 'noRunning', operatorList: [...(node.userTask?.handlers ?? [])] };
 }

@@ -128,6 +128,20 @@ describe('no way on', () => {
     expect(await desk.waiting()).toEqual(['a:1']);
   });
 
+  it('names the node whose condition gives neither true nor false', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('odd')
+      .start()
+      .task('a', by(1))
+      .gateway('exclusive', 'amount', { default: 'amount_end' })
+      .end()
+      .flow('start', 'a', 'amount', 'end')
+      .branch('amount', 'a', '${money}');
+    await desk.begin(diagram, '9');
+    expect(await codeOf(desk.agree('a', '1', { vars: { money: 5 } }))).toBe('expressionFailed');
+    expect(await desk.waiting()).toEqual(['a:1']);
+  });
+
   it('stops a flow that goes round without a task', async () => {
     const desk = new Desk();
     const diagram = new Diagram('round')

@@ -27,7 +27,7 @@ export const userTask: Behavior = {
 };
 
 function createTask(run: Run, execution: Execution, node: Node, settings: UserTask, handlers: Handlers): Task {
-  const priority = settings.priority ? toNumber(run.evaluate(settings.priority, execution)) : 50;
+  const priority = settings.priority ? run.evaluate(settings.priority, execution, toNumber) : 50;
   const dueAt = settings.dueDate && dueOf(toText(run.evaluate(settings.dueDate, execution)), run.env.now);
   const task: Task = {
     id: run.newId(),

@@ -31,6 +31,7 @@ export const reject: Perform<'reject'> = (run, command) => {
   const [handler, other] = target.entry.by ?? [];
   const known = handler !== undefined && other === undefined && !node.multiInstance;
   run.enter(node.id, scope.id, { from: target.entry.from, reopened: known ? { by: handler } : {} });
+  dropEmpty(run, run.root);
 };
 
 /** Takes away every token behind the entry; a scope that came through it goes with all that is in it. */
@@ -38,6 +39,15 @@ function takeBack(run: Run, scope: Execution, entryId: string): void {
   for (const execution of run.childrenOf(scope.id)) {
     if (descends(run.state, execution.from, entryId)) cancel(run, execution);
     else takeBack(run, execution, entryId);
+  }
+}
+
+/** A scope that was made anew has no past of its own: it goes when all that was in it was taken back. */
+function dropEmpty(run: Run, around: Execution): void {
+  for (const scope of run.childrenOf(around.id)) {
+    if (!run.nodeOf(scope).subProcess) continue;
+    dropEmpty(run, scope);
+    if (run.childrenOf(scope.id).length === 0) cancel(run, scope);
   }
 }
 
