@@ -10,6 +10,10 @@ const start = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zo
 const shell =
   /node_modules\/(@tanstack|react-router|stylis|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color)|@rc-component\/(dialog|motion|notification|portal|resize-observer|trigger))\//;
 
+/** What draws a process; the viewer and the designer share most of it. */
+const diagram =
+  /node_modules\/(bpmn-js|bpmn-moddle|diagram-js|didi|domify|min-dash|min-dom|moddle|moddle-xml|object-refs|path-intersection|saxen|tiny-svg)\//;
+
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -23,6 +27,7 @@ export default defineConfig({
           groups: [
             { name: 'start', test: start },
             { name: 'shell', test: shell },
+            { name: 'diagram', test: diagram, minShareCount: 2 },
           ],
         },
       },
