@@ -49,6 +49,15 @@ const actions: Readonly<Record<string, Perform>> = {
     await session.engine.resolve(session.tenant, await session.task(action));
   },
 
+  async taskBpmnError(session, action) {
+    const input = { kind: 'error', code: text(action['code']), vars: vars(action) } as const;
+    await session.engine.raise(session.tenant, await session.task(action), input);
+  },
+  async taskEscalation(session, action) {
+    const input = { kind: 'escalation', code: text(action['code']), vars: vars(action) } as const;
+    await session.engine.raise(session.tenant, await session.task(action), input);
+  },
+
   async message(session, action) {
     const { in: ref, name, mode } = action;
     if (mode !== 'execution' && mode !== 'correlate') throw new NotSupported(`message ${text(mode)}`);

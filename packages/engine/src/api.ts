@@ -19,6 +19,7 @@ import type {
   Instruction,
   Page,
   PageQuery,
+  RaiseInput,
   RejectInput,
   RejectTarget,
   StartInput,
@@ -63,6 +64,8 @@ export interface ApprovalCommands {
 
 /** The engine's own commands, for administrators, jobs and tests; they check no handler. */
 export interface InstanceCommands {
+  /** A task reports an error or an escalation to the events around it (Camunda's `handleBpmnError`). */
+  raise(tenant: string, taskId: string, input: RaiseInput): Promise<CommandResult>;
   setAssignee(tenant: string, taskId: string, user: string | null): Promise<CommandResult>;
   /** Takes a task that has no assignee. */
   claim(tenant: string, taskId: string, user: string): Promise<CommandResult>;

@@ -115,6 +115,13 @@ export interface CompleteInput {
   selectedFlowIds?: readonly string[];
 }
 
+export interface RaiseInput {
+  kind: 'error' | 'escalation';
+  code: string;
+  message?: string;
+  vars?: Variables;
+}
+
 export interface DelegateInput {
   taskId: string;
   assignee: string;

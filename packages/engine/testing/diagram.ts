@@ -3,6 +3,7 @@ import type { CandidateCondition, Handling } from '@portal/bpmn';
 /** A process for a test, written as nodes and flows. */
 export class Diagram {
   private readonly parts: string[] = [];
+  private declared = '';
   private flows = 0;
 
   constructor(
@@ -16,6 +17,12 @@ export class Diagram {
 
   end(id = 'end'): this {
     return this.add(`<endEvent id="${id}" name="${id}"/>`);
+  }
+
+  /** Errors, escalations, messages and signals beside the process. */
+  declare(xml: string): this {
+    this.declared += xml;
+    return this;
   }
 
   /** A user task with the designer's settings. */
@@ -117,7 +124,7 @@ export class Diagram {
     return `<?xml version="1.0" encoding="UTF-8"?>
 <definitions id="d" xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
   xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:sdecloud="http://sdecloud.org/schema/1.0/bpmn" targetNamespace="t">
-  <message id="m1" name="withdraw"/>
+  <message id="m1" name="withdraw"/>${this.declared}
   <process id="${this.key}" name="${this.name}" isExecutable="true">${this.parts.join('\n')}</process>
 </definitions>`;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { child, children } from '../moddle/element';
 import { DefinitionError } from './errors';
 import { parseDefinition } from './parseDefinition';
 import { boundForm, parse, processXml, soundProcess, testLimits } from '../testing/definition';
@@ -55,6 +56,16 @@ describe('parsing a definition', () => {
     expect(await fault(processXml(`<documentation>${'字'.repeat(40_000)}</documentation>`))).toBe('definitionTooLarge');
     expect(await fault(processXml(many))).toBe('definitionTooManyElements');
     expect(await fault(processXml(deep))).toBe('definitionTooManyElements');
+  });
+
+  it('takes the reference to an error that is not there for its code', async () => {
+    const { processes, warnings } = await parse(
+      processXml('<endEvent id="e"><errorEventDefinition errorRef="tooLate"/></endEvent>'),
+    );
+
+    expect(warnings).toEqual([]);
+    const [end] = children(processes[0]!, 'flowElements');
+    expect(child(children(end!, 'eventDefinitions')[0]!, 'errorRef')?.get('errorCode')).toBe('tooLate');
   });
 
   it('names what it could not keep', async () => {

@@ -1,6 +1,7 @@
 import { children, isA, type BpmnElement } from '../moddle/element';
 import { createModdle, type Moddle } from '../moddle/moddle';
 import { DefinitionError } from './errors';
+import { nameErrors } from './errorCodes';
 import { scan, type DefinitionLimits } from './scan';
 import { definitionWarnings, type DefinitionWarning } from './warnings';
 
@@ -27,7 +28,7 @@ export async function parseDefinition(xml: string, limits: DefinitionLimits): Pr
     definitions,
     processes: children(definitions, 'rootElements').filter((element) => isA(element, 'bpmn:Process')),
     elementsById: parsed.elementsById,
-    warnings: definitionWarnings(parsed.warnings),
+    warnings: definitionWarnings(nameErrors(parsed.warnings, moddle)),
     moddle,
   };
 }

@@ -10,7 +10,7 @@ export function cancel(run: Run, execution: Execution): void {
 
 function recordCanceled(run: Run, execution: Execution): void {
   for (const child of run.childrenOf(execution.id)) recordCanceled(run, child);
-  if (execution.body || execution.parent === null) return;
+  if (execution.body || execution.parent === null || !run.hasBegun(execution)) return;
   const task = run.taskOf(execution);
   if (task) recordTask(run, task, { action: 'canceled' });
   else recordPassed(run, execution, run.nodeOf(execution), { action: 'canceled' });

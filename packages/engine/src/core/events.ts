@@ -12,8 +12,8 @@ export function attachBoundary(run: Run, execution: Execution, node: Node): void
 }
 
 /** The same for the event sub-processes of a scope. */
-export function openScope(run: Run, scope: Execution, eventStarts: readonly number[]): void {
-  attachAll(run, scope, eventStarts);
+export function openScope(run: Run, scope: Execution): void {
+  attachAll(run, scope, run.eventStartsOf(scope));
 }
 
 function attachAll(run: Run, execution: Execution, events: readonly number[]): void {

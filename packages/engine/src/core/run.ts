@@ -28,7 +28,10 @@ export class Run {
   selected: readonly string[] = [];
   /** What whoever gave the command wrote with it. */
   comment = '';
-  private readonly queue: string[] = [];
+  /** Tokens whose turn has not come; the next one last. */
+  private readonly stack: string[] = [];
+  private entered: string[] = [];
+  private readonly pending = new Set<string>();
   private readonly needs = new Set<string>();
   private readonly children = new Map<string, Set<string>>();
   private readonly taskIds = new Map<string, string>();
@@ -68,6 +71,26 @@ export class Run {
     return node;
   }
 
+  /** Whether the execution is that of a process rather than of a node in it. */
+  isProcess({ parent }: Execution): boolean {
+    return parent === null;
+  }
+
+  /** The starts of the event sub-processes of a scope; other executions have none. */
+  eventStartsOf(execution: Execution): readonly number[] {
+    if (this.isProcess(execution)) return this.modelOf(execution).eventStarts;
+    return execution.body ? [] : (this.nodeOf(execution).subProcess?.eventStarts ?? []);
+  }
+
+  /** The boundary events of an activity; of a multi-instance one its body has them. */
+  boundaryOf(execution: Execution): readonly number[] {
+    return this.isProcess(execution) || execution.loop !== undefined ? [] : this.nodeOf(execution).boundary;
+  }
+
+  isAlive({ id }: Execution): boolean {
+    return this.state.executions[id] !== undefined;
+  }
+
   nodeOf(execution: Execution): Node {
     return this.nodeIn(execution, execution.node);
   }
@@ -87,7 +110,8 @@ export class Run {
   /** Puts a token on a node; its behaviour runs when its turn comes. */
   enter(nodeId: string, parent: string, token: Partial<Execution> & { from: string[] }): Execution {
     const execution = this.place(nodeId, parent, token);
-    this.queue.push(execution.id);
+    this.entered.push(execution.id);
+    this.pending.add(execution.id);
     return execution;
   }
 
@@ -106,9 +130,14 @@ export class Run {
     else this.children.set(parent, new Set([id]));
   }
 
-  /** Carries on until every token waits. */
+  /** Whether the execution's turn has come yet. */
+  hasBegun({ id }: Execution): boolean {
+    return !this.pending.has(id);
+  }
+
+  /** Carries on until every token waits: what a token sets going goes before what stands beside it, as on Camunda. */
   drain(): void {
-    for (let id = this.queue.shift(); id !== undefined; id = this.queue.shift()) {
+    for (let id = this.next(); id !== undefined; id = this.next()) {
       const execution = this.state.executions[id];
       if (!execution) continue;
       if (execution.loop === undefined) this.steps += 1;
@@ -116,6 +145,14 @@ export class Run {
       if (this.steps > stepLimit || this.members > memberLimit) throw new EngineError('stepLimit', execution.node);
       this.attempt(execution);
     }
+  }
+
+  private next(): string | undefined {
+    this.stack.push(...this.entered.toReversed());
+    this.entered = [];
+    const next = this.stack.pop();
+    this.pending.delete(next ?? '');
+    return next;
   }
 
   /** A token that lacks members is left, so that the others can tell what they lack too. */

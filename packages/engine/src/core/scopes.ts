@@ -35,7 +35,7 @@ function createScope(run: Run, parent: Execution, node: Node): Execution {
     ? run.place(node.id, createBody(run, parent, node).id, { from: [], loop: 0 })
     : run.place(node.id, parent.id, { from: [] });
   if (!node.multiInstance) attachBoundary(run, scope, node);
-  openScope(run, scope, node.subProcess?.eventStarts ?? []);
+  openScope(run, scope);
   return scope;
 }
 

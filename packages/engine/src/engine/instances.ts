@@ -25,6 +25,8 @@ export function instanceCommands(
     return executor.run(tenant, instanceId, command(inner));
   };
   return {
+    raise: (tenant, id, { vars = {}, ...thrown }) =>
+      onTask(tenant, id, (taskId) => ({ type: 'raise', taskId, vars, ...thrown })),
     setAssignee: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'setAssignee', taskId, user })),
     claim: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'claim', taskId, user })),
     setOwner: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'setOwner', taskId, user })),

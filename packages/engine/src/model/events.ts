@@ -1,6 +1,7 @@
 import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
 import { isTimerText } from './timer';
 import type { Problems } from './problems';
+import { readRaiseCatch } from './raise';
 import type { CatchEvent, TimerKind } from './types';
 
 /** A boundary event with a timer or a message; other kinds are noted as not supported. */
@@ -38,11 +39,14 @@ function readCatch(
   base: Pick<CatchEvent, 'attachedTo' | 'interrupting'>,
   problems: Problems,
 ): CatchEvent | undefined {
+  const nothing = { ...base, timer: undefined, message: undefined, raised: undefined };
+  const raised = readRaiseCatch(definition);
+  if (raised) return { ...nothing, interrupting: base.interrupting || raised.type === 'error', raised };
   if (isA(definition, 'bpmn:TimerEventDefinition')) {
-    return { ...base, timer: readTimer(id, definition, problems), message: undefined };
+    return { ...nothing, timer: readTimer(id, definition, problems) };
   }
   if (isA(definition, 'bpmn:MessageEventDefinition')) {
-    return { ...base, timer: undefined, message: readMessage(id, definition, problems) };
+    return { ...nothing, message: readMessage(id, definition, problems) };
   }
   problems.add(id, 'unsupportedElement', definition.$type);
   return undefined;

@@ -9,8 +9,10 @@ import {
 import { limits } from '@portal/contract';
 import { DefinitionError } from '../errors';
 import { readFlows } from './flows';
+import { connectLinks } from './links';
 import { readNodes } from './nodes';
 import { Problems } from './problems';
+import { checkRaiseCatches } from './raise';
 import { withReach } from './reach';
 import { readScopes } from './scopes';
 import type { ProcessModel } from './types';
@@ -55,6 +57,8 @@ function compileProcess(process: BpmnElement, problems: Problems): ProcessModel 
   checkSupported(process, elements, problems);
   const { nodes, nodeIndex } = readNodes(elements, problems);
   const flows = readFlows(elements, nodes, nodeIndex, problems);
+  connectLinks(nodes, problems);
+  checkRaiseCatches(nodes, problems);
   checkGateways(nodes, flows, problems);
   const { start, initiatorVariable, eventStarts } = readScopes(process, nodes, problems);
   if (start === undefined) return undefined;

@@ -1,7 +1,9 @@
 import { child, children, hasFlowType, isA, readFlowType, type BpmnElement } from '@portal/bpmn';
 import { readBoundaryEvent, readEventStart } from './events';
+import { readLink } from './links';
 import { readMultiInstance } from './multi-instance';
 import type { Problems } from './problems';
+import { readRaise } from './raise';
 import type { CatchEvent, Node, NodeType } from './types';
 import { readUserTask } from './user-task';
 
@@ -16,6 +18,8 @@ const types: Readonly<Record<string, NodeType>> = {
   'bpmn:InclusiveGateway': 'inclusiveGateway',
   'bpmn:BoundaryEvent': 'boundaryEvent',
   'bpmn:SubProcess': 'subProcess',
+  'bpmn:IntermediateThrowEvent': 'intermediateThrowEvent',
+  'bpmn:IntermediateCatchEvent': 'intermediateCatchEvent',
 };
 
 /** A node while the graph is being built. */
@@ -66,6 +70,9 @@ function readNode(
     subProcess: undefined,
     event: readEvent(element, type, scope, nodeIndex, problems),
     terminates: children(element, 'eventDefinitions').some((event) => isA(event, 'bpmn:TerminateEventDefinition')),
+    raises: type === 'endEvent' || type === 'intermediateThrowEvent' ? readRaise(element, problems) : undefined,
+    link: readLink(element),
+    linkTo: undefined,
     reachedFrom: undefined,
   };
 }

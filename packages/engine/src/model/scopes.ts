@@ -19,7 +19,7 @@ export function readScopes(process: BpmnElement, nodes: readonly NodeDraft[], pr
   for (const node of subProcesses) {
     const starts = startsOf(node.index);
     const byEvent = node.element.get('triggeredByEvent') === true;
-    const start = byEvent ? onlyStart(node, starts, problems) : noneStart(node.id, starts, problems);
+    const start = byEvent ? onlyStart(node, starts, problems) : noneStart(node.id, starts, problems, node);
     node.subProcess = { start: start?.index, byEvent, eventStarts: [] };
     if (byEvent && start) eventStarts.set(node.scope, [...(eventStarts.get(node.scope) ?? []), start.index]);
     if (byEvent) checkApart(node, problems);
@@ -35,8 +35,15 @@ export function readScopes(process: BpmnElement, nodes: readonly NodeDraft[], pr
   };
 }
 
-function noneStart(id: string, starts: readonly NodeDraft[], problems: Problems): NodeDraft | undefined {
+function noneStart(
+  id: string,
+  starts: readonly NodeDraft[],
+  problems: Problems,
+  scope?: NodeDraft,
+): NodeDraft | undefined {
   const none = starts.filter(({ element }) => children(element, 'eventDefinitions').length === 0);
+  const [eventful] = scope ? starts.filter((start) => !none.includes(start)) : [];
+  if (eventful) problems.add(eventful.id, 'badReference', 'a sub-process starts by its flow alone');
   if (none.length > 1) problems.add(none[1]?.id ?? '', 'severalStartEvents', 'more than one none start event');
   if (starts.length === 0) problems.add(id, 'noStartEvent', 'no start event');
   return none[0];

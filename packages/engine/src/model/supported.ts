@@ -15,6 +15,8 @@ const supported = [
   'bpmn:InclusiveGateway',
   'bpmn:BoundaryEvent',
   'bpmn:SubProcess',
+  'bpmn:IntermediateThrowEvent',
+  'bpmn:IntermediateCatchEvent',
 ];
 
 /** Camunda's extensions that run something the engine would have to leave out. */
@@ -51,8 +53,8 @@ function checkElement(element: BpmnElement, problems: Problems): void {
   }
   const loop = child(element, 'loopCharacteristics');
   if (loop && !isMultiInstance(element, loop)) problems.add(id, 'unsupportedElement', loop.$type);
-  if (!readsItsEvent(element)) {
-    for (const event of children(element, 'eventDefinitions')) problems.add(id, 'unsupportedElement', event.$type);
+  for (const event of children(element, 'eventDefinitions')) {
+    if (!isKnownEvent(element, event)) problems.add(id, 'unsupportedElement', event.$type);
   }
   const binding = text(element, 'camunda:formRefBinding');
   if (binding !== undefined && !['deployment', 'latest', 'version'].includes(binding)) {
@@ -65,12 +67,19 @@ function isMultiInstance(element: BpmnElement, loop: BpmnElement): boolean {
   return isA(element, 'bpmn:Activity') && isA(loop, 'bpmn:MultiInstanceLoopCharacteristics') && !async;
 }
 
-/** Whether what the element waits for is looked at where it is read. */
-function readsItsEvent(element: BpmnElement): boolean {
+const thrown = ['bpmn:ErrorEventDefinition', 'bpmn:EscalationEventDefinition'];
+
+/** What each kind of event may say; the others are looked at where they are read. */
+const eventDefinitions: Readonly<Record<string, readonly string[]>> = {
+  'bpmn:EndEvent': ['bpmn:TerminateEventDefinition', ...thrown],
+  'bpmn:IntermediateThrowEvent': ['bpmn:EscalationEventDefinition', 'bpmn:LinkEventDefinition'],
+  'bpmn:IntermediateCatchEvent': ['bpmn:LinkEventDefinition'],
+};
+
+function isKnownEvent(element: BpmnElement, event: BpmnElement): boolean {
   if (isA(element, 'bpmn:BoundaryEvent')) return true;
-  if (isA(element, 'bpmn:StartEvent')) return subProcessAround(element)?.get('triggeredByEvent') === true;
-  const events = children(element, 'eventDefinitions');
-  return isA(element, 'bpmn:EndEvent') && events.every((event) => isA(event, 'bpmn:TerminateEventDefinition'));
+  if (isA(element, 'bpmn:StartEvent')) return subProcessAround(element) !== undefined;
+  return eventDefinitions[element.$type]?.includes(event.$type) ?? false;
 }
 
 function checkExtensions(element: BpmnElement, problems: Problems): void {

@@ -12,6 +12,8 @@ export type NodeType =
   | 'parallelGateway'
   | 'inclusiveGateway'
   | 'boundaryEvent'
+  | 'intermediateThrowEvent'
+  | 'intermediateCatchEvent'
   | 'subProcess';
 
 /** A definition, compiled once a version: an integer-indexed graph with everything a step needs precomputed. */
@@ -63,6 +65,12 @@ export interface Node {
   event: CatchEvent | undefined;
   /** End events: everything in their scope ends with them. */
   terminates: boolean;
+  /** Intermediate and end events that throw. */
+  raises: Raise | undefined;
+  /** Link events: the name under which throwing and catching ones of a scope find each other. */
+  link: string | undefined;
+  /** A throwing link event: the catching one. */
+  linkTo: number | undefined;
   /** Inclusive joins: for each incoming flow (by its place in `incoming`) the nodes that can still reach it. */
   reachedFrom: readonly NodeSet[] | undefined;
 }
@@ -95,6 +103,24 @@ export interface UserTask {
   serialAutoComplete: boolean;
 }
 
+/** An error or escalation that is thrown at whatever is around it. */
+export interface Raise {
+  type: 'error' | 'escalation';
+  code: string;
+  /** Errors: their message. */
+  message: Expression | undefined;
+}
+
+/** What a catching event takes of what is thrown in its activity or scope. */
+export interface RaiseCatch {
+  type: Raise['type'];
+  /** undefined: every code. */
+  code: string | undefined;
+  /** Variables that receive code and message. */
+  codeVariable: string | undefined;
+  messageVariable: string | undefined;
+}
+
 export type TimerKind = 'date' | 'duration' | 'cycle';
 
 export interface SubProcess {
@@ -113,4 +139,5 @@ export interface CatchEvent {
   interrupting: boolean;
   timer: { kind: TimerKind; expression: Expression } | undefined;
   message: { name: Expression } | undefined;
+  raised: RaiseCatch | undefined;
 }

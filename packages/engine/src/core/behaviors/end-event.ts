@@ -1,11 +1,14 @@
 import { cancel } from '../cancel';
 import { take } from '../flow';
+import { raise, thrownBy } from '../raise';
 import { markVisited, recordPassed } from '../record';
 import type { Behavior } from '../run';
 
-/** Ends its token; a terminate event ends everything in its scope. */
+/** Ends its token, unless what it throws has interrupted it; a terminate event ends everything in its scope. */
 export const endEvent: Behavior = {
   enter(run, execution, node) {
+    if (node.raises) raise(run, execution, thrownBy(run, execution, node.raises));
+    if (!run.isAlive(execution)) return;
     recordPassed(run, execution, node);
     markVisited(run, node.id);
     if (node.terminates) {

@@ -10,6 +10,7 @@ import { parallelGateway } from './parallel-gateway';
 import { passThrough } from './pass-through';
 import { startEvent } from './start-event';
 import { subProcess } from './sub-process';
+import { throwEvent } from './throw-event';
 import { userTask } from './user-task';
 
 const byType: Readonly<Record<NodeType, Behavior>> = {
@@ -23,6 +24,8 @@ const byType: Readonly<Record<NodeType, Behavior>> = {
   inclusiveGateway,
   boundaryEvent: passThrough,
   subProcess,
+  intermediateThrowEvent: throwEvent,
+  intermediateCatchEvent: passThrough,
 };
 
 /** Around a multi-instance activity stands its body. */

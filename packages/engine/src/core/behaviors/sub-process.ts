@@ -9,7 +9,7 @@ export const subProcess: Behavior = {
   enter(run, execution, node) {
     const start = run.modelOf(execution).nodes[node.subProcess?.start ?? -1];
     if (!start) throw new EngineError('activityNotFound', node.id);
-    openScope(run, execution, node.subProcess?.eventStarts ?? []);
+    openScope(run, execution);
     run.enter(start.id, execution.id, { from: execution.from });
   },
   emptied(run, execution, node) {

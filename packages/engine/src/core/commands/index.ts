@@ -6,6 +6,7 @@ import { delegate } from './delegate';
 import { deleteInstance } from './delete';
 import { message, runJob } from './events';
 import { modify } from './modify';
+import { raise } from './raise';
 import { reject } from './reject';
 import { setVars } from './set-vars';
 import { start } from './start';
@@ -18,6 +19,7 @@ const performs: { [T in CommandType]: Perform<T> } = {
   delegate,
   addSign,
   reject,
+  raise,
   terminate,
   claim,
   setAssignee,

@@ -31,7 +31,7 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
 
 export const start: Perform<'start'> = (run, command) => {
   const { model } = run;
-  openScope(run, run.root, model.eventStarts);
+  openScope(run, run.root);
   if (command.changes) return applyChanges(run, command.changes);
   const startId = model.nodes[model.start]?.id ?? '';
   checkChoice(model, startId, command.selectedFlowIds, command.user !== undefined);

@@ -24,6 +24,7 @@ interface Commands {
   delegate: By & { taskId: string; assignee: string; comment: string };
   addSign: By & { taskId: string; users: readonly string[]; comment: string };
   reject: By & { taskId: string; target: string; comment: string };
+  raise: By & { taskId: string; kind: 'error' | 'escalation'; code: string; message?: string; vars: Variables };
   terminate: By & { taskId: string; comment: string };
   claim: { taskId: string; user: string };
   setAssignee: { taskId: string; user: string | null };

@@ -1,0 +1,24 @@
+import { take } from '../flow';
+import { memberDone } from '../multi-instance';
+import { raise as raiseIn, type Thrown } from '../raise';
+import { recordTask } from '../record';
+import type { Perform } from './types';
+import { executionOf, handledTask } from '../tasks';
+import { setVariables } from '../variables';
+
+/**
+ * A task reports an error or an escalation. An error ends the task, caught or not; an escalation leaves it open unless
+ * the event that catches it interrupts.
+ */
+export const raise: Perform<'raise'> = (run, command) => {
+  const task = handledTask(run.state, command);
+  const execution = executionOf(run, task);
+  const thrown: Thrown = { type: command.kind, code: command.code, message: command.message };
+  setVariables(run.state, execution, command.vars);
+  const caught = raiseIn(run, execution, thrown);
+  if (command.kind === 'escalation' || (caught && !run.isAlive(execution))) return;
+  recordTask(run, task, { action: 'canceled' });
+  delete run.state.tasks[task.id];
+  if (execution.loop === undefined) take(run, execution, []);
+  else memberDone(run, execution, run.nodeOf(execution), undefined);
+};
