@@ -1,4 +1,4 @@
-import { createJobRunner, type Engine, type JobRunner, type Store } from '@portal/engine';
+import { createJobRunner, EngineError, type Engine, type JobRunner, type Store } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Realtime } from './platform/realtime';
 
@@ -14,6 +14,10 @@ export function timers(engine: Engine, store: Store, realtime: Realtime, log: Fa
         return result;
       },
     },
-    onFailure: ({ instanceId, jobId }, error) => log.warn({ instanceId, jobId, err: error }, 'a job failed'),
+    onFailure: ({ instanceId, jobId }, error) => log.warn({ instanceId, jobId, ...causeOf(error) }, 'a job failed'),
   });
 }
+
+/** The engine's words may quote what a form says; they are kept with the job, for its administrator. */
+const causeOf = (error: unknown) =>
+  error instanceof EngineError ? { code: error.code, nodeId: error.nodeId } : { err: error };
