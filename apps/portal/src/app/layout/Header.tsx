@@ -20,7 +20,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <Suspense>{phone && <PhoneMenu />}</Suspense>
-      <Link to={homeAddress} className={styles.logo} aria-label={t('toHome')}>
+      <Link to={homeAddress} className={styles.logo} title={t('toHome')}>
         <img src={settings?.frontIndexLogo || '/icon.svg'} alt="" width={32} height={32} />
         <span>{settings?.loginApplicationName}</span>
       </Link>

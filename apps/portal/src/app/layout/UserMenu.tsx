@@ -28,8 +28,8 @@ export function UserMenu() {
     });
   const face = (
     <>
-      <span className={styles.face} aria-hidden>
-        {avatar ? <img src={avatar} alt="" /> : chineseName.slice(0, 1)}
+      <span className={styles.face} data-initial={chineseName.slice(0, 1)} aria-hidden>
+        {avatar && <img src={avatar} alt="" />}
       </span>
       {!phone && <span className={styles.userName}>{chineseName}</span>}
     </>

@@ -23,6 +23,7 @@ export const agreementInput: Record<agreement.AgreementItemKey, (t: Texts) => Re
   agreementMoney: (t) => (
     <InputNumber<number>
       prefix="¥"
+      controls={false}
       precision={2}
       style={{ width: '100%' }}
       formatter={(amount) => withSeparators(amount ?? '')}

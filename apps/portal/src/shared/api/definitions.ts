@@ -16,8 +16,10 @@ export interface SavedProcess {
   processName: string;
 }
 
-export const loadDefinition = (processDefKey: string) => call(wire.loadDefinition, { query: { processDefKey } });
-export const loadDraft = (processDefKey: string) => call(wire.loadDraft, { query: { processDefKey } });
+/** Quiet, as the designer says itself what it could not load; a new process is not there yet. */
+export const loadDefinition = (processDefKey: string) =>
+  call(wire.loadDefinition, { query: { processDefKey } }, { quiet: true });
+export const loadDraft = (processDefKey: string) => call(wire.loadDraft, { query: { processDefKey } }, { quiet: true });
 export const saveDraft = (body: SavedProcess) => call(wire.saveDraft, { body });
 export const deploy = (body: SavedProcess & { source?: string }) => call(wire.deploy, { body });
 export const checkBpmnXml = (body: { newId: string; newName: string; xml: string }) =>

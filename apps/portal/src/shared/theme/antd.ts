@@ -28,6 +28,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorText: palette.text,
       colorTextSecondary: palette.muted,
       colorTextDescription: palette.muted,
+      colorTextPlaceholder: palette.muted,
       colorTextLightSolid: palette.onAccent,
       borderRadius: measures.radius,
       fontFamily,

@@ -23,7 +23,7 @@ export function ZoomControls({ zoom, t, onStep, onReset, onFit }: ZoomControlsPr
         />
       </Tooltip>
       <Tooltip title={t('zoomReset')}>
-        <Button className="process-viewer-percent" aria-label={t('zoomReset')} onClick={onReset}>
+        <Button className="process-viewer-percent" aria-label={`${percent(zoom)}, ${t('zoomReset')}`} onClick={onReset}>
           {percent(zoom)}
         </Button>
       </Tooltip>
