@@ -22,7 +22,7 @@ export function Field({ label, required = false, fault, help, control, children 
       <Label className={required ? 'pd-label pd-label-required' : 'pd-label'} {...(control && { htmlFor: control })}>
         {label}
       </Label>
-      {children}
+      <div className="pd-control">{children}</div>
       {fault ? (
         <div className="pd-fault" role="alert">
           {fault}
