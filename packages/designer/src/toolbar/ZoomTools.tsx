@@ -17,7 +17,12 @@ export function ZoomTools({ zoom }: { zoom: number }) {
         onClick={() => zoomStep(canvas, -1)}
       />
       <Tooltip title={t('zoomReset')} placement="bottom">
-        <Button type="text" className="pd-percent" aria-label={t('zoomReset')} onClick={() => zoomTo(canvas, 1)}>
+        <Button
+          type="text"
+          className="pd-percent"
+          aria-label={`${percent(zoom)}, ${t('zoomReset')}`}
+          onClick={() => zoomTo(canvas, 1)}
+        >
           {percent(zoom)}
         </Button>
       </Tooltip>
