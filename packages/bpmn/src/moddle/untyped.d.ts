@@ -6,7 +6,8 @@ declare module 'bpmn-moddle' {
 declare module 'saxen' {
   export interface Parser {
     on(event: 'error' | 'warn', listener: (error: Error) => void): void;
-    on(event: 'openTag' | 'closeTag', listener: () => void): void;
+    on(event: 'openTag', listener: (name: string, attributes: () => Record<string, string>) => void): void;
+    on(event: 'closeTag', listener: () => void): void;
     parse(xml: string): void;
   }
   export const Parser: new () => Parser;

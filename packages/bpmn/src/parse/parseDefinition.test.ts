@@ -68,6 +68,13 @@ describe('parsing a definition', () => {
     expect(child(children(end!, 'eventDefinitions')[0]!, 'errorRef')?.get('errorCode')).toBe('tooLate');
   });
 
+  it('refuses an element with more attributes than any has', async () => {
+    const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}="x"`).join(' ');
+
+    expect(await fault(processXml(`<task id="t" ${attributes(150)}/>`))).toBeUndefined();
+    expect(await fault(processXml(`<task id="t" ${attributes(1000)}/>`))).toBe('definitionNotXml');
+  });
+
   it('names what it could not keep', async () => {
     const { warnings } = await parse(
       processXml(

@@ -8,6 +8,8 @@ export interface DefinitionLimits {
 
 /** Nesting deeper than any diagram's; keeps recursive readers from running out of stack. */
 const maxDepth = 200;
+/** Of one element; writing takes time by their square. */
+const maxAttributes = 200;
 
 const knownEntity = /&(?:#\d+|#x[\da-f]+|amp|lt|gt|apos|quot);/giu;
 
@@ -45,10 +47,12 @@ function countElements(xml: string, limit: number): void {
   const parser = new Parser();
   parser.on('error', refuse);
   parser.on('warn', refuse);
-  parser.on('openTag', () => {
+  parser.on('openTag', (name, attributes) => {
     elements += 1;
     depth += 1;
     if (elements > limit || depth > maxDepth) throw new DefinitionError('definitionTooManyElements');
+    if (Object.keys(attributes()).length > maxAttributes)
+      throw new DefinitionError('definitionNotXml', `more than ${maxAttributes} attributes: <${name}>`);
   });
   parser.on('closeTag', () => {
     depth -= 1;
