@@ -17,6 +17,7 @@ export interface Viewport {
   height: number;
 }
 export const desktop: Viewport = { width: 1440, height: 900 };
+export const phone: Viewport = { width: 390, height: 844 };
 
 /** A person at a browser of their own. */
 export interface Visitor {
@@ -68,7 +69,8 @@ export async function visit(
     picture: async (name) => {
       mkdirSync(pictures, { recursive: true });
       await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: join(pictures, `${name}.${locale}.${viewport.width}.png`) });
+      const { width } = page.viewportSize() ?? viewport;
+      await page.screenshot({ path: join(pictures, `${name}.${locale}.${width}.png`) });
     },
     leave: () => context.close(),
   };

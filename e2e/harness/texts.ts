@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Locale } from '@portal/contract';
 import { root } from './build';
 
@@ -21,6 +21,26 @@ export const texts =
     if (typeof text !== 'string') throw new Error(`no text ${key} in ${locale}`);
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
+
+/** Every name of a text that cannot be mistaken for a word: those with a dot, with and without their area. */
+export function textKeys(locale: Locale): Set<string> {
+  const areas = [...Object.keys(brought), ...own(locale)];
+  return new Set(
+    areas.flatMap((area) =>
+      pathsOf(table(locale, area))
+        .filter((path) => /^[a-z]\w*(\.\w+)+$/i.test(path))
+        .flatMap((path) => [path, `${area}:${path}`]),
+    ),
+  );
+}
+
+const own = (locale: Locale) =>
+  readdirSync(`${root}/apps/portal/src/shared/strings/${locale}`).map((file) => file.replace('.json', ''));
+
+function pathsOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [''];
+  return Object.entries(node).flatMap(([key, child]) => pathsOf(child).map((path) => (path ? `${key}.${path}` : key)));
+}
 
 /** A path may itself hold dots: the longest key goes first. */
 function textAt(node: unknown, path: readonly string[]): unknown {

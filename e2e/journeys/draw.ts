@@ -1,4 +1,4 @@
-import { agreementLabels } from '@portal/contract';
+import { agreementLabels, errorMessage } from '@portal/contract';
 import { expect } from 'vitest';
 import type { Visitor } from '../harness/browser';
 import { newProcess } from '../pages/definitions';
@@ -17,6 +17,7 @@ export async function drawContractProcess(visitor: Visitor, key: string, name: s
   await newProcess(visitor, key, name);
   const designer = new Designer(visitor);
   await designer.opened();
+  expect(await visitor.page.getByText(errorMessage('definitionNotFound', visitor.locale)).count()).toBe(0);
 
   await designer.select('Activity_1');
   await designer.rename(nodes.fill);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { agreementLabels, type agreement, type Locale } from '@portal/contract';
 import type { Visitor } from '../harness/browser';
+import { until } from '../harness/until';
 
 export interface Upload {
   name: string;
@@ -27,6 +28,12 @@ export class Drawer {
     await this.page.getByRole('row').filter({ hasText: title }).first().click();
     await this.frame.getByRole('tab', { name: this.t('handling:tab.form') }).waitFor();
     return this;
+  }
+
+  /** Waits until the contract is in the form. */
+  async formFilled(): Promise<void> {
+    const name = this.frame.getByLabel(agreementLabels[this.locale].agreementName, { exact: true });
+    await until('the contract is in the form', async () => (await name.inputValue()) !== '');
   }
 
   async openStart(processName: string): Promise<this> {

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { defaultButtons } from '@portal/bpmn';
+import { limits, type Locale } from '@portal/contract';
+import type { Page } from 'playwright-core';
+import { textKeys } from './texts';
+
+/** Collects what the server told a page: whatever of it is seen there is data, not the portal's own words. */
+export function hearData(page: Page): () => Promise<string> {
+  const told: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('json')) told.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(told)).join('\n');
+}
+
+/** The texts that a reader of the page sees or is read out to, each once. */
+function readable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const shown = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true }) ?? false;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (shown(node.parentElement) && !node.parentElement!.closest('script, style, [hidden]'))
+        found.add(node.textContent!.trim());
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      if (shown(element) && !element.classList.contains('anticon'))
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name) ?? '');
+    return [...found].filter(Boolean);
+  });
+}
+
+const foreign: Record<Locale, RegExp> = { 'zh-CN': /[a-z]{3,}/gi, 'en-US': /[\u3400-\u9fff]+/g };
+
+/** What has the same name in every language: a language's own, formats, makers, keys, ids of the wire. */
+const names = [
+  '中文',
+  'English',
+  'XML',
+  'Powered',
+  'bpmn',
+  'Ctrl',
+  ...limits.attachmentExtensions,
+  ...defaultButtons.map(({ id }) => id),
+];
+
+/** Words of another language that are no data, and names of texts where a text should stand. */
+export async function untranslated(page: Page, locale: Locale, data: string): Promise<string[]> {
+  const texts = await readable(page);
+  const keys = textKeys(locale);
+  return texts.filter(
+    (text) =>
+      keys.has(text) ||
+      (text.match(foreign[locale]) ?? []).some((word) => !data.includes(word) && !names.includes(word)),
+  );
+}
+
+/** What can be scrolled sideways though it is no table. */
+export function scrolledSideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = (element: Element) => element.scrollWidth > element.clientWidth + 1;
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const table = (element: Element) => element.closest('table') ?? element.querySelector('table');
+    const inside = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.clientWidth > 0 && wide(element) && scrolls(element) && !table(element),
+    );
+    return [document.documentElement, ...inside]
+      .filter(wide)
+      .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} in ${element.clientWidth}`);
+  });
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core calls serious or critical. */
+export async function inaccessible(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+}

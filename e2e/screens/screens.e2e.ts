@@ -1,0 +1,102 @@
+import { locales, type Locale } from '@portal/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import { desktop, openBrowser, phone, visit, type Viewport } from '../harness/browser';
+import { hearData, inaccessible, scrolledSideways, untranslated } from '../harness/inspect';
+import { openOffice } from '../harness/office';
+import { startServer, type Server } from '../harness/server';
+import { SignInPage } from '../pages/sign-in';
+import { contractProcess } from '../samples/processes';
+import { designerScreens, handlerScreens, signInScreen, type Screen } from './screens';
+
+/** A screen is looked at in the first of its widths, and must fit the others too. */
+const widths: readonly (readonly [Viewport, ...Viewport[]])[] = [[desktop, { width: 1280, height: 800 }], [phone]];
+
+describe('every screen', () => {
+  const title = 'Maintenance 2026';
+  let browser: Browser;
+  let database: TestDatabase;
+  let server: Server;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    [browser, server] = await Promise.all([openBrowser(), startServer({ databaseUrl: database.url })]);
+    await fillLists();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await database?.drop();
+  });
+
+  /** staff04 has something to do, something done and something started. */
+  async function fillLists(): Promise<void> {
+    const key = 'looked-at';
+    const office = await openOffice(server.url);
+    const { person } = office;
+    await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
+    await office.agree('staff04', await office.startContract('staff01', key, { agreementMoney: 500 }));
+    await office.startContract('staff04', key);
+    await office.startContract('staff01', key, { agreementName: title, agreementMoney: 5000 });
+  }
+
+  interface Look {
+    username: string;
+    screens: readonly Screen[];
+    locale: Locale;
+    viewports: readonly [Viewport, ...Viewport[]];
+  }
+
+  /** What is wrong with each screen. */
+  async function lookAt({ username, screens, locale, viewports: [first, ...others] }: Look) {
+    const faults: Record<string, string[]> = {};
+    const visitor = await visit(browser, server.url, { locale, viewport: first });
+    const { page } = visitor;
+    const data = hearData(page);
+
+    async function look({ name, show }: Screen): Promise<void> {
+      await show(visitor);
+      await visitor.picture(`screen-${name}`);
+      const found = [
+        ...(await scrolledSideways(page)),
+        ...(await untranslated(page, locale, await data())),
+        ...(await inaccessible(page)),
+      ];
+      for (const viewport of others) {
+        await page.setViewportSize(viewport);
+        await visitor.picture(`screen-${name}`);
+        found.push(...(await scrolledSideways(page)));
+      }
+      await page.setViewportSize(first);
+      if (found.length > 0) faults[name] = found;
+    }
+
+    await look(signInScreen);
+    await new SignInPage(visitor).enter(username);
+    for (const screen of screens) await look(screen);
+    await visitor.leave();
+    return faults;
+  }
+
+  for (const viewports of widths) {
+    const words = viewports.map(({ width }) => width).join(' and ');
+
+    /** Readers of both languages look at the same time. */
+    async function lookAll(username: string, screensIn: (locale: Locale) => readonly Screen[]) {
+      const looks = locales.map((locale) => lookAt({ username, screens: screensIn(locale), locale, viewports }));
+      return Object.fromEntries((await Promise.all(looks)).map((faults, index) => [locales[index]!, faults]));
+    }
+    const none = Object.fromEntries(locales.map((locale) => [locale, {}]));
+
+    it(`of a handler fits ${words} pixels, speaks the reader's language, and can be used by everybody`, async () => {
+      expect(await lookAll('staff04', () => handlerScreens(title))).toEqual(none);
+    });
+
+    it(`of an administrator fits ${words} pixels, speaks the reader's language, and can be used by everybody`, async () => {
+      const drawn = (locale: Locale) => designerScreens(`drawn-${viewports[0].width}-${locale}`);
+      expect(await lookAll('designer01', drawn)).toEqual(none);
+    });
+  }
+});
