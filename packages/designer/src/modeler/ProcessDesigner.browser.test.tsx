@@ -261,10 +261,10 @@ describe('the toolbar', () => {
       if (!button('缩小').element().hasAttribute('disabled')) await button('缩小').click();
     }
 
-    await expect.element(button('还原为 100%')).toHaveTextContent('20%');
+    await expect.element(button('20%, 还原为 100%')).toHaveTextContent('20%');
     await expect.element(button('缩小')).toBeDisabled();
-    await button('还原为 100%').click();
-    await expect.element(button('还原为 100%')).toHaveTextContent('100%');
+    await button('20%, 还原为 100%').click();
+    await expect.element(button('100%, 还原为 100%')).toHaveTextContent('100%');
   });
 
   it('asks for more elements before it aligns', async () => {
