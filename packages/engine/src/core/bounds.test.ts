@@ -45,6 +45,14 @@ describe('one command', () => {
     expect(await desk.status()).toBe('running');
   });
 
+  it('offers a task to many, each told once', async () => {
+    const desk = new Desk();
+    const users = Array.from({ length: 20_000 }, (_, user) => user);
+    const diagram = new Diagram('offer').start().end().flow('start', 'a', 'end');
+    diagram.add(`<userTask id="a" camunda:candidateUsers="${users.join(',')}"/>`);
+    expect((await desk.begin(diagram, '1')).todoChanged).toHaveLength(users.length);
+  });
+
   it('ends as many members at once', async () => {
     const desk = new Desk();
     await desk.begin(new Wide(1, memberLimit), '1');

@@ -125,6 +125,6 @@ export class Executor {
 }
 
 function changedLists({ todoAdded, todoRemoved }: Effects): string[] {
-  const added = todoAdded.flatMap(({ task }) => holders(task));
+  const added = [...new Set(todoAdded.map(({ task }) => task))].flatMap(holders);
   return [...new Set([...added, ...todoRemoved.map(({ identity }) => identity)])];
 }

@@ -55,6 +55,7 @@ describe('compiling a definition', () => {
       plain().timerBoundary('late', 'a', 'P999999999Y').flow('late', 'end').xml,
       ['late badTimer'],
     ],
+    ['an id that no call takes', plain().task('n'.repeat(256)).xml, [`${'n'.repeat(256)} badAttribute`]],
     ['a timer nobody can read', plain().timerBoundary('late', 'a', 'soon').flow('late', 'end').xml, ['late badTimer']],
     [
       'a message that is not there',

@@ -28,6 +28,9 @@ const unsupportedExtensions = [
 ];
 const unsupportedAttributes = ['isForCompensation', 'camunda:asyncBefore', 'camunda:asyncAfter', 'camunda:async'];
 
+/** What calls take for the id of a node or a flow. */
+const idLength = 255;
+
 /** Notes what the engine does not run, with the element's id: nothing is silently left out. */
 export function checkSupported(process: BpmnElement, elements: readonly BpmnElement[], problems: Problems): void {
   checkExtensions(process, problems);
@@ -36,6 +39,7 @@ export function checkSupported(process: BpmnElement, elements: readonly BpmnElem
     problems.add(process.id ?? '', 'badAttribute', `camunda:historyTimeToLive ${timeToLive}`);
   }
   for (const element of elements) {
+    if ((element.id ?? '').length > idLength) problems.add(element.id ?? '', 'badAttribute', 'the id is too long');
     if (passive.includes(element.$type)) {
       checkExtensions(element, problems);
       continue;
