@@ -5,6 +5,7 @@ import { useIsPhone } from '../../../shared/ui/useIsPhone';
 import { ActionTag } from './ActionTag';
 import { HistoryCards } from './HistoryCards';
 import styles from './HistoryTable.module.css';
+import { Opinion } from './Opinion';
 
 /** Who did what when, in order (spec 000 §2). A plain table: it neither sorts nor pages. */
 export function HistoryTable({ rows }: { rows: readonly handling.HistoryRow[] }) {
@@ -37,7 +38,9 @@ export function HistoryTable({ rows }: { rows: readonly handling.HistoryRow[] })
               </td>
               <td>{time(row.startTime)}</td>
               <td>{time(row.endTime)}</td>
-              <td>{row.fullMsg || '—'}</td>
+              <td>
+                <Opinion row={row} />
+              </td>
             </tr>
           ))}
         </tbody>
