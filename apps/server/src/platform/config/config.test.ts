@@ -30,6 +30,15 @@ describe('settings', () => {
     expect(reading).toThrow(new RegExp(`^Setting ${name} is wrong.*: .+$`));
   });
 
+  it.each([
+    ['abc', 'must be a whole number'],
+    ['80.5', 'must be a whole number'],
+    ['0', 'must be 1 or more'],
+    ['70000', 'must be 65535 or less'],
+  ])('say what a number such as %s should be', (value, rule) => {
+    expect(() => readConfig({ PORT: value })).toThrow(`Setting PORT is wrong (${value}): ${rule}`);
+  });
+
   it('never repeat a secret', () => {
     expect(() => readConfig({ PORTAL_ADMIN_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
     expect(() => readConfig({ DATABASE_URL: 'mysql://portal:geheim@db/x' })).not.toThrow(/geheim/);

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-const port = z.coerce.number().int().min(1).max(65_535);
+/** A whole number within bounds; the message is for whoever starts the server. */
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(least, `must be ${least} or more`)
+    .max(most, `must be ${most} or less`);
 
 /** Every setting, read from the environment; `docs/operations.md` lists them. */
 const settings = z.object({
   HOST: z.string().min(1).default('localhost'),
-  PORT: port.default(8080),
+  PORT: whole(1, 65_535).default(8080),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  DATABASE_POOL: whole(2, 500).default(20),
   DATA_DIR: z.string().min(1).optional(),
   PORTAL_CAPTCHA: flag.default(true),
   PORTAL_DEMO: flag.optional(),
