@@ -1,6 +1,8 @@
 import type { Variables } from '../src';
+import { rootId } from '../src/core/state';
 import type { Case } from './cases';
 import { NotSupported, type Session } from './session';
+import type { Known } from './snapshot';
 
 type Action = Record<string, unknown>;
 type Perform = (session: Session, action: Action, deploy: () => Promise<void>) => Promise<void>;
@@ -15,7 +17,7 @@ const actions: Readonly<Record<string, Perform>> = {
   async start(session, action) {
     const list = action['instructions'];
     const instructions = list === undefined ? undefined : await session.instructions(undefined, list);
-    const result = await session.engine.start(
+    await session.engine.start(
       { tenant: session.tenant },
       {
         definitionKey: text(action['processKey']),
@@ -24,7 +26,6 @@ const actions: Readonly<Record<string, Perform>> = {
         ...(instructions ? { instructions } : {}),
       },
     );
-    session.ids.push(result.instanceId);
   },
 
   async complete(session, action) {
@@ -59,26 +60,65 @@ const actions: Readonly<Record<string, Perform>> = {
   },
 
   async message(session, action) {
-    const { in: ref, name, mode } = action;
-    if (mode !== 'execution' && mode !== 'correlate') throw new NotSupported(`message ${text(mode)}`);
-    if (ref === undefined) throw new NotSupported('message without an instance');
-    const { id } = await session.instance(ref);
-    await session.engine.message(session.tenant, id, { name: text(name), vars: vars(action) });
-  },
-
-  async setVars(session, action) {
-    const { id, state } = await session.instance(action['in']);
-    const { activity, local } = action;
-    const execution = Object.values(state.executions).find((candidate) => candidate.node === activity);
-    if (activity !== undefined && !execution) throw new Error(`no activity ${text(activity)}`);
-    await session.engine.setVars(session.tenant, id, {
+    const { in: ref, name, mode, activity, at } = action;
+    if (mode === 'execution') {
+      const known = await session.instance(ref);
+      const waiting = subscriptionAt(known, text(name), activity ?? at);
+      await session.engine.message(session.tenant, known.id, { name: text(name), vars: vars(action), ...waiting });
+      return;
+    }
+    const startOnly = mode === 'correlateStart' || action['startMessagesOnly'] === true;
+    await session.engine.correlate(session.tenant, {
+      name: text(name),
+      mode: startOnly ? 'start' : mode === 'correlateAll' ? 'all' : 'one',
+      ...(ref === undefined ? {} : { instanceId: (await session.instance(ref)).id }),
+      ...(action['businessKey'] === undefined ? {} : { businessKey: text(action['businessKey']) }),
+      correlationKeys: (action['correlationKeys'] ?? {}) as Variables,
+      localCorrelationKeys: (action['localCorrelationKeys'] ?? {}) as Variables,
       vars: vars(action),
-      ...(execution ? { executionId: execution.id } : {}),
-      local: local === true,
+      localVars: (action['varsLocal'] ?? {}) as Variables,
+      scopeVars: (action['varsToTriggeredScope'] ?? {}) as Variables,
     });
   },
 
+  async signal(session, action) {
+    const { in: ref, name, activity, at } = action;
+    const input = { name: text(name), vars: vars(action) };
+    if (ref === undefined) return session.engine.signal(session.tenant, input);
+    const known = await session.instance(ref);
+    const waiting = subscriptionAt(known, text(name), activity ?? at);
+    await session.engine.signalTo(session.tenant, known.id, { ...input, ...waiting });
+  },
+
+  async trigger(session, action) {
+    const { id } = await session.instance(action['in']);
+    const nodeId = text(action['activity'] ?? action['at']);
+    await session.engine.trigger(session.tenant, id, { nodeId, vars: vars(action) });
+  },
+
+  async evaluateStartConditions(session, action) {
+    await session.engine.startByCondition(session.tenant, vars(action));
+  },
+
+  setVars: (session, action) => changeVars(session, action, action['activity'] ?? action['at']),
+  removeVars: (session, action) => changeVars(session, action, action['activity'] ?? action['at']),
+  setTaskVars: (session, action) => changeVars(session, action, action['task']),
+  removeTaskVars: (session, action) => changeVars(session, action, action['task']),
+
   async job(session, action) {
+    if (action['handler'] === 'event') {
+      session.asyncSignals -= 1;
+      await session.engine.deliverSignals({ async: true });
+      return;
+    }
+    if (action['in'] === undefined) {
+      const start = (await session.starts()).find((candidate) => candidate.nodeId === action['activity']);
+      if (!start) throw new NotSupported(`job ${text(action['handler'])}`);
+      const due = start.due === null ? session.now : Math.max(start.due, session.now);
+      session.setClock(due - session.begin);
+      await session.engine.startDue();
+      return;
+    }
     const { id, state } = await session.instance(action['in']);
     const job = Object.values(state.jobs).find((candidate) => candidate.node === action['activity']);
     if (!job) throw new NotSupported(`job ${text(action['handler'])}`);
@@ -103,8 +143,7 @@ const actions: Readonly<Record<string, Perform>> = {
     if (ref === undefined || others.length > 0) throw new NotSupported('restart of several instances');
     const { id } = await session.instance(ref);
     const instructions = await session.instructions(undefined, list);
-    const result = await session.engine.restart(session.tenant, id, instructions);
-    session.ids.push(result.instanceId);
+    await session.engine.restart(session.tenant, id, instructions);
   },
 
   async delete(session, action) {
@@ -112,6 +151,36 @@ const actions: Readonly<Record<string, Perform>> = {
     await session.engine.delete(session.tenant, id, action['reason'] === undefined ? '' : text(action['reason']));
   },
 };
+
+/** The subscription of the execution that an activity is in: its own, or that of a scope around it. */
+function subscriptionAt({ state }: Known, name: string, activity: unknown): { subscriptionId?: string } {
+  if (activity === undefined) return {};
+  const open = Object.values(state.subscriptions).filter((subscription) => subscription.name === name);
+  const own = open.find(({ node, execution }) => node === activity || state.executions[execution]?.node === activity);
+  const around = Object.values(state.executions).flatMap(({ node, parent }) => (node === activity ? [parent] : []));
+  const found = own ?? open.find(({ execution }) => around.includes(execution));
+  return { subscriptionId: found?.id ?? 'none' };
+}
+
+async function changeVars(session: Session, action: Action, activity: unknown): Promise<void> {
+  const { id, state } = await session.instance(action['in']);
+  const { local, loopCounter } = action;
+  const execution = Object.values(state.executions).find(
+    (candidate) =>
+      candidate.node === activity && !candidate.body && (loopCounter === undefined || candidate.loop === loopCounter),
+  );
+  if (activity !== undefined && !execution && activity !== state.executions[rootId]?.node) {
+    throw new Error(`no activity ${text(activity)}`);
+  }
+  // `at` an activity that is no scope of its own is the scope around it
+  const executionId = action['at'] === undefined ? execution?.id : execution?.parent;
+  await session.engine.setVars(session.tenant, id, {
+    vars: vars(action),
+    remove: (action['names'] ?? []) as string[],
+    ...(executionId ? { executionId } : {}),
+    local: local === true,
+  });
+}
 
 export const isExpectation = (name: string): boolean => name.startsWith('expect');
 

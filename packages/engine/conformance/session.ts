@@ -1,7 +1,8 @@
 import { createEngine, type Engine, type Instruction, type Variables } from '../src';
 import { rootId, type Execution } from '../src/core/state';
-import { publicId, type Store } from '../src/store/port';
-import type { Known } from './snapshot';
+import { publicId, type DefinitionStart, type Store } from '../src/store/port';
+import type { ExpectedState } from './cases';
+import { snapshot, type Known } from './snapshot';
 
 /** A step that the engine has no command for yet. */
 export class NotSupported extends Error {}
@@ -9,19 +10,47 @@ export class NotSupported extends Error {}
 /** One case being played: an engine with a clock that stands still, and its instances in order of appearance. */
 export class Session {
   readonly engine: Engine;
-  readonly ids: string[] = [];
-  private time = Date.UTC(2026, 0, 1);
-  private readonly begin = this.time;
+  private readonly ids: string[] = [];
+  /** Signals left to a job runner. */
+  asyncSignals = 0;
+  private time: number;
 
   constructor(
-    private readonly store: Store,
+    readonly store: Store,
     readonly tenant: string,
+    readonly begin: number,
   ) {
+    this.time = begin;
     this.engine = createEngine({
-      store,
+      store: this.noting(store),
       identity: { members: async () => new Map() },
       clock: { now: () => this.time },
     });
+  }
+
+  /** The store, noting every instance that comes to be. */
+  private noting(store: Store): Store {
+    return {
+      ...store,
+      write: async (write) => {
+        await store.write(write);
+        if (write.tenant !== this.tenant) return;
+        if (write.version === undefined) this.ids.push(write.state.id);
+        this.asyncSignals += write.effects.signals.filter((signal) => signal.async).length;
+      },
+    };
+  }
+
+  /** The start events of all definitions that wait for something. */
+  async starts(): Promise<DefinitionStart[]> {
+    const types = ['message', 'signal', 'conditional', 'timer'] as const;
+    return (await Promise.all(types.map((type) => this.store.starts(this.tenant, type)))).flat();
+  }
+
+  async snapshot(): Promise<ExpectedState> {
+    const state = snapshot(await this.known(), await this.starts(), this.now);
+    const events = Array.from({ length: this.asyncSignals }, () => ({ handler: 'event', retries: 3 }));
+    return { ...state, jobs: [...(state.jobs ?? []), ...events] };
   }
 
   get now(): number {

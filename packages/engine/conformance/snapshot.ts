@@ -1,5 +1,6 @@
 import type { ProcessModel } from '../src';
 import { rootId, type Execution, type InstanceState } from '../src/core/state';
+import type { DefinitionStart } from '../src/store/port';
 import type { ExpectedState } from './cases';
 
 /** An instance of a case with the name the case gives it. */
@@ -12,14 +13,14 @@ export interface Known {
 }
 
 /** The state of all instances in the words of a case. */
-export function snapshot(instances: readonly Known[], now: number): ExpectedState {
+export function snapshot(instances: readonly Known[], starts: readonly DefinitionStart[], now: number): ExpectedState {
   const live = instances.filter(({ state }) => state.status === 'running');
   const ended = instances.filter(({ state }) => state.status !== 'running').map(endedOf);
   const state: ExpectedState = {
     instances: live.map(instanceOf),
     tasks: live.flatMap(tasksOf),
-    jobs: live.flatMap((known) => jobsOf(known, now)),
-    subscriptions: live.flatMap(subscriptionsOf),
+    jobs: [...live.flatMap((known) => jobsOf(known, now)), ...starts.flatMap((start) => startJob(start, now))],
+    subscriptions: [...live.flatMap(subscriptionsOf), ...starts.flatMap(startSubscription)],
     ended,
   };
   return state;
@@ -60,25 +61,39 @@ function tasksOf({ ref, state }: Known): Record<string, unknown>[] {
   });
 }
 
-/** The name of a job's kind in the cases. */
-function handlerOf({ model }: Known, node: string): string {
-  const type = model.nodes[model.nodeIndex.get(node) ?? -1]?.type;
-  return type === 'startEvent' ? 'timer-start-event-subprocess' : 'timer-transition';
+const timerHandlers: Readonly<Record<string, string>> = {
+  boundaryEvent: 'timer-transition',
+  startEvent: 'timer-start-event-subprocess',
+};
+
+function jobsOf({ ref, state, model }: Known, now: number): Record<string, unknown>[] {
+  return Object.values(state.jobs).map((job) => {
+    const base = { activity: job.node, retries: job.retries, in: ref };
+    if (job.async) return { ...base, handler: 'async-continuation', ...(job.shared ? { exclusive: false } : {}) };
+    const type = model.nodes[model.nodeIndex.get(job.node) ?? -1]?.type ?? '';
+    const handler = timerHandlers[type] ?? 'timer-intermediate-transition';
+    return { ...base, handler, dueInSec: Math.round((job.due - now) / 1000) };
+  });
 }
 
-function jobsOf(known: Known, now: number): Record<string, unknown>[] {
-  const { ref, state } = known;
-  return Object.values(state.jobs).map((job) => ({
-    handler: handlerOf(known, job.node),
-    activity: job.node,
-    retries: job.retries,
-    in: ref,
-    dueInSec: Math.round((job.due - now) / 1000),
-  }));
+function startJob({ type, nodeId, due }: DefinitionStart, now: number): Record<string, unknown>[] {
+  if (type !== 'timer' || due === null) return [];
+  return [{ handler: 'timer-start-event', activity: nodeId, retries: 3, dueInSec: Math.round((due - now) / 1000) }];
 }
 
 function subscriptionsOf({ ref, state }: Known): Record<string, unknown>[] {
-  return Object.values(state.subscriptions).map(({ type, name, node }) => ({ type, name, activity: node, in: ref }));
+  const shown = Object.values(state.subscriptions).filter(({ type }) => type !== 'trigger');
+  return shown.map(({ type, name, node }) => ({
+    type,
+    ...(name === '' ? {} : { name }),
+    activity: node,
+    in: ref,
+  }));
+}
+
+function startSubscription({ type, name, nodeId }: DefinitionStart): Record<string, unknown>[] {
+  if (type === 'timer') return [];
+  return [{ type, ...(name === '' ? {} : { name }), activity: nodeId }];
 }
 
 function endedOf({ ref, key, state }: Known): Record<string, unknown> {

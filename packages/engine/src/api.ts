@@ -6,6 +6,7 @@ import type {
   CommandResult,
   CompleteInput,
   CompleteOptions,
+  CorrelateInput,
   Counts,
   Definition,
   DefinitionRecord,
@@ -22,6 +23,7 @@ import type {
   RaiseInput,
   RejectInput,
   RejectTarget,
+  SignalInput,
   StartInput,
   TaskInfo,
   TerminateInput,
@@ -33,7 +35,7 @@ import type {
  * The workflow engine. Every command either happens whole or throws an `EngineError` and has changed nothing. A command
  * given a `user` is refused with `notHandler` unless the user may handle the task.
  */
-export interface Engine extends Definitions, ApprovalCommands, InstanceCommands, Queries {}
+export interface Engine extends Definitions, ApprovalCommands, InstanceCommands, EventCommands, Queries {}
 
 export interface Definitions {
   /** Adds a version; throws `DefinitionError` with every problem when the engine cannot run it. Removes the draft. */
@@ -73,14 +75,18 @@ export interface InstanceCommands {
   /** Camunda's delegation: pending until `resolve` gives the task back to its owner. */
   delegatePending(tenant: string, taskId: string, user: string): Promise<CommandResult>;
   resolve(tenant: string, taskId: string): Promise<CommandResult>;
-  /** Sets variables of the instance, or of a waiting activity (`local`: on itself, else where they are defined). */
+  /** Sets and removes variables of the instance, or of a waiting activity (`local`: on itself, else where they are defined). */
   setVars(
     tenant: string,
     instanceId: string,
-    input: { vars: Variables; executionId?: string; local?: boolean },
+    input: { vars: Variables; remove?: readonly string[]; executionId?: string; local?: boolean },
   ): Promise<CommandResult>;
-  /** Gives a message to the one waiting subscription of that name. */
-  message(tenant: string, instanceId: string, input: { name: string; vars?: Variables }): Promise<CommandResult>;
+  /** Gives a message to the one waiting subscription of that name, or to the one named. */
+  message(
+    tenant: string,
+    instanceId: string,
+    input: { name: string; vars?: Variables; subscriptionId?: string },
+  ): Promise<CommandResult>;
   /** Runs one job now, due or not. */
   runJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
   modify(tenant: string, instanceId: string, instructions: readonly Instruction[]): Promise<CommandResult>;
@@ -88,6 +94,28 @@ export interface InstanceCommands {
   restart(tenant: string, instanceId: string, instructions: readonly Instruction[]): Promise<CommandResult>;
   /** Ends the instance with a reason. */
   delete(tenant: string, instanceId: string, reason?: string): Promise<CommandResult>;
+}
+
+/** What happens outside and is waited for. */
+export interface EventCommands {
+  /** Gives a message to the subscriptions it fits, else starts a definition by it. @throws `subscriptionNotFound` */
+  correlate(tenant: string, input: CorrelateInput): Promise<CommandResult[]>;
+  /** Gives a signal to everything that waits for it and starts the definitions that begin by it. */
+  signal(tenant: string, input: SignalInput): Promise<void>;
+  /** Gives a signal to one instance, or to one subscription of it. @throws `subscriptionNotFound` */
+  signalTo(
+    tenant: string,
+    instanceId: string,
+    input: SignalInput & { subscriptionId?: string },
+  ): Promise<CommandResult>;
+  /** Goes on behind a receive task. */
+  trigger(tenant: string, instanceId: string, input: { nodeId: string; vars?: Variables }): Promise<CommandResult>;
+  /** Starts the definitions whose conditional start event holds for the variables. */
+  startByCondition(tenant: string, vars: Variables): Promise<CommandResult[]>;
+  /** Carries signals on that were thrown: after each command, and by job runners those left to them (`async`) too. */
+  deliverSignals(options?: { async?: boolean; at?: number }): Promise<void>;
+  /** Starts the definitions whose timer is due; answers how many. */
+  startDue(at?: number): Promise<number>;
 }
 
 export interface Queries {

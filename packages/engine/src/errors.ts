@@ -55,6 +55,7 @@ export type DefinitionProblemCode =
   | 'badExpression'
   | 'badTimer'
   | 'badReference'
+  | 'scriptFormat'
   | 'gatewayWithoutFlow'
   | 'flowWithoutCondition'
   | 'defaultFlowWithCondition'

@@ -107,6 +107,31 @@ interface StartInstruction {
   ancestor?: string;
 }
 
+/** A message for whoever waits for it. */
+export interface CorrelateInput {
+  name: string;
+  /** `one`: exactly one instance or start event; `all`: every one; `start`: only a start event. Default `one`. */
+  mode?: 'one' | 'all' | 'start';
+  /** Only this instance. */
+  instanceId?: string;
+  /** Only instances of this key; a started one gets it. */
+  businessKey?: string;
+  /** Variables the instance must have, and those the waiting activity itself must have. */
+  correlationKeys?: Variables;
+  localCorrelationKeys?: Variables;
+  /** Set where each is defined, else on the instance. */
+  vars?: Variables;
+  /** Set on the waiting activity itself. */
+  localVars?: Variables;
+  /** Set on what the event begins. */
+  scopeVars?: Variables;
+}
+
+export interface SignalInput {
+  name: string;
+  vars?: Variables;
+}
+
 export interface CompleteInput {
   taskId: string;
   comment?: string;

@@ -2,6 +2,7 @@ import { children, isA, type BpmnElement } from '../moddle/element';
 import { createModdle, type Moddle } from '../moddle/moddle';
 import { DefinitionError } from './errors';
 import { nameErrors } from './errorCodes';
+import { resolvePrefixed } from './references';
 import { scan, type DefinitionLimits } from './scan';
 import { definitionWarnings, type DefinitionWarning } from './warnings';
 
@@ -28,7 +29,9 @@ export async function parseDefinition(xml: string, limits: DefinitionLimits): Pr
     definitions,
     processes: children(definitions, 'rootElements').filter((element) => isA(element, 'bpmn:Process')),
     elementsById: parsed.elementsById,
-    warnings: definitionWarnings(nameErrors(parsed.warnings, moddle)),
+    warnings: definitionWarnings(
+      nameErrors(resolvePrefixed(definitions, parsed.elementsById, parsed.warnings), moddle),
+    ),
     moddle,
   };
 }

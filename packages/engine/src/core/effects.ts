@@ -1,5 +1,5 @@
-import type { HistoryAction } from '../types';
-import type { InstanceState, Job, Task } from './state';
+import type { HistoryAction, Variables } from '../types';
+import type { InstanceState, Job, Subscription, Task } from './state';
 
 /** One row of history: an activity that ended, or something done to a task. */
 export interface HistoryEntry {
@@ -33,6 +33,18 @@ export interface Effects {
   todoRemoved: { identity: string; taskId: string }[];
   jobsAdded: Job[];
   jobsRemoved: string[];
+  /** Those to messages and signals, which others look for. */
+  subscriptionsAdded: Subscription[];
+  subscriptionsRemoved: string[];
+  signals: ThrownSignal[];
+}
+
+/** A signal for every other instance that waits for it, and for definitions that start by it. */
+export interface ThrownSignal {
+  name: string;
+  vars: Variables;
+  /** Left to a job runner. */
+  async?: true;
 }
 
 /** Who sees a task in the to-do list: its assignee, else its candidates. */
@@ -40,25 +52,50 @@ export function holders(task: Task): string[] {
   return task.assignee === null ? task.candidates : [`u:${task.assignee}`];
 }
 
+/** What a run has gathered besides the state. */
+interface Gathered {
+  history: HistoryEntry[];
+  signals: ThrownSignal[];
+}
+
 /** The rows that differ between two states of an instance. */
-export function effectsOf(before: InstanceState | undefined, after: InstanceState, history: HistoryEntry[]): Effects {
-  const effects: Effects = { history, todoAdded: [], todoRemoved: [], jobsAdded: [], jobsRemoved: [] };
+export function effectsOf(before: InstanceState | undefined, after: InstanceState, gathered: Gathered): Effects {
+  return {
+    ...gathered,
+    ...todoChanges(before, after),
+    jobsAdded: Object.values(after.jobs).filter((job) => isChanged(before?.jobs[job.id], job)),
+    jobsRemoved: gone(before?.jobs, after.jobs),
+    subscriptionsAdded: Object.values(after.subscriptions).filter(
+      ({ id, type }) => !before?.subscriptions[id] && (type === 'message' || type === 'signal'),
+    ),
+    subscriptionsRemoved: gone(before?.subscriptions, after.subscriptions),
+  };
+}
+
+function gone<T>(before: Record<string, T> | undefined, after: Record<string, T>): string[] {
+  return Object.keys(before ?? {}).filter((id) => !after[id]);
+}
+
+function isChanged(previous: Job | undefined, job: Job): boolean {
+  return !previous || previous.due !== job.due || previous.retries !== job.retries;
+}
+
+function todoChanges(
+  before: InstanceState | undefined,
+  after: InstanceState,
+): Pick<Effects, 'todoAdded' | 'todoRemoved'> {
+  const changes: Pick<Effects, 'todoAdded' | 'todoRemoved'> = { todoAdded: [], todoRemoved: [] };
   for (const task of Object.values(before?.tasks ?? {})) {
     const next = after.tasks[task.id];
     const kept = new Set(next ? holders(next) : []);
     for (const identity of holders(task)) {
-      if (!kept.has(identity)) effects.todoRemoved.push({ identity, taskId: task.id });
+      if (!kept.has(identity)) changes.todoRemoved.push({ identity, taskId: task.id });
     }
   }
   for (const task of Object.values(after.tasks)) {
     const previous = before?.tasks[task.id];
     const known = new Set(previous ? holders(previous) : []);
-    for (const identity of holders(task)) if (!known.has(identity)) effects.todoAdded.push({ identity, task });
+    for (const identity of holders(task)) if (!known.has(identity)) changes.todoAdded.push({ identity, task });
   }
-  for (const job of Object.values(before?.jobs ?? {})) if (!after.jobs[job.id]) effects.jobsRemoved.push(job.id);
-  for (const job of Object.values(after.jobs)) {
-    const previous = before?.jobs[job.id];
-    if (!previous || previous.due !== job.due || previous.retries !== job.retries) effects.jobsAdded.push(job);
-  }
-  return effects;
+  return changes;
 }

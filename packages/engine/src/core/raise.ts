@@ -1,9 +1,8 @@
 import { toText } from '../expression';
 import type { Node, Raise, RaiseCatch } from '../model/types';
-import { trigger } from './events';
+import { happen } from './happen';
 import type { Run } from './run';
 import type { Execution } from './state';
-import { setVariables } from './variables';
 
 /** What is thrown: an error or an escalation. */
 export interface Thrown {
@@ -33,11 +32,11 @@ export function raise(run: Run, execution: Execution, thrown: Thrown): boolean {
   const { host, node, caught } = catcher;
   const { codeVariable, messageVariable } = caught;
   const scope = node.type === 'boundaryEvent' ? run.at(host.parent ?? host.id) : host;
-  if (codeVariable) setVariables(run.state, scope, { [codeVariable]: thrown.code });
+  if (codeVariable) run.setVars(scope, { [codeVariable]: thrown.code });
   if (messageVariable && thrown.message !== undefined) {
-    setVariables(run.state, scope, { [messageVariable]: thrown.message });
+    run.setVars(scope, { [messageVariable]: thrown.message });
   }
-  trigger(run, node.id, host.id);
+  happen(run, node.id, host.id);
   return true;
 }
 

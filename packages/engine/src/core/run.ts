@@ -1,11 +1,13 @@
 import { EngineError } from '../errors';
 import type { Expression } from '../expression';
 import type { Node, ProcessModel } from '../model/types';
-import type { HistoryEntry } from './effects';
+import type { Variables } from '../types';
+import type { Changed } from './conditions';
+import type { HistoryEntry, ThrownSignal } from './effects';
 import type { Env } from './env';
 import { MembersNeeded } from './env';
 import { rootId, type Execution, type InstanceState, type Task, type TrailEntry } from './state';
-import { evaluate, scopeOf } from './variables';
+import { evaluate, removeVariables, scopeOf, setVariables } from './variables';
 
 /** How the elements of one type behave. */
 export interface Behavior {
@@ -13,6 +15,12 @@ export interface Behavior {
   enter(run: Run, execution: Execution, node: Node): void;
   /** The last token in the execution has ended. */
   emptied?(run: Run, execution: Execution, node: Node): void;
+}
+
+/** The behaviour of every node. */
+export interface Behaviors extends Required<Behavior> {
+  /** Lets conditions happen that have come to hold. */
+  checkConditions(run: Run): void;
 }
 
 /** Automatic steps one command may take; a flow that goes round without a task ends here. */
@@ -24,6 +32,13 @@ export const memberLimit = 10_000;
 /** One command being carried out on a draft of the state. */
 export class Run {
   readonly history: HistoryEntry[] = [];
+  /** Signals thrown, for others. */
+  readonly signals: ThrownSignal[] = [];
+  /** Variables changed and conditions waited for since conditions were last looked at. */
+  readonly changed: Changed[] = [];
+  readonly newConditions: string[] = [];
+  /** Tokens were put in by hand: they come to their nodes before conditions are looked at. */
+  entersFirst = false;
   /** The flows chosen by whoever gave the command. */
   selected: readonly string[] = [];
   /** What whoever gave the command wrote with it. */
@@ -42,7 +57,7 @@ export class Run {
     readonly model: ProcessModel,
     readonly state: InstanceState,
     readonly env: Env,
-    private readonly behavior: Required<Behavior>,
+    private readonly behavior: Behaviors,
   ) {
     for (const execution of Object.values(state.executions)) this.adopt(execution);
     for (const task of Object.values(state.tasks)) this.taskIds.set(task.execution, task.id);
@@ -137,6 +152,7 @@ export class Run {
 
   /** Carries on until every token waits: what a token sets going goes before what stands beside it, as on Camunda. */
   drain(): void {
+    if (!this.entersFirst) this.behavior.checkConditions(this);
     for (let id = this.next(); id !== undefined; id = this.next()) {
       const execution = this.state.executions[id];
       if (!execution) continue;
@@ -144,6 +160,7 @@ export class Run {
       else this.members += 1;
       if (this.steps > stepLimit || this.members > memberLimit) throw new EngineError('stepLimit', execution.node);
       this.attempt(execution);
+      this.behavior.checkConditions(this);
     }
   }
 
@@ -163,6 +180,16 @@ export class Run {
       if (!(error instanceof MembersNeeded)) throw error;
       for (const identity of error.identities) this.needs.add(identity);
     }
+  }
+
+  /** Sets variables where each is defined, else at the root; `local`: on the execution itself. */
+  setVars(execution: Execution, vars: Variables, local = false): void {
+    this.changed.push(...setVariables(this.state, execution, vars, local));
+  }
+
+  /** Removes variables from where each is defined; `local`: only from the execution itself. */
+  removeVars(execution: Execution, names: readonly string[], local = false): void {
+    this.changed.push(...removeVariables(this.state, execution, names, local));
   }
 
   evaluate<T = unknown>(

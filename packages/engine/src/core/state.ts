@@ -86,20 +86,28 @@ export interface Task {
   dueAt?: number;
 }
 
+/** Something to be done later: a timer, or the step before or after a node that is taken for itself. */
 export interface Job {
   id: string;
   execution: string;
   node: string;
+  /** Undefined: a timer. */
+  async?: 'before' | 'after';
   due: number;
   retries: number;
   repeat?: Repeat;
+  /** May run beside other jobs of the instance. */
+  shared?: true;
+  priority?: number;
 }
 
 export interface Subscription {
   id: string;
   execution: string;
   node: string;
-  type: 'message';
+  /** `trigger`: a receive task without a message, which is gone on from by hand. */
+  type: 'message' | 'signal' | 'conditional' | 'trigger';
+  /** Of a message or a signal. */
   name: string;
 }
 

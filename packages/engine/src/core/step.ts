@@ -35,7 +35,7 @@ export function step(model: ProcessModel, state: InstanceState | undefined, comm
   if (run.needed.length > 0) return { need: run.needed };
   checkWayOn(draft);
   pruneTrail(draft);
-  return { state: draft, effects: effectsOf(state, draft, run.history) };
+  return { state: draft, effects: effectsOf(state, draft, run) };
 }
 
 function draftOf(model: ProcessModel, state: InstanceState | undefined, command: Command, env: Env): InstanceState {

@@ -1,5 +1,6 @@
 import { ExpressionError, Facade, toText, type Expression, type Scope } from '../expression';
 import { EngineError } from '../errors';
+import type { Changed } from './conditions';
 import type { Execution, InstanceState } from './state';
 import { rootId } from './state';
 import type { Run } from './run';
@@ -38,17 +39,41 @@ export function find(state: InstanceState, execution: Execution, name: string): 
   return undefined;
 }
 
-/** Sets variables where each is defined, else at the root; `local`: on the execution itself. */
+/** Every variable that an execution sees, the nearest of each name. */
+export function visibleVariables(state: InstanceState, execution: Execution): Record<string, unknown> {
+  const around = execution.parent === null ? undefined : state.executions[execution.parent];
+  return { ...(around && visibleVariables(state, around)), ...execution.vars };
+}
+
+/** Sets variables where each is defined, else at the root; `local`: on the execution itself. Answers what changed. */
 export function setVariables(
   state: InstanceState,
   execution: Execution,
   vars: Record<string, unknown>,
   local = false,
-): void {
-  for (const [name, value] of Object.entries(vars)) {
+): Changed[] {
+  return Object.entries(vars).flatMap(([name, value]) => {
     const holder = local ? execution : (holderOf(state, execution, name) ?? state.executions[rootId]);
-    if (holder && holder !== 'derived') (holder.vars ??= {})[name] = value;
-  }
+    if (!holder || holder === 'derived') return [];
+    const change = Object.hasOwn(holder.vars ?? {}, name) ? 'update' : 'create';
+    (holder.vars ??= {})[name] = value;
+    return [{ holder: holder.id, name, change }];
+  });
+}
+
+/** Removes variables from where each is defined; `local`: only from the execution itself. */
+export function removeVariables(
+  state: InstanceState,
+  execution: Execution,
+  names: readonly string[],
+  local = false,
+): Changed[] {
+  return names.flatMap((name) => {
+    const holder = local ? execution : holderOf(state, execution, name);
+    if (!holder || holder === 'derived' || !holder.vars || !Object.hasOwn(holder.vars, name)) return [];
+    delete holder.vars[name];
+    return [{ holder: holder.id, name, change: 'delete' }];
+  });
 }
 
 function holderOf(state: InstanceState, execution: Execution, name: string): Execution | 'derived' | undefined {

@@ -1,7 +1,9 @@
 import type { Definitions } from '../api';
+import { DefinitionError } from '../errors';
 import { compile } from '../model';
-import type { Store } from '../store/port';
+import type { StartEvent, Store } from '../store/port';
 import type { Catalogue } from './catalogue';
+import { startEventsOf } from './start-events';
 
 export function definitionCommands(store: Store, catalogue: Catalogue, now: () => number): Definitions {
   return {
@@ -9,7 +11,9 @@ export function definitionCommands(store: Store, catalogue: Catalogue, now: () =
       const model = await compile(xml);
       const named = name ?? (model.name || model.key);
       const definition = { key: key ?? model.key, name: named, xml, deployedBy: deployedBy ?? null, deployedAt: now() };
-      return store.addDefinition(tenant, definition);
+      const starts = startEventsOf(model, now());
+      await checkMessages(store, tenant, definition.key, starts);
+      return store.addDefinition(tenant, definition, starts);
     },
     async definition(tenant, by) {
       const { definition } =
@@ -28,4 +32,17 @@ export function definitionCommands(store: Store, catalogue: Catalogue, now: () =
     loadDraft: (tenant, key) => store.draft(tenant, key),
     definitionPage: (tenant, query) => store.definitionPage(tenant, query),
   };
+}
+
+/** A message begins one process only. @throws DefinitionError */
+async function checkMessages(store: Store, tenant: string, key: string, starts: readonly StartEvent[]): Promise<void> {
+  for (const { nodeId, type, name } of starts) {
+    if (type !== 'message') continue;
+    const others = (await store.starts(tenant, type, name)).filter((start) => start.definitionKey !== key);
+    const [other] = others;
+    if (other) {
+      const message = `message ${name} begins ${other.definitionKey} already`;
+      throw new DefinitionError([{ nodeId, code: 'badReference', message }]);
+    }
+  }
 }

@@ -19,6 +19,12 @@ export interface ExecutorPorts {
 /** Makes a command of what was read; asked again when the command is tried again. */
 export type Prepare = (loaded: Loaded) => Promise<{ command: Command; options?: CommandOptions | undefined }>;
 
+interface Written {
+  result: CommandResult;
+  /** Whether there are signals to be carried on. */
+  signals: boolean;
+}
+
 /** Conflicts after which a command waits for the row instead of trying again. */
 const optimisticAttempts = 3;
 
@@ -26,6 +32,9 @@ const optimisticAttempts = 3;
 export class Executor {
   /** Commands of one instance wait for each other here, so that only other processes can be quicker. */
   private readonly queue = new KeyedQueue();
+
+  /** Carries on signals that a command has thrown. */
+  onSignals: () => Promise<void> = async () => undefined;
 
   constructor(private readonly ports: ExecutorPorts) {}
 
@@ -37,10 +46,11 @@ export class Executor {
     options?: CommandOptions,
   ): Promise<CommandResult> {
     const prepare: Prepare = typeof command === 'function' ? command : async () => ({ command, options });
-    return this.queue.run(JSON.stringify([tenant, instanceId]), () => this.attempts(tenant, instanceId, prepare));
+    const key = JSON.stringify([tenant, instanceId]);
+    return this.afterwards(await this.queue.run(key, () => this.attempts(tenant, instanceId, prepare)));
   }
 
-  private async attempts(tenant: string, instanceId: string, prepare: Prepare): Promise<CommandResult> {
+  private async attempts(tenant: string, instanceId: string, prepare: Prepare): Promise<Written> {
     const { store } = this.ports;
     const session = { load: () => store.load(tenant, instanceId), write: (write: Write) => store.write(write) };
     for (let attempt = 0; attempt < optimisticAttempts; attempt += 1) {
@@ -66,12 +76,8 @@ export class Executor {
     const { id, key, name } = definition;
     const result = await this.step(tenant, model, undefined, command);
     try {
-      return await this.write(
-        this.ports.store,
-        { tenant, definition: { id, key, name }, version: undefined },
-        result,
-        options,
-      );
+      const target = { tenant, definition: { id, key, name }, version: undefined };
+      return await this.afterwards(await this.write(this.ports.store, target, result, options));
     } catch (error) {
       if (error instanceof VersionConflict) {
         throw new EngineError('conflict', undefined, { instanceId: command.instanceId });
@@ -80,7 +86,7 @@ export class Executor {
     }
   }
 
-  private async attempt(session: InstanceSession, tenant: string, prepare: Prepare): Promise<CommandResult> {
+  private async attempt(session: InstanceSession, tenant: string, prepare: Prepare): Promise<Written> {
     const loaded = await session.load();
     if (!loaded) throw new EngineError('instanceNotFound');
     const { model } = await this.ports.catalogue.version(tenant, loaded.state.definitionId);
@@ -111,16 +117,22 @@ export class Executor {
     target: Pick<Write, 'tenant' | 'definition' | 'version'>,
     { state, effects }: { state: InstanceState; effects: Effects },
     options: CommandOptions | undefined,
-  ): Promise<CommandResult> {
+  ): Promise<Written> {
     const also = options?.also?.({ instanceId: state.id }) ?? [];
     await session.write({ ...target, state, effects, also });
-    if (effects.jobsAdded.length > 0) await this.ports.store.announceJobs();
+    if (effects.jobsAdded.length > 0 || effects.signals.some((signal) => signal.async))
+      await this.ports.store.announceJobs();
+    const { id: instanceId, definitionId, status } = state;
     return {
-      instanceId: state.id,
-      definitionId: state.definitionId,
-      status: state.status,
-      todoChanged: changedLists(effects),
+      result: { instanceId, definitionId, status, todoChanged: changedLists(effects) },
+      signals: effects.signals.some((signal) => !signal.async),
     };
+  }
+
+  /** Other instances get their part when this one is free again. */
+  private async afterwards({ result, signals }: Written): Promise<CommandResult> {
+    if (signals) await this.onSignals();
+    return result;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Clock, IdentityPort } from '../types';
 import { approvalCommands } from './approval';
 import { Catalogue } from './catalogue';
 import { definitionCommands } from './definitions';
+import { eventCommands } from './events';
 import { Executor } from './executor';
 import { instanceCommands } from './instances';
 import { engineQueries } from './queries';
@@ -19,10 +20,13 @@ export function createEngine({ store, identity, clock = { now: () => Date.now() 
   const catalogue = new Catalogue(store);
   const executor = new Executor({ store, identity, clock, catalogue });
   const now = () => clock.now();
+  const events = eventCommands({ executor, catalogue, store, now });
+  executor.onSignals = () => events.deliverSignals();
   return {
     ...definitionCommands(store, catalogue, now),
     ...approvalCommands(executor, catalogue, now),
     ...instanceCommands(executor, catalogue, store, now),
+    ...events,
     ...engineQueries(store, catalogue),
   };
 }

@@ -33,8 +33,8 @@ export function instanceCommands(
     delegatePending: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'delegatePending', taskId, user })),
     resolve: (tenant, id) => onTask(tenant, id, (taskId) => ({ type: 'resolve', taskId })),
     setVars: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'setVars', ...input }),
-    message: (tenant, instanceId, { name, vars = {} }) =>
-      executor.run(tenant, instanceId, { type: 'message', name, vars }),
+    message: (tenant, instanceId, { vars = {}, ...input }) =>
+      executor.run(tenant, instanceId, { type: 'message', vars, ...input }),
     runJob: (tenant, instanceId, jobId) => executor.run(tenant, instanceId, { type: 'runJob', jobId }),
     modify: (tenant, instanceId, instructions) =>
       executor.run(tenant, instanceId, { type: 'modify', changes: instructions }),

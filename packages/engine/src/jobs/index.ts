@@ -50,7 +50,8 @@ export function createJobRunner({
   };
 
   const runDue = async (): Promise<number> => {
-    let taken = 0;
+    await engine.deliverSignals({ async: true, at: clock.now() });
+    let taken = await engine.startDue(clock.now());
     for (;;) {
       const now = clock.now();
       const jobs = await store.takeDueJobs(now, batch, now + lockMs);

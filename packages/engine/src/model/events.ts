@@ -1,85 +1,81 @@
-import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
-import { isTimerText } from './timer';
+import { child, children, isA, type BpmnElement } from '@portal/bpmn';
+import { readInMappings } from './mappings';
 import type { Problems } from './problems';
-import { readRaiseCatch } from './raise';
-import type { CatchEvent, TimerKind } from './types';
+import { readNamed, readReceived, readTrigger } from './trigger';
+import type { CatchEvent, NodeType, ThrowEvent, Trigger } from './types';
 
-/** A boundary event with a timer or a message; other kinds are noted as not supported. */
-export function readBoundaryEvent(
+/** What a catching event or a receive task waits for. */
+export function readCatchEvent(
+  element: BpmnElement,
+  type: NodeType,
+  scope: BpmnElement | undefined,
+  nodeIndex: ReadonlyMap<string, number>,
+  problems: Problems,
+): CatchEvent | undefined {
+  const id = element.id ?? '';
+  if (type === 'receiveTask') return standing(readReceived(id, element, problems));
+  if (type === 'boundaryEvent') return readBoundaryEvent(element, nodeIndex, problems);
+  if (type !== 'startEvent' && type !== 'intermediateCatchEvent') return undefined;
+  const byEvent = type === 'startEvent' && scope?.get('triggeredByEvent') === true;
+  const definition = onlyDefinition(element, problems);
+  if (isA(definition, 'bpmn:LinkEventDefinition') && type === 'intermediateCatchEvent') return undefined;
+  if (definition) {
+    const interrupting = !byEvent || element.get('isInterrupting') !== false;
+    const trigger = readTrigger(id, definition, problems);
+    if (trigger?.raised && !byEvent) problems.add(id, 'unsupportedElement', definition.$type);
+    return standing(trigger, interrupting);
+  }
+  if (byEvent || type === 'intermediateCatchEvent') problems.add(id, 'badReference', 'the event waits for nothing');
+  return undefined;
+}
+
+const standing = (trigger: Trigger | undefined, interrupting = true): CatchEvent | undefined =>
+  trigger && { ...trigger, attachedTo: undefined, interrupting: interrupting || trigger.raised?.type === 'error' };
+
+function readBoundaryEvent(
   element: BpmnElement,
   nodeIndex: ReadonlyMap<string, number>,
   problems: Problems,
 ): CatchEvent | undefined {
   const id = element.id ?? '';
   const attachedTo = nodeIndex.get(child(element, 'attachedToRef')?.id ?? '');
-  const [definition] = children(element, 'eventDefinitions');
+  const definition = onlyDefinition(element, problems);
   if (attachedTo === undefined || !definition) {
     if (!child(element, 'attachedToRef') || !definition)
       problems.add(id, 'badReference', 'boundary event attached to nothing');
     return undefined;
   }
-  return readCatch(id, definition, { attachedTo, interrupting: element.get('cancelActivity') !== false }, problems);
+  const trigger = readTrigger(id, definition, problems);
+  const interrupting = element.get('cancelActivity') !== false || trigger?.raised?.type === 'error';
+  return trigger && { ...trigger, attachedTo, interrupting };
 }
 
-/** The start event of an event sub-process. */
-export function readEventStart(element: BpmnElement, problems: Problems): CatchEvent | undefined {
+/** What throwing events do that is not told to others. */
+const readElsewhere: Partial<Record<NodeType, readonly string[]>> = {
+  endEvent: ['bpmn:TerminateEventDefinition', 'bpmn:ErrorEventDefinition', 'bpmn:EscalationEventDefinition'],
+  intermediateThrowEvent: ['bpmn:EscalationEventDefinition', 'bpmn:LinkEventDefinition'],
+};
+
+/** What a throwing event tells. */
+export function readThrowEvent(element: BpmnElement, type: NodeType, problems: Problems): ThrowEvent | undefined {
+  if (type !== 'intermediateThrowEvent' && type !== 'endEvent') return undefined;
+  const definition = onlyDefinition(element, problems);
+  if (!definition) return undefined;
   const id = element.id ?? '';
-  const [definition] = children(element, 'eventDefinitions');
-  if (!definition) {
-    problems.add(id, 'badReference', 'the start of an event sub-process waits for nothing');
-    return undefined;
+  if (isA(definition, 'bpmn:SignalEventDefinition')) {
+    const named = readNamed(id, definition, 'signalRef', problems);
+    const payload = readInMappings(id, definition, problems);
+    return { signal: named && { ...named, payload, async: definition.get('camunda:async') === true } };
   }
-  const interrupting = element.get('isInterrupting') !== false;
-  return readCatch(id, definition, { attachedTo: undefined, interrupting }, problems);
-}
-
-function readCatch(
-  id: string,
-  definition: BpmnElement,
-  base: Pick<CatchEvent, 'attachedTo' | 'interrupting'>,
-  problems: Problems,
-): CatchEvent | undefined {
-  const nothing = { ...base, timer: undefined, message: undefined, raised: undefined };
-  const raised = readRaiseCatch(definition);
-  if (raised) return { ...nothing, interrupting: base.interrupting || raised.type === 'error', raised };
-  if (isA(definition, 'bpmn:TimerEventDefinition')) {
-    return { ...nothing, timer: readTimer(id, definition, problems) };
+  if (!readElsewhere[type]?.some((kind) => isA(definition, kind))) {
+    problems.add(id, 'unsupportedElement', definition.$type);
   }
-  if (isA(definition, 'bpmn:MessageEventDefinition')) {
-    return { ...nothing, message: readMessage(id, definition, problems) };
-  }
-  problems.add(id, 'unsupportedElement', definition.$type);
   return undefined;
 }
 
-const timerProperties: readonly (readonly [string, TimerKind])[] = [
-  ['timeDate', 'date'],
-  ['timeDuration', 'duration'],
-  ['timeCycle', 'cycle'],
-];
-
-function readTimer(id: string, definition: BpmnElement, problems: Problems): CatchEvent['timer'] {
-  for (const [property, kind] of timerProperties) {
-    const body = child(definition, property);
-    const expression = body && problems.optional(id, text(body, 'body'));
-    if (!expression) continue;
-    if (kind === 'cycle' && expression.isLiteral && isCron(expression.text)) {
-      problems.add(id, 'unsupportedElement', 'bpmn:timeCycle with cron');
-    } else if (expression.isLiteral && !isTimerText(kind, expression.text)) {
-      problems.add(id, 'badTimer', expression.text);
-    }
-    return { kind, expression };
-  }
-  problems.add(id, 'badTimer', 'no timer definition');
-  return undefined;
+/** An event has one definition: several of them would all have to happen. */
+function onlyDefinition(element: BpmnElement, problems: Problems): BpmnElement | undefined {
+  const [definition, other] = children(element, 'eventDefinitions');
+  if (other) problems.add(element.id ?? '', 'badReference', 'several event definitions');
+  return definition;
 }
-
-function readMessage(id: string, definition: BpmnElement, problems: Problems): CatchEvent['message'] {
-  const message = child(definition, 'messageRef');
-  const name = problems.optional(id, message?.name);
-  if (name) return { name };
-  problems.add(id, 'badReference', 'no message');
-  return undefined;
-}
-
-const isCron = (text: string): boolean => /^\S+(?: \S+){4,6}$/.test(text.trim());

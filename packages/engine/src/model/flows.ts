@@ -1,5 +1,6 @@
-import { child, isA, isFlowOrderCurrent, orderedFlows, readCondition, type BpmnElement } from '@portal/bpmn';
+import { child, isA, isFlowOrderCurrent, orderedFlows, type BpmnElement } from '@portal/bpmn';
 import type { Expression } from '../expression';
+import { readFormula } from './formula';
 import type { NodeDraft } from './nodes';
 import type { Problems } from './problems';
 import type { Flow } from './types';
@@ -42,12 +43,8 @@ export function readFlows(
 }
 
 function flowCondition(element: BpmnElement, id: string, problems: Problems): Expression | undefined {
-  const condition = readCondition(element);
-  if (condition.type === 'none') return undefined;
-  if (condition.type === 'expression') return problems.optional(id, condition.body);
-  if (condition.format === 'juel' && condition.scriptType === 'inline') return problems.optional(id, condition.body);
-  problems.add(id, 'unsupportedElement', `script ${condition.format}`);
-  return undefined;
+  const condition = child(element, 'conditionExpression');
+  return condition && readFormula(id, condition, problems);
 }
 
 /** The designer's order on exclusive gateways goes before the XML's; the default flow is noted. */

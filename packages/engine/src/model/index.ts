@@ -11,6 +11,7 @@ import { DefinitionError } from '../errors';
 import { readFlows } from './flows';
 import { connectLinks } from './links';
 import { readNodes } from './nodes';
+import { checkNames, checkStarts } from './names';
 import { Problems } from './problems';
 import { checkRaiseCatches } from './raise';
 import { withReach } from './reach';
@@ -42,6 +43,7 @@ async function readProcess(xml: string, problems: Problems): Promise<BpmnElement
     for (const element of children(definitions, 'rootElements')) {
       if (!element.id) problems.add('', 'badReference', `${element.$type} without id`);
     }
+    checkNames(definitions, problems);
     const process = processes.find((candidate) => candidate.get('isExecutable') === true) ?? processes[0];
     if (!process) problems.add('', 'noProcess', 'no process');
     return process;
@@ -60,8 +62,8 @@ function compileProcess(process: BpmnElement, problems: Problems): ProcessModel 
   connectLinks(nodes, problems);
   checkRaiseCatches(nodes, problems);
   checkGateways(nodes, flows, problems);
-  const { start, initiatorVariable, eventStarts } = readScopes(process, nodes, problems);
-  if (start === undefined) return undefined;
+  const scopes = readScopes(process, nodes, problems);
+  checkStarts(scopes.startEvents, nodes, problems);
   return {
     key: process.id ?? '',
     name: process.name ?? '',
@@ -73,8 +75,6 @@ function compileProcess(process: BpmnElement, problems: Problems): ProcessModel 
     flows,
     nodeIndex,
     flowIndex: new Map(flows.map(({ id, index }) => [id, index])),
-    start: start.index,
-    eventStarts,
-    initiatorVariable,
+    ...scopes,
   };
 }

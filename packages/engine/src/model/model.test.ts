@@ -48,7 +48,7 @@ describe('compiling a definition', () => {
         'targetRef="a">',
         'targetRef="a"><conditionExpression xsi:type="tFormalExpression" language="groovy">x</conditionExpression>',
       ),
-      ['start_a unsupportedElement'],
+      ['start_a scriptFormat'],
     ],
     [
       'a timer beyond all time',

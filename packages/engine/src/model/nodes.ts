@@ -1,10 +1,10 @@
 import { child, children, hasFlowType, isA, readFlowType, type BpmnElement } from '@portal/bpmn';
-import { readBoundaryEvent, readEventStart } from './events';
+import { readCatchEvent, readThrowEvent } from './events';
 import { readLink } from './links';
 import { readMultiInstance } from './multi-instance';
 import type { Problems } from './problems';
 import { readRaise } from './raise';
-import type { CatchEvent, Node, NodeType } from './types';
+import type { Node, NodeType } from './types';
 import { readUserTask } from './user-task';
 
 const types: Readonly<Record<string, NodeType>> = {
@@ -13,13 +13,15 @@ const types: Readonly<Record<string, NodeType>> = {
   'bpmn:UserTask': 'userTask',
   'bpmn:Task': 'task',
   'bpmn:ManualTask': 'manualTask',
+  'bpmn:ReceiveTask': 'receiveTask',
   'bpmn:ExclusiveGateway': 'exclusiveGateway',
   'bpmn:ParallelGateway': 'parallelGateway',
   'bpmn:InclusiveGateway': 'inclusiveGateway',
+  'bpmn:EventBasedGateway': 'eventBasedGateway',
+  'bpmn:IntermediateCatchEvent': 'intermediateCatchEvent',
+  'bpmn:IntermediateThrowEvent': 'intermediateThrowEvent',
   'bpmn:BoundaryEvent': 'boundaryEvent',
   'bpmn:SubProcess': 'subProcess',
-  'bpmn:IntermediateThrowEvent': 'intermediateThrowEvent',
-  'bpmn:IntermediateCatchEvent': 'intermediateCatchEvent',
 };
 
 /** A node while the graph is being built. */
@@ -68,7 +70,8 @@ function readNode(
     multiInstance: loop && isActivity(type) ? readMultiInstance(element, loop, problems) : undefined,
     userTask: type === 'userTask' ? readUserTask(element, problems) : undefined,
     subProcess: undefined,
-    event: readEvent(element, type, scope, nodeIndex, problems),
+    event: readCatchEvent(element, type, scope, nodeIndex, problems),
+    throws: readThrowEvent(element, type, problems),
     terminates: children(element, 'eventDefinitions').some((event) => isA(event, 'bpmn:TerminateEventDefinition')),
     raises: type === 'endEvent' || type === 'intermediateThrowEvent' ? readRaise(element, problems) : undefined,
     link: readLink(element),
@@ -82,18 +85,6 @@ export function subProcessAround({ $parent }: BpmnElement): BpmnElement | undefi
   return isA($parent, 'bpmn:SubProcess') ? $parent : undefined;
 }
 
-const activities: readonly NodeType[] = ['userTask', 'task', 'manualTask', 'subProcess'];
+const activities: readonly NodeType[] = ['userTask', 'task', 'manualTask', 'receiveTask', 'subProcess'];
 
 const isActivity = (type: NodeType): boolean => activities.includes(type);
-
-function readEvent(
-  element: BpmnElement,
-  type: NodeType,
-  scope: BpmnElement | undefined,
-  nodeIndex: ReadonlyMap<string, number>,
-  problems: Problems,
-): CatchEvent | undefined {
-  if (type === 'boundaryEvent') return readBoundaryEvent(element, nodeIndex, problems);
-  if (type === 'startEvent' && scope?.get('triggeredByEvent') === true) return readEventStart(element, problems);
-  return undefined;
-}

@@ -1,7 +1,7 @@
 import type { OfferedFlow } from '../types';
 import type { ProcessModel } from './types';
 
-const gateways = new Set(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
+const gateways = new Set<string>(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
 
 /**
  * The flows among which the handler of a node chooses: those of every gateway of manual choice that a token can come to
@@ -25,7 +25,7 @@ export function offeredFlows(model: ProcessModel, nodeId: string): OfferedFlow[]
 
 /** The flows among which whoever starts the process chooses. */
 export function offeredFlowsAtStart(model: ProcessModel): OfferedFlow[] {
-  return offeredFlows(model, model.nodes[model.start]?.id ?? '');
+  return offeredFlows(model, model.nodes[model.start ?? -1]?.id ?? '');
 }
 
 function offer(model: ProcessModel, index: number): OfferedFlow {

@@ -3,9 +3,11 @@ import type { NodeDraft } from './nodes';
 import type { Problems } from './problems';
 
 export interface Scopes {
-  /** The process's none start event and the variable it gives the initiator to. */
-  start: NodeDraft | undefined;
+  /** Where a start by hand begins, and the variable it gives the initiator to. */
+  start: number | undefined;
   initiatorVariable: string | undefined;
+  /** The process's start events that begin it by themselves. */
+  startEvents: number[];
   /** Start events of the process's own event sub-processes. */
   eventStarts: number[];
 }
@@ -27,9 +29,17 @@ export function readScopes(process: BpmnElement, nodes: readonly NodeDraft[], pr
   for (const node of subProcesses) {
     if (node.subProcess) node.subProcess.eventStarts = eventStarts.get(node.index) ?? [];
   }
-  const start = noneStart(process.id ?? '', startsOf(undefined), problems);
+  const starts = startsOf(undefined);
+  const events = starts.filter(({ event }) => event);
+  const [timer, otherTimer] = events.filter(({ event }) => event?.timer);
+  // a process with a single start event, or with a timer, can be started by hand there too
+  const none = noneStart(process.id ?? '', starts, problems);
+  const twice = none ? timer : otherTimer;
+  if (twice) problems.add(twice.id, 'severalStartEvents', 'more than one none or timer start event');
+  const start = none ?? timer ?? (events.length === 1 ? events[0] : undefined);
   return {
-    start,
+    start: start?.index,
+    startEvents: events.map(({ index }) => index),
     initiatorVariable: start && text(start.element, 'camunda:initiator'),
     eventStarts: eventStarts.get(undefined) ?? [],
   };

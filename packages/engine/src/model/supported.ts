@@ -1,5 +1,4 @@
 import { children, child, isA, text, type BpmnElement } from '@portal/bpmn';
-import { subProcessAround } from './nodes';
 import type { Problems } from './problems';
 
 /** Elements that behave in no way of their own, or whose behaviour is read elsewhere. */
@@ -13,10 +12,12 @@ const supported = [
   'bpmn:ExclusiveGateway',
   'bpmn:ParallelGateway',
   'bpmn:InclusiveGateway',
+  'bpmn:EventBasedGateway',
+  'bpmn:IntermediateCatchEvent',
+  'bpmn:IntermediateThrowEvent',
+  'bpmn:ReceiveTask',
   'bpmn:BoundaryEvent',
   'bpmn:SubProcess',
-  'bpmn:IntermediateThrowEvent',
-  'bpmn:IntermediateCatchEvent',
 ];
 
 /** Camunda's extensions that run something the engine would have to leave out. */
@@ -57,9 +58,6 @@ function checkElement(element: BpmnElement, problems: Problems): void {
   }
   const loop = child(element, 'loopCharacteristics');
   if (loop && !isMultiInstance(element, loop)) problems.add(id, 'unsupportedElement', loop.$type);
-  for (const event of children(element, 'eventDefinitions')) {
-    if (!isKnownEvent(element, event)) problems.add(id, 'unsupportedElement', event.$type);
-  }
   const binding = text(element, 'camunda:formRefBinding');
   if (binding !== undefined && !['deployment', 'latest', 'version'].includes(binding)) {
     problems.add(id, 'badReference', `camunda:formRefBinding ${binding}`);
@@ -69,21 +67,6 @@ function checkElement(element: BpmnElement, problems: Problems): void {
 function isMultiInstance(element: BpmnElement, loop: BpmnElement): boolean {
   const async = unsupportedAttributes.some((attribute) => loop.get(attribute) === true);
   return isA(element, 'bpmn:Activity') && isA(loop, 'bpmn:MultiInstanceLoopCharacteristics') && !async;
-}
-
-const thrown = ['bpmn:ErrorEventDefinition', 'bpmn:EscalationEventDefinition'];
-
-/** What each kind of event may say; the others are looked at where they are read. */
-const eventDefinitions: Readonly<Record<string, readonly string[]>> = {
-  'bpmn:EndEvent': ['bpmn:TerminateEventDefinition', ...thrown],
-  'bpmn:IntermediateThrowEvent': ['bpmn:EscalationEventDefinition', 'bpmn:LinkEventDefinition'],
-  'bpmn:IntermediateCatchEvent': ['bpmn:LinkEventDefinition'],
-};
-
-function isKnownEvent(element: BpmnElement, event: BpmnElement): boolean {
-  if (isA(element, 'bpmn:BoundaryEvent')) return true;
-  if (isA(element, 'bpmn:StartEvent')) return subProcessAround(element) !== undefined;
-  return eventDefinitions[element.$type]?.includes(event.$type) ?? false;
 }
 
 function checkExtensions(element: BpmnElement, problems: Problems): void {

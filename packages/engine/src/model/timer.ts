@@ -1,8 +1,9 @@
+import { isCron, nextCron } from './cron';
 import type { TimerKind } from './types';
 
 const durationPattern =
   /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 /** The last moment that a Date can be. */
 const latest = 8.64e15;
 
@@ -30,6 +31,10 @@ export function isTimerText(kind: TimerKind, text: string): boolean {
 /** The first firing of a cycle after now, on the grid of its due times; those that were missed are left out. */
 export function nextDue(repeat: Repeat, due: number, now: number): { due: number; repeat: Repeat } | undefined {
   if (repeat.left !== undefined && repeat.left <= 0) return undefined;
+  if (isCron(repeat.every)) {
+    const following = nextCron(repeat.every, Math.max(due, now));
+    return following === undefined ? undefined : { due: following, repeat };
+  }
   const left = repeat.left === undefined ? undefined : repeat.left - 1;
   const next = { every: repeat.every, left };
   if (due > now) return { due, repeat: next };
@@ -40,8 +45,10 @@ export function nextDue(repeat: Repeat, due: number, now: number): { due: number
   return { due: following + missed * period, repeat: next };
 }
 
-/** ISO 8601 `R<n>/[start/]<duration>`. */
+/** ISO 8601 `R<n>/[start/]<duration>`, or a cron expression. */
 function cycleDue(text: string, now: number): { due: number; repeat: Repeat } | undefined {
+  const moment = nextCron(text, now);
+  if (moment !== undefined) return { due: moment, repeat: { every: text.trim(), left: undefined } };
   const [head, ...rest] = text.trim().split('/');
   const times = /^R(\d*)$/.exec(head ?? '');
   const every = rest.at(-1);
@@ -53,8 +60,21 @@ function cycleDue(text: string, now: number): { due: number; repeat: Repeat } | 
   return { due, repeat: { every, left: times[1] === '' ? undefined : Number(times[1]) - 1 } };
 }
 
+const localDate = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2})(?::(\d{2})(?::(\d{2})(\.\d+)?)?)?)?)?)?$/;
+
+/** ISO 8601; what is left out is the beginning, and without an offset it is the time of this process's zone. */
 function dateOf(text: string): number | undefined {
-  const time = /^\d{4}-\d{2}-\d{2}/.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN;
+  const match = localDate.exec(text.trim());
+  if (!match) return instantOf(text.trim());
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0, part = 0] = match
+    .slice(1)
+    .map((field, place) => Number(field ?? (place === 1 || place === 2 ? 1 : 0)));
+  const date = new Date(year, month - 1, day, hour, minute, second, part * 1000);
+  return date.getMonth() === month - 1 && date.getDate() === day ? date.getTime() : undefined;
+}
+
+function instantOf(text: string): number | undefined {
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }
 
@@ -67,7 +87,7 @@ function addDuration(text: string, from: number): number | undefined {
     .map((part) => Number(part ?? 0));
   const date = new Date(from);
   date.setUTCMonth(date.getUTCMonth() + months + years * 12);
-  const length = (weeks * 7 + days) * day + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  const length = (weeks * 7 + days) * dayMs + ((hours * 60 + minutes) * 60 + seconds) * 1000;
   const time = Math.round(date.getTime() + length);
   return Math.abs(time) <= latest ? time : undefined;
 }

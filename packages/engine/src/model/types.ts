@@ -8,12 +8,14 @@ export type NodeType =
   | 'userTask'
   | 'task'
   | 'manualTask'
+  | 'receiveTask'
   | 'exclusiveGateway'
   | 'parallelGateway'
   | 'inclusiveGateway'
-  | 'boundaryEvent'
-  | 'intermediateThrowEvent'
+  | 'eventBasedGateway'
   | 'intermediateCatchEvent'
+  | 'intermediateThrowEvent'
+  | 'boundaryEvent'
   | 'subProcess';
 
 /** A definition, compiled once a version: an integer-indexed graph with everything a step needs precomputed. */
@@ -26,8 +28,10 @@ export interface ProcessModel {
   flows: readonly Flow[];
   nodeIndex: ReadonlyMap<string, number>;
   flowIndex: ReadonlyMap<string, number>;
-  /** The none start event. */
-  start: number;
+  /** Where a start by hand begins: the none start event, else a timer, else the only start event. */
+  start: number | undefined;
+  /** Start events that begin an instance by themselves when what they wait for happens. */
+  startEvents: readonly number[];
   /** Start events of the process's own event sub-processes. */
   eventStarts: readonly number[];
   /** Variable that receives the initiator (camunda:initiator), besides `initiator` itself. */
@@ -61,8 +65,10 @@ export interface Node {
   multiInstance: MultiInstance | undefined;
   userTask: UserTask | undefined;
   subProcess: SubProcess | undefined;
-  /** Boundary events and the starts of event sub-processes: what they wait for. */
+  /** Catching events, starts of event sub-processes, and receive tasks: what they wait for. */
   event: CatchEvent | undefined;
+  /** Throwing events: what they tell. */
+  throws: ThrowEvent | undefined;
   /** End events: everything in their scope ends with them. */
   terminates: boolean;
   /** Intermediate and end events that throw. */
@@ -132,12 +138,37 @@ export interface SubProcess {
   eventStarts: readonly number[];
 }
 
-/** An event that an activity (boundary) or a scope (event sub-process) waits for. */
-export interface CatchEvent {
-  /** The activity; undefined: the scope around the event sub-process. */
-  attachedTo: number | undefined;
-  interrupting: boolean;
+/** What is waited for; exactly one of these is there. */
+export interface Trigger {
   timer: { kind: TimerKind; expression: Expression } | undefined;
   message: { name: Expression } | undefined;
+  signal: { name: Expression } | undefined;
+  condition: Condition | undefined;
+  /** An error or an escalation. */
   raised: RaiseCatch | undefined;
 }
+
+/** Holds when its expression is true, looked at when a variable has changed that it is about. */
+export interface Condition {
+  expression: Expression;
+  /** Only this variable; undefined: every one. */
+  variable: string | undefined;
+  /** Only these changes; empty: every one. */
+  changes: readonly VariableChange[];
+}
+
+export type VariableChange = 'create' | 'update' | 'delete';
+
+export interface CatchEvent extends Trigger {
+  /** Boundary events: their activity; undefined: the token itself, or the scope around an event sub-process. */
+  attachedTo: number | undefined;
+  interrupting: boolean;
+}
+
+export interface ThrowEvent {
+  signal: { name: Expression; payload: readonly InMapping[]; async: boolean } | undefined;
+}
+
+/** What is handed over: one value, or every variable there is (`local`: of the execution itself). */
+export type InMapping =
+  { type: 'value'; target: string; source: Expression | string } | { type: 'all'; local: boolean };

@@ -13,12 +13,25 @@ type DefinitionStore = Pick<
 const attempts = 5;
 
 const insert = `
-  WITH draft_removed AS (DELETE FROM wf_draft WHERE tenant_id = $1 AND key = $2)
+  WITH draft_removed AS (
+    DELETE FROM wf_draft WHERE tenant_id = $1 AND key = $2
+  ), starts_removed AS (
+    DELETE FROM wf_start WHERE tenant_id = $1 AND definition_key = $2 AND node_id <> ALL($8::text[])
+  ), added AS (
   INSERT INTO wf_definition (tenant_id, id, key, version, name, xml, deployed_by, deployed_at)
   SELECT $1, $2 || ':' || next, $2, next, $3, $4, $5, $6
   FROM (SELECT coalesce(max(version), 0) + 1 AS next FROM wf_definition WHERE tenant_id = $1 AND key = $2) AS versions
   ON CONFLICT DO NOTHING
-  RETURNING id, version`;
+  RETURNING id, version
+  ), starts_added AS (
+    INSERT INTO wf_start (tenant_id, definition_key, node_id, definition_id, type, name, due_at, repeat)
+    SELECT $1, $2, r.node, added.id, r.type, r.name, r.due, r.repeat
+    FROM added, jsonb_to_recordset($7::jsonb) AS r(node text, type text, name text, due bigint, repeat jsonb)
+    ON CONFLICT (tenant_id, definition_key, node_id) DO UPDATE
+    SET definition_id = excluded.definition_id, type = excluded.type, name = excluded.name,
+      due_at = excluded.due_at, repeat = excluded.repeat
+  )
+  SELECT id, version FROM added`;
 
 const columns = `id, key, name, version, xml, deployed_by AS "deployedBy", deployed_at::float8 AS "deployedAt"`;
 
@@ -41,9 +54,11 @@ const page = `
 
 export function definitionStore(pool: Pool): DefinitionStore {
   return {
-    async addDefinition(tenant, { key, name, xml, deployedBy, deployedAt }) {
+    async addDefinition(tenant, { key, name, xml, deployedBy, deployedAt }, starts) {
+      const rows = JSON.stringify(starts.map(({ nodeId, ...start }) => ({ node: nodeId, ...start })));
+      const nodes = starts.map(({ nodeId }) => nodeId);
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const values = [tenant, key, name, xml, deployedBy, deployedAt];
+        const values = [tenant, key, name, xml, deployedBy, deployedAt, rows, nodes];
         const [row] = await query<{ id: string; version: number }>(pool, insert, values);
         if (row) return { ...row, key, name, xml, deployedBy, deployedAt };
       }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { definitionStore } from './definitions';
 import { instanceStore } from './instances';
+import { eventStore } from './events';
 import { jobStore } from './jobs';
 import { listStore } from './lists';
 import type { Store } from './port';
@@ -9,5 +10,11 @@ export { engineMigrations } from './migrations';
 
 /** The engine's store on PostgreSQL, on tables made by `engineMigrations`. */
 export function createPgStore(pool: Pool): Store {
-  return { ...instanceStore(pool), ...definitionStore(pool), ...listStore(pool), ...jobStore(pool) };
+  return {
+    ...instanceStore(pool),
+    ...definitionStore(pool),
+    ...eventStore(pool),
+    ...listStore(pool),
+    ...jobStore(pool),
+  };
 }

@@ -14,7 +14,12 @@ const take = `
 const fail = `
   UPDATE wf_job SET retries = retries - 1, error = $3, locked_until = 0, due_at = $4 WHERE tenant_id = $1 AND id = $2`;
 
-const next = 'SELECT min(greatest(due_at, locked_until))::float8 AS due FROM wf_job WHERE retries > 0';
+const next = `
+  SELECT min(due)::float8 AS due FROM (
+    SELECT min(greatest(due_at, locked_until)) AS due FROM wf_job WHERE retries > 0
+    UNION ALL SELECT min(due_at) FROM wf_start WHERE due_at IS NOT NULL
+    UNION ALL SELECT min(locked_until) FROM wf_signal
+  ) AS dues`;
 
 type JobStore = Pick<Store, 'takeDueJobs' | 'failJob' | 'nextDue' | 'announceJobs' | 'onJobs'>;
 

@@ -1,6 +1,7 @@
 import type { InstanceState } from '../core/state';
 import type { Definition, DefinitionRecord, Draft, Page, PageQuery } from '../types';
 import { memoryLists, type HistoryRow, type InstanceRow, type TodoRow } from './memory-lists';
+import { MemoryEvents } from './memory-events';
 import { VersionConflict, publicId, type DueJob, type Loaded, type Store, type Write } from './port';
 
 interface JobRow extends DueJob {
@@ -21,6 +22,7 @@ export function createMemoryStore(): Store {
   const todo = new Map<string, TodoRow>();
   const history: HistoryRow[] = [];
   const jobs = new Map<string, JobRow>();
+  const events = new MemoryEvents();
   const listeners = new Set<() => void>();
   const keyOf = (tenant: string, id: string) => JSON.stringify([tenant, id]);
 
@@ -29,7 +31,8 @@ export function createMemoryStore(): Store {
     return kept ? { version: kept.version, definition: kept.definition, state: parse(kept) } : null;
   };
 
-  const write = async ({ tenant, definition, version, state, effects, also }: Write): Promise<void> => {
+  const write = async (command: Write): Promise<void> => {
+    const { tenant, definition, version, state, effects, also } = command;
     if (also.length > 0) throw new Error('the memory store keeps no rows of others');
     const key = keyOf(tenant, state.id);
     if (instances.get(key)?.version !== version) throw new VersionConflict();
@@ -45,6 +48,7 @@ export function createMemoryStore(): Store {
       const row = { tenant, instanceId: state.id, jobId: id, due, retries, lockedUntil: 0 };
       jobs.set(keyOf(tenant, publicId(state.id, id)), row);
     }
+    events.write(command);
   };
 
   const rows = (): InstanceRow[] =>
@@ -58,7 +62,8 @@ export function createMemoryStore(): Store {
     load,
     write,
     withLock: (tenant, instanceId, work) => work({ load: () => load(tenant, instanceId), write }),
-    ...memoryDefinitions(),
+    ...memoryDefinitions(events),
+    ...events.store,
     ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history }),
 
     async takeDueJobs(now, limit, lockedUntil) {
@@ -76,7 +81,8 @@ export function createMemoryStore(): Store {
     async nextDue() {
       const due = [...jobs.values()]
         .filter(({ retries }) => retries > 0)
-        .map((job) => Math.max(job.due, job.lockedUntil));
+        .map((job) => Math.max(job.due, job.lockedUntil))
+        .concat(events.nextDue());
       return due.length > 0 ? Math.min(...due) : null;
     },
     async announceJobs() {
@@ -98,17 +104,18 @@ type DefinitionStore = Pick<
   'addDefinition' | 'definition' | 'newestDefinition' | 'saveDraft' | 'draft' | 'definitionPage'
 >;
 
-function memoryDefinitions(): DefinitionStore {
+function memoryDefinitions(events: MemoryEvents): DefinitionStore {
   const definitions: (Definition & { tenant: string })[] = [];
   const drafts = new Map<string, Draft & { tenant: string }>();
   const newest = (tenant: string, key: string) =>
     definitions.findLast((definition) => definition.tenant === tenant && definition.key === key);
   return {
-    async addDefinition(tenant, definition) {
+    async addDefinition(tenant, definition, starts) {
       const version = (newest(tenant, definition.key)?.version ?? 0) + 1;
       const added = { ...definition, id: `${definition.key}:${version}`, version };
       definitions.push({ ...added, tenant });
       drafts.delete(JSON.stringify([tenant, definition.key]));
+      events.deployed(tenant, added.key, added.id, starts);
       return added;
     },
     async definition(tenant, id) {

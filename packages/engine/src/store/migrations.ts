@@ -103,8 +103,47 @@ END $$;
 /** Whom a task was handed to, and who was added to its signers. */
 const historyTargets = `ALTER TABLE wf_history ADD COLUMN targets text[] NOT NULL DEFAULT '{}'`;
 
+/** Who waits for which message or signal, which definitions start by an event, and the signals still to be given. */
+const waiting = `
+CREATE TABLE wf_subscription (
+  tenant_id text NOT NULL,
+  id text NOT NULL,
+  instance_id text NOT NULL,
+  type text NOT NULL,
+  name text NOT NULL,
+  business_key text NOT NULL,
+  PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX wf_subscription_name ON wf_subscription (tenant_id, type, name);
+
+CREATE TABLE wf_start (
+  tenant_id text NOT NULL,
+  definition_key text NOT NULL,
+  node_id text NOT NULL,
+  definition_id text NOT NULL,
+  type text NOT NULL,
+  name text NOT NULL,
+  due_at bigint,
+  repeat jsonb,
+  PRIMARY KEY (tenant_id, definition_key, node_id)
+);
+CREATE INDEX wf_start_name ON wf_start (tenant_id, type, name);
+CREATE INDEX wf_start_due ON wf_start (due_at) WHERE due_at IS NOT NULL;
+
+CREATE TABLE wf_signal (
+  tenant_id text NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  instance_id text NOT NULL,
+  name text NOT NULL,
+  vars jsonb NOT NULL,
+  async boolean NOT NULL DEFAULT false,
+  locked_until bigint NOT NULL
+);
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
   { name: 'engine-002-history-targets', sql: historyTargets },
+  { name: 'engine-003-waiting', sql: waiting },
 ];

@@ -1,5 +1,6 @@
-import type { Effects, HistoryEntry } from '../core/effects';
+import type { Effects, HistoryEntry, ThrownSignal } from '../core/effects';
 import type { InstanceState, Job } from '../core/state';
+import type { Repeat } from '../model/timer';
 import type {
   Caller,
   Counts,
@@ -13,6 +14,7 @@ import type {
   PageQuery,
   Statement,
   TodoRecord,
+  Variables,
 } from '../types';
 
 export interface Migration {
@@ -57,6 +59,39 @@ export interface DueJob {
   jobId: string;
 }
 
+/** An instance's open subscription to a message or a signal. */
+export interface Subscriber {
+  instanceId: string;
+  subscriptionId: string;
+  businessKey: string;
+}
+
+/** A start event of a definition's newest version that waits for something. */
+export interface StartEvent {
+  nodeId: string;
+  type: 'message' | 'signal' | 'conditional' | 'timer';
+  /** Of a condition or a timer empty. */
+  name: string;
+  /** Timers. */
+  due: number | null;
+  repeat: Repeat | null;
+}
+
+export interface DefinitionStart extends StartEvent {
+  tenant: string;
+  definitionId: string;
+  definitionKey: string;
+}
+
+/** A signal still to be given to whoever waits for it, but for the instance that has thrown it. */
+export interface PendingSignal {
+  tenant: string;
+  id: string;
+  instanceId: string;
+  name: string;
+  vars: Variables;
+}
+
 export interface InstanceSession {
   load(): Promise<Loaded | null>;
   write(write: Write): Promise<void>;
@@ -70,7 +105,11 @@ export interface Store {
   /** Runs while nobody else can write the instance. */
   withLock<T>(tenant: string, instanceId: string, work: (session: InstanceSession) => Promise<T>): Promise<T>;
 
-  addDefinition(tenant: string, definition: Omit<Definition, 'id' | 'version'>): Promise<Definition>;
+  addDefinition(
+    tenant: string,
+    definition: Omit<Definition, 'id' | 'version'>,
+    starts: readonly StartEvent[],
+  ): Promise<Definition>;
   definition(tenant: string, id: string): Promise<Definition | null>;
   /** Id of a key's newest version. */
   newestDefinition(tenant: string, key: string): Promise<string | null>;
@@ -84,6 +123,18 @@ export interface Store {
   counts(caller: Caller): Promise<Counts>;
   history(tenant: string, instanceId: string): Promise<StoredHistory[]>;
   participates(caller: Caller, instanceId: string): Promise<boolean>;
+
+  subscribers(tenant: string, type: 'message' | 'signal', name: string): Promise<Subscriber[]>;
+  /** The start events that wait for this, or everything of a type when no name is given. */
+  starts(tenant: string, type: StartEvent['type'], name?: string): Promise<DefinitionStart[]>;
+  /** Takes timers of start events that are due, for a while. */
+  takeDueStarts(now: number, limit: number, lockedUntil: number): Promise<DefinitionStart[]>;
+  /** When a timer of a start event comes next. */
+  setStart(start: DefinitionStart, next: { due: number; repeat: Repeat } | undefined): Promise<void>;
+  addSignal(tenant: string, signal: ThrownSignal): Promise<void>;
+  /** Takes signals for a while; those left to job runners only with `async`. */
+  takeSignals(take: { now: number; limit: number; lockedUntil: number; async: boolean }): Promise<PendingSignal[]>;
+  removeSignal(signal: PendingSignal): Promise<void>;
 
   /** Takes due jobs for a while; another runner does not get them meanwhile. */
   takeDueJobs(now: number, limit: number, lockedUntil: number): Promise<DueJob[]>;

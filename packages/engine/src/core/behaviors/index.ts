@@ -1,8 +1,10 @@
 import type { Node, NodeType } from '../../model/types';
+import { checkConditions } from '../conditions';
 import { attachBoundary } from '../events';
-import type { Behavior } from '../run';
+import type { Behavior, Behaviors } from '../run';
 import type { Execution } from '../state';
 import { endEvent } from './end-event';
+import { eventBasedGateway } from './event-based-gateway';
 import { exclusiveGateway } from './exclusive-gateway';
 import { inclusiveGateway } from './inclusive-gateway';
 import { multiInstance } from './multi-instance';
@@ -12,6 +14,7 @@ import { startEvent } from './start-event';
 import { subProcess } from './sub-process';
 import { throwEvent } from './throw-event';
 import { userTask } from './user-task';
+import { waitingEvent } from './waiting-event';
 
 const byType: Readonly<Record<NodeType, Behavior>> = {
   startEvent,
@@ -19,13 +22,15 @@ const byType: Readonly<Record<NodeType, Behavior>> = {
   userTask,
   task: passThrough,
   manualTask: passThrough,
+  receiveTask: waitingEvent,
   exclusiveGateway,
   parallelGateway,
   inclusiveGateway,
+  eventBasedGateway,
+  intermediateCatchEvent: waitingEvent,
   boundaryEvent: passThrough,
   subProcess,
   intermediateThrowEvent: throwEvent,
-  intermediateCatchEvent: passThrough,
 };
 
 /** Around a multi-instance activity stands its body. */
@@ -33,7 +38,8 @@ const behaviorOf = (execution: Execution, node: Node): Behavior =>
   node.multiInstance && execution.loop === undefined ? multiInstance : byType[node.type];
 
 /** The behaviour of every node. */
-export const behavior: Required<Behavior> = {
+export const behavior: Behaviors = {
+  checkConditions,
   enter(run, execution, node) {
     if (execution.loop === undefined) attachBoundary(run, execution, node);
     behaviorOf(execution, node).enter(run, execution, node);

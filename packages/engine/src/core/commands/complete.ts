@@ -1,6 +1,5 @@
 import { checkChoice } from '../choice';
 import { completeTask, executionOf, handledTask } from '../tasks';
-import { setVariables } from '../variables';
 import type { Perform } from './types';
 
 /** Agrees to a task; its variables go to where they are defined, else to the instance. */
@@ -8,6 +7,6 @@ export const complete: Perform<'complete'> = (run, command) => {
   const task = handledTask(run.state, command);
   checkChoice(run.modelOf(executionOf(run, task)), task.node, command.selectedFlowIds, command.user !== undefined);
   run.selected = command.selectedFlowIds;
-  setVariables(run.state, executionOf(run, task), command.vars);
+  run.setVars(executionOf(run, task), command.vars);
   completeTask(run, task, { action: 'complete', by: command.user ?? task.assignee, comment: command.comment });
 };

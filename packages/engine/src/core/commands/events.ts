@@ -1,23 +1,46 @@
 import { EngineError } from '../../errors';
-import { reschedule, trigger } from '../events';
-import { setVariables } from '../variables';
+import { happen, receive } from '../happen';
+import type { Run } from '../run';
+import type { Subscription } from '../state';
+import { reschedule } from '../waiting';
 import type { Perform } from './types';
 
-/** Gives a message to the one subscription that waits for it. */
-export const message: Perform<'message'> = (run, { name, vars }) => {
-  const [found, other] = Object.values(run.state.subscriptions).filter((subscription) => subscription.name === name);
+/** Gives a message to the one subscription that waits for it, or to the one that is named. */
+export const message: Perform<'message'> = (run, { name, subscriptionId, ...given }) => {
+  const [found, other] = subscriptionsTo(run, 'message', name, subscriptionId);
   if (!found || other) throw new EngineError('subscriptionNotFound', undefined, { name });
-  setVariables(run.state, run.root, vars);
-  delete run.state.subscriptions[found.id];
-  const interrupting = run.nodeIn(run.at(found.execution), found.node).event?.interrupting;
-  trigger(run, found.node, found.execution);
-  if (!interrupting) run.state.subscriptions[found.id] = found;
+  receive(run, found, given);
 };
 
-/** A timer's time has come. */
+/** Gives a signal to everything that waits for it, or to the one subscription that is named. */
+export const signal: Perform<'signal'> = (run, { name, vars, subscriptionId }) => {
+  const found = subscriptionsTo(run, 'signal', name, subscriptionId);
+  if (found.length === 0) throw new EngineError('subscriptionNotFound', undefined, { name });
+  for (const subscription of found) {
+    if (run.state.subscriptions[subscription.id]) receive(run, subscription, { vars });
+  }
+};
+
+function subscriptionsTo({ state }: Run, type: Subscription['type'], name: string, id?: string): Subscription[] {
+  return Object.values(state.subscriptions).filter(
+    (candidate) => candidate.type === type && candidate.name === name && (id ?? candidate.id) === candidate.id,
+  );
+}
+
+/** Goes on behind a receive task, whatever it waits for. */
+export const trigger: Perform<'trigger'> = (run, { nodeId, vars }) => {
+  const [found, other] = Object.values(run.state.executions).filter(({ node, body }) => node === nodeId && !body);
+  if (!found || other || run.nodeOf(found).type !== 'receiveTask') {
+    throw new EngineError('subscriptionNotFound', nodeId);
+  }
+  run.setVars(found, vars);
+  happen(run, nodeId, found.id);
+};
+
+/** A job's time has come. */
 export const runJob: Perform<'runJob'> = (run, { jobId }) => {
   const job = run.state.jobs[jobId];
   if (!job) throw new EngineError('jobNotFound', undefined, { jobId });
   reschedule(run, job);
-  trigger(run, job.node, job.execution);
+  happen(run, job.node, job.execution);
 };

@@ -4,7 +4,7 @@ import { claim, delegatePending, resolve, setAssignee, setOwner } from './assign
 import { complete } from './complete';
 import { delegate } from './delegate';
 import { deleteInstance } from './delete';
-import { message, runJob } from './events';
+import { message, runJob, signal, trigger } from './events';
 import { modify } from './modify';
 import { raise } from './raise';
 import { reject } from './reject';
@@ -28,6 +28,8 @@ const performs: { [T in CommandType]: Perform<T> } = {
   resolve,
   setVars,
   message,
+  signal,
+  trigger,
   runJob,
   modify,
   delete: deleteInstance,

@@ -6,7 +6,6 @@ import { addMembers, bodyOf, removeMember } from '../multi-instance';
 import type { Run } from '../run';
 import { createBody, interruptFor, scopeFor } from '../scopes';
 import { rootId, type Execution } from '../state';
-import { setVariables } from '../variables';
 import type { Perform } from './types';
 
 /** Suffix of the id of a multi-instance body, as Camunda names it. */
@@ -32,6 +31,7 @@ type Vars = Record<string, unknown> | undefined;
 type Start = Extract<Instruction, { ancestor?: string }>;
 
 export function applyChanges(run: Run, changes: readonly Instruction[]): void {
+  run.entersFirst = true;
   for (const change of changes) {
     if (change.type === 'cancelAll') cancelAll(run, change.nodeId);
     else if (change.type === 'cancel') cancelOne(run, change.executionId);
@@ -47,7 +47,7 @@ function begin(run: Run, change: Start): void {
     change.type === 'startBefore'
       ? startBefore(run, place, change.nodeId, varsLocal)
       : takeFlow(run, place, flowOf(run, within, change), varsLocal);
-  if (token && change.vars) setVariables(run.state, token, change.vars);
+  if (token && change.vars) run.setVars(token, change.vars);
 }
 
 /** A token before the node; in a multi-instance activity that is under way, one more member. */
@@ -67,7 +67,8 @@ function startBefore(run: Run, { within, fresh }: Place, id: string, vars: Vars)
 
 /** What starts an event sub-process interrupts what is around that. */
 function interruptAround(run: Run, scope: Execution, node: Node): void {
-  const around = node.type === 'startEvent' && node.event ? run.nodeOf(scope) : undefined;
+  const begins = node.type === 'startEvent' && node.event !== undefined && scope.id !== rootId;
+  const around = begins ? run.nodeOf(scope) : undefined;
   if (!around) interruptFor(run, scope, node);
   else interruptFor(run, run.at(scope.parent ?? rootId), around, scope);
 }

@@ -1,3 +1,4 @@
+import { EngineError } from '../../errors';
 import { checkChoice } from '../choice';
 import { openScope } from '../events';
 import { rootId, type InstanceState } from '../state';
@@ -33,7 +34,8 @@ export const start: Perform<'start'> = (run, command) => {
   const { model } = run;
   openScope(run, run.root);
   if (command.changes) return applyChanges(run, command.changes);
-  const startId = model.nodes[model.start]?.id ?? '';
+  const startId = command.startNode ?? model.nodes[model.start ?? -1]?.id;
+  if (startId === undefined) throw new EngineError('badRequest', model.key, { reason: 'no none start event' });
   checkChoice(model, startId, command.selectedFlowIds, command.user !== undefined);
   run.selected = command.selectedFlowIds;
   run.comment = command.comment;

@@ -17,6 +17,8 @@ interface Commands {
     vars: Variables;
     selectedFlowIds: readonly string[];
     comment: string;
+    /** The start event that has happened; else the none start event. */
+    startNode?: string;
     /** Where to begin instead of the start event. */
     changes?: readonly Instruction[];
   };
@@ -31,8 +33,17 @@ interface Commands {
   setOwner: { taskId: string; user: string | null };
   delegatePending: { taskId: string; user: string };
   resolve: { taskId: string };
-  setVars: { vars: Variables; executionId?: string; local?: boolean };
-  message: { name: string; vars: Variables };
+  setVars: { vars: Variables; remove?: readonly string[]; executionId?: string; local?: boolean };
+  message: {
+    name: string;
+    vars: Variables;
+    /** On the waiting activity, and on what the event begins. */
+    localVars?: Variables;
+    scopeVars?: Variables;
+    subscriptionId?: string;
+  };
+  signal: { name: string; vars: Variables; subscriptionId?: string };
+  trigger: { nodeId: string; vars: Variables };
   runJob: { jobId: string };
   modify: { changes: readonly Instruction[] };
   delete: { reason: string };

@@ -17,6 +17,7 @@ const errCodes: Record<DefinitionProblemCode, DeployErrCode> = {
   badExpression: 'expressionInvalid',
   badTimer: 'expressionInvalid',
   badReference: 'contentUnreadable',
+  scriptFormat: 'scriptFormatNotSupported',
   gatewayWithoutFlow: 'gatewayFlowMissing',
   flowWithoutCondition: 'conditionEmpty',
   defaultFlowWithCondition: 'defaultFlowInvalid',

@@ -1,0 +1,41 @@
+import { EngineError } from '../errors';
+import { toText } from '../expression';
+import type { CatchEvent, Node } from '../model/types';
+import { nextDue, timerDue } from '../model/timer';
+import type { Run } from './run';
+import type { Execution, Job, Subscription } from './state';
+
+/** Begins to wait for what the event of a node waits for; the execution holds the timer or subscription. */
+export function waitFor(run: Run, execution: Execution, node: Node, event: CatchEvent): void {
+  if (event.timer) startTimer(run, execution, node, event.timer);
+  if (event.message) subscribe(run, execution, node, 'message', nameOf(run, execution, event.message));
+  if (event.signal) subscribe(run, execution, node, 'signal', nameOf(run, execution, event.signal));
+  if (event.condition) run.newConditions.push(subscribe(run, execution, node, 'conditional', ''));
+  if (node.type === 'receiveTask' && !event.message) subscribe(run, execution, node, 'trigger', '');
+}
+
+export function nameOf(run: Run, execution: Execution, { name }: NonNullable<CatchEvent['message']>): string {
+  return toText(run.evaluate(name, execution));
+}
+
+function subscribe(run: Run, execution: Execution, node: Node, type: Subscription['type'], name: string): string {
+  const id = run.newId();
+  run.state.subscriptions[id] = { id, execution: execution.id, node: node.id, type, name };
+  return id;
+}
+
+function startTimer(run: Run, execution: Execution, node: Node, timer: NonNullable<CatchEvent['timer']>): void {
+  const text = toText(run.evaluate(timer.expression, execution));
+  const first = timerDue(timer.kind, text, run.env.now);
+  if (!first) throw new EngineError('expressionFailed', node.id, { expression: text, reason: 'not a timer' });
+  const repeat = first.repeat && node.event?.interrupting === false ? { repeat: first.repeat } : {};
+  const id = run.newId();
+  run.state.jobs[id] = { id, execution: execution.id, node: node.id, due: first.due, retries: 3, ...repeat };
+}
+
+/** A timer that has fired comes again, or is over. */
+export function reschedule(run: Run, job: Job): void {
+  const next = job.repeat && nextDue(job.repeat, job.due, run.env.now);
+  if (next) run.state.jobs[job.id] = { ...job, due: next.due, repeat: next.repeat };
+  else delete run.state.jobs[job.id];
+}

@@ -1,0 +1,135 @@
+import type { EventCommands } from '../api';
+import { evaluateAlone, type ConditionalStart } from './conditional-starts';
+import { EngineError } from '../errors';
+import { nextDue } from '../model/timer';
+import type { DefinitionStart, PendingSignal, Store } from '../store/port';
+import type { CommandResult, CorrelateInput, Variables } from '../types';
+import type { Catalogue } from './catalogue';
+import { exactlyOne, matching, type Match } from './correlation';
+import type { Executor } from './executor';
+import { newInstanceId } from './instance-id';
+
+const batch = 50;
+const lockMs = 60_000;
+/** Refusals that say only that nobody waits any more. */
+const tooLate = new Set(['subscriptionNotFound', 'instanceEnded', 'instanceNotFound', 'conflict']);
+
+interface Ports {
+  executor: Executor;
+  catalogue: Catalogue;
+  store: Store;
+  now: () => number;
+}
+
+/** Messages, signals, conditions and timers that find the instances and definitions waiting for them. */
+export function eventCommands({ executor, catalogue, store, now }: Ports): EventCommands {
+  const startAt = async (
+    start: DefinitionStart,
+    vars: Variables,
+    options: { instanceId?: string; businessKey?: string } = {},
+  ): Promise<CommandResult> => {
+    const compiled = await catalogue.version(start.tenant, start.definitionId);
+    return executor.start(start.tenant, compiled, {
+      type: 'start',
+      instanceId: options.instanceId ?? newInstanceId(now()),
+      definitionId: start.definitionId,
+      businessKey: options.businessKey ?? '',
+      title: compiled.definition.name,
+      initiator: null,
+      vars,
+      selectedFlowIds: [],
+      comment: '',
+      startNode: start.nodeId,
+    });
+  };
+
+  const give = (tenant: string, { instanceId, subscriptionId }: Match, input: CorrelateInput) => {
+    const { name, vars = {}, localVars = {}, scopeVars = {} } = input;
+    const local = { localVars, scopeVars };
+    return executor.run(tenant, instanceId, { type: 'message', name, vars, ...local, subscriptionId });
+  };
+
+  const startBy = async (tenant: string, input: CorrelateInput): Promise<DefinitionStart[]> =>
+    input.instanceId === undefined ? store.starts(tenant, 'message', input.name) : [];
+
+  const startWith = (start: DefinitionStart, { vars, localVars, scopeVars, businessKey }: CorrelateInput) =>
+    startAt(start, { ...vars, ...localVars, ...scopeVars }, businessKey === undefined ? {} : { businessKey });
+
+  /** Gives a signal to every other instance that waits for it, and starts the definitions that begin by it. */
+  const deliver = async (signal: PendingSignal): Promise<void> => {
+    const { tenant, name, vars } = signal;
+    const waiting = await store.subscribers(tenant, 'signal', name);
+    const instances = new Set(waiting.map(({ instanceId }) => instanceId));
+    instances.delete(signal.instanceId);
+    for (const instanceId of instances) {
+      await unlessTooLate(() => executor.run(tenant, instanceId, { type: 'signal', name, vars }));
+    }
+    for (const start of await store.starts(tenant, 'signal', name)) {
+      // the id makes a repeated delivery harmless
+      await unlessTooLate(() =>
+        startAt(start, vars, { instanceId: `s${signal.id}-${start.definitionId}-${start.nodeId}` }),
+      );
+    }
+    await store.removeSignal(signal);
+  };
+
+  return {
+    async correlate(tenant, input) {
+      const mode = input.mode ?? 'one';
+      const found = mode === 'start' ? [] : await matching(store, tenant, input);
+      if (mode === 'all') {
+        const results: CommandResult[] = [];
+        for (const match of found) results.push(await give(tenant, match, input));
+        for (const start of await startBy(tenant, input)) results.push(await startWith(start, input));
+        return results;
+      }
+      if (found.length > 0) return [await give(tenant, exactlyOne(found, input.name), input)];
+      return [await startWith(exactlyOne(await startBy(tenant, input), input.name), input)];
+    },
+
+    async signal(tenant, { name, vars = {} }): Promise<void> {
+      await store.addSignal(tenant, { name, vars });
+      await this.deliverSignals();
+    },
+    signalTo: (tenant, instanceId, { vars = {}, ...input }) =>
+      executor.run(tenant, instanceId, { type: 'signal', vars, ...input }),
+    trigger: (tenant, instanceId, { nodeId, vars = {} }) =>
+      executor.run(tenant, instanceId, { type: 'trigger', nodeId, vars }),
+
+    async startByCondition(tenant, vars) {
+      const results: CommandResult[] = [];
+      for (const start of await store.starts(tenant, 'conditional')) {
+        const { model } = await catalogue.version(tenant, start.definitionId);
+        const candidate: ConditionalStart = { model, nodeId: start.nodeId };
+        if (evaluateAlone(candidate, vars, now())) results.push(await startAt(start, vars));
+      }
+      return results;
+    },
+
+    async deliverSignals({ async = false, at = now() } = {}) {
+      for (;;) {
+        const signals = await store.takeSignals({ now: at, limit: batch, lockedUntil: at + lockMs, async });
+        for (const signal of signals) await deliver(signal);
+        if (signals.length < batch) return;
+      }
+    },
+
+    async startDue(at = now()) {
+      const due = await store.takeDueStarts(at, batch, at + lockMs);
+      for (const start of due) {
+        const instanceId = `t${start.due}-${start.definitionId}-${start.nodeId}`;
+        await unlessTooLate(() => startAt(start, {}, { instanceId }));
+        await store.setStart(start, start.repeat ? nextDue(start.repeat, start.due ?? at, at) : undefined);
+      }
+      return due.length;
+    },
+  };
+}
+
+async function unlessTooLate(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof EngineError) || !tooLate.has(error.code)) throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { children, isA, type BpmnElement } from '@portal/bpmn';
+import type { NodeDraft } from './nodes';
+import type { Problems } from './problems';
+
+/** Signals of one name could not be told apart. */
+export function checkNames(definitions: BpmnElement, problems: Problems): void {
+  const seen = new Set<string>();
+  for (const element of children(definitions, 'rootElements')) {
+    if (!isA(element, 'bpmn:Signal') || !element.name) continue;
+    if (seen.has(element.name)) problems.add(element.id ?? '', 'badReference', `a second signal ${element.name}`);
+    seen.add(element.name);
+  }
+}
+
+/** One message or signal begins a process in one place only. */
+export function checkStarts(starts: readonly number[], nodes: readonly NodeDraft[], problems: Problems): void {
+  const seen = new Set<string>();
+  for (const index of starts) {
+    const node = nodes[index];
+    const kind = node?.event?.message ? 'message' : 'signal';
+    const name = (node?.event?.message ?? node?.event?.signal)?.name.text;
+    if (!node || name === undefined) continue;
+    if (kind === 'message' && !(node.event?.message?.name.isLiteral ?? true)) {
+      problems.add(node.id, 'badReference', 'the message of a start event has a fixed name');
+    }
+    if (seen.has(`${kind} ${name}`)) problems.add(node.id, 'badReference', `a second start by ${kind} ${name}`);
+    seen.add(`${kind} ${name}`);
+  }
+}

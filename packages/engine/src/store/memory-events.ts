@@ -1,0 +1,91 @@
+import type { ThrownSignal } from '../core/effects';
+import type { DefinitionStart, PendingSignal, StartEvent, Store, Subscriber, Write } from './port';
+
+type EventStore = Pick<
+  Store,
+  'subscribers' | 'starts' | 'takeDueStarts' | 'setStart' | 'addSignal' | 'takeSignals' | 'removeSignal'
+>;
+
+interface SubscriberRow extends Subscriber {
+  tenant: string;
+  type: string;
+  name: string;
+}
+
+/** The events of the memory store. */
+export class MemoryEvents {
+  private subscriptions: SubscriberRow[] = [];
+  private startEvents: DefinitionStart[] = [];
+  private signals: (PendingSignal & { lockedUntil: number; async: boolean })[] = [];
+  private nextSignal = 0;
+
+  /** What a command changes here. */
+  write({ tenant, state, effects }: Write): void {
+    const removed = new Set(effects.subscriptionsRemoved);
+    this.subscriptions = this.subscriptions.filter(
+      (row) => row.tenant !== tenant || row.instanceId !== state.id || !removed.has(row.subscriptionId),
+    );
+    for (const { id, type, name } of effects.subscriptionsAdded) {
+      const { id: instanceId, businessKey } = state;
+      this.subscriptions.push({ tenant, instanceId, subscriptionId: id, type, name, businessKey });
+    }
+    for (const signal of effects.signals) this.addSignal(tenant, state.id, signal);
+  }
+
+  /** The start events of a newly deployed version. */
+  deployed(tenant: string, definitionKey: string, definitionId: string, starts: readonly StartEvent[]): void {
+    this.startEvents = this.startEvents.filter((row) => row.tenant !== tenant || row.definitionKey !== definitionKey);
+    for (const start of starts) this.startEvents.push({ ...start, tenant, definitionKey, definitionId });
+  }
+
+  nextDue(): number[] {
+    return [...this.startEvents.flatMap(({ due }) => due ?? []), ...this.signals.map(({ lockedUntil }) => lockedUntil)];
+  }
+
+  private addSignal(tenant: string, instanceId: string, { name, vars, async }: ThrownSignal): void {
+    this.nextSignal += 1;
+    const id = String(this.nextSignal);
+    this.signals.push({
+      tenant,
+      id,
+      instanceId,
+      name,
+      vars: structuredClone(vars),
+      async: async === true,
+      lockedUntil: 0,
+    });
+  }
+
+  readonly store: EventStore = {
+    subscribers: async (tenant, type, name) =>
+      this.subscriptions.filter((row) => row.tenant === tenant && row.type === type && row.name === name),
+    starts: async (tenant, type, name) =>
+      this.startEvents
+        .filter((row) => row.tenant === tenant && row.type === type && (name === undefined || row.name === name))
+        .toSorted((a, b) => (`${a.definitionKey} ${a.nodeId}` < `${b.definitionKey} ${b.nodeId}` ? -1 : 1)),
+    takeDueStarts: async (now, limit, lockedUntil) => {
+      const due = this.startEvents.filter((row) => row.due !== null && row.due <= now).slice(0, limit);
+      const taken = due.map((row) => ({ ...row }));
+      for (const row of due) row.due = lockedUntil;
+      return taken;
+    },
+    setStart: async (start, next) => {
+      const row = this.startEvents.find(
+        ({ tenant, definitionId, nodeId }) =>
+          tenant === start.tenant && definitionId === start.definitionId && nodeId === start.nodeId,
+      );
+      if (row) Object.assign(row, { due: next?.due ?? null, repeat: next?.repeat ?? null });
+    },
+    addSignal: async (tenant, signal) => this.addSignal(tenant, '', signal),
+    takeSignals: async ({ now, limit, lockedUntil, async }) => {
+      const due = this.signals
+        .filter((signal) => signal.lockedUntil <= now && (async || !signal.async))
+        .slice(0, limit);
+      for (const signal of due) signal.lockedUntil = lockedUntil;
+      return due;
+    },
+    removeSignal: async ({ id }) => {
+      this.signals = this.signals.filter((signal) => signal.id !== id);
+    },
+  };
+}

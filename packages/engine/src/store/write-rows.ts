@@ -1,0 +1,86 @@
+import { publicId, type Write } from './port';
+
+/** Number of the parameters that `rowValues` gives; the guard's follow. */
+export const rowParameters = 10;
+
+/** The rows that a command adds and removes, each as a part of its statement. */
+export const rows = `
+  todo_removed AS (
+    DELETE FROM wf_todo USING guard, jsonb_to_recordset($3::jsonb) AS r(identity text, task_id text)
+    WHERE wf_todo.tenant_id = $1 AND wf_todo.identity = r.identity AND wf_todo.task_id = r.task_id
+  ), todo_added AS (
+    INSERT INTO wf_todo (tenant_id, identity, task_id, instance_id, definition_id, definition_key, process_name, title,
+      business_key, initiator, node_id, node_name, created_at)
+    SELECT $1, r.identity, r.task_id, $2, definition_id, definition_key, process_name, title, business_key, initiator,
+      r.node_id, r.node_name, r.created_at
+    FROM guard, jsonb_to_recordset($4::jsonb)
+      AS r(identity text, task_id text, node_id text, node_name text, created_at bigint)
+  ), history_added AS (
+    INSERT INTO wf_history (tenant_id, instance_id, activity_id, activity_name, activity_type, task_id, handler, owner,
+      targets, action, loop_counter, started_at, ended_at, message)
+    SELECT $1, $2, r.activity_id, r.activity_name, r.activity_type, r.task_id, r.handler, r.owner, r.targets,
+      r.action, r.loop_counter, r.started_at, r.ended_at, r.message
+    FROM guard, jsonb_to_recordset($5::jsonb) AS r(activity_id text, activity_name text, activity_type text,
+      task_id text, handler text, owner text, targets text[], action text, loop_counter integer, started_at bigint,
+      ended_at bigint, message text)
+  ), jobs_removed AS (
+    DELETE FROM wf_job USING guard WHERE wf_job.tenant_id = $1 AND wf_job.id = ANY($6::text[])
+  ), jobs_added AS (
+    INSERT INTO wf_job (tenant_id, id, instance_id, due_at, retries)
+    SELECT $1, r.id, $2, r.due_at, r.retries
+    FROM guard, jsonb_to_recordset($7::jsonb) AS r(id text, due_at bigint, retries integer)
+    ON CONFLICT (tenant_id, id)
+    DO UPDATE SET due_at = excluded.due_at, retries = excluded.retries, locked_until = 0, error = NULL
+  ), subscriptions_removed AS (
+    DELETE FROM wf_subscription USING guard
+    WHERE wf_subscription.tenant_id = $1 AND wf_subscription.id = ANY($8::text[])
+  ), subscriptions_added AS (
+    INSERT INTO wf_subscription (tenant_id, id, instance_id, type, name, business_key)
+    SELECT $1, r.id, $2, r.type, r.name, business_key
+    FROM guard, jsonb_to_recordset($9::jsonb) AS r(id text, type text, name text)
+  ), signals_added AS (
+    INSERT INTO wf_signal (tenant_id, instance_id, name, vars, async, locked_until)
+    SELECT $1, $2, r.name, r.vars, coalesce(r.async, false), 0
+    FROM guard, jsonb_to_recordset($10::jsonb) AS r(name text, vars jsonb, async boolean)
+  )`;
+
+export function rowValues({ tenant, state, effects }: Write): unknown[] {
+  const id = (inner: string) => publicId(state.id, inner);
+  return [
+    tenant,
+    state.id,
+    JSON.stringify(effects.todoRemoved.map(({ identity, taskId }) => ({ identity, task_id: id(taskId) }))),
+    JSON.stringify(
+      effects.todoAdded.map(({ identity, task }) => ({
+        identity,
+        task_id: id(task.id),
+        node_id: task.node,
+        node_name: task.name,
+        created_at: task.createdAt,
+      })),
+    ),
+    JSON.stringify(
+      effects.history.map((row) => ({
+        activity_id: row.activityId,
+        activity_name: row.activityName,
+        activity_type: row.activityType,
+        task_id: row.taskId === null ? null : id(row.taskId),
+        handler: row.handler,
+        owner: row.owner,
+        targets: row.targets,
+        action: row.action,
+        loop_counter: row.loopCounter,
+        started_at: row.startedAt,
+        ended_at: row.endedAt,
+        message: row.message,
+      })),
+    ),
+    effects.jobsRemoved.map(id),
+    JSON.stringify(effects.jobsAdded.map((job) => ({ id: id(job.id), due_at: job.due, retries: job.retries }))),
+    effects.subscriptionsRemoved.map(id),
+    JSON.stringify(
+      effects.subscriptionsAdded.map((added) => ({ id: id(added.id), type: added.type, name: added.name })),
+    ),
+    JSON.stringify(effects.signals),
+  ];
+}
