@@ -10,8 +10,9 @@ export function definitionCommands(store: Store, catalogue: Catalogue, now: () =
     async deploy(tenant, { xml, key, name, deployedBy }) {
       const model = await compile(xml);
       const named = name ?? (model.name || model.key);
-      const definition = { key: key ?? model.key, name: named, xml, deployedBy: deployedBy ?? null, deployedAt: now() };
-      const starts = startEventsOf(model, now());
+      const deployedAt = now();
+      const definition = { key: key ?? model.key, name: named, xml, deployedBy: deployedBy ?? null, deployedAt };
+      const starts = startEventsOf(model, deployedAt);
       await checkMessages(store, tenant, definition.key, starts);
       return store.addDefinition(tenant, definition, starts);
     },

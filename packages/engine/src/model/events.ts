@@ -22,7 +22,7 @@ export function readCatchEvent(
   if (definition) {
     const interrupting = !byEvent || element.get('isInterrupting') !== false;
     const trigger = readTrigger(id, definition, problems);
-    if (trigger?.raised && !byEvent) problems.add(id, 'unsupportedElement', definition.$type);
+    if (trigger?.raised && !byEvent) problems.add(id, 'badReference', 'nothing around it could raise that');
     return standing(trigger, interrupting);
   }
   if (byEvent || type === 'intermediateCatchEvent') problems.add(id, 'badReference', 'the event waits for nothing');
