@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments, findBrowser } from './testing/browser';
+import { deepImports } from './testing/deep-imports';
 
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
 
@@ -24,7 +25,7 @@ export default defineConfig({
       },
       {
         /* Found before the first test, so that the page is not loaded anew in the middle of one. */
-        optimizeDeps: { entries: ['{packages,apps}/**/*.browser.test.{ts,tsx}'] },
+        optimizeDeps: { entries: ['{packages,apps}/**/*.browser.test.{ts,tsx}'], include: deepImports() },
         test: {
           name: 'browser',
           ...patience,

@@ -1,10 +1,11 @@
 import { UpOutlined } from '@ant-design/icons';
 import { Button, Modal, Skeleton, Tooltip } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '@portal/contract';
+import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
 
-const XmlCode = lazy(() => import('./XmlCode'));
+const XmlCode = fetched(() => import('./XmlCode'), <Skeleton active paragraph={{ rows: 12 }} />);
 
 /** The definition as it would be saved (spec 001 §2.2). */
 export default function PreviewXml({ xml, onClose }: { xml: string; onClose: () => void }) {
@@ -20,9 +21,7 @@ export default function PreviewXml({ xml, onClose }: { xml: string; onClose: () 
         className="pd-code"
         onScrollCapture={() => setScrolled((scroller()?.scrollTop ?? 0) > limits.backToTopOffset)}
       >
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
-          <XmlCode xml={xml} />
-        </Suspense>
+        <XmlCode xml={xml} />
         {scrolled && (
           <Tooltip title={t('backToTop')}>
             <Button

@@ -15,7 +15,7 @@ export default function FaultList({ faults, t, onJump, onClose }: FaultListProps
   return (
     <section className="pd-faults" role="alert">
       <header>
-        <WarningFilled className="pd-faults-icon" />
+        <WarningFilled className="pd-warning" />
         <strong>{t('faultsTitle', { count: faults.length })}</strong>
         <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('close')} onClick={onClose} />
       </header>

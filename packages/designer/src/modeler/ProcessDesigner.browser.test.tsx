@@ -9,9 +9,10 @@ import { recordingPorts } from './testing/ports';
 
 let root: Root | undefined;
 
-afterEach(() => {
+afterEach(async () => {
   root?.unmount();
   document.body.replaceChildren();
+  await page.viewport(1440, 900);
 });
 
 const role =
@@ -281,5 +282,39 @@ describe('the toolbar', () => {
     await button('确定').click();
 
     await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('未设置办理人');
+  });
+});
+
+describe('on a narrow window', () => {
+  const openNarrow = async () => {
+    await page.viewport(390, 844);
+    await open();
+  };
+  const within = (selector: string) =>
+    [...document.querySelectorAll(selector)].every((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth;
+    });
+
+  it('keeps every tool and the whole drawing in view', async () => {
+    await openNarrow();
+
+    expect(document.querySelectorAll('.pd-toolbar button').length).toBeGreaterThan(18);
+    expect(within('.pd-toolbar button')).toBe(true);
+    expect(within('.djs-shape .djs-visual')).toBe(true);
+  });
+
+  it('opens the properties when asked, over the canvas', async () => {
+    await openNarrow();
+    expect(document.querySelector('.pd-panel')).toBeNull();
+    const canvas = () => document.querySelector('.pd-canvas')!.getBoundingClientRect().width;
+    const before = canvas();
+
+    await button('展开属性面板').click();
+
+    await expect.element(page.getByRole('tab', { name: '流程属性' })).toBeVisible();
+    expect(canvas()).toBe(before);
+    await button('收起属性面板').click();
+    await expect.poll(() => document.querySelector('.pd-panel')).toBeNull();
   });
 });

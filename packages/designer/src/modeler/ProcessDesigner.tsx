@@ -1,6 +1,7 @@
 import { Button, Skeleton } from 'antd';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Locale } from '@portal/contract';
+import { fetched } from '../fetched';
 import { PropertiesPanel } from '../properties/PropertiesPanel';
 import type { Words } from '../strings';
 import { Toolbar } from '../toolbar/Toolbar';
@@ -11,8 +12,10 @@ import { replaceXml, showElement } from './services';
 import type { DrawnElement } from './types';
 import { useDesignerColours } from './useDesignerColours';
 import { useFaults } from './useFaults';
+import { useMenuFailure } from './useMenuFailure';
 import { useModeler, type OpenedProcess } from './useModeler';
 import { useModelerEvent } from './useModelerEvent';
+import { usePanel } from './usePanel';
 import { useSaving } from './useSaving';
 import { useUnsaved } from './useUnsaved';
 import { useWords } from './useWords';
@@ -20,9 +23,13 @@ import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
 import './designer.css';
+import '../dialogs/dialogs.css';
+import '../fetched/fetched.css';
+import '../properties/properties.css';
+import '../toolbar/toolbar.css';
 
-const FaultList = lazy(() => import('./FaultList'));
-const HandlerPicker = lazy(() => import('./HandlerPicker'));
+const FaultList = fetched(() => import('./FaultList'));
+const HandlerPicker = fetched(() => import('./HandlerPicker'));
 
 export interface ProcessDesignerProps extends OpenedProcess {
   ports: DesignerPorts;
@@ -53,7 +60,8 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onRetry, .
   const faults = useFaults(modeler, ports, locale);
   const saving = useSaving({ opened, ports, t, faults, onClean: () => setDirty(false), onSaved, onDeployed });
   const [task, pickHandlers] = useState<DrawnElement>();
-  const [panelOpen, setPanelOpen] = useState(true);
+  const panel = usePanel();
+  useMenuFailure(modeler, t);
   useModelerEvent(modeler, assigneeTextClicked, ({ element }) => pickHandlers(element));
 
   const replaceDrawing = useCallback(
@@ -74,8 +82,8 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onRetry, .
             opened={opened}
             dirty={dirty}
             locked={saving.locked}
-            panelOpen={panelOpen}
-            onTogglePanel={() => setPanelOpen(!panelOpen)}
+            panelOpen={panel.open}
+            onTogglePanel={panel.toggle}
             onRestart={() => {
               faults.clear();
               void replaceDrawing(newProcess());
@@ -95,9 +103,11 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onRetry, .
             <div className="pd-waiting pd-waiting-canvas" role="status">
               {t('loading')}
             </div>
-            <div className="pd-panel pd-panel-waiting">
-              <Skeleton active />
-            </div>
+            {panel.open && (
+              <div className="pd-panel pd-panel-waiting">
+                <Skeleton active />
+              </div>
+            )}
           </>
         )}
         {status === 'failed' && (
@@ -109,20 +119,16 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onRetry, .
         )}
         {designer && (
           <DesignerContext value={designer}>
-            <Suspense>
-              {faults.faults.length > 0 && (
-                <FaultList
-                  faults={faults.faults}
-                  t={t}
-                  onJump={(nodeId) => showElement(designer.modeler, nodeId)}
-                  onClose={faults.clear}
-                />
-              )}
-            </Suspense>
-            {panelOpen && <PropertiesPanel />}
-            <Suspense>
-              {task && <HandlerPicker {...designer} task={task} onClose={() => pickHandlers(undefined)} />}
-            </Suspense>
+            {faults.faults.length > 0 && (
+              <FaultList
+                faults={faults.faults}
+                t={t}
+                onJump={(nodeId) => showElement(designer.modeler, nodeId)}
+                onClose={faults.clear}
+              />
+            )}
+            {panel.open && <PropertiesPanel />}
+            {task && <HandlerPicker {...designer} task={task} onClose={() => pickHandlers(undefined)} />}
           </DesignerContext>
         )}
       </div>

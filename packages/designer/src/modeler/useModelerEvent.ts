@@ -5,6 +5,8 @@ import type { DrawnElement } from './types';
 /** What the designer reads of an event; those that concern no element have none. */
 interface ModelerEvent {
   element: DrawnElement;
+  /** Of what could not be fetched: another try */
+  again: () => Promise<void>;
 }
 
 /** Calls `listener` at each event for as long as the component is shown; `events` are names with spaces between. */

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
 import { rootOf } from '../modeler/services';
 import type { DrawnElement } from '../modeler/types';
@@ -8,7 +9,12 @@ import { ProcessProperties } from './ProcessProperties';
 import { useSelection, useSettled } from './useSelection';
 
 /* Fetched with the first node that is selected. */
-const NodeProperties = lazy(() => import('./NodeProperties'));
+const NodeProperties = fetched(
+  () => import('./NodeProperties'),
+  <div className="pd-panel-waiting">
+    <Skeleton active />
+  </div>,
+);
 
 type Tab = 'process' | 'node';
 
@@ -32,15 +38,7 @@ export function PropertiesPanel() {
         {tab === 'process' ? (
           <ProcessProperties settled={settled} />
         ) : (
-          <Suspense
-            fallback={
-              <div className="pd-panel-waiting">
-                <Skeleton active />
-              </div>
-            }
-          >
-            <NodeProperties key={element.id} element={element} settled={settled} />
-          </Suspense>
+          <NodeProperties key={element.id} element={element} settled={settled} />
         )}
       </PanelTabs>
     </aside>

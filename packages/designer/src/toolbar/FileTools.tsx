@@ -1,13 +1,14 @@
 import { CodeOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
 import { processOf } from '../modeler/services';
 import type { OpenedProcess } from '../modeler/useModeler';
 import { downloadXml } from './download';
 import { ToolButton } from './ToolButton';
 
-const ImportXml = lazy(() => import('../dialogs/ImportXml'));
-const PreviewXml = lazy(() => import('../dialogs/PreviewXml'));
+const ImportXml = fetched(() => import('../dialogs/ImportXml'));
+const PreviewXml = fetched(() => import('../dialogs/PreviewXml'));
 
 interface FileToolsProps {
   opened: OpenedProcess;
@@ -31,17 +32,15 @@ export function FileTools({ opened, onImport }: FileToolsProps) {
         onClick={() => void currentXml().then((xml) => downloadXml(processName(), xml))}
       />
       <ToolButton label={t('previewXml')} icon={<CodeOutlined />} onClick={() => void currentXml().then(setPreview)} />
-      <Suspense>
-        {importing && (
-          <ImportXml
-            newId={opened.processDefinitionKey}
-            newName={processName()}
-            onImport={onImport}
-            onClose={() => setImporting(false)}
-          />
-        )}
-        {preview !== undefined && <PreviewXml xml={preview} onClose={() => setPreview(undefined)} />}
-      </Suspense>
+      {importing && (
+        <ImportXml
+          newId={opened.processDefinitionKey}
+          newName={processName()}
+          onImport={onImport}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      {preview !== undefined && <PreviewXml xml={preview} onClose={() => setPreview(undefined)} />}
     </div>
   );
 }

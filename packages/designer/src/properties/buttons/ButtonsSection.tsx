@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Switch, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { buttonName, isAvailable, unavailableButtons, type NodeButton } from '@portal/bpmn';
+import { fetched } from '../../fetched';
 import { useDesigner } from '../../modeler/DesignerContext';
 import { InlineText } from '../fields/InlineText';
 import { moveItem } from '../fields/move';
@@ -10,7 +11,7 @@ import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { addButton, enableButton, removeButton, renameButton } from './model';
 
-const CustomButtonModal = lazy(() => import('./CustomButtonModal'));
+const CustomButtonModal = fetched(() => import('./CustomButtonModal'));
 
 /** The actions that a task offers, in their order (spec 001 §2.5, §4). */
 export function ButtonsSection({ element }: SectionProps) {
@@ -75,18 +76,16 @@ export function ButtonsSection({ element }: SectionProps) {
           </span>,
         ]}
       />
-      <Suspense>
-        {adding && (
-          <CustomButtonModal
-            buttons={buttons}
-            onClose={() => setAdding(false)}
-            onAdd={(id, name) => {
-              save(addButton(buttons, id, name));
-              setAdding(false);
-            }}
-          />
-        )}
-      </Suspense>
+      {adding && (
+        <CustomButtonModal
+          buttons={buttons}
+          onClose={() => setAdding(false)}
+          onAdd={(id, name) => {
+            save(addButton(buttons, id, name));
+            setAdding(false);
+          }}
+        />
+      )}
     </SectionFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FormSetting } from '@portal/bpmn';
+import { fetched } from '../../fetched';
 import { useDesigner } from '../../modeler/DesignerContext';
 
-const FormSettingsModal = lazy(() => import('./FormSettingsModal'));
+const FormSettingsModal = fetched(() => import('./FormSettingsModal'));
 
 interface FormListProps {
   forms: FormSetting[];
@@ -26,18 +27,16 @@ export function FormList({ forms, onChange }: FormListProps) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {open && (
-          <FormSettingsModal
-            form={open}
-            onClose={() => setOpen(undefined)}
-            onSave={(saved) => {
-              onChange(forms.map((form) => (form.formKey === saved.formKey ? saved : form)));
-              setOpen(undefined);
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <FormSettingsModal
+          form={open}
+          onClose={() => setOpen(undefined)}
+          onSave={(saved) => {
+            onChange(forms.map((form) => (form.formKey === saved.formKey ? saved : form)));
+            setOpen(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,9 @@ type Provided = { providers: PopupMenuProvider[] };
 const providersOf = (id: string) => `popupMenu.getProviders.${id}`;
 const closing = ['contextPad.close', 'canvas.viewbox.changing', 'commandStack.changed', 'diagram.destroy'];
 
+/** Fired when the menu could not be fetched; `again` opens it once more. */
+export const popupMenuFailed = 'popupMenu.failed';
+
 /** diagram-js' popup menu, which is fetched when one is opened; whoever provides for it does so from the start. */
 export default class PopupMenu {
   static $inject = ['eventBus', 'canvas'];
@@ -37,9 +40,13 @@ export default class PopupMenu {
   /** As diagram-js', unless the menu has lost its place by the time that it is there. */
   async open(...place: Parameters<DrawnMenu['open']>): Promise<void> {
     const wanted = (this.wanted = {});
-    const { createMenu } = await import('./menu');
+    const fetched = await import('./menu').catch(() => undefined);
     if (this.wanted !== wanted) return;
-    this.menu ??= createMenu(this.eventBus, this.canvas);
+    if (!fetched) {
+      this.eventBus.fire(popupMenuFailed, { again: () => this.open(...place) });
+      return;
+    }
+    this.menu ??= fetched.createMenu(this.eventBus, this.canvas);
     this.menu.open(...place);
   }
 

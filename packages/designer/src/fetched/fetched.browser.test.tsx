@@ -1,0 +1,50 @@
+import { ConfigProvider } from 'antd';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { DesignerContext, type Designer } from '../modeler/DesignerContext';
+import { loadWords } from '../strings';
+import { fetched } from '.';
+
+let root: Root | undefined;
+
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+describe('a part that is fetched when it is shown', () => {
+  const there = { default: () => <p>there</p> };
+  const onceMissing = () => {
+    let asked = 0;
+    return () => (++asked === 1 ? Promise.reject(new TypeError('no network')) : Promise.resolve(there));
+  };
+  const show = async (Part: (props: { onClose?: () => void }) => React.ReactNode, onClose?: () => void) => {
+    const { t } = await loadWords('zh-CN');
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <DesignerContext value={{ t } as Designer}>
+          <Part {...(onClose && { onClose })} />
+        </DesignerContext>
+      </ConfigProvider>,
+    );
+  };
+
+  it('says so where it cannot be fetched, and comes with another try', async () => {
+    await show(fetched(onceMissing()));
+
+    await expect.element(page.getByRole('alert')).toHaveTextContent('这一部分未能加载');
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect.element(page.getByText('there')).toBeVisible();
+  });
+
+  it('can be left where it is a dialog', async () => {
+    const onClose = vi.fn<() => void>();
+    await show(fetched(onceMissing()), onClose);
+
+    await page.getByRole('button', { name: '关闭' }).click();
+
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,63 @@
+import { WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useDesigner } from '../modeler/DesignerContext';
+
+/** What a part may be told, and is of use when it cannot be shown. */
+interface Closable {
+  onClose?: () => void;
+}
+
+/**
+ * A part of the designer that is fetched when it is first shown. Where it cannot be fetched, that is said in its place,
+ * and offered again: what has been drawn meanwhile stays.
+ */
+export function fetched<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
+): (props: Props & Closable) => ReactNode {
+  let Part = lazy(load);
+  return function Fetched(props) {
+    const [attempt, setAttempt] = useState(0);
+    const retry = () => {
+      Part = lazy(load);
+      setAttempt(attempt + 1);
+    };
+    return (
+      <Boundary key={attempt} instead={<FetchFailure onRetry={retry} onClose={props.onClose} />}>
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </Boundary>
+    );
+  };
+}
+
+class Boundary extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.instead : this.props.children;
+  }
+}
+
+/** A dialog that could not be fetched is told above the canvas and can be left; a part of the panel, in its place. */
+function FetchFailure({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
+  const { t } = useDesigner();
+  return (
+    <div className={onClose ? 'pd-unfetched pd-unfetched-dialog' : 'pd-unfetched'} role="alert">
+      <WarningOutlined className="pd-warning" />
+      <span>{t('partFailed')}</span>
+      <Button size="small" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+      {onClose && (
+        <Button size="small" type="text" onClick={onClose}>
+          {t('close')}
+        </Button>
+      )}
+    </div>
+  );
+}

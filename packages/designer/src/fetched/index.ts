@@ -1,0 +1,1 @@
+export { fetched } from './fetched';

@@ -1,0 +1,27 @@
+import { App, Button } from 'antd';
+import type { Text } from '../strings';
+import { popupMenuFailed } from './features/popup-menu/PopupMenu';
+import type { ApprovalModeler } from './services';
+import { useModelerEvent } from './useModelerEvent';
+
+/** Says that the replace menu could not be fetched, and offers it again. */
+export function useMenuFailure(modeler: ApprovalModeler | undefined, t: Text): void {
+  const { message } = App.useApp();
+  useModelerEvent(modeler, popupMenuFailed, ({ again }) => {
+    const retry = () => {
+      message.destroy(popupMenuFailed);
+      void again();
+    };
+    message.error({
+      key: popupMenuFailed,
+      content: (
+        <>
+          {t('partFailed')}
+          <Button type="link" size="small" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </>
+      ),
+    });
+  });
+}
