@@ -1,3 +1,4 @@
+import type { Administration } from './administration';
 import type { ProcessModel } from './model/types';
 import type {
   AddSignInput,
@@ -35,7 +36,8 @@ import type {
  * The workflow engine. Every command either happens whole or throws an `EngineError` and has changed nothing. A command
  * given a `user` is refused with `notHandler` unless the user may handle the task.
  */
-export interface Engine extends Definitions, ApprovalCommands, InstanceCommands, EventCommands, Queries {}
+export interface Engine
+  extends Definitions, ApprovalCommands, InstanceCommands, EventCommands, Queries, Administration {}
 
 export interface Definitions {
   /** Adds a version; throws `DefinitionError` with every problem when the engine cannot run it. Removes the draft. */
@@ -92,8 +94,8 @@ export interface InstanceCommands {
   modify(tenant: string, instanceId: string, instructions: readonly Instruction[]): Promise<CommandResult>;
   /** A new instance of the same definition, with the old one's variables, at the given nodes. */
   restart(tenant: string, instanceId: string, instructions: readonly Instruction[]): Promise<CommandResult>;
-  /** Ends the instance with a reason. */
-  delete(tenant: string, instanceId: string, reason?: string): Promise<CommandResult>;
+  /** Ends the instance with a reason; who did it, when named, is told by the history. */
+  delete(tenant: string, instanceId: string, reason?: string, user?: string): Promise<CommandResult>;
 }
 
 /** What happens outside and is waited for. */

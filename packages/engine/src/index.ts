@@ -1,4 +1,5 @@
 export * from './types';
+export type * from './administration';
 export { EngineError, DefinitionError } from './errors';
 export type { EngineErrorCode, DefinitionProblem, DefinitionProblemCode } from './errors';
 export { createEngine } from './engine';

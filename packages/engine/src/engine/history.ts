@@ -5,7 +5,7 @@ import type { HistoryRow } from '../types';
 /** The story of an instance: what was done, in order, then what waits. */
 export function historyRows(rows: readonly StoredHistory[], state: InstanceState): HistoryRow[] {
   const done = rows.flatMap((row): HistoryRow[] =>
-    row.action === null || (row.taskId === null && !['start', 'autoComplete'].includes(row.action))
+    row.action === null || (row.taskId === null && !['start', 'autoComplete', 'terminate'].includes(row.action))
       ? []
       : [{ ...row, action: row.action, candidates: [] }],
   );

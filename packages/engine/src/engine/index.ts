@@ -1,6 +1,7 @@
 import type { Engine } from '../api';
 import type { Store } from '../store/port';
 import type { Clock, IdentityPort } from '../types';
+import { administrationQueries } from './administration';
 import { approvalCommands } from './approval';
 import { Catalogue } from './catalogue';
 import { definitionCommands } from './definitions';
@@ -28,5 +29,6 @@ export function createEngine({ store, identity, clock = { now: () => Date.now() 
     ...instanceCommands(executor, catalogue, store, now),
     ...events,
     ...engineQueries(store, catalogue),
+    ...administrationQueries(store, catalogue),
   };
 }

@@ -38,7 +38,8 @@ export function instanceCommands(
     runJob: (tenant, instanceId, jobId) => executor.run(tenant, instanceId, { type: 'runJob', jobId }),
     modify: (tenant, instanceId, instructions) =>
       executor.run(tenant, instanceId, { type: 'modify', changes: instructions }),
-    delete: (tenant, instanceId, reason = '') => executor.run(tenant, instanceId, { type: 'delete', reason }),
+    delete: (tenant, instanceId, reason = '', user) =>
+      executor.run(tenant, instanceId, { type: 'delete', reason, ...(user !== undefined && { user }) }),
 
     async restart(tenant, instanceId, instructions) {
       const loaded = await store.load(tenant, instanceId);

@@ -4,7 +4,7 @@ import { activityOf } from '../core/tasks';
 import { visitedTasks } from '../core/trail';
 import { EngineError } from '../errors';
 import { currentNodes, splitId, type Loaded, type Store } from '../store/port';
-import type { Caller, TaskInfo } from '../types';
+import type { Caller, InstanceRecord, TaskInfo } from '../types';
 import { taskParts } from './approval';
 import type { Catalogue } from './catalogue';
 import { diagramStatus } from './diagram';
@@ -35,22 +35,7 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
 
     async instance(tenant, instanceId) {
       const found = await store.load(tenant, instanceId);
-      if (!found) return null;
-      const { state, definition } = found;
-      const { title, businessKey, initiator, status, startedAt, endedAt } = state;
-      return {
-        instanceId,
-        definitionId: definition.id,
-        definitionKey: definition.key,
-        processName: definition.name,
-        title,
-        businessKey,
-        initiator,
-        status,
-        currentNodes: currentNodes(state),
-        startedAt,
-        endedAt,
-      };
+      return found && recordOf(found);
     },
 
     async history(tenant, instanceId) {
@@ -75,6 +60,24 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
         nodeName: model.nodes[model.nodeIndex.get(entry.node) ?? -1]?.name ?? entry.node,
       }));
     },
+  };
+}
+
+/** An instance as it is listed. */
+export function recordOf({ state, definition }: Loaded): InstanceRecord {
+  const { id, title, businessKey, initiator, status, startedAt, endedAt } = state;
+  return {
+    instanceId: id,
+    definitionId: definition.id,
+    definitionKey: definition.key,
+    processName: definition.name,
+    title,
+    businessKey,
+    initiator,
+    status,
+    currentNodes: currentNodes(state),
+    startedAt,
+    endedAt,
   };
 }
 

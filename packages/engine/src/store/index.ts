@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { administrationStore } from './administration';
 import { definitionStore } from './definitions';
 import { instanceStore } from './instances';
 import { eventStore } from './events';
@@ -16,5 +17,6 @@ export function createPgStore(pool: Pool): Store {
     ...eventStore(pool),
     ...listStore(pool),
     ...jobStore(pool),
+    ...administrationStore(pool),
   };
 }

@@ -1,5 +1,6 @@
 import type { InstanceState } from '../core/state';
 import type { Definition, DefinitionRecord, Draft, Page, PageQuery } from '../types';
+import { memoryAdministration } from './memory-administration';
 import { memoryLists, type HistoryRow, type InstanceRow, type TodoRow } from './memory-lists';
 import { MemoryEvents } from './memory-events';
 import { VersionConflict, publicId, type DueJob, type Loaded, type Store, type Write } from './port';
@@ -8,6 +9,7 @@ interface JobRow extends DueJob {
   due: number;
   lockedUntil: number;
   retries: number;
+  failure: string;
 }
 
 interface Kept {
@@ -45,7 +47,7 @@ export function createMemoryStore(): Store {
     for (const row of effects.history) history.push({ ...row, tenant, instanceId: state.id });
     for (const id of effects.jobsRemoved) jobs.delete(keyOf(tenant, publicId(state.id, id)));
     for (const { id, due, retries } of effects.jobsAdded) {
-      const row = { tenant, instanceId: state.id, jobId: id, due, retries, lockedUntil: 0 };
+      const row = { tenant, instanceId: state.id, jobId: id, due, retries, lockedUntil: 0, failure: '' };
       jobs.set(keyOf(tenant, publicId(state.id, id)), row);
     }
     events.write(command);
@@ -64,6 +66,7 @@ export function createMemoryStore(): Store {
     withLock: (tenant, instanceId, work) => work({ load: () => load(tenant, instanceId), write }),
     ...memoryDefinitions(events),
     ...events.store,
+    ...memoryAdministration({ instances: rows, jobs: () => [...jobs.values()] }),
     ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history }),
 
     async takeDueJobs(now, limit, lockedUntil) {
@@ -74,9 +77,9 @@ export function createMemoryStore(): Store {
       for (const job of due) job.lockedUntil = lockedUntil;
       return due.map(({ tenant, instanceId, jobId }) => ({ tenant, instanceId, jobId }));
     },
-    async failJob({ tenant, instanceId, jobId }, _error, retryAt) {
+    async failJob({ tenant, instanceId, jobId }, failure, retryAt) {
       const job = jobs.get(keyOf(tenant, publicId(instanceId, jobId)));
-      if (job) Object.assign(job, { retries: job.retries - 1, due: retryAt, lockedUntil: 0 });
+      if (job) Object.assign(job, { retries: job.retries - 1, due: retryAt, lockedUntil: 0, failure });
     },
     async nextDue() {
       const due = [...jobs.values()]

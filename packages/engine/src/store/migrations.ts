@@ -141,9 +141,17 @@ CREATE TABLE wf_signal (
 );
 `;
 
+/** What administrators list: all instances, those that run, and those with a job that has failed for good. */
+const administration = `
+CREATE INDEX wf_instance_newest ON wf_instance (tenant_id, started_at DESC, id DESC);
+CREATE INDEX wf_instance_running ON wf_instance (tenant_id, started_at DESC, id DESC) WHERE status = 'running';
+CREATE INDEX wf_job_failed ON wf_job (tenant_id, instance_id) WHERE retries <= 0;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
   { name: 'engine-002-history-targets', sql: historyTargets },
   { name: 'engine-003-waiting', sql: waiting },
+  { name: 'engine-004-administration', sql: administration },
 ];

@@ -1,4 +1,5 @@
 import type { Effects, HistoryEntry, ThrownSignal } from '../core/effects';
+import type { AdministeredInstance, InstanceQuery } from '../administration';
 import type { InstanceState, Job } from '../core/state';
 import type { Repeat } from '../model/timer';
 import type {
@@ -92,6 +93,14 @@ export interface PendingSignal {
   vars: Variables;
 }
 
+/** How a job fares: attempts left, and the last failure. */
+export interface JobState {
+  id: string;
+  due: number;
+  retries: number;
+  failure: string;
+}
+
 export interface InstanceSession {
   load(): Promise<Loaded | null>;
   write(write: Write): Promise<void>;
@@ -122,6 +131,10 @@ export interface Store {
   initiatedPage(caller: Caller, query: PageQuery): Promise<Page<InstanceRecord>>;
   counts(caller: Caller): Promise<Counts>;
   history(tenant: string, instanceId: string): Promise<StoredHistory[]>;
+  /** Nodes without a task have no name. */
+  instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
+  /** Jobs by their public ids; those that are gone are left out. */
+  jobStates(tenant: string, ids: readonly string[]): Promise<JobState[]>;
   participates(caller: Caller, instanceId: string): Promise<boolean>;
 
   subscribers(tenant: string, type: 'message' | 'signal', name: string): Promise<Subscriber[]>;

@@ -46,7 +46,8 @@ interface Commands {
   trigger: { nodeId: string; vars: Variables };
   runJob: { jobId: string };
   modify: { changes: readonly Instruction[] };
-  delete: { reason: string };
+  /** With a user, who ended it stands in the history. */
+  delete: { reason: string; user?: string };
 }
 
 export type CommandType = keyof Commands;

@@ -1,0 +1,124 @@
+import type { JobInfo, Wait, WaitKind } from '../administration';
+import type { Execution, InstanceState } from '../core/state';
+import type { Node, ProcessModel } from '../model/types';
+import { standing } from '../store/places';
+
+/** Everything that a running instance waits for: first what its tokens stand at, then the events around them. */
+export function waitsOf(model: ProcessModel, state: InstanceState, jobs: readonly JobInfo[]): Wait[] {
+  if (state.status !== 'running') return [];
+  const held = [...tasks(model, state), ...timers(model, state, jobs), ...subscriptions(model, state)];
+  const known = new Set(held.map(({ execution }) => execution));
+  const joins = joinWaits(model, state);
+  const others = standing(state)
+    .filter(({ execution }) => !known.has(execution.id) && !execution.waiting)
+    .map(({ execution }) => waitAt(model, 'event', execution.node, execution));
+  const all = [...held.map(({ wait }) => wait), ...joins, ...others];
+  return [...all.filter((wait) => wait.attachedTo === null), ...all.filter((wait) => wait.attachedTo !== null)];
+}
+
+export const nodeIn = (model: ProcessModel, id: string): Node | undefined => model.nodes[model.nodeIndex.get(id) ?? -1];
+
+/** What a node is called; its id where the drawing gives it no name. */
+export const nameOf = (model: ProcessModel, id: string): string => nodeIn(model, id)?.name || id;
+
+function waitAt(model: ProcessModel, kind: WaitKind, node: string, execution: Execution): Wait {
+  const around = execution.node !== node;
+  return {
+    kind,
+    nodeId: node,
+    nodeName: nameOf(model, node),
+    attachedTo: around ? (execution.parent === null ? model.name : nameOf(model, execution.node)) : null,
+    since: execution.since,
+    due: null,
+    assignee: null,
+    candidates: [],
+    owner: null,
+    detail: '',
+    missing: [],
+  };
+}
+
+interface Held {
+  execution: string;
+  wait: Wait;
+}
+
+function tasks(model: ProcessModel, state: InstanceState): Held[] {
+  return Object.values(state.tasks).flatMap((task) => {
+    const execution = state.executions[task.execution];
+    if (!execution) return [];
+    const { assignee, owner, candidates, createdAt: since, dueAt = null } = task;
+    const nodeName = task.name || nameOf(model, task.node);
+    const wait = { ...waitAt(model, 'task', task.node, execution), nodeName, since, due: dueAt, assignee, owner };
+    return [{ execution: execution.id, wait: { ...wait, candidates: assignee === null ? candidates : [] } }];
+  });
+}
+
+function timers(model: ProcessModel, state: InstanceState, jobs: readonly JobInfo[]): Held[] {
+  return Object.values(state.jobs).flatMap((job) => {
+    const execution = state.executions[job.execution];
+    if (!execution) return [];
+    const kept = jobs.find(({ jobId }) => jobId === job.id);
+    const failed = kept !== undefined && kept.retries <= 0;
+    const wait = waitAt(model, failed ? 'incident' : 'timer', job.node, execution);
+    return [
+      { execution: execution.id, wait: { ...wait, due: kept?.due ?? job.due, detail: failed ? kept.failure : '' } },
+    ];
+  });
+}
+
+const subscriptionKinds: Readonly<Record<string, WaitKind>> = {
+  message: 'message',
+  signal: 'signal',
+  conditional: 'condition',
+};
+
+function subscriptions(model: ProcessModel, state: InstanceState): Held[] {
+  return Object.values(state.subscriptions).flatMap(({ execution: id, node, type, name }) => {
+    const execution = state.executions[id];
+    if (!execution) return [];
+    const wait = waitAt(model, subscriptionKinds[type] ?? 'event', node, execution);
+    return [{ execution: id, wait: { ...wait, detail: name } }];
+  });
+}
+
+/** A join and the tokens that have come to it are told once. */
+function joinWaits(model: ProcessModel, state: InstanceState): Wait[] {
+  const waiting = Object.values(state.executions).filter((execution) => execution.waiting);
+  const inOneJoin = (a: Execution) => (b: Execution) => a.parent === b.parent && a.node === b.node;
+  return waiting
+    .filter((token, index) => waiting.findIndex(inOneJoin(token)) === index)
+    .map((first) => {
+      const tokens = waiting.filter(inOneJoin(first));
+      return { ...waitAt(model, 'join', first.node, first), missing: missingAt(model, state, tokens) };
+    });
+}
+
+/** The nodes from which a token can still come to the flows of a join that have none; else what is drawn before them. */
+function missingAt(model: ProcessModel, state: InstanceState, tokens: readonly Execution[]): string[] {
+  const arrived = new Set(tokens.map(({ via }) => via));
+  const join = nodeIn(model, tokens[0]?.node ?? '');
+  const empty = (join?.incoming ?? []).filter((flow) => !arrived.has(model.flows[flow]?.id));
+  const sources = empty.flatMap((flow) => model.flows[flow]?.source ?? []);
+  const before = upstream(model, sources);
+  const coming = Object.values(state.executions)
+    .filter(({ parent, node, waiting }) => parent === tokens[0]?.parent && !(waiting && node === join?.id))
+    .flatMap(({ node }) => (before.has(model.nodeIndex.get(node) ?? -1) ? [node] : []));
+  const ids = coming.length > 0 ? coming : sources.flatMap((source) => model.nodes[source]?.id ?? []);
+  return [...new Set(ids.map((id) => nameOf(model, id)))];
+}
+
+/** The given nodes and all that lead to them, over flows and from an activity to its boundary events. */
+function upstream(model: ProcessModel, from: readonly number[]): Set<number> {
+  const seen = new Set(from);
+  for (const index of seen) {
+    const node = model.nodes[index];
+    for (const flow of node?.incoming ?? []) {
+      const source = model.flows[flow]?.source;
+      if (source !== undefined) seen.add(source);
+    }
+    const activity = node?.event?.attachedTo;
+    if (activity !== undefined) seen.add(activity);
+  }
+  return seen;
+}

@@ -1,0 +1,74 @@
+import type { InstanceQuery } from '../administration';
+import type { AdministrationStore } from './administration';
+import type { InstanceRow } from './memory-lists';
+import { placesOf } from './places';
+import { publicId, type DueJob, type JobState } from './port';
+
+interface Rows {
+  instances(): InstanceRow[];
+  jobs(): (DueJob & Omit<JobState, 'id'>)[];
+}
+
+/** What administrators ask of the memory store, computed from its rows. */
+export function memoryAdministration(rows: Rows): AdministrationStore {
+  const isFailed = ({ tenant, state }: InstanceRow) =>
+    rows.jobs().some((job) => job.tenant === tenant && job.instanceId === state.id && job.retries <= 0);
+  return {
+    async instancePage(tenant, query) {
+      const found = rows
+        .instances()
+        .filter((row) => row.tenant === tenant && answers(row, query, isFailed))
+        .toSorted((a, b) => b.state.startedAt - a.state.startedAt || (a.state.id < b.state.id ? 1 : -1));
+      const { current, size, countMax, places: told } = query;
+      return {
+        total: Math.min(found.length, countMax),
+        records: found.slice((current - 1) * size, current * size).map((row) => {
+          const { state, definition } = row;
+          const places = placesOf(state);
+          return {
+            instanceId: state.id,
+            definitionId: definition.id,
+            definitionKey: definition.key,
+            processName: definition.name,
+            title: state.title,
+            businessKey: state.businessKey,
+            initiator: state.initiator,
+            status: state.status,
+            incident: isFailed(row),
+            places: places.slice(0, told),
+            placeCount: places.length,
+            startedAt: state.startedAt,
+            endedAt: state.endedAt,
+          };
+        }),
+      };
+    },
+    async jobStates(tenant, ids) {
+      return rows
+        .jobs()
+        .filter((job) => job.tenant === tenant && ids.includes(publicId(job.instanceId, job.jobId)))
+        .map(({ instanceId, jobId, due, retries, failure }) => ({
+          id: publicId(instanceId, jobId),
+          due,
+          retries,
+          failure,
+        }));
+    },
+  };
+}
+
+function answers(row: InstanceRow, query: InstanceQuery, isFailed: (row: InstanceRow) => boolean): boolean {
+  const { id, title, businessKey, initiator, status, startedAt } = row.state;
+  const { keyword = '', process = '', state, initiators, startedFrom = -Infinity, startedTo = Infinity } = query;
+  const holds = (words: string, ...texts: string[]) =>
+    texts.some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
+  return (
+    (holds(keyword, title, businessKey) || id === keyword.trim()) &&
+    holds(process, row.definition.name, row.definition.key) &&
+    (state === undefined || status === (state === 'incident' ? 'running' : state)) &&
+    (state !== 'incident' || isFailed(row)) &&
+    (!initiators || (initiator !== null && initiators.includes(initiator))) &&
+    startedAt >= startedFrom &&
+    startedAt <= startedTo
+  );
+}
