@@ -33,6 +33,30 @@ describe('the diagram of an instance', () => {
     expect(diagram.highLightFlowList).toEqual(['start_apply', 'apply_big', 'big_head']);
   });
 
+  it('shows as not handled what a reject has taken back', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('rejected')
+      .start()
+      .task('apply', by(1))
+      .task('check', by(2))
+      .countersign('sign', { variable: 'signers' })
+      .end()
+      .flow('start', 'apply', 'check', 'sign', 'end');
+    await desk.begin(diagram, '1', { vars: { signers: ['3', '4'] } });
+    await desk.agree('apply', '1');
+    await desk.agree('check', '2');
+    await desk.agree('sign', '3');
+    await desk.reject('sign', '4', 'apply');
+    const { activityStatusList } = await desk.engine.diagram(desk.tenant, desk.instanceId);
+    expect(activityStatusList.map(({ activityId, status }) => `${activityId} ${status}`)).toEqual([
+      'start complete',
+      'apply running',
+      'check noRunning',
+      'sign noRunning',
+      'end noRunning',
+    ]);
+  });
+
   it('takes no name of the language for a node that was visited', async () => {
     const desk = new Desk();
     const diagram = new Diagram('names')

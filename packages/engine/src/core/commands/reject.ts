@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 import { cancel } from '../cancel';
-import { markVisited, recordTask } from '../record';
+import { recordTask } from '../record';
 import type { Run } from '../run';
 import { scopeFor } from '../scopes';
 import { rootId, type Execution } from '../state';
@@ -23,9 +23,9 @@ export const reject: Perform<'reject'> = (run, command) => {
   const node = run.nodeIn(activity, command.target);
   const by = command.user ?? task.assignee;
   recordTask(run, task, { action: 'reject', handler: by, comment: command.comment });
-  markVisited(run, task.node, by === null ? [] : [by]);
   delete state.tasks[task.id];
-  takeBack(run, run.root, target.id);
+  const open = takeBack(run, run.root, target.id);
+  unmark(run, target.id, open);
   const scope = state.executions[target.entry.scope ?? rootId] ?? scopeFor(run, node, run.root);
   restoreJoined(run, target.id, scope);
   const [handler, other] = target.entry.by ?? [];
@@ -34,12 +34,21 @@ export const reject: Perform<'reject'> = (run, command) => {
   dropEmpty(run, run.root);
 };
 
-/** Takes away every token behind the entry; a scope that came through it goes with all that is in it. */
-function takeBack(run: Run, scope: Execution, entryId: string): void {
-  for (const execution of run.childrenOf(scope.id)) {
-    if (descends(run.state, execution.from, entryId)) cancel(run, execution);
-    else takeBack(run, execution, entryId);
-  }
+/** Takes away every token behind the entry, a scope that came through it with all that is in it; gives their nodes. */
+function takeBack(run: Run, scope: Execution, entryId: string): string[] {
+  return run.childrenOf(scope.id).flatMap((execution) => {
+    if (!descends(run.state, execution.from, entryId)) return takeBack(run, execution, entryId);
+    cancel(run, execution);
+    return [execution.node];
+  });
+}
+
+/** Work that was taken back is to be done again: the diagram shows it as not handled, unless it was done before, too. */
+function unmark({ state }: Run, entryId: string, open: readonly string[]): void {
+  const taken = new Set(open);
+  const kept = new Set<string>();
+  for (const [id, { node }] of Object.entries(state.trail)) (descends(state, [id], entryId) ? taken : kept).add(node);
+  for (const node of taken) if (!kept.has(node)) delete state.visited[node];
 }
 
 /** A scope that was made anew has no past of its own: it goes when all that was in it was taken back. */
