@@ -14,7 +14,31 @@ export { deployIssues, flowElements, type DeployOptions } from './rules/deployIs
 
 export { defaultButtons, isAvailable, unavailableButtons, type NodeButton } from './settings/buttons';
 export { readCondition, scriptFormats, writeCondition, type Condition } from './settings/condition';
+export { changeContinuation, readContinuation, writeContinuation, type Continuation } from './settings/continuation';
+export {
+  createDefinition,
+  definitionElements,
+  definitionKinds,
+  definitionProps,
+  newDefinitionId,
+  readDefinition,
+  referenceOf,
+  referringElements,
+  type Definition,
+  type DefinitionKind,
+} from './settings/definitions';
 export { readDocumentation, writeDocumentation } from './settings/documentation';
+export {
+  caughtVariables,
+  isCatching,
+  readCaughtVariable,
+  readConditionalTrigger,
+  readEventDefinition,
+  writeCaughtVariable,
+  writeConditionalTrigger,
+  type ConditionalTrigger,
+  type EventKind,
+} from './settings/event';
 export { isExpression } from './settings/expression';
 export type { FieldSetting, FormProperty, FormSetting, TriState } from './settings/forms';
 export {
@@ -49,12 +73,46 @@ export {
   type Handling,
 } from './settings/handling';
 export {
+  implementFields,
+  implementTypes,
+  readImplementation,
+  withImplementType,
+  writeImplementation,
+  type Implementation,
+  type ImplementType,
+} from './settings/implementation';
+export { isTimeToLive, readLifecycle, writeLifecycle, type Lifecycle } from './settings/lifecycle';
+export {
+  fieldTypes,
+  flowEvents,
+  listenerEvents,
+  listenerTypes,
+  readListeners,
+  writeListener,
+  type Listener,
+  type ListenerField,
+  type ListenerKind,
+  type ListenerType,
+} from './settings/listeners';
+export {
+  parameterTypes,
+  readParameters,
+  writeParameter,
+  type Parameter,
+  type ParameterDirection,
+  type ParameterEntry,
+  type ParameterType,
+} from './settings/parameters';
+export {
   defaultProcessKey,
   readProcessSettings,
   writeProcessSettings,
   type ProcessKey,
   type ProcessSettings,
 } from './settings/process';
+export { readProperties, writeProperty, type ExtensionProperty } from './settings/properties';
+export { emptyScript, readScriptTask, writeScriptTask, type Script, type ScriptTaskSettings } from './settings/script';
+export { readTimer, timerTypes, writeTimer, type Timer, type TimerType } from './settings/timer';
 export {
   allowsAutoSubmit,
   readUserTaskSettings,

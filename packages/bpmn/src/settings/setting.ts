@@ -1,6 +1,7 @@
 import type { SettingName } from '../moddle/descriptor';
-import { child, children, text, type BpmnElement, type ElementProps } from '../moddle/element';
+import { text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { ElementFactory } from '../moddle/moddle';
+import { extensionsOf, replaceExtensions } from './extension';
 import type { Shape } from './shape';
 
 /** One extension element of the dialect: its name and how its body is read and written. */
@@ -23,8 +24,7 @@ export function wordSetting<T extends string>(name: SettingName, shape: Shape<T>
 const typeOf = (name: SettingName) => `sdecloud:${name}`;
 
 function find(element: BpmnElement, name: SettingName): BpmnElement | undefined {
-  const extension = child(element, 'extensionElements');
-  return extension && children(extension, 'values').find((value) => value.$type === typeOf(name));
+  return extensionsOf(element, typeOf(name))[0];
 }
 
 /** The value, or `undefined` when there is none or it is broken (see {@link isBroken}). */
@@ -49,18 +49,11 @@ export function change<T>(setting: Setting<T>, value: T | undefined): SettingCha
   return { name: setting.name, body: value === undefined ? undefined : setting.format(value) };
 }
 
-/** The element's next `extensionElements`: what is stored is kept and never mutated, so that a command can be undone. */
+/** The element's next `extensionElements` with these settings changed; the others are kept. */
 export function extensionProps(factory: ElementFactory, element: BpmnElement, changes: SettingChange[]): ElementProps {
-  const replaced = new Set(changes.map(({ name }) => typeOf(name)));
-  const current = child(element, 'extensionElements');
-  const kept = current ? children(current, 'values').filter((value) => !replaced.has(value.$type)) : [];
-  const added = changes
+  const types = changes.map(({ name }) => typeOf(name));
+  const next = changes
     .filter(({ body }) => body !== undefined)
     .map(({ name, body }) => factory.create(typeOf(name), { body }));
-  if (kept.length + added.length === 0) return { extensionElements: undefined };
-
-  const extensionElements = factory.create('bpmn:ExtensionElements', { values: [...kept, ...added] });
-  extensionElements.$parent = element;
-  for (const value of added) value.$parent = extensionElements;
-  return { extensionElements };
+  return replaceExtensions(factory, element, types, next);
 }

@@ -1,0 +1,71 @@
+import { children, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
+import type { ElementFactory } from '../moddle/moddle';
+
+export const definitionKinds = ['message', 'signal', 'error', 'escalation'] as const;
+/** What events of the whole process refer to. */
+export type DefinitionKind = (typeof definitionKinds)[number];
+
+/** A message, signal, error or escalation (spec 001 §3). */
+export interface Definition {
+  id: string;
+  name: string;
+  /** Of an error or escalation; empty otherwise */
+  code: string;
+  /** Of an error; empty otherwise */
+  message: string;
+}
+
+const typeOf: Record<DefinitionKind, string> = {
+  message: 'bpmn:Message',
+  signal: 'bpmn:Signal',
+  error: 'bpmn:Error',
+  escalation: 'bpmn:Escalation',
+};
+
+/** The property of an event definition that names a definition of this kind. */
+export const referenceOf = (kind: DefinitionKind): string => `${kind}Ref`;
+
+export function definitionElements(definitions: BpmnElement, kind: DefinitionKind): BpmnElement[] {
+  return children(definitions, 'rootElements').filter((element) => isA(element, typeOf[kind]));
+}
+
+export function readDefinition(element: BpmnElement): Definition {
+  return {
+    id: element.id ?? '',
+    name: element.name ?? '',
+    code: text(element, 'errorCode') ?? text(element, 'escalationCode') ?? '',
+    message: text(element, 'camunda:errorMessage') ?? '',
+  };
+}
+
+/** The properties of an element for a definition; its id is given once. */
+export function definitionProps(kind: DefinitionKind, { name, code, message }: Definition): ElementProps {
+  if (kind === 'error') return { name, errorCode: code || undefined, 'camunda:errorMessage': message || undefined };
+  return kind === 'escalation' ? { name, escalationCode: code || undefined } : { name };
+}
+
+export function createDefinition(factory: ElementFactory, kind: DefinitionKind, definition: Definition): BpmnElement {
+  const props = Object.entries(definitionProps(kind, definition)).filter(([, value]) => value !== undefined);
+  return factory.create(typeOf[kind], { id: definition.id, ...Object.fromEntries(props) });
+}
+
+const idLetters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id of its kind with 8 random characters (spec 001 §3). */
+export function newDefinitionId(kind: DefinitionKind): string {
+  const random = crypto.getRandomValues(new Uint8Array(8));
+  return `${typeOf[kind].slice('bpmn:'.length)}_${Array.from(random, (byte) => idLetters[byte % 36]).join('')}`;
+}
+
+/** The elements of a process that refer to a definition: an event, or a task that receives a message. */
+export function referringElements(flowElements: Iterable<BpmnElement>, definition: BpmnElement): BpmnElement[] {
+  return [...flowElements].filter((element) =>
+    [element, ...eventsOf(element)].some((place) =>
+      definitionKinds.some((kind) => refersTo(place, referenceOf(kind), definition)),
+    ),
+  );
+}
+
+const eventsOf = (element: BpmnElement) => (isA(element, 'bpmn:Event') ? children(element, 'eventDefinitions') : []);
+
+const refersTo = (place: BpmnElement, property: string, definition: BpmnElement) => place.get(property) === definition;

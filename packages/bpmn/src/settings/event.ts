@@ -1,0 +1,55 @@
+import { children, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
+import type { DefinitionKind } from './definitions';
+
+export const eventKinds = ['message', 'signal', 'error', 'escalation', 'timer', 'conditional', 'link'] as const;
+/** What an event waits for or throws, as far as it has settings. */
+export type EventKind = (typeof eventKinds)[number];
+
+const typeOf = (kind: EventKind) => `bpmn:${kind.charAt(0).toUpperCase()}${kind.slice(1)}EventDefinition`;
+
+/** The event definition of an event, and its kind; `undefined` where there is nothing to set. */
+export function readEventDefinition(event: BpmnElement): { kind: EventKind; definition: BpmnElement } | undefined {
+  if (!isA(event, 'bpmn:Event')) return undefined;
+  const [definition] = children(event, 'eventDefinitions');
+  const kind = eventKinds.find((each) => isA(definition, typeOf(each)));
+  return definition && kind && { kind, definition };
+}
+
+/** Whether an event waits; otherwise it throws. */
+export const isCatching = (event: BpmnElement): boolean => isA(event, 'bpmn:CatchEvent');
+
+/** The variables that a caught error or escalation fills in. */
+const caught: Partial<Record<DefinitionKind, readonly string[]>> = {
+  error: ['errorCodeVariable', 'errorMessageVariable'],
+  escalation: ['escalationCodeVariable'],
+};
+
+export const caughtVariables = (kind: DefinitionKind): readonly string[] => caught[kind] ?? [];
+
+export function readCaughtVariable(definition: BpmnElement, name: string): string {
+  return text(definition, `camunda:${name}`) ?? '';
+}
+
+export function writeCaughtVariable(name: string, value: string): ElementProps {
+  return { [`camunda:${name}`]: value || undefined };
+}
+
+/** What makes a conditional event look again (spec 001 §2.5). */
+export interface ConditionalTrigger {
+  variableName: string;
+  variableEvents: string;
+}
+
+export function readConditionalTrigger(definition: BpmnElement): ConditionalTrigger {
+  return {
+    variableName: text(definition, 'camunda:variableName') ?? '',
+    variableEvents: text(definition, 'camunda:variableEvents') ?? '',
+  };
+}
+
+export function writeConditionalTrigger({ variableName, variableEvents }: ConditionalTrigger): ElementProps {
+  return {
+    'camunda:variableName': variableName || undefined,
+    'camunda:variableEvents': variableEvents || undefined,
+  };
+}

@@ -1,0 +1,33 @@
+import { text, type BpmnElement, type ElementProps } from '../moddle/element';
+
+/** Who may start a process and how long it is kept, for engines that ask (spec 001 §3). */
+export interface Lifecycle {
+  candidateStarterGroups: string;
+  candidateStarterUsers: string;
+  versionTag: string;
+  /** Days, or `P…D` */
+  historyTimeToLive: string;
+  isStartableInTasklist: boolean;
+}
+
+const words = ['candidateStarterGroups', 'candidateStarterUsers', 'versionTag', 'historyTimeToLive'] as const;
+
+export function readLifecycle(process: BpmnElement): Lifecycle {
+  const texts = words.map((name) => [name, text(process, `camunda:${name}`) ?? '']);
+  return {
+    ...(Object.fromEntries(texts) as Record<(typeof words)[number], string>),
+    isStartableInTasklist: process.get('camunda:isStartableInTasklist') !== false,
+  };
+}
+
+export function writeLifecycle(patch: Partial<Lifecycle>): ElementProps {
+  return Object.fromEntries(
+    Object.entries(patch).map(([name, value]) => {
+      const stored = name === 'isStartableInTasklist' ? (value ? undefined : false) : value || undefined;
+      return [`camunda:${name}`, stored];
+    }),
+  );
+}
+
+/** Whether a time to live is a number of days or a duration of days. */
+export const isTimeToLive = (value: string): boolean => /^(?:\d+|P\d+D|)$/u.test(value);

@@ -1,0 +1,95 @@
+import { createElement } from '../moddle/create';
+import { child, children, text, type BpmnElement, type ElementProps } from '../moddle/element';
+import type { ElementFactory } from '../moddle/moddle';
+import { extensionsOf, replaceExtensionAt } from './extension';
+import { createScript, readScript, type Script } from './script';
+import { createTimer, readTimer, type Timer } from './timer';
+
+export const listenerTypes = ['class', 'expression', 'delegateExpression', 'script'] as const;
+export type ListenerType = (typeof listenerTypes)[number];
+export const fieldTypes = ['string', 'expression'] as const;
+
+/** What a listener's class is given by name (spec 001 §3). */
+export interface ListenerField {
+  name: string;
+  fieldType: (typeof fieldTypes)[number];
+  value: string;
+}
+
+/** Something called when an event of an execution, or of a task, happens (spec 001 §3). */
+export interface Listener {
+  event: string;
+  listenerType: ListenerType;
+  /** The class or the expression; empty for a script */
+  value: string;
+  script: Script | undefined;
+  fields: ListenerField[];
+  /** Of a task listener; empty otherwise */
+  id: string;
+  /** Of a task listener for `timeout` */
+  timer: Timer | undefined;
+}
+
+/** What is listened to: the running of an element, or a user task's life. */
+export type ListenerKind = 'execution' | 'task';
+
+export const listenerEvents: Record<ListenerKind, readonly string[]> = {
+  execution: ['start', 'end'],
+  task: ['create', 'assignment', 'complete', 'delete', 'update', 'timeout'],
+};
+/** A flow is taken; it has no start and end. */
+export const flowEvents: readonly string[] = ['take'];
+
+const typeOf: Record<ListenerKind, string> = { execution: 'camunda:ExecutionListener', task: 'camunda:TaskListener' };
+
+export function readListeners(element: BpmnElement, kind: ListenerKind): Listener[] {
+  return extensionsOf(element, typeOf[kind]).map(readListener);
+}
+
+function readListener(listener: BpmnElement): Listener {
+  const script = child(listener, 'script');
+  const listenerType = listenerTypes.find((type) => text(listener, type) !== undefined) ?? 'class';
+  const [timer] = children(listener, 'eventDefinitions');
+  return {
+    event: text(listener, 'event') ?? '',
+    listenerType: script ? 'script' : listenerType,
+    value: script ? '' : (text(listener, listenerType) ?? ''),
+    script: script && readScript(script),
+    fields: children(listener, 'fields').map(readField),
+    id: text(listener, 'id') ?? '',
+    timer: timer && readTimer(timer),
+  };
+}
+
+function readField(field: BpmnElement): ListenerField {
+  const expression = text(field, 'expression');
+  const value = expression ?? text(field, 'string') ?? text(field, 'stringValue') ?? '';
+  return { name: text(field, 'name') ?? '', fieldType: expression === undefined ? 'string' : 'expression', value };
+}
+
+/** The listener at a place becomes another, or goes; the others stay as they are stored. */
+export function writeListener(
+  factory: ElementFactory,
+  element: BpmnElement,
+  kind: ListenerKind,
+  index: number,
+  listener: Listener | undefined,
+): ElementProps {
+  const next = listener && createListener(factory, kind, listener);
+  return replaceExtensionAt(factory, element, typeOf[kind], index, next);
+}
+
+function createListener(factory: ElementFactory, kind: ListenerKind, listener: Listener): BpmnElement {
+  const { event, listenerType, value, script, fields, id, timer } = listener;
+  const ofTask = kind === 'task';
+  return createElement(factory, typeOf[kind], {
+    event,
+    id: ofTask && id !== '' ? id : undefined,
+    ...(listenerType === 'script' && script ? { script: createScript(factory, script) } : { [listenerType]: value }),
+    fields: fields.length > 0 ? fields.map((field) => createField(factory, field)) : undefined,
+    eventDefinitions: ofTask && event === 'timeout' && timer ? [createTimer(factory, timer)] : undefined,
+  });
+}
+
+const createField = (factory: ElementFactory, { name, fieldType, value }: ListenerField) =>
+  factory.create('camunda:Field', { name, [fieldType]: value });

@@ -1,0 +1,35 @@
+import { createElement } from '../moddle/create';
+import { children, text, type BpmnElement, type ElementProps } from '../moddle/element';
+import type { ElementFactory } from '../moddle/moddle';
+import { extensionsOf, replaceAt, replaceExtensions } from './extension';
+
+/** A name and a value that a definition carries for whoever reads it (spec 001 §3). */
+export interface ExtensionProperty {
+  name: string;
+  value: string;
+}
+
+const holder = 'camunda:Properties';
+const stored = (element: BpmnElement) => extensionsOf(element, holder).flatMap((each) => children(each, 'values'));
+
+export function readProperties(element: BpmnElement): ExtensionProperty[] {
+  return stored(element).map((property) => ({
+    name: text(property, 'name') ?? '',
+    value: text(property, 'value') ?? '',
+  }));
+}
+
+/** The property at a place becomes another, or goes; the others stay as they are stored. */
+export function writeProperty(
+  factory: ElementFactory,
+  element: BpmnElement,
+  index: number,
+  property: ExtensionProperty | undefined,
+): ElementProps {
+  const current = stored(element);
+  const id = current[index] && text(current[index], 'id');
+  const next = property && factory.create('camunda:Property', { ...(id && { id }), ...property });
+  const values = replaceAt(current, index, next);
+  const holders = values.length > 0 ? [createElement(factory, holder, { values })] : [];
+  return replaceExtensions(factory, element, [holder], holders);
+}

@@ -1,0 +1,52 @@
+import { text, type BpmnElement, type ElementProps } from '../moddle/element';
+import type { ElementFactory } from '../moddle/moddle';
+
+/** A script within the definition, or the address of one outside of it. */
+export interface Script {
+  scriptFormat: string;
+  scriptType: 'inline' | 'external';
+  /** The script, or the address */
+  content: string;
+}
+
+export const emptyScript: Script = { scriptFormat: 'javascript', scriptType: 'inline', content: '' };
+
+function scriptOf(scriptFormat: string | undefined, resource: string | undefined, body: string | undefined): Script {
+  const scriptType = resource === undefined ? 'inline' : 'external';
+  return { scriptFormat: scriptFormat ?? '', scriptType, content: resource ?? body ?? '' };
+}
+
+/** A `camunda:Script`, as listeners and parameters have one. */
+export function readScript(script: BpmnElement): Script {
+  return scriptOf(text(script, 'scriptFormat'), text(script, 'resource'), text(script, 'value'));
+}
+
+export function createScript(factory: ElementFactory, { scriptFormat, scriptType, content }: Script): BpmnElement {
+  return factory.create('camunda:Script', {
+    scriptFormat,
+    ...(scriptType === 'inline' ? { value: content } : { resource: content }),
+  });
+}
+
+export interface ScriptTaskSettings extends Script {
+  resultVariable: string;
+}
+
+export function readScriptTask(task: BpmnElement): ScriptTaskSettings {
+  const script = scriptOf(text(task, 'scriptFormat'), text(task, 'camunda:resource'), text(task, 'script'));
+  return { ...script, resultVariable: text(task, 'camunda:resultVariable') ?? '' };
+}
+
+export function writeScriptTask({
+  scriptFormat,
+  scriptType,
+  content,
+  resultVariable,
+}: ScriptTaskSettings): ElementProps {
+  return {
+    scriptFormat: scriptFormat || undefined,
+    script: scriptType === 'inline' ? content : undefined,
+    'camunda:resource': scriptType === 'external' ? content : undefined,
+    'camunda:resultVariable': resultVariable || undefined,
+  };
+}
