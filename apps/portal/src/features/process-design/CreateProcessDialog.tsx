@@ -1,7 +1,8 @@
 import { limits, processDefinition } from '@portal/contract';
 import { Form, Input, Modal, type InputRef } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageOfError } from '../../shared/http';
 
 interface NewProcess {
   key: string;
@@ -9,19 +10,31 @@ interface NewProcess {
 }
 
 interface Props {
+  /** Whether there is a process of this key already. */
+  isTaken: (key: string) => Promise<boolean>;
   onCreate: (process: NewProcess) => void;
   onCancel: () => void;
 }
 
 /** Asks for the key and the name of a new process; the designer then opens with its default process. */
-export default function CreateProcessDialog({ onCreate, onCancel }: Props) {
+export default function CreateProcessDialog({ isTaken, onCreate, onCancel }: Props) {
   const { t } = useTranslation('processDesign');
   const [form] = Form.useForm<NewProcess>();
   const first = useRef<InputRef>(null);
+  const [asking, setAsking] = useState(false);
   const keyRule = (_: unknown, key: string = '') =>
     key === '' || processDefinition.processKey.safeParse(key).success
       ? Promise.resolve()
       : Promise.reject(new Error(t('create.keyWrong', { count: limits.processKeyLength })));
+  const create = async (entered: NewProcess) => {
+    const process = { key: entered.key.trim(), name: entered.name.trim() };
+    setAsking(true);
+    const fault = await isTaken(process.key).then((taken) => (taken ? t('create.keyTaken') : ''), messageOfError);
+    setAsking(false);
+    if (!fault) return onCreate(process);
+    form.setFields([{ name: 'key', errors: [fault] }]);
+    form.focusField('key');
+  };
   return (
     <Modal
       open
@@ -30,16 +43,12 @@ export default function CreateProcessDialog({ onCreate, onCancel }: Props) {
       title={t('create.title')}
       okText={t('create.ok')}
       cancelText={t('create.cancel')}
+      confirmLoading={asking}
       okButtonProps={{ htmlType: 'submit', form: 'create-process' }}
       onCancel={onCancel}
       afterOpenChange={(open) => open && first.current?.focus()}
     >
-      <Form<NewProcess>
-        id="create-process"
-        form={form}
-        layout="vertical"
-        onFinish={({ key, name }) => onCreate({ key: key.trim(), name: name.trim() })}
-      >
+      <Form<NewProcess> id="create-process" form={form} layout="vertical" onFinish={(entered) => void create(entered)}>
         <Form.Item
           name="name"
           label={t('create.name')}

@@ -16,6 +16,7 @@ import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { definitionColumns, DefinitionCard } from './definition-columns';
 import styles from './DefinitionsPage.module.css';
+import { isKeyTaken } from './designer-ports';
 import { openDesigner } from './open-designer';
 
 const CreateProcessDialog = lazy(() => import('./CreateProcessDialog'));
@@ -78,6 +79,7 @@ export function DefinitionsPage() {
       <Suspense>
         {creating && (
           <CreateProcessDialog
+            isTaken={isKeyTaken}
             onCancel={() => setCreating(false)}
             onCreate={({ key, name }) => {
               setCreating(false);

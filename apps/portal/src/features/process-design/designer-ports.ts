@@ -36,3 +36,9 @@ export const designerPorts = (key: string): DesignerPorts => ({
   dictionary: readDictionary,
   pickers: pickerPorts,
 });
+
+/** Whether a process of this key has been saved or published. */
+export async function isKeyTaken(key: string): Promise<boolean> {
+  const found = await Promise.all([orNothing(loadDefinition(key)), orNothing(loadDraft(key))]);
+  return found.some((definition) => definition !== undefined);
+}

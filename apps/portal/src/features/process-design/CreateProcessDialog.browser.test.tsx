@@ -1,0 +1,43 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { chooseLanguage, startI18n } from '../../shared/i18n';
+import CreateProcessDialog from './CreateProcessDialog';
+
+let root: Root | undefined;
+
+beforeAll(async () => {
+  await startI18n();
+  await chooseLanguage('zh-CN');
+});
+
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+it('begins no process under a key that another one has, and keeps what was typed', async () => {
+  const created: unknown[] = [];
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <CreateProcessDialog
+      isTaken={(key) => Promise.resolve(key === 'contract_approval')}
+      onCreate={(process) => created.push(process)}
+      onCancel={() => undefined}
+    />,
+  );
+  const key = page.getByLabelText('流程标识');
+
+  const name = page.getByLabelText('流程名称');
+  await expect.element(name).toHaveFocus();
+  await name.fill('用印申请');
+  await key.fill('contract_approval');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/已有使用该标识的流程/)).toBeVisible();
+  await expect.element(key).toHaveFocus();
+  expect(created).toEqual([]);
+
+  await key.fill(' seal_request ');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => created).toEqual([{ key: 'seal_request', name: '用印申请' }]);
+});
