@@ -1,5 +1,4 @@
 import type { Variables } from '../src';
-import { rootId } from '../src/core/state';
 import type { Case } from './cases';
 import { NotSupported, type Session } from './session';
 import type { Known } from './snapshot';
@@ -24,6 +23,7 @@ const actions: Readonly<Record<string, Perform>> = {
         businessKey: action['businessKey'] === undefined ? '' : text(action['businessKey']),
         vars: vars(action),
         ...(instructions ? { instructions } : {}),
+        skipIoMappings: action['skipIoMappings'] === true,
       },
     );
   },
@@ -130,9 +130,10 @@ const actions: Readonly<Record<string, Perform>> = {
   },
 
   async modify(session, action) {
-    const { id } = await session.instance(action['in']);
+    const { id, scope } = await session.instance(action['in']);
     const instructions = await session.instructions(text(action['in']), action['instructions']);
-    await session.engine.modify(session.tenant, id, instructions);
+    const options = { process: scope, skipIoMappings: action['skipIoMappings'] === true };
+    await session.engine.modify(session.tenant, id, instructions, options);
   },
 
   async restart(session, action) {
@@ -163,21 +164,21 @@ function subscriptionAt({ state }: Known, name: string, activity: unknown): { su
 }
 
 async function changeVars(session: Session, action: Action, activity: unknown): Promise<void> {
-  const { id, state } = await session.instance(action['in']);
+  const { id, scope, state } = await session.instance(action['in']);
   const { local, loopCounter } = action;
   const execution = Object.values(state.executions).find(
     (candidate) =>
       candidate.node === activity && !candidate.body && (loopCounter === undefined || candidate.loop === loopCounter),
   );
-  if (activity !== undefined && !execution && activity !== state.executions[rootId]?.node) {
+  if (activity !== undefined && !execution && activity !== state.executions[scope]?.node) {
     throw new Error(`no activity ${text(activity)}`);
   }
   // `at` an activity that is no scope of its own is the scope around it
-  const executionId = action['at'] === undefined ? execution?.id : execution?.parent;
+  const executionId = (action['at'] === undefined ? execution?.id : execution?.parent) ?? scope;
   await session.engine.setVars(session.tenant, id, {
     vars: vars(action),
     remove: (action['names'] ?? []) as string[],
-    ...(executionId ? { executionId } : {}),
+    executionId,
     local: local === true,
   });
 }

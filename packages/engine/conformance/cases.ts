@@ -24,7 +24,7 @@ export interface ExpectedState {
     vars: Variables;
     suspended?: boolean;
     businessKey?: string;
-    calledBy?: string;
+    calledBy?: boolean;
   }[];
   tasks: Record<string, unknown>[];
   jobs?: Record<string, unknown>[];

@@ -36,6 +36,11 @@ export const deviations: Readonly<Record<string, Deviation>> = {
       { expectEnded: ['p0'] },
     ],
   },
+  'bpmn.event.conditional.MixedConditionalEventTest#testSetVariableOnInputMappingInSubProcessWithBoundary': {
+    reason: 'the history names the sub-process that was canceled, not an event sub-process in it that never began',
+    from: 7,
+    steps: [],
+  },
   'seed.removeSign.last': {
     reason: 'when the last open signer is removed the loop ends and the flow goes on',
     from: 9,

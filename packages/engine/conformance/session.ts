@@ -1,7 +1,8 @@
 import { createEngine, type Engine, type Instruction, type Variables } from '../src';
-import { rootId, type Execution } from '../src/core/state';
+import { rootId, type Execution, type InstanceState } from '../src/core/state';
 import { publicId, type DefinitionStart, type Store } from '../src/store/port';
 import type { ExpectedState } from './cases';
+import { processesOf, viewOf } from './processes';
 import { snapshot, type Known } from './snapshot';
 
 /** A step that the engine has no command for yet. */
@@ -10,7 +11,7 @@ export class NotSupported extends Error {}
 /** One case being played: an engine with a clock that stands still, and its instances in order of appearance. */
 export class Session {
   readonly engine: Engine;
-  private readonly ids: string[] = [];
+  private readonly processes: { id: string; scope: string }[] = [];
   /** Signals left to a job runner. */
   asyncSignals = 0;
   private time: number;
@@ -35,10 +36,15 @@ export class Session {
       write: async (write) => {
         await store.write(write);
         if (write.tenant !== this.tenant) return;
-        if (write.version === undefined) this.ids.push(write.state.id);
+        this.note(write.state);
         this.asyncSignals += write.effects.signals.filter((signal) => signal.async).length;
       },
     };
+  }
+
+  private note(state: InstanceState): void {
+    const known = new Set(this.processes.filter(({ id }) => id === state.id).map(({ scope }) => scope));
+    for (const scope of processesOf(state)) if (!known.has(scope)) this.processes.push({ id: state.id, scope });
   }
 
   /** The start events of all definitions that wait for something. */
@@ -62,27 +68,28 @@ export class Session {
   }
 
   async known(): Promise<Known[]> {
-    return Promise.all(this.ids.map((id, index) => this.read(id, `p${index}`)));
+    return Promise.all(this.processes.map((_, index) => this.instance(`p${index}`)));
   }
 
   async instance(ref: unknown): Promise<Known> {
-    const id = this.ids[Number(String(ref).slice(1))];
-    if (id === undefined) throw new Error(`no instance ${String(ref)}`);
-    return this.read(id, String(ref));
-  }
-
-  private async read(id: string, ref: string): Promise<Known> {
+    const process = this.processes[Number(String(ref).slice(1))];
+    if (process === undefined) throw new Error(`no instance ${String(ref)}`);
+    const { id, scope } = process;
     const loaded = await this.store.load(this.tenant, id);
     if (!loaded) throw new Error(`no instance ${id}`);
-    const model = await this.engine.model(this.tenant, loaded.state.definitionId);
-    return { ref, id, key: loaded.definition.key, state: loaded.state, model };
+    const state = viewOf(loaded.state, scope);
+    const { key } = await this.engine.definition(this.tenant, { id: state.definitionId });
+    const model = await this.engine.model(this.tenant, state.definitionId);
+    return { ref: String(ref), id, scope, key, state, model };
   }
 
   /** Every activity that is over, as `<instance> <activity> ended|canceled`. */
   async ended(): Promise<string[]> {
-    const histories = await Promise.all(this.ids.map((id) => this.store.history(this.tenant, id)));
+    const histories = await Promise.all(this.processes.map(({ id }) => this.store.history(this.tenant, id)));
     return histories.flatMap((rows, index) =>
-      rows.map(({ activityId, action }) => `p${index} ${activityId} ${action === 'canceled' ? 'canceled' : 'ended'}`),
+      rows
+        .filter(({ process }) => (process ?? rootId) === this.processes[index]?.scope)
+        .map(({ activityId, action }) => `p${index} ${activityId} ${action === 'canceled' ? 'canceled' : 'ended'}`),
     );
   }
 
@@ -108,7 +115,7 @@ export class Session {
 /** The variables of a start instruction, and the scope instance that it is put in. */
 function startOf(item: Record<string, unknown>, known: Known | undefined) {
   const { vars, varsLocal, ancestor, ancestorInstanceOf } = item;
-  const scope = ancestor === undefined ? openInstance(known, ancestorInstanceOf)?.id : rootId;
+  const scope = ancestor === undefined ? openInstance(known, ancestorInstanceOf)?.id : known?.scope;
   return {
     ...(vars ? { vars: vars as Variables } : {}),
     ...(varsLocal ? { varsLocal: varsLocal as Variables } : {}),

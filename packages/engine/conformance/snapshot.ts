@@ -7,6 +7,8 @@ import type { ExpectedState } from './cases';
 export interface Known {
   ref: string;
   id: string;
+  /** The execution of its process: an instance of its own, or called within one. */
+  scope: string;
   key: string;
   state: InstanceState;
   model: ProcessModel;
@@ -26,10 +28,11 @@ export function snapshot(instances: readonly Known[], starts: readonly Definitio
   return state;
 }
 
-function instanceOf({ ref, key, state }: Known): ExpectedState['instances'][number] {
-  const root = state.executions[rootId];
+function instanceOf({ ref, scope, key, state }: Known): ExpectedState['instances'][number] {
+  const root = state.executions[scope];
   const businessKey = state.businessKey === '' ? {} : { businessKey: state.businessKey };
-  return { ref, key, tree: root ? treeOf(state, root) : '', vars: root?.vars ?? {}, ...businessKey };
+  const calledBy = scope === rootId ? {} : { calledBy: true };
+  return { ref, key, tree: root ? treeOf(state, root) : '', vars: root?.vars ?? {}, ...businessKey, ...calledBy };
 }
 
 function treeOf(state: InstanceState, execution: Execution): string {
@@ -41,11 +44,13 @@ function treeOf(state: InstanceState, execution: Execution): string {
   return children.length > 0 ? `${name}(${children.join(', ')})` : name;
 }
 
-function tasksOf({ ref, state }: Known): Record<string, unknown>[] {
+function tasksOf({ ref, scope, state }: Known): Record<string, unknown>[] {
   return Object.values(state.tasks).map((task) => {
     const users = task.candidates.filter((identity) => identity.startsWith('u:'));
     const groups = task.candidates.filter((identity) => identity.startsWith('g:'));
-    const loop = state.executions[task.execution]?.loop;
+    const { loop = undefined, parent = null } = state.executions[task.execution] ?? {};
+    // a variable of that name in a called process reads as the counter of a task right in it
+    const counter = loop ?? (parent === scope ? state.executions[scope]?.vars?.['loopCounter'] : undefined);
     return {
       key: task.node,
       in: ref,
@@ -54,7 +59,7 @@ function tasksOf({ ref, state }: Known): Record<string, unknown>[] {
       ...(task.owner === null ? {} : { owner: task.owner }),
       ...(task.delegation ? { delegation: task.delegation } : {}),
       ...(task.priority === 50 ? {} : { priority: task.priority }),
-      ...(loop === undefined ? {} : { loopCounter: loop }),
+      ...(counter === undefined ? {} : { loopCounter: counter }),
       ...(users.length > 0 ? { candidateUsers: users.map((identity) => identity.slice(2)).toSorted() } : {}),
       ...(groups.length > 0 ? { candidateGroups: groups.map((identity) => identity.slice(2)).toSorted() } : {}),
     };

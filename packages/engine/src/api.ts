@@ -19,6 +19,7 @@ import type {
   HistoryRow,
   InstanceRecord,
   Instruction,
+  ModifyOptions,
   Page,
   PageQuery,
   RaiseInput,
@@ -91,7 +92,12 @@ export interface InstanceCommands {
   ): Promise<CommandResult>;
   /** Runs one job now, due or not. */
   runJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
-  modify(tenant: string, instanceId: string, instructions: readonly Instruction[]): Promise<CommandResult>;
+  modify(
+    tenant: string,
+    instanceId: string,
+    instructions: readonly Instruction[],
+    options?: ModifyOptions,
+  ): Promise<CommandResult>;
   /** A new instance of the same definition, with the old one's variables, at the given nodes. */
   restart(tenant: string, instanceId: string, instructions: readonly Instruction[]): Promise<CommandResult>;
   /** Ends the instance with a reason; who did it, when named, is told by the history. */

@@ -87,6 +87,8 @@ export interface StartInput {
   comment?: string;
   /** Where to begin instead of the start event. */
   instructions?: readonly Instruction[];
+  /** Leaves input and output parameters out while beginning there. */
+  skipIoMappings?: boolean;
 }
 
 /** One change of `modify`, or a place to begin at. */
@@ -97,6 +99,12 @@ export type Instruction =
   | (StartInstruction & { type: 'startTransition'; flowId: string })
   | { type: 'cancelAll'; nodeId: string }
   | { type: 'cancel'; executionId: string };
+
+export interface ModifyOptions {
+  /** The execution of a called process; left out: the instance's own. */
+  process?: string;
+  skipIoMappings?: boolean;
+}
 
 interface StartInstruction {
   /** Set where they are defined, else on the instance. */

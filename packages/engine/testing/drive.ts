@@ -46,8 +46,8 @@ export function attempt(
   now: number,
 ): { state: InstanceState } | { refused: string } {
   try {
-    const result = step(model, state, command, { now, members });
-    if ('need' in result) throw new Error(`needs ${result.need.join()}`);
+    const result = step(model, state, command, { now, members, definitions: new Map() });
+    if ('need' in result) throw new Error(`needs ${JSON.stringify(result.need)}`);
     return { state: result.state };
   } catch (error) {
     if (error instanceof EngineError) return { refused: error.code };

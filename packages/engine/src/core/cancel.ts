@@ -1,16 +1,21 @@
 import { recordPassed, recordTask } from './record';
 import type { Run } from './run';
-import type { Execution } from './state';
+import type { Cause, Execution } from './state';
 
 /** Takes an execution away with all it holds, and notes its open work as canceled. */
-export function cancel(run: Run, execution: Execution): void {
-  recordCanceled(run, execution);
+export function cancel(run: Run, execution: Execution, cause?: Cause): void {
+  recordCanceled(run, execution, cause);
   run.remove(execution);
 }
 
-function recordCanceled(run: Run, execution: Execution): void {
-  for (const child of run.childrenOf(execution.id)) recordCanceled(run, child);
-  if (execution.body || execution.parent === null || !run.hasBegun(execution)) return;
+function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined): void {
+  for (const child of run.childrenOf(execution.id)) recordCanceled(run, child, cause);
+  const called = run.state.called?.[execution.id];
+  if (called) {
+    called.status = 'terminal';
+    if (cause) called.cause = cause;
+  }
+  if (called || execution.body || execution.parent === null || !run.hasBegun(execution)) return;
   const task = run.taskOf(execution);
   if (task) recordTask(run, task, { action: 'canceled' });
   else recordPassed(run, execution, run.nodeOf(execution), { action: 'canceled' });

@@ -3,7 +3,7 @@ import { EngineError } from '../errors';
 import type { CatchEvent, Condition, VariableChange } from '../model/types';
 import { happen } from './happen';
 import type { Run } from './run';
-import { rootId, type Execution, type Subscription } from './state';
+import { around, type Execution, type Subscription } from './state';
 
 /** A variable that was set or removed. */
 export interface Changed {
@@ -41,14 +41,8 @@ function concerns(run: Run, subscription: Subscription, { holder, name, change }
 
 /** Whether an execution is, or lies in, the holder. */
 function isWithin({ state }: Run, executionId: string, holder: string): boolean {
-  for (
-    let at: Execution | undefined = state.executions[executionId];
-    at;
-    at = at.parent === null ? undefined : state.executions[at.parent]
-  ) {
-    if (at.id === holder) return true;
-  }
-  return holder === rootId;
+  for (let at = state.executions[executionId]; at; at = around(state, at)) if (at.id === holder) return true;
+  return false;
 }
 
 function check(run: Run, subscription: Subscription): void {

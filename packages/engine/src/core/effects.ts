@@ -18,6 +18,8 @@ export interface HistoryEntry {
   startedAt: number;
   endedAt: number;
   message: string;
+  /** The execution of the called process that it belongs to; null: the instance's own. */
+  process: string | null;
 }
 
 /** A task in the list of one identity. */

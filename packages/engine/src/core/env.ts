@@ -1,22 +1,52 @@
+import type { ProcessModel } from '../model/types';
+
 /** What the core is told about the world. */
 export interface Env {
   now: number;
   /** Active users by identity, as far as they are known. */
   members: ReadonlyMap<string, readonly string[]>;
+  /** Definitions that call activities run, as far as they are known, by `referenceKey`. */
+  definitions: ReadonlyMap<string, CalledDefinition>;
 }
 
-/** The command needs the members of these identities. */
-export class MembersNeeded extends Error {
-  override readonly name = 'MembersNeeded';
-  constructor(readonly identities: readonly string[]) {
-    super('members needed');
+export interface CalledDefinition {
+  id: string;
+  key: string;
+  model: ProcessModel;
+}
+
+/** A version: by its id, or of a key the newest, the one of a number, or the one with a tag. */
+export type DefinitionReference = { id: string } | { key: string; version?: number; tag?: string };
+
+export const referenceKey = (reference: DefinitionReference): string => JSON.stringify(reference);
+
+/** What the command has to know before it can be carried out. */
+export interface Need {
+  members: readonly string[];
+  definitions: readonly DefinitionReference[];
+}
+
+/** The command cannot go on without knowing more. */
+export class Needed extends Error {
+  override readonly name = 'Needed';
+  readonly need: Need;
+  constructor({ members = [], definitions = [] }: Partial<Need>) {
+    super('more is needed');
+    this.need = { members, definitions };
   }
 }
 
-/** The active users behind identities, each once. @throws {MembersNeeded} */
+/** @throws {Needed} */
+export function definitionOf({ definitions }: Env, reference: DefinitionReference): CalledDefinition {
+  const known = definitions.get(referenceKey(reference));
+  if (!known) throw new Needed({ definitions: [reference] });
+  return known;
+}
+
+/** The active users behind identities, each once. @throws {Needed} */
 export function membersOf(env: Env, identities: readonly string[]): string[] {
   const unknown = identities.filter((identity) => !identity.startsWith('u:') && !env.members.has(identity));
-  if (unknown.length > 0) throw new MembersNeeded(unknown);
+  if (unknown.length > 0) throw new Needed({ members: unknown });
   const users = identities.flatMap((identity) =>
     identity.startsWith('u:') ? [identity.slice(2)] : (env.members.get(identity) ?? []),
   );

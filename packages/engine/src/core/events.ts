@@ -3,7 +3,7 @@ import type { Node } from '../model/types';
 import type { Variables } from '../types';
 import { cancel } from './cancel';
 import type { Run } from './run';
-import { rootId, type Execution } from './state';
+import { rootId, type Cause, type Execution } from './state';
 import { waitFor } from './waiting';
 
 /** Begins to wait for the boundary events of an activity. */
@@ -27,7 +27,7 @@ function attachAll(run: Run, execution: Execution, events: readonly number[]): v
 /** A boundary event has happened: its activity ends, or goes on beside it. */
 export function triggerBoundary(run: Run, host: Execution, node: Node, vars?: Variables): void {
   const { parent, from } = host;
-  if (node.event?.interrupting) cancel(run, host);
+  if (node.event?.interrupting) cancel(run, host, { type: 'boundary', node: node.id });
   run.enter(node.id, parent ?? rootId, { from, ...(vars ? { vars } : {}) });
 }
 
@@ -36,7 +36,8 @@ export function startEventSubProcess(run: Run, scope: Execution, start: Node, va
   const subProcess = run.modelOf(scope).nodes[start.scope ?? -1];
   if (!subProcess) throw new EngineError('activityNotFound', start.id);
   if (start.event?.interrupting) {
-    for (const child of run.childrenOf(scope.id)) cancel(run, child);
+    const cause: Cause = { type: 'interrupting', node: subProcess.id };
+    for (const child of run.childrenOf(scope.id)) cancel(run, child, cause);
     closeScope(run, scope);
   }
   run.enter(subProcess.id, scope.id, { from: scope.from, ...(vars ? { vars } : {}) });

@@ -45,9 +45,16 @@ export function take(run: Run, execution: Execution, flows: readonly Flow[], fro
   endScope(run, scope, execution.node);
 }
 
-/** A scope in which nothing is left is done; with the root the instance ends. */
+/** A scope in which nothing is left is done; with the root the instance ends, with a called process its call. */
 export function endScope(run: Run, scope: Execution, lastNode?: string): void {
   if (run.childrenOf(scope.id).length > 0) return;
+  const called = run.state.called?.[scope.id];
+  if (called) {
+    called.status = 'complete';
+    if (lastNode !== undefined) called.endNode = lastNode;
+    run.emptied(run.at(scope.parent ?? rootId));
+    return;
+  }
   if (scope.id !== rootId) {
     run.emptied(scope);
     return;

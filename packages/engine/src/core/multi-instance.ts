@@ -95,7 +95,7 @@ function settleBody(run: Run, body: Execution, node: Node, enough: boolean): voi
 function finishBody(run: Run, body: Execution, node: Node, members: readonly Member[]): void {
   if (run.selected.length === 0) run.selected = body.body?.selected ?? [];
   const by = [...new Set(members.flatMap((member) => member.by ?? []))];
-  for (const inner of run.childrenOf(body.id)) cancel(run, inner);
+  for (const inner of run.childrenOf(body.id)) cancel(run, inner, { type: 'enough' });
   leave(run, body, node, pastOf(run, body, node, by));
 }
 

@@ -1,5 +1,6 @@
 import { toText } from '../expression';
 import type { Node, Raise, RaiseCatch } from '../model/types';
+import { handBack } from './calls';
 import { happen } from './happen';
 import type { Run } from './run';
 import type { Execution } from './state';
@@ -46,9 +47,17 @@ function findCatcher(run: Run, execution: Execution, thrown: Thrown): Catcher | 
     const starts = run.eventStartsOf(at).filter((start) => around(run, at, start) !== inside?.node);
     const found = best(run, at, starts, thrown) ?? best(run, at, run.boundaryOf(at), thrown);
     if (found) return found;
+    passOut(run, at);
     inside = at;
   }
   return undefined;
+}
+
+/** What leaves a called process takes its results along. */
+function passOut(run: Run, at: Execution): void {
+  if (at.parent === null || !run.isProcess(at)) return;
+  const call = run.at(at.parent);
+  handBack(run, call, run.nodeOf(call));
 }
 
 /** The event sub-process that a start event stands in. */

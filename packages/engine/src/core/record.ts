@@ -1,7 +1,7 @@
 import type { HistoryAction } from '../types';
 import type { Node } from '../model/types';
 import type { Run } from './run';
-import type { Execution, Task } from './state';
+import { processOf, rootId, type Execution, type Task } from './state';
 
 interface Deed {
   action: HistoryAction | null;
@@ -25,6 +25,7 @@ export function recordPassed(run: Run, execution: Execution, node: Node, deed: D
     startedAt: execution.since,
     endedAt: run.env.now,
     message: deed.comment ?? '',
+    process: calledProcess(run, execution),
   });
 }
 
@@ -44,7 +45,13 @@ export function recordTask(run: Run, task: Task, deed: Deed): void {
     startedAt: task.createdAt,
     endedAt: run.env.now,
     message: deed.comment ?? '',
+    process: calledProcess(run, run.at(task.execution)),
   });
+}
+
+function calledProcess(run: Run, execution: Execution): string | null {
+  const { id } = processOf(run.state, execution);
+  return id === rootId ? null : id;
 }
 
 /** Marks a node as left, for the diagram. */

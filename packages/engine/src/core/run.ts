@@ -5,8 +5,8 @@ import type { Variables } from '../types';
 import type { Changed } from './conditions';
 import type { HistoryEntry, ThrownSignal } from './effects';
 import type { Env } from './env';
-import { MembersNeeded } from './env';
-import { rootId, type Execution, type InstanceState, type Task, type TrailEntry } from './state';
+import { definitionOf, Needed, referenceKey, type CalledDefinition, type DefinitionReference, type Need } from './env';
+import { isProcess, processOf, rootId, type Execution, type InstanceState, type Task, type TrailEntry } from './state';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables';
 
 /** How the elements of one type behave. */
@@ -39,6 +39,8 @@ export class Run {
   readonly newConditions: string[] = [];
   /** Tokens were put in by hand: they come to their nodes before conditions are looked at. */
   entersFirst = false;
+  /** Input and output parameters are left out. */
+  skipIo = false;
   /** The flows chosen by whoever gave the command. */
   selected: readonly string[] = [];
   /** What whoever gave the command wrote with it. */
@@ -47,11 +49,13 @@ export class Run {
   private readonly stack: string[] = [];
   private entered: string[] = [];
   private readonly pending = new Set<string>();
-  private readonly needs = new Set<string>();
+  private readonly members = new Set<string>();
+  private readonly definitions: DefinitionReference[] = [];
+  private readonly known = new Map<string, CalledDefinition>();
   private readonly children = new Map<string, Set<string>>();
   private readonly taskIds = new Map<string, string>();
   private steps = 0;
-  private members = 0;
+  private started = 0;
 
   constructor(
     readonly model: ProcessModel,
@@ -63,9 +67,15 @@ export class Run {
     for (const task of Object.values(state.tasks)) this.taskIds.set(task.execution, task.id);
   }
 
-  /** Identities whose members the command could not do without. */
-  get needed(): string[] {
-    return [...this.needs];
+  /** What the command could not do without; undefined when it lacked nothing. */
+  get needed(): Need | undefined {
+    if (this.members.size + this.definitions.length === 0) return undefined;
+    return { members: [...this.members], definitions: this.definitions };
+  }
+
+  lacks({ need }: Needed): void {
+    for (const identity of need.members) this.members.add(identity);
+    this.definitions.push(...need.definitions);
   }
 
   newId(): string {
@@ -74,8 +84,17 @@ export class Run {
   }
 
   /** The definition that an execution runs in. */
-  modelOf(_execution: Execution): ProcessModel {
-    return this.model;
+  modelOf(execution: Execution): ProcessModel {
+    const { called } = this.state;
+    const process = called && called[processOf(this.state, execution).id];
+    if (!process) return this.model;
+    const known = this.known.get(referenceKey({ id: process.definitionId }));
+    return (known ?? definitionOf(this.env, { id: process.definitionId })).model;
+  }
+
+  /** Makes a version known by its id, for what is done in it next. */
+  knowDefinition(definition: CalledDefinition): void {
+    this.known.set(referenceKey({ id: definition.id }), definition);
   }
 
   /** A node by its id, in the definition that an execution runs in. */
@@ -87,8 +106,8 @@ export class Run {
   }
 
   /** Whether the execution is that of a process rather than of a node in it. */
-  isProcess({ parent }: Execution): boolean {
-    return parent === null;
+  isProcess(execution: Execution): boolean {
+    return isProcess(this.state, execution);
   }
 
   /** The starts of the event sub-processes of a scope; other executions have none. */
@@ -157,8 +176,8 @@ export class Run {
       const execution = this.state.executions[id];
       if (!execution) continue;
       if (execution.loop === undefined) this.steps += 1;
-      else this.members += 1;
-      if (this.steps > stepLimit || this.members > memberLimit) throw new EngineError('stepLimit', execution.node);
+      else this.started += 1;
+      if (this.steps > stepLimit || this.started > memberLimit) throw new EngineError('stepLimit', execution.node);
       this.attempt(execution);
       this.behavior.checkConditions(this);
     }
@@ -177,8 +196,8 @@ export class Run {
     try {
       this.behavior.enter(this, execution, this.nodeOf(execution));
     } catch (error) {
-      if (!(error instanceof MembersNeeded)) throw error;
-      for (const identity of error.identities) this.needs.add(identity);
+      if (!(error instanceof Needed)) throw error;
+      this.lacks(error);
     }
   }
 
@@ -201,9 +220,15 @@ export class Run {
   }
 
   /** Notes what lies behind an activity that is done. */
-  addTrail({ parent }: Execution, entry: TrailEntry): string {
+  addTrail(activity: Execution, entry: TrailEntry): string {
     const id = this.newId();
-    this.state.trail[id] = parent === null || parent === rootId ? entry : { ...entry, scope: parent };
+    const process = processOf(this.state, activity).id;
+    const scope = activity.parent ?? rootId;
+    this.state.trail[id] = {
+      ...entry,
+      ...(scope === rootId ? {} : { scope }),
+      ...(process === rootId ? {} : { process }),
+    };
     return id;
   }
 

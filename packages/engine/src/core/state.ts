@@ -20,6 +20,8 @@ export interface InstanceState {
   next: number;
   /** The tree of everything that is active; its root is `rootId`. */
   executions: Record<string, Execution>;
+  /** Processes that call activities run, with those that are over, by the id of their execution. */
+  called?: Record<string, Called>;
   tasks: Record<string, Task>;
   jobs: Record<string, Job>;
   subscriptions: Record<string, Subscription>;
@@ -55,6 +57,21 @@ export interface Execution {
   /** Waits in a join. */
   waiting?: true;
 }
+
+/** A process that a call activity runs within the instance. */
+export interface Called {
+  definitionId: string;
+  key: string;
+  businessKey: string;
+  status: InstanceStatus;
+  endNode?: string;
+  /** What ended it before its own end. */
+  cause?: Cause;
+}
+
+/** Why something was canceled: an event or end event of this id, a condition that was met, or a command. */
+export type Cause =
+  { type: 'boundary' | 'interrupting'; node: string } | { type: 'enough' } | { type: 'deleted'; reason: string };
 
 export interface Body {
   sequential: boolean;
@@ -116,6 +133,8 @@ export interface TrailEntry {
   node: string;
   /** The execution it stood in; left out: the process itself. */
   scope?: string;
+  /** The execution of the called process that it belongs to. */
+  process?: string;
   from: string[];
   /** User tasks: who handled it. */
   by?: string[];
@@ -123,11 +142,28 @@ export interface TrailEntry {
   joined?: { via?: string; from: string[] }[];
 }
 
+/** Whether the execution is that of a process rather than of a node in it. */
+export const isProcess = (state: InstanceState, { id, parent }: Execution): boolean =>
+  parent === null || state.called?.[id] !== undefined;
+
+/** The execution around another one in the same process. */
+export function around(state: InstanceState, execution: Execution): Execution | undefined {
+  return isProcess(state, execution) ? undefined : state.executions[execution.parent ?? ''];
+}
+
+/** The execution of the process that an execution belongs to. */
+export function processOf(state: InstanceState, execution: Execution): Execution {
+  let at = execution;
+  for (let next = around(state, at); next; next = around(state, at)) at = next;
+  return at;
+}
+
 /** A copy that may be changed without changing the original; variables' values are never changed in place. */
 export function copyState(state: InstanceState): InstanceState {
   return {
     ...state,
     executions: copyEach(state.executions, copyExecution),
+    ...(state.called ? { called: copyEach(state.called, (called) => ({ ...called })) } : {}),
     tasks: copyEach(state.tasks, (task) => ({ ...task })),
     jobs: copyEach(state.jobs, (job) => ({ ...job })),
     subscriptions: { ...state.subscriptions },

@@ -6,18 +6,18 @@ import { perform } from './commands';
 import { initialState } from './commands/start';
 import type { Command } from './commands/types';
 import { effectsOf, type Effects } from './effects';
-import { MembersNeeded, type Env } from './env';
+import { Needed, type Env, type Need } from './env';
 import { waitingGroups } from './joins';
 import { Run } from './run';
 import { copyState, type InstanceState } from './state';
 import { pruneTrail } from './trail';
 import { foldVariables } from './variables';
 
-export type StepResult = { state: InstanceState; effects: Effects } | { need: string[] };
+export type StepResult = { state: InstanceState; effects: Effects } | { need: Need };
 
 /**
- * Carries out one command: the next state and what else has to be written, or the identities whose members it needs to
- * know first. Pure: the given state is not changed, and the same input gives the same output.
+ * Carries out one command: the next state and what else has to be written, or what it needs to know first: members of
+ * identities, definitions. Pure: the given state is not changed, and the same input gives the same output.
  * @throws {EngineError} when the command is refused
  */
 export function step(model: ProcessModel, state: InstanceState | undefined, command: Command, env: Env): StepResult {
@@ -28,11 +28,10 @@ export function step(model: ProcessModel, state: InstanceState | undefined, comm
     settle(run);
     foldVariables(run);
   } catch (error) {
-    const needed = [...run.needed, ...(error instanceof MembersNeeded ? error.identities : [])];
-    if (needed.length === 0) throw error;
-    return { need: needed };
+    if (error instanceof Needed) run.lacks(error);
+    if (!run.needed) throw error;
   }
-  if (run.needed.length > 0) return { need: run.needed };
+  if (run.needed) return { need: run.needed };
   checkWayOn(draft);
   pruneTrail(draft);
   return { state: draft, effects: effectsOf(state, draft, run) };
@@ -48,7 +47,7 @@ function draftOf(model: ProcessModel, state: InstanceState | undefined, command:
 /** Moves every token as far as it goes; inclusive joins are looked at whenever nothing else moves. */
 function settle(run: Run): void {
   run.drain();
-  while (run.needed.length === 0) {
+  while (!run.needed) {
     const groups = waitingGroups(run);
     // joins that wait for each other: the first one goes on, so that there is a way on
     if (!settleInclusive(run, groups, false) && !(isStill(run) && settleInclusive(run, groups, true))) return;

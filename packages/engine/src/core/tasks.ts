@@ -2,6 +2,7 @@ import type { HistoryAction } from '../types';
 import { EngineError } from '../errors';
 import type { Node } from '../model/types';
 import { leave } from './flow';
+import { applyOutputs } from './io';
 import { memberDone, pastOf } from './multi-instance';
 import { markVisited, recordTask } from './record';
 import type { Run } from './run';
@@ -51,6 +52,7 @@ export function completeTask(
 
 /** The work of an activity, or of one of its members, is done. */
 export function finishActivity(run: Run, execution: Execution, node: Node, by?: string): void {
+  applyOutputs(run, execution, node);
   if (execution.loop !== undefined) memberDone(run, execution, node, by);
   else {
     const users = by === undefined ? [] : [by];

@@ -49,9 +49,11 @@ export function visitedTasks(
   return [...latest.values()];
 }
 
-/** Whether the scope is still there, or can be made anew: members and event sub-processes cannot. */
-function canReturn({ executions }: InstanceState, model: ProcessModel, { node, scope = rootId }: TrailEntry): boolean {
+/** Whether the scope is still there, or can be made anew: members, event sub-processes and called processes cannot. */
+function canReturn({ executions }: InstanceState, model: ProcessModel, entry: TrailEntry): boolean {
+  const { node, scope = rootId, process } = entry;
   if (executions[scope]) return true;
+  if (process !== undefined) return false;
   let around = model.nodes[model.nodeIndex.get(node) ?? -1]?.scope;
   while (around !== undefined) {
     const { multiInstance, subProcess, scope: next } = model.nodes[around] ?? {};

@@ -2,7 +2,7 @@ import { ExpressionError, Facade, toText, type Expression, type Scope } from '..
 import { EngineError } from '../errors';
 import type { Changed } from './conditions';
 import type { Execution, InstanceState } from './state';
-import { rootId } from './state';
+import { around, isProcess, processOf, rootId } from './state';
 import type { Run } from './run';
 
 /** What an expression sees from an execution: the variables of it and of everything around it. */
@@ -27,11 +27,7 @@ export function evaluate<T>(expression: Expression, scope: Scope, nodeId: string
 
 /** The variable nearest to the execution, boxed so that a null value is told from none. */
 export function find(state: InstanceState, execution: Execution, name: string): { value: unknown } | undefined {
-  for (
-    let at: Execution | undefined = execution;
-    at;
-    at = at.parent === null ? undefined : state.executions[at.parent]
-  ) {
+  for (let at: Execution | undefined = execution; at; at = around(state, at)) {
     if (at.vars && Object.hasOwn(at.vars, name)) return { value: at.vars[name] };
     const counted = loopVariable(at, name);
     if (counted !== undefined) return { value: counted };
@@ -41,11 +37,15 @@ export function find(state: InstanceState, execution: Execution, name: string): 
 
 /** Every variable that an execution sees, the nearest of each name. */
 export function visibleVariables(state: InstanceState, execution: Execution): Record<string, unknown> {
-  const around = execution.parent === null ? undefined : state.executions[execution.parent];
-  return { ...(around && visibleVariables(state, around)), ...execution.vars };
+  const outer = around(state, execution);
+  const counted = loopVariables.flatMap((name) => {
+    const value = loopVariable(execution, name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...(outer && visibleVariables(state, outer)), ...Object.fromEntries(counted), ...execution.vars };
 }
 
-/** Sets variables where each is defined, else at the root; `local`: on the execution itself. Answers what changed. */
+/** Sets variables where each is defined, else at the process; `local`: on the execution itself. Answers what changed. */
 export function setVariables(
   state: InstanceState,
   execution: Execution,
@@ -53,7 +53,7 @@ export function setVariables(
   local = false,
 ): Changed[] {
   return Object.entries(vars).flatMap(([name, value]) => {
-    const holder = local ? execution : (holderOf(state, execution, name) ?? state.executions[rootId]);
+    const holder = local ? execution : (holderOf(state, execution, name) ?? processOf(state, execution));
     if (!holder || holder === 'derived') return [];
     const change = Object.hasOwn(holder.vars ?? {}, name) ? 'update' : 'create';
     (holder.vars ??= {})[name] = value;
@@ -77,11 +77,7 @@ export function removeVariables(
 }
 
 function holderOf(state: InstanceState, execution: Execution, name: string): Execution | 'derived' | undefined {
-  for (
-    let at: Execution | undefined = execution;
-    at;
-    at = at.parent === null ? undefined : state.executions[at.parent]
-  ) {
+  for (let at: Execution | undefined = execution; at; at = around(state, at)) {
     if (at.vars && Object.hasOwn(at.vars, name)) return at;
     if (loopVariable(at, name) !== undefined) return 'derived';
   }
@@ -91,15 +87,18 @@ function holderOf(state: InstanceState, execution: Execution, name: string): Exe
 /** The variables of a token that is alone in its scope become the scope's, as on Camunda, unless its node is a scope. */
 export function foldVariables(run: Run): void {
   for (const token of Object.values(run.state.executions)) {
-    if (!token.vars || token.parent === null || token.loop !== undefined || token.body) continue;
-    const { type, boundary } = run.nodeOf(token);
-    const plain = boundary.length === 0 && (type === 'userTask' || token.waiting);
+    if (!token.vars || token.parent === null || isProcess(run.state, token) || token.loop !== undefined || token.body)
+      continue;
+    const { type, boundary, io } = run.nodeOf(token);
+    const plain = boundary.length === 0 && !io && (type === 'userTask' || token.waiting);
     if (!plain || run.childrenOf(token.parent).length > 1) continue;
     const scope = run.at(token.parent);
     scope.vars = { ...scope.vars, ...token.vars };
     delete token.vars;
   }
 }
+
+const loopVariables = ['loopCounter', 'nrOfInstances', 'nrOfCompletedInstances', 'nrOfActiveInstances'] as const;
 
 /** Counts of a multi-instance body are derived from its members. */
 function loopVariable(execution: Execution, name: string): number | undefined {
@@ -114,13 +113,17 @@ function loopVariable(execution: Execution, name: string): number | undefined {
 }
 
 function executionFacade(state: InstanceState, execution: Execution): Facade {
+  const process = processOf(state, execution);
+  const { definitionId, businessKey } = state.called?.[process.id] ?? state;
+  const publicId = ({ id }: Execution) => (id === rootId ? state.id : `${state.id}.${id}`);
+  const key = () => (businessKey === '' ? null : businessKey);
   const properties = {
-    id: () => (execution.id === rootId ? state.id : `${state.id}.${execution.id}`),
-    processInstanceId: () => state.id,
-    processDefinitionId: () => state.definitionId,
-    processBusinessKey: () => (state.businessKey === '' ? null : state.businessKey),
-    businessKey: () => (state.businessKey === '' ? null : state.businessKey),
-    currentActivityId: () => (execution.id === rootId ? null : execution.node),
+    id: () => publicId(execution),
+    processInstanceId: () => publicId(process),
+    processDefinitionId: () => definitionId,
+    processBusinessKey: key,
+    businessKey: key,
+    currentActivityId: () => (execution === process ? null : execution.node),
     currentActivityName: () => null,
   };
   const value = (name: unknown) => find(state, execution, toText(name));

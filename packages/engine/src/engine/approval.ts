@@ -93,5 +93,6 @@ function startCommand(
     selectedFlowIds: input.selectedFlowIds ?? [],
     comment: input.comment ?? '',
     ...(input.instructions ? { changes: input.instructions } : {}),
+    skipIo: input.skipIoMappings ?? false,
   };
 }

@@ -1,3 +1,4 @@
+import type { DefinitionReference } from '../core/env';
 import { EngineError } from '../errors';
 import { compile } from '../model';
 import type { ProcessModel } from '../model/types';
@@ -33,6 +34,16 @@ export class Catalogue {
   async newest(tenant: string, key: string): Promise<Compiled> {
     const id = await this.store.newestDefinition(tenant, key);
     if (id === null) throw new EngineError('definitionNotFound', undefined, { key });
+    return this.version(tenant, id);
+  }
+
+  /** A version as a call activity names it. @throws `definitionNotFound` */
+  async find(tenant: string, reference: DefinitionReference): Promise<Compiled> {
+    if ('id' in reference) return this.version(tenant, reference.id);
+    const { key, version, tag } = reference;
+    if (version === undefined && tag === undefined) return this.newest(tenant, key);
+    const id = await this.store.findDefinition(tenant, key, version === undefined ? { tag: tag ?? '' } : { version });
+    if (id === null) throw new EngineError('definitionNotFound', undefined, { ...reference });
     return this.version(tenant, id);
   }
 

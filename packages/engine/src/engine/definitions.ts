@@ -11,7 +11,15 @@ export function definitionCommands(store: Store, catalogue: Catalogue, now: () =
       const model = await compile(xml);
       const named = name ?? (model.name || model.key);
       const deployedAt = now();
-      const definition = { key: key ?? model.key, name: named, xml, deployedBy: deployedBy ?? null, deployedAt };
+      const { versionTag } = model;
+      const definition = {
+        key: key ?? model.key,
+        name: named,
+        xml,
+        deployedBy: deployedBy ?? null,
+        deployedAt,
+        versionTag,
+      };
       const starts = startEventsOf(model, deployedAt);
       await checkMessages(store, tenant, definition.key, starts);
       return store.addDefinition(tenant, definition, starts);

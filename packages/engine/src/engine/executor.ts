@@ -1,6 +1,7 @@
 import type { Command, CommandOf } from '../core/commands/types';
 import { holders, type Effects } from '../core/effects';
 import type { InstanceState } from '../core/state';
+import { referenceKey, type CalledDefinition, type Need } from '../core/env';
 import { step } from '../core/step';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
@@ -95,7 +96,7 @@ export class Executor {
     return this.write(session, { tenant, definition: loaded.definition, version: loaded.version }, result, options);
   }
 
-  /** Steps until the core knows all the members it needs. */
+  /** Steps until the core knows all the members and definitions it needs. */
   private async step(
     tenant: string,
     model: ProcessModel,
@@ -103,13 +104,27 @@ export class Executor {
     command: Command,
   ): Promise<{ state: InstanceState; effects: Effects }> {
     const members = new Map<string, readonly string[]>();
+    const definitions = new Map<string, CalledDefinition>();
     const now = this.ports.clock.now();
     for (;;) {
-      const result = step(model, loaded?.state, command, { now, members });
+      const result = step(model, loaded?.state, command, { now, members, definitions });
       if ('state' in result) return result;
-      const answer = await this.ports.identity.members(tenant, result.need);
-      for (const identity of result.need) members.set(identity, answer.get(identity) ?? []);
+      await this.learn(tenant, result.need, { members, definitions });
     }
+  }
+
+  private async learn(
+    tenant: string,
+    need: Need,
+    known: { members: Map<string, readonly string[]>; definitions: Map<string, CalledDefinition> },
+  ): Promise<void> {
+    for (const reference of need.definitions) {
+      const { definition, model } = await this.ports.catalogue.find(tenant, reference);
+      known.definitions.set(referenceKey(reference), { id: definition.id, key: definition.key, model });
+    }
+    if (need.members.length === 0) return;
+    const answer = await this.ports.identity.members(tenant, need.members);
+    for (const identity of need.members) known.members.set(identity, answer.get(identity) ?? []);
   }
 
   private async write(

@@ -36,8 +36,13 @@ export function instanceCommands(
     message: (tenant, instanceId, { vars = {}, ...input }) =>
       executor.run(tenant, instanceId, { type: 'message', vars, ...input }),
     runJob: (tenant, instanceId, jobId) => executor.run(tenant, instanceId, { type: 'runJob', jobId }),
-    modify: (tenant, instanceId, instructions) =>
-      executor.run(tenant, instanceId, { type: 'modify', changes: instructions }),
+    modify: (tenant, instanceId, instructions, { process, skipIoMappings: skipIo = false } = {}) =>
+      executor.run(tenant, instanceId, {
+        type: 'modify',
+        changes: instructions,
+        skipIo,
+        ...(process === undefined ? {} : { process }),
+      }),
     delete: (tenant, instanceId, reason = '', user) =>
       executor.run(tenant, instanceId, { type: 'delete', reason, ...(user !== undefined && { user }) }),
 

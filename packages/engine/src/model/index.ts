@@ -71,6 +71,7 @@ function compileProcess(process: BpmnElement, problems: Problems): ProcessModel 
       .map((documentation) => text(documentation, 'text') ?? '')
       .join('\n')
       .trim(),
+    versionTag: text(process, 'camunda:versionTag') ?? null,
     nodes: withReach(nodes, flows),
     flows,
     nodeIndex,

@@ -1,5 +1,7 @@
 import { child, children, hasFlowType, isA, readFlowType, type BpmnElement } from '@portal/bpmn';
+import { readCall } from './call';
 import { readCatchEvent, readThrowEvent } from './events';
+import { readInputOutput } from './io';
 import { readLink } from './links';
 import { readMultiInstance } from './multi-instance';
 import type { Problems } from './problems';
@@ -22,6 +24,7 @@ const types: Readonly<Record<string, NodeType>> = {
   'bpmn:IntermediateThrowEvent': 'intermediateThrowEvent',
   'bpmn:BoundaryEvent': 'boundaryEvent',
   'bpmn:SubProcess': 'subProcess',
+  'bpmn:CallActivity': 'callActivity',
 };
 
 /** A node while the graph is being built. */
@@ -70,6 +73,8 @@ function readNode(
     multiInstance: loop && isActivity(type) ? readMultiInstance(element, loop, problems) : undefined,
     userTask: type === 'userTask' ? readUserTask(element, problems) : undefined,
     subProcess: undefined,
+    io: readInputOutput(element, problems),
+    call: type === 'callActivity' ? readCall(element, problems) : undefined,
     event: readCatchEvent(element, type, scope, nodeIndex, problems),
     throws: readThrowEvent(element, type, problems),
     terminates: children(element, 'eventDefinitions').some((event) => isA(event, 'bpmn:TerminateEventDefinition')),
@@ -85,6 +90,6 @@ export function subProcessAround({ $parent }: BpmnElement): BpmnElement | undefi
   return isA($parent, 'bpmn:SubProcess') ? $parent : undefined;
 }
 
-const activities: readonly NodeType[] = ['userTask', 'task', 'manualTask', 'receiveTask', 'subProcess'];
+const activities: readonly NodeType[] = ['userTask', 'task', 'manualTask', 'receiveTask', 'subProcess', 'callActivity'];
 
 const isActivity = (type: NodeType): boolean => activities.includes(type);

@@ -18,15 +18,11 @@ const supported = [
   'bpmn:ReceiveTask',
   'bpmn:BoundaryEvent',
   'bpmn:SubProcess',
+  'bpmn:CallActivity',
 ];
 
 /** Camunda's extensions that run something the engine would have to leave out. */
-const unsupportedExtensions = [
-  'camunda:TaskListener',
-  'camunda:ExecutionListener',
-  'camunda:InputOutput',
-  'camunda:Connector',
-];
+const unsupportedExtensions = ['camunda:TaskListener', 'camunda:ExecutionListener', 'camunda:Connector'];
 const unsupportedAttributes = ['isForCompensation', 'camunda:asyncBefore', 'camunda:asyncAfter', 'camunda:async'];
 
 /** What calls take for the id of a node or a flow. */

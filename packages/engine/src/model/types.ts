@@ -16,7 +16,8 @@ export type NodeType =
   | 'intermediateCatchEvent'
   | 'intermediateThrowEvent'
   | 'boundaryEvent'
-  | 'subProcess';
+  | 'subProcess'
+  | 'callActivity';
 
 /** A definition, compiled once a version: an integer-indexed graph with everything a step needs precomputed. */
 export interface ProcessModel {
@@ -24,6 +25,8 @@ export interface ProcessModel {
   key: string;
   name: string;
   documentation: string;
+  /** camunda:versionTag */
+  versionTag: string | null;
   nodes: readonly Node[];
   flows: readonly Flow[];
   nodeIndex: ReadonlyMap<string, number>;
@@ -65,6 +68,8 @@ export interface Node {
   multiInstance: MultiInstance | undefined;
   userTask: UserTask | undefined;
   subProcess: SubProcess | undefined;
+  call: Call | undefined;
+  io: InputOutput | undefined;
   /** Catching events, starts of event sub-processes, and receive tasks: what they wait for. */
   event: CatchEvent | undefined;
   /** Throwing events: what they tell. */
@@ -136,6 +141,29 @@ export interface SubProcess {
   byEvent: boolean;
   /** Start events of the event sub-processes in it. */
   eventStarts: readonly number[];
+}
+
+/** Variables that an activity sets on itself before it begins, and around it when it is done. */
+export interface InputOutput {
+  inputs: readonly Parameter[];
+  outputs: readonly Parameter[];
+}
+
+export interface Parameter {
+  name: string;
+  value: Expression;
+}
+
+/** What a call activity runs, and what it hands over. */
+export interface Call {
+  /** Key of the process. */
+  element: Expression;
+  /** Which version; both undefined: the newest. */
+  version: Expression | undefined;
+  versionTag: Expression | undefined;
+  businessKey: Expression | undefined;
+  ins: readonly InMapping[];
+  outs: readonly InMapping[];
 }
 
 /** What is waited for; exactly one of these is there. */

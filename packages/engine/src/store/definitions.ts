@@ -6,7 +6,7 @@ import { containing, query } from './sql';
 
 type DefinitionStore = Pick<
   Store,
-  'addDefinition' | 'definition' | 'newestDefinition' | 'saveDraft' | 'draft' | 'definitionPage'
+  'addDefinition' | 'definition' | 'newestDefinition' | 'findDefinition' | 'saveDraft' | 'draft' | 'definitionPage'
 >;
 
 /** Two people may deploy the same key at the same moment: the later one takes the next version. */
@@ -18,8 +18,9 @@ const insert = `
   ), starts_removed AS (
     DELETE FROM wf_start WHERE tenant_id = $1 AND definition_key = $2 AND node_id <> ALL($8::text[])
   ), added AS (
-  INSERT INTO wf_definition (tenant_id, id, key, version, name, xml, deployed_by, deployed_at)
-  SELECT $1, $2 || ':' || next, $2, next, $3, $4, $5, $6
+  INSERT INTO wf_definition (tenant_id, id, key, version, name, xml, deployed_by, deployed_at,
+    version_tag)
+  SELECT $1, $2 || ':' || next, $2, next, $3, $4, $5, $6, $9
   FROM (SELECT coalesce(max(version), 0) + 1 AS next FROM wf_definition WHERE tenant_id = $1 AND key = $2) AS versions
   ON CONFLICT DO NOTHING
   RETURNING id, version
@@ -54,11 +55,11 @@ const page = `
 
 export function definitionStore(pool: Pool): DefinitionStore {
   return {
-    async addDefinition(tenant, { key, name, xml, deployedBy, deployedAt }, starts) {
+    async addDefinition(tenant, { key, name, xml, deployedBy, deployedAt, versionTag }, starts) {
       const rows = JSON.stringify(starts.map(({ nodeId, ...start }) => ({ node: nodeId, ...start })));
       const nodes = starts.map(({ nodeId }) => nodeId);
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const values = [tenant, key, name, xml, deployedBy, deployedAt, rows, nodes];
+        const values = [tenant, key, name, xml, deployedBy, deployedAt, rows, nodes, versionTag];
         const [row] = await query<{ id: string; version: number }>(pool, insert, values);
         if (row) return { ...row, key, name, xml, deployedBy, deployedAt };
       }
@@ -74,6 +75,14 @@ export function definitionStore(pool: Pool): DefinitionStore {
     async newestDefinition(tenant, key) {
       const text = 'SELECT id FROM wf_definition WHERE tenant_id = $1 AND key = $2 ORDER BY version DESC LIMIT 1';
       const [row] = await query<{ id: string }>(pool, text, [tenant, key]);
+      return row?.id ?? null;
+    },
+
+    async findDefinition(tenant, key, by) {
+      const condition = 'version' in by ? 'version = $3' : 'version_tag = $3';
+      const text = `SELECT id FROM wf_definition WHERE tenant_id = $1 AND key = $2 AND ${condition}
+        ORDER BY version DESC LIMIT 1`;
+      const [row] = await query<{ id: string }>(pool, text, [tenant, key, 'version' in by ? by.version : by.tag]);
       return row?.id ?? null;
     },
 

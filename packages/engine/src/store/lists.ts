@@ -88,7 +88,7 @@ const participates = `
 const history = `
   SELECT activity_id AS "activityId", activity_name AS "activityName", activity_type AS "activityType",
     task_id AS "taskId", handler, owner, targets, action, loop_counter AS "loopCounter",
-    started_at::float8 AS "startedAt", ended_at::float8 AS "endedAt", message
+    started_at::float8 AS "startedAt", ended_at::float8 AS "endedAt", message, process
   FROM wf_history WHERE tenant_id = $1 AND instance_id = $2 ORDER BY seq`;
 
 type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'participates'>;

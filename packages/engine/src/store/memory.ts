@@ -104,11 +104,11 @@ const parse = (kept: Kept) => JSON.parse(kept.json) as InstanceState;
 
 type DefinitionStore = Pick<
   Store,
-  'addDefinition' | 'definition' | 'newestDefinition' | 'saveDraft' | 'draft' | 'definitionPage'
+  'addDefinition' | 'definition' | 'newestDefinition' | 'findDefinition' | 'saveDraft' | 'draft' | 'definitionPage'
 >;
 
 function memoryDefinitions(events: MemoryEvents): DefinitionStore {
-  const definitions: (Definition & { tenant: string })[] = [];
+  const definitions: (Definition & { tenant: string; versionTag: string | null })[] = [];
   const drafts = new Map<string, Draft & { tenant: string }>();
   const newest = (tenant: string, key: string) =>
     definitions.findLast((definition) => definition.tenant === tenant && definition.key === key);
@@ -126,6 +126,15 @@ function memoryDefinitions(events: MemoryEvents): DefinitionStore {
     },
     async newestDefinition(tenant, key) {
       return newest(tenant, key)?.id ?? null;
+    },
+    async findDefinition(tenant, key, by) {
+      const found = definitions.findLast(
+        (definition) =>
+          definition.tenant === tenant &&
+          definition.key === key &&
+          ('version' in by ? definition.version === by.version : definition.versionTag === by.tag),
+      );
+      return found?.id ?? null;
     },
     async saveDraft(tenant, draft) {
       drafts.set(JSON.stringify([tenant, draft.key]), { ...draft, tenant });

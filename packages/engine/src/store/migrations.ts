@@ -148,10 +148,17 @@ CREATE INDEX wf_instance_running ON wf_instance (tenant_id, started_at DESC, id 
 CREATE INDEX wf_job_failed ON wf_job (tenant_id, instance_id) WHERE retries <= 0;
 `;
 
+/** Processes that call activities run: the version they name by its tag, and whose history a row is. */
+const calls = `
+ALTER TABLE wf_definition ADD COLUMN version_tag text;
+ALTER TABLE wf_history ADD COLUMN process text;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
   { name: 'engine-002-history-targets', sql: historyTargets },
   { name: 'engine-003-waiting', sql: waiting },
   { name: 'engine-004-administration', sql: administration },
+  { name: 'engine-005-calls', sql: calls },
 ];

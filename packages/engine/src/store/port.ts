@@ -101,6 +101,9 @@ export interface JobState {
   failure: string;
 }
 
+/** A version to be added; its tag is what `camunda:versionTag` says. */
+export type NewDefinition = Omit<Definition, 'id' | 'version'> & { versionTag: string | null };
+
 export interface InstanceSession {
   load(): Promise<Loaded | null>;
   write(write: Write): Promise<void>;
@@ -114,14 +117,12 @@ export interface Store {
   /** Runs while nobody else can write the instance. */
   withLock<T>(tenant: string, instanceId: string, work: (session: InstanceSession) => Promise<T>): Promise<T>;
 
-  addDefinition(
-    tenant: string,
-    definition: Omit<Definition, 'id' | 'version'>,
-    starts: readonly StartEvent[],
-  ): Promise<Definition>;
+  addDefinition(tenant: string, definition: NewDefinition, starts: readonly StartEvent[]): Promise<Definition>;
   definition(tenant: string, id: string): Promise<Definition | null>;
   /** Id of a key's newest version. */
   newestDefinition(tenant: string, key: string): Promise<string | null>;
+  /** Id of a key's version of this number, or of the newest one with this tag. */
+  findDefinition(tenant: string, key: string, by: { version: number } | { tag: string }): Promise<string | null>;
   saveDraft(tenant: string, draft: Draft): Promise<void>;
   draft(tenant: string, key: string): Promise<Draft | null>;
   definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;

@@ -17,12 +17,12 @@ export const rows = `
       AS r(identity text, task_id text, node_id text, node_name text, created_at bigint)
   ), history_added AS (
     INSERT INTO wf_history (tenant_id, instance_id, activity_id, activity_name, activity_type, task_id, handler, owner,
-      targets, action, loop_counter, started_at, ended_at, message)
+      targets, action, loop_counter, started_at, ended_at, message, process)
     SELECT $1, $2, r.activity_id, r.activity_name, r.activity_type, r.task_id, r.handler, r.owner, r.targets,
-      r.action, r.loop_counter, r.started_at, r.ended_at, r.message
+      r.action, r.loop_counter, r.started_at, r.ended_at, r.message, r.process
     FROM guard, jsonb_to_recordset($5::jsonb) AS r(activity_id text, activity_name text, activity_type text,
       task_id text, handler text, owner text, targets text[], action text, loop_counter integer, started_at bigint,
-      ended_at bigint, message text)
+      ended_at bigint, message text, process text)
   ), jobs_removed AS (
     DELETE FROM wf_job USING guard WHERE wf_job.tenant_id = $1 AND wf_job.id = ANY($6::text[])
   ), jobs_added AS (
@@ -73,6 +73,7 @@ export function rowValues({ tenant, state, effects }: Write): unknown[] {
         started_at: row.startedAt,
         ended_at: row.endedAt,
         message: row.message,
+        process: row.process,
       })),
     ),
     effects.jobsRemoved.map(id),

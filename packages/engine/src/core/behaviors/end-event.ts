@@ -1,5 +1,6 @@
 import { cancel } from '../cancel';
 import { take } from '../flow';
+import { applyOutputs } from '../io';
 import { raise, thrownBy } from '../raise';
 import { markVisited, recordPassed } from '../record';
 import type { Behavior } from '../run';
@@ -14,8 +15,10 @@ export const endEvent: Behavior = {
     recordPassed(run, execution, node);
     markVisited(run, node.id);
     if (node.terminates) {
-      for (const other of run.childrenOf(execution.parent ?? '')) if (other !== execution) cancel(run, other);
+      const others = run.childrenOf(execution.parent ?? '').filter((other) => other !== execution);
+      for (const other of others) cancel(run, other, { type: 'interrupting', node: node.id });
     }
+    applyOutputs(run, execution, node);
     take(run, execution, []);
   },
 };

@@ -1,8 +1,10 @@
 import type { Node, NodeType } from '../../model/types';
 import { checkConditions } from '../conditions';
 import { attachBoundary } from '../events';
+import { applyInputs } from '../io';
 import type { Behavior, Behaviors } from '../run';
 import type { Execution } from '../state';
+import { callActivity } from './call-activity';
 import { endEvent } from './end-event';
 import { eventBasedGateway } from './event-based-gateway';
 import { exclusiveGateway } from './exclusive-gateway';
@@ -30,6 +32,7 @@ const byType: Readonly<Record<NodeType, Behavior>> = {
   intermediateCatchEvent: waitingEvent,
   boundaryEvent: passThrough,
   subProcess,
+  callActivity,
   intermediateThrowEvent: throwEvent,
 };
 
@@ -41,6 +44,8 @@ const behaviorOf = (execution: Execution, node: Node): Behavior =>
 export const behavior: Behaviors = {
   checkConditions,
   enter(run, execution, node) {
+    const isBody = node.multiInstance && execution.loop === undefined;
+    if (!isBody) applyInputs(run, execution, node);
     if (execution.loop === undefined) attachBoundary(run, execution, node);
     behaviorOf(execution, node).enter(run, execution, node);
   },

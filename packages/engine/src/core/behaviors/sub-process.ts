@@ -1,8 +1,7 @@
 import { EngineError } from '../../errors';
 import { openScope } from '../events';
-import { markVisited, recordPassed } from '../record';
+import { finishWork } from '../finish';
 import type { Behavior } from '../run';
-import { finishActivity } from '../tasks';
 
 /** A scope within the process: begins at its start event and is done when nothing is left in it. */
 export const subProcess: Behavior = {
@@ -13,8 +12,6 @@ export const subProcess: Behavior = {
     run.enter(start.id, execution.id, { from: execution.from });
   },
   emptied(run, execution, node) {
-    recordPassed(run, execution, node);
-    markVisited(run, node.id);
-    finishActivity(run, execution, node);
+    finishWork(run, execution, node);
   },
 };

@@ -27,13 +27,14 @@ function recordEnded(run: Run, handler: string, message: string): void {
     startedAt,
     endedAt: run.env.now,
     message,
+    process: null,
   });
 }
 
 export function endEverything(run: Run, reason: string): void {
   for (const execution of run.childrenOf(rootId)) {
     markVisited(run, execution.node, [], 'terminal');
-    cancel(run, execution);
+    cancel(run, execution, { type: 'deleted', reason });
   }
   run.release(run.root);
   run.state.status = 'terminal';

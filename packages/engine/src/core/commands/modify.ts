@@ -5,15 +5,20 @@ import { cancel } from '../cancel';
 import { addMembers, bodyOf, removeMember } from '../multi-instance';
 import type { Run } from '../run';
 import { createBody, interruptFor, scopeFor } from '../scopes';
-import { rootId, type Execution } from '../state';
+import { processOf, rootId, type Execution } from '../state';
 import type { Perform } from './types';
 
 /** Suffix of the id of a multi-instance body, as Camunda names it. */
 const bodySuffix = '#multiInstanceBody';
 
 /** Moves tokens by hand. */
-export const modify: Perform<'modify'> = (run, { changes }) => {
-  applyChanges(run, changes);
+export const modify: Perform<'modify'> = (run, { changes, process, skipIo = false }) => {
+  const within = run.at(process ?? rootId);
+  if (!run.isProcess(within)) throw new EngineError('badRequest', within.node, { reason: 'not a process' });
+  run.skipIo = skipIo;
+  applyChanges(run, within, changes);
+  if (run.childrenOf(within.id).length > 0) return;
+  if (within.id !== rootId) cancelWithScope(run, within);
   if (run.childrenOf(rootId).length > 0) return;
   run.release(run.root);
   run.state.status = 'terminal';
@@ -30,17 +35,17 @@ type Vars = Record<string, unknown> | undefined;
 
 type Start = Extract<Instruction, { ancestor?: string }>;
 
-export function applyChanges(run: Run, changes: readonly Instruction[]): void {
+export function applyChanges(run: Run, process: Execution, changes: readonly Instruction[]): void {
   run.entersFirst = true;
   for (const change of changes) {
-    if (change.type === 'cancelAll') cancelAll(run, change.nodeId);
-    else if (change.type === 'cancel') cancelOne(run, change.executionId);
-    else begin(run, change);
+    if (change.type === 'cancelAll') cancelAll(run, process, change.nodeId);
+    else if (change.type === 'cancel') cancelOne(run, process, change.executionId);
+    else begin(run, process, change);
   }
 }
 
-function begin(run: Run, change: Start): void {
-  const within = run.at(change.ancestor ?? rootId);
+function begin(run: Run, process: Execution, change: Start): void {
+  const within = change.ancestor === undefined ? process : run.at(change.ancestor);
   const place: Place = { within, fresh: change.ancestor !== undefined };
   const { varsLocal } = change;
   const token =
@@ -106,28 +111,29 @@ function takeFlow(run: Run, { within, fresh }: Place, index: number, vars: Vars)
   return run.enter(target.id, scope.id, { via: flow.id, from: [], ...(vars ? { vars } : {}) });
 }
 
-function cancelAll(run: Run, id: string): void {
+function cancelAll(run: Run, process: Execution, id: string): void {
   const nodeId = id.replace(bodySuffix, '');
   const wholeBody = nodeId !== id;
   for (const execution of Object.values(run.state.executions)) {
     const inner = execution.loop !== undefined;
     const meant = wholeBody ? execution.body !== undefined : inner || execution.body === undefined;
-    if (execution.node === nodeId && meant && run.state.executions[execution.id]) cancelWithScope(run, execution);
+    if (execution.node !== nodeId || !meant || !run.isAlive(execution)) continue;
+    if (processOf(run.state, execution) === process) cancelWithScope(run, execution, process);
   }
 }
 
-function cancelOne(run: Run, executionId: string): void {
+function cancelOne(run: Run, process: Execution, executionId: string): void {
   const execution = run.at(executionId);
   if (execution.loop !== undefined) removeMember(run, execution, run.nodeOf(execution));
-  else if (executionId !== rootId) cancelWithScope(run, execution);
-  else for (const child of run.childrenOf(rootId)) cancel(run, child);
+  else if (execution !== process) cancelWithScope(run, execution, process);
+  else for (const child of run.childrenOf(process.id)) cancel(run, child);
 }
 
-/** A scope or body goes with the last that is in it. */
-function cancelWithScope(run: Run, execution: Execution): void {
+/** A scope or body goes with the last that is in it, but not the process that is being modified. */
+function cancelWithScope(run: Run, execution: Execution, kept: Execution = run.root): void {
   const scope = run.at(execution.parent ?? rootId);
-  if (scope.id !== rootId && run.childrenOf(scope.id).length === 1) {
-    cancelWithScope(run, scope);
+  if (scope !== kept && scope.id !== rootId && run.childrenOf(scope.id).length === 1) {
+    cancelWithScope(run, scope, kept);
     return;
   }
   if (execution.loop !== undefined) bodyOf(run, execution)[1].state = 'removed';

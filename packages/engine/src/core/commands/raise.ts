@@ -4,7 +4,6 @@ import { raise as raiseIn, type Thrown } from '../raise';
 import { recordTask } from '../record';
 import type { Perform } from './types';
 import { executionOf, handledTask } from '../tasks';
-import { setVariables } from '../variables';
 
 /**
  * A task reports an error or an escalation. An error ends the task, caught or not; an escalation leaves it open unless
@@ -14,7 +13,7 @@ export const raise: Perform<'raise'> = (run, command) => {
   const task = handledTask(run.state, command);
   const execution = executionOf(run, task);
   const thrown: Thrown = { type: command.kind, code: command.code, message: command.message };
-  setVariables(run.state, execution, command.vars);
+  run.setVars(execution, command.vars);
   const caught = raiseIn(run, execution, thrown);
   if (command.kind === 'escalation' || (caught && !run.isAlive(execution))) return;
   recordTask(run, task, { action: 'canceled' });

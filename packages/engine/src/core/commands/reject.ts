@@ -16,11 +16,10 @@ export const reject: Perform<'reject'> = (run, command) => {
   const { state } = run;
   const task = handledTask(state, command);
   const activity = activityOf(run, executionOf(run, task));
-  const model = run.modelOf(activity);
-  const target = visitedTasks(state, model, activity.from).find(({ entry }) => entry.node === command.target);
+  const target = visitedTasks(state, run.model, activity.from).find(({ entry }) => entry.node === command.target);
   if (!target) throw new EngineError('targetNotReachable', task.node, { target: command.target });
 
-  const node = run.nodeIn(activity, command.target);
+  const node = run.nodeIn(run.at(target.entry.process ?? rootId), command.target);
   const by = command.user ?? task.assignee;
   recordTask(run, task, { action: 'reject', handler: by, comment: command.comment });
   delete state.tasks[task.id];
@@ -63,9 +62,9 @@ function dropEmpty(run: Run, around: Execution): void {
 /** Puts back what joins behind the entry had taken from elsewhere. */
 function restoreJoined(run: Run, entryId: string, target: Execution): void {
   const { state } = run;
-  for (const [id, { node, joined, scope = rootId }] of Object.entries(state.trail)) {
+  for (const [id, { node, joined, scope = rootId, process }] of Object.entries(state.trail)) {
     if (!joined || !ancestors(state, [id]).includes(entryId)) continue;
-    const around = state.executions[scope] ?? sameScope(run, node, target);
+    const around = state.executions[scope] ?? (process === undefined ? sameScope(run, node, target) : undefined);
     for (const token of joined) {
       if (!around || descends(state, token.from, entryId)) continue;
       run.place(node, around.id, { ...token, waiting: true });
@@ -75,6 +74,6 @@ function restoreJoined(run: Run, entryId: string, target: Execution): void {
 
 /** The scope that was made anew for the target, when the join stands in it too. */
 function sameScope(run: Run, joinId: string, target: Execution): Execution | undefined {
-  const join = run.nodeIn(target, joinId);
-  return run.modelOf(target).nodes[join.scope ?? -1]?.id === target.node ? target : undefined;
+  const join = run.nodeIn(run.root, joinId);
+  return run.model.nodes[join.scope ?? -1]?.id === target.node ? target : undefined;
 }

@@ -33,7 +33,8 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
 export const start: Perform<'start'> = (run, command) => {
   const { model } = run;
   openScope(run, run.root);
-  if (command.changes) return applyChanges(run, command.changes);
+  run.skipIo = command.skipIo ?? false;
+  if (command.changes) return applyChanges(run, run.root, command.changes);
   const startId = command.startNode ?? model.nodes[model.start ?? -1]?.id;
   if (startId === undefined) throw new EngineError('badRequest', model.key, { reason: 'no none start event' });
   checkChoice(model, startId, command.selectedFlowIds, command.user !== undefined);

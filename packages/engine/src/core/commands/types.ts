@@ -21,6 +21,8 @@ interface Commands {
     startNode?: string;
     /** Where to begin instead of the start event. */
     changes?: readonly Instruction[];
+    /** Input and output parameters are left out. */
+    skipIo?: boolean;
   };
   complete: By & { taskId: string; comment: string; vars: Variables; selectedFlowIds: readonly string[] };
   delegate: By & { taskId: string; assignee: string; comment: string };
@@ -45,7 +47,7 @@ interface Commands {
   signal: { name: string; vars: Variables; subscriptionId?: string };
   trigger: { nodeId: string; vars: Variables };
   runJob: { jobId: string };
-  modify: { changes: readonly Instruction[] };
+  modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean };
   /** With a user, who ended it stands in the history. */
   delete: { reason: string; user?: string };
 }

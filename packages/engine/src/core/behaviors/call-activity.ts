@@ -1,0 +1,19 @@
+import { EngineError } from '../../errors';
+import { beginCall, calledIn, handBack } from '../calls';
+import { finishWork } from '../finish';
+import type { Behavior } from '../run';
+
+/** Runs another process within the instance, and goes on when that has ended. */
+export const callActivity: Behavior = {
+  enter(run, execution, node) {
+    if (!node.call) throw new EngineError('activityNotFound', node.id);
+    beginCall(run, execution, node.call);
+  },
+  emptied(run, execution, node) {
+    handBack(run, execution, node);
+    const process = calledIn(run, execution);
+    if (process?.past) execution.past = process.past;
+    if (process) run.remove(process);
+    finishWork(run, execution, node);
+  },
+};

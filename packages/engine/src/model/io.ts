@@ -1,0 +1,61 @@
+import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
+import type { Expression, Scope } from '../expression';
+import { mappingElements } from './mappings';
+import type { Problems } from './problems';
+import type { InputOutput, Parameter } from './types';
+
+/** What an activity computes before it begins and after it is done. */
+export function readInputOutput(element: BpmnElement, problems: Problems): InputOutput | undefined {
+  const id = element.id ?? '';
+  const [declared] = mappingElements(element, 'camunda:InputOutput');
+  if (!declared) return undefined;
+  const inputs = children(declared, 'inputParameters').flatMap((item) => readParameter(id, item, problems));
+  const outputs = children(declared, 'outputParameters').flatMap((item) => readParameter(id, item, problems));
+  if (outputs.length > 0 && child(element, 'loopCharacteristics')) {
+    problems.add(id, 'badMultiInstance', 'output parameters of a multi-instance activity');
+  }
+  return { inputs, outputs };
+}
+
+function readParameter(id: string, parameter: BpmnElement, problems: Problems): Parameter[] {
+  if (!parameter.name) {
+    problems.add(id, 'badReference', 'a parameter without name');
+    return [];
+  }
+  return [{ name: parameter.name, value: readValue(id, parameter, problems) }];
+}
+
+/** A text, an expression, a script, a list or a map; left out it is null. */
+function readValue(id: string, holder: BpmnElement, problems: Problems): Expression {
+  const definition = child(holder, 'definition');
+  return definition ? readDefinition(id, definition, problems) : readText(id, text(holder, 'value'), problems);
+}
+
+function readDefinition(id: string, definition: BpmnElement, problems: Problems): Expression {
+  if (isA(definition, 'camunda:List')) {
+    const items = children(definition, 'items').map((item) => readDefinition(id, item, problems));
+    return computed((scope) => items.map((item) => item.evaluate(scope)));
+  }
+  if (isA(definition, 'camunda:Map')) {
+    const entries = children(definition, 'entries').map((entry) => ({
+      key: readText(id, text(entry, 'key'), problems),
+      value: readValue(id, entry, problems),
+    }));
+    return computed((scope) =>
+      Object.fromEntries(entries.map(({ key, value }) => [String(key.evaluate(scope)), value.evaluate(scope)])),
+    );
+  }
+  if (isA(definition, 'camunda:Script')) return readScript(id, definition, problems);
+  return readText(id, text(definition, 'value'), problems);
+}
+
+function readScript(id: string, script: BpmnElement, problems: Problems): Expression {
+  const format = text(script, 'scriptFormat') ?? '';
+  if (format.toLowerCase() !== 'juel') problems.add(id, 'unsupportedElement', `script ${format}`);
+  return readText(id, text(script, 'value'), problems);
+}
+
+const readText = (id: string, body: string | undefined, problems: Problems): Expression =>
+  problems.optional(id, body) ?? computed(() => null);
+
+const computed = (evaluate: (scope: Scope) => unknown): Expression => ({ text: '', isLiteral: false, evaluate });
