@@ -1,7 +1,7 @@
 import type { Variables } from '../src';
 import type { Case } from './cases';
 import { NotSupported, type Session } from './session';
-import type { Known } from './snapshot';
+import { counterOf, type Known } from './snapshot';
 
 type Action = Record<string, unknown>;
 type Perform = (session: Session, action: Action, deploy: () => Promise<void>) => Promise<void>;
@@ -164,11 +164,14 @@ function subscriptionAt({ state }: Known, name: string, activity: unknown): { su
 }
 
 async function changeVars(session: Session, action: Action, activity: unknown): Promise<void> {
-  const { id, scope, state } = await session.instance(action['in']);
+  const known = await session.instance(action['in']);
+  const { id, scope, state } = known;
   const { local, loopCounter } = action;
   const execution = Object.values(state.executions).find(
     (candidate) =>
-      candidate.node === activity && !candidate.body && (loopCounter === undefined || candidate.loop === loopCounter),
+      candidate.node === activity &&
+      !candidate.body &&
+      (loopCounter === undefined || counterOf(known, candidate) === loopCounter),
   );
   if (activity !== undefined && !execution && activity !== state.executions[scope]?.node) {
     throw new Error(`no activity ${text(activity)}`);

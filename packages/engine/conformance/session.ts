@@ -3,7 +3,7 @@ import { rootId, type Execution, type InstanceState } from '../src/core/state';
 import { publicId, type DefinitionStart, type Store } from '../src/store/port';
 import type { ExpectedState } from './cases';
 import { processesOf, viewOf } from './processes';
-import { snapshot, type Known } from './snapshot';
+import { counterOf, snapshot, type Known } from './snapshot';
 
 /** A step that the engine has no command for yet. */
 export class NotSupported extends Error {}
@@ -95,11 +95,13 @@ export class Session {
 
   /** Public id of the task that an action names. */
   async task(action: { task?: unknown; in?: unknown; loopCounter?: unknown; assignee?: unknown }): Promise<string> {
-    const { id, state } = await this.instance(action.in);
+    const known = await this.instance(action.in);
+    const { id, state } = known;
     const found = Object.values(state.tasks).find(
       (task) =>
         task.node === action.task &&
-        (action.loopCounter === undefined || state.executions[task.execution]?.loop === action.loopCounter) &&
+        (action.loopCounter === undefined ||
+          counterOf(known, state.executions[task.execution]) === action.loopCounter) &&
         (action.assignee === undefined || task.assignee === action.assignee),
     );
     if (!found) throw new Error(`no task ${String(action.task)} in ${String(action.in)}`);

@@ -44,13 +44,18 @@ function treeOf(state: InstanceState, execution: Execution): string {
   return children.length > 0 ? `${name}(${children.join(', ')})` : name;
 }
 
-function tasksOf({ ref, scope, state }: Known): Record<string, unknown>[] {
+/** The place among members; in a called process a variable of that name reads as that of what stands right in it. */
+export function counterOf({ scope, state }: Known, execution: Execution | undefined): unknown {
+  const given = execution?.parent === scope ? state.executions[scope]?.vars?.['loopCounter'] : undefined;
+  return execution?.loop ?? given;
+}
+
+function tasksOf(known: Known): Record<string, unknown>[] {
+  const { ref, state } = known;
   return Object.values(state.tasks).map((task) => {
     const users = task.candidates.filter((identity) => identity.startsWith('u:'));
     const groups = task.candidates.filter((identity) => identity.startsWith('g:'));
-    const { loop = undefined, parent = null } = state.executions[task.execution] ?? {};
-    // a variable of that name in a called process reads as the counter of a task right in it
-    const counter = loop ?? (parent === scope ? state.executions[scope]?.vars?.['loopCounter'] : undefined);
+    const counter = counterOf(known, state.executions[task.execution]);
     return {
       key: task.node,
       in: ref,
