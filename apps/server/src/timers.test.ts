@@ -10,7 +10,7 @@ it('tells in the log which job failed, and nothing of the form', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const due = [{ tenant: '1', instanceId: 'i1', jobId: '7' }];
-  const store: Store = { ...createMemoryStore(), takeDueJobs: async () => due.splice(0), failJob: async () => {} };
+  const store: Store = { ...createMemoryStore(), takeDueJobs: async () => due.splice(0) };
   const engine: Engine = {
     ...createEngine({ store, identity: { members: async () => new Map() } }),
     runJob: async () => {

@@ -45,6 +45,7 @@ export const errors = {
   /* Handling */
   instanceNotFound: { status: 404 },
   instanceEnded: { status: 409 },
+  instanceSuspended: { status: 409 },
   taskNotFound: { status: 404 },
   taskNotActive: { status: 409 },
   notHandler: { status: 403 },

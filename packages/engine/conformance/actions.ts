@@ -125,6 +125,57 @@ const actions: Readonly<Record<string, Perform>> = {
     await session.engine.runJob(session.tenant, id, job.id);
   },
 
+  async setJobRetries(session, action) {
+    const { id, state } = await session.instance(action['in']);
+    const job = Object.values(state.jobs).find((candidate) => candidate.node === action['activity']);
+    if (!job) throw new NotSupported(`job ${text(action['handler'])}`);
+    await session.engine.retryJob(session.tenant, id, job.id, Number(action['retries']));
+  },
+
+  suspend: (session, action) => turn(session, action, 'suspend'),
+  activate: (session, action) => turn(session, action, 'activate'),
+
+  async fetchAndLock(session, action) {
+    await session.engine.fetchAndLock(session.tenant, {
+      worker: worker(action),
+      max: Number(action['max']),
+      usePriority: action['usePriority'] === true,
+      topics: (action['topics'] as { topic: string; lock: number }[]).map(({ topic, lock, ...rest }) => {
+        const [other] = Object.keys(rest);
+        if (other !== undefined) throw new NotSupported(`fetchAndLock ${other}`);
+        return { topic, lockMs: lock };
+      }),
+    });
+  },
+  async completeExternal(session, action) {
+    await session.engine.completeExternal(session.tenant, {
+      ...(await session.external(action)),
+      worker: worker(action),
+      vars: vars(action),
+      localVars: (action['varsLocal'] ?? {}) as Variables,
+    });
+  },
+  async failExternal(session, action) {
+    await session.engine.failExternal(session.tenant, {
+      ...(await session.external(action)),
+      worker: worker(action),
+      message: text(action['message'] ?? ''),
+      retries: Number(action['retries']),
+      retryMs: Number(action['retryTimeout']),
+    });
+  },
+  async bpmnErrorExternal(session, action) {
+    await session.engine.externalError(session.tenant, {
+      ...(await session.external(action)),
+      worker: worker(action),
+      code: text(action['code'] ?? ''),
+    });
+  },
+  async unlockExternal(session, action) {
+    const { taskId } = await session.external(action);
+    await session.engine.unlock(session.tenant, taskId);
+  },
+
   async clock(session, action) {
     session.setClock(Number(action));
   },
@@ -152,6 +203,16 @@ const actions: Readonly<Record<string, Perform>> = {
     await session.engine.delete(session.tenant, id, action['reason'] === undefined ? '' : text(action['reason']));
   },
 };
+
+const worker = (action: Action): string => text(action['worker'] ?? '');
+
+async function turn(session: Session, action: Action, way: 'suspend' | 'activate'): Promise<void> {
+  const key = action['processKey'];
+  if (key === undefined) {
+    const { id } = await session.instance(action['in']);
+    await session.engine[way](session.tenant, id);
+  } else await session.engine[`${way}All`](session.tenant, text(key));
+}
 
 /** The subscription of the execution that an activity is in: its own, or that of a scope around it. */
 function subscriptionAt({ state }: Known, name: string, activity: unknown): { subscriptionId?: string } {

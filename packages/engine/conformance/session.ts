@@ -54,7 +54,8 @@ export class Session {
   }
 
   async snapshot(): Promise<ExpectedState> {
-    const state = snapshot(await this.known(), await this.starts(), this.now);
+    const known = await this.known();
+    const state = snapshot(known, { starts: await this.starts(), workers: await this.workers(known), now: this.now });
     const events = Array.from({ length: this.asyncSignals }, () => ({ handler: 'event', retries: 3 }));
     return { ...state, jobs: [...(state.jobs ?? []), ...events] };
   }
@@ -91,6 +92,23 @@ export class Session {
         .filter(({ process }) => (process ?? rootId) === this.processes[index]?.scope)
         .map(({ activityId, action }) => `p${index} ${activityId} ${action === 'canceled' ? 'canceled' : 'ended'}`),
     );
+  }
+
+  /** The external task that an action names. */
+  async external(action: { in?: unknown; activity?: unknown; topic?: unknown }): Promise<{ taskId: string }> {
+    const { id, state } = await this.instance(action.in);
+    const found = Object.values(state.externals).find(
+      (task) => task.node === action.activity && (action.topic === undefined || task.topic === action.topic),
+    );
+    if (!found) throw new Error(`no external task ${String(action.activity)} in ${String(action.in)}`);
+    return { taskId: publicId(id, found.id) };
+  }
+
+  /** Who has locked the external tasks, by their ids. */
+  private async workers(known: readonly Known[]): Promise<Map<string, string>> {
+    const ids = known.flatMap(({ id, state }) => Object.keys(state.externals ?? {}).map((task) => publicId(id, task)));
+    const locks = await Promise.all(ids.map(async (id) => [id, await this.store.external(this.tenant, id)] as const));
+    return new Map(locks.flatMap(([id, lock]) => (lock?.worker ? [[id, lock.worker]] : [])));
   }
 
   /** Public id of the task that an action names. */

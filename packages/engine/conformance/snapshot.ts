@@ -1,6 +1,6 @@
 import type { ProcessModel } from '../src';
 import { rootId, type Execution, type InstanceState } from '../src/core/state';
-import type { DefinitionStart } from '../src/store/port';
+import { publicId, type DefinitionStart } from '../src/store/port';
 import type { ExpectedState } from './cases';
 
 /** An instance of a case with the name the case gives it. */
@@ -14,8 +14,17 @@ export interface Known {
   model: ProcessModel;
 }
 
+/** What the cases tell besides the instances' own state. */
+interface Around {
+  starts: readonly DefinitionStart[];
+  /** Who has locked the external tasks, by their ids. */
+  workers: ReadonlyMap<string, string>;
+  now: number;
+}
+
 /** The state of all instances in the words of a case. */
-export function snapshot(instances: readonly Known[], starts: readonly DefinitionStart[], now: number): ExpectedState {
+export function snapshot(instances: readonly Known[], around: Around): ExpectedState {
+  const { starts, workers, now } = around;
   const live = instances.filter(({ state }) => state.status === 'running');
   const ended = instances.filter(({ state }) => state.status !== 'running').map(endedOf);
   const state: ExpectedState = {
@@ -23,25 +32,39 @@ export function snapshot(instances: readonly Known[], starts: readonly Definitio
     tasks: live.flatMap(tasksOf),
     jobs: [...live.flatMap((known) => jobsOf(known, now)), ...starts.flatMap((start) => startJob(start, now))],
     subscriptions: [...live.flatMap(subscriptionsOf), ...starts.flatMap(startSubscription)],
+    incidents: live.flatMap(incidentsOf),
+    externalTasks: live.flatMap((known) => externalsOf(known, workers)),
     ended,
   };
   return state;
 }
 
-function instanceOf({ ref, scope, key, state }: Known): ExpectedState['instances'][number] {
+function instanceOf(known: Known): ExpectedState['instances'][number] {
+  const { ref, scope, key, state } = known;
   const root = state.executions[scope];
   const businessKey = state.businessKey === '' ? {} : { businessKey: state.businessKey };
   const calledBy = scope === rootId ? {} : { calledBy: true };
-  return { ref, key, tree: root ? treeOf(state, root) : '', vars: root?.vars ?? {}, ...businessKey, ...calledBy };
+  const suspended = state.suspended && scope === rootId ? { suspended: true } : {};
+  const tree = root ? treeOf(known, root) : '';
+  return { ref, key, tree, vars: root?.vars ?? {}, ...businessKey, ...calledBy, ...suspended };
 }
 
-function treeOf(state: InstanceState, execution: Execution): string {
+function treeOf(known: Known, execution: Execution): string {
+  const { state } = known;
   const children = Object.values(state.executions)
     .filter((child) => child.parent === execution.id)
-    .map((child) => treeOf(state, child))
+    .map((child) => treeOf(known, child))
     .toSorted();
-  const name = execution.body ? `${execution.node}#multiInstanceBody` : execution.node;
+  const parked = execution.parked ? '>' : '';
+  const name = parked + (isBody(known, execution) ? `${execution.node}#multiInstanceBody` : execution.node);
   return children.length > 0 ? `${name}(${children.join(', ')})` : name;
+}
+
+/** Also one that waits to become a body. */
+function isBody({ model }: Known, { node, body, loop, parked }: Execution): boolean {
+  if (body) return true;
+  const looped = model.nodes[model.nodeIndex.get(node) ?? -1]?.multiInstance !== undefined;
+  return looped && parked !== undefined && loop === undefined;
 }
 
 /** The place among members; in a called process a variable of that name reads as that of what stands right in it. */
@@ -65,6 +88,7 @@ function tasksOf(known: Known): Record<string, unknown>[] {
       ...(task.delegation ? { delegation: task.delegation } : {}),
       ...(task.priority === 50 ? {} : { priority: task.priority }),
       ...(counter === undefined ? {} : { loopCounter: counter }),
+      ...(state.suspended ? { suspended: true } : {}),
       ...(users.length > 0 ? { candidateUsers: users.map((identity) => identity.slice(2)).toSorted() } : {}),
       ...(groups.length > 0 ? { candidateGroups: groups.map((identity) => identity.slice(2)).toSorted() } : {}),
     };
@@ -76,9 +100,12 @@ const timerHandlers: Readonly<Record<string, string>> = {
   startEvent: 'timer-start-event-subprocess',
 };
 
-function jobsOf({ ref, state, model }: Known, now: number): Record<string, unknown>[] {
+function jobsOf(known: Known, now: number): Record<string, unknown>[] {
+  const { ref, state, model } = known;
   return Object.values(state.jobs).map((job) => {
-    const base = { activity: job.node, retries: job.retries, in: ref };
+    const holder = state.executions[job.execution];
+    const body = job.async && holder && isBody(known, holder) ? '#multiInstanceBody' : '';
+    const base = { activity: job.node + body, retries: job.retries, in: ref };
     if (job.async) return { ...base, handler: 'async-continuation', ...(job.shared ? { exclusive: false } : {}) };
     const type = model.nodes[model.nodeIndex.get(job.node) ?? -1]?.type ?? '';
     const handler = timerHandlers[type] ?? 'timer-intermediate-transition';
@@ -104,6 +131,23 @@ function subscriptionsOf({ ref, state }: Known): Record<string, unknown>[] {
 function startSubscription({ type, name, nodeId }: DefinitionStart): Record<string, unknown>[] {
   if (type === 'timer') return [];
   return [{ type, ...(name === '' ? {} : { name }), activity: nodeId }];
+}
+
+function incidentsOf({ state }: Known): Record<string, unknown>[] {
+  return Object.values(state.incidents).map(({ type, node }) => ({ type, activity: node }));
+}
+
+function externalsOf({ ref, id, state }: Known, workers: ReadonlyMap<string, string>): Record<string, unknown>[] {
+  return Object.values(state.externals).map((task) => {
+    const worker = workers.get(publicId(id, task.id));
+    return {
+      activity: task.node,
+      in: ref,
+      topic: task.topic,
+      ...(task.retries === null ? {} : { retries: task.retries }),
+      ...(worker === undefined ? {} : { worker }),
+    };
+  });
 }
 
 function endedOf({ ref, key, state }: Known): Record<string, unknown> {

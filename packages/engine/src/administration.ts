@@ -48,7 +48,9 @@ export interface Explanation {
   variables: VariableInfo[];
 }
 
-export type WaitKind = 'task' | 'timer' | 'message' | 'signal' | 'condition' | 'join' | 'incident' | 'event';
+/** `job`: its turn with the job runners; `external`: an external worker. */
+export type WaitKind =
+  'task' | 'job' | 'external' | 'timer' | 'message' | 'signal' | 'condition' | 'join' | 'incident' | 'event';
 
 /** One thing that an instance waits for. `event`: something that has no kind of its own. */
 export interface Wait {

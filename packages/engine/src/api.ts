@@ -16,7 +16,10 @@ import type {
   DiagramStatus,
   DoneRecord,
   Draft,
+  FetchedTask,
+  FetchInput,
   HistoryRow,
+  IncidentRecord,
   InstanceRecord,
   Instruction,
   ModifyOptions,
@@ -31,6 +34,7 @@ import type {
   TerminateInput,
   TodoRecord,
   Variables,
+  WorkerInput,
 } from './types';
 
 /**
@@ -38,7 +42,7 @@ import type {
  * given a `user` is refused with `notHandler` unless the user may handle the task.
  */
 export interface Engine
-  extends Definitions, ApprovalCommands, InstanceCommands, EventCommands, Queries, Administration {}
+  extends Definitions, ApprovalCommands, InstanceCommands, EventCommands, ExternalTasks, Queries, Administration {}
 
 export interface Definitions {
   /** Adds a version; throws `DefinitionError` with every problem when the engine cannot run it. Removes the draft. */
@@ -92,6 +96,16 @@ export interface InstanceCommands {
   ): Promise<CommandResult>;
   /** Runs one job now, due or not. */
   runJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
+  /** Notes that a run has failed: one retry less, and an incident when none is left. */
+  failJob(tenant: string, instanceId: string, jobId: string, message: string): Promise<CommandResult>;
+  /** New retries for a job; one that stood with an incident is tried again. */
+  retryJob(tenant: string, instanceId: string, jobId: string, retries: number): Promise<CommandResult>;
+  /** Lets an instance stand still, or go on. */
+  suspend(tenant: string, instanceId: string): Promise<CommandResult>;
+  activate(tenant: string, instanceId: string): Promise<CommandResult>;
+  /** The same for every running instance of a process. */
+  suspendAll(tenant: string, definitionKey: string): Promise<CommandResult[]>;
+  activateAll(tenant: string, definitionKey: string): Promise<CommandResult[]>;
   modify(
     tenant: string,
     instanceId: string,
@@ -126,7 +140,39 @@ export interface EventCommands {
   startDue(at?: number): Promise<number>;
 }
 
+/** Work that workers outside fetch, lock and complete. Times are lengths in milliseconds. */
+export interface ExternalTasks {
+  fetchAndLock(tenant: string, input: FetchInput): Promise<FetchedTask[]>;
+  /** @throws `externalNotFound`; `badRequest` when another worker has it */
+  completeExternal(
+    tenant: string,
+    input: WorkerInput & { vars?: Variables; localVars?: Variables },
+  ): Promise<CommandResult>;
+  /** The work has failed; without retries left the instance stands with an incident. */
+  failExternal(
+    tenant: string,
+    input: WorkerInput & {
+      message?: string;
+      retries: number;
+      retryMs: number;
+      vars?: Variables;
+      localVars?: Variables;
+    },
+  ): Promise<CommandResult>;
+  /** A BPMN error for the events around the task. */
+  externalError(
+    tenant: string,
+    input: WorkerInput & { code: string; message?: string; vars?: Variables },
+  ): Promise<CommandResult>;
+  extendLock(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;
+  /** Gives a task back, whoever has it. */
+  unlock(tenant: string, taskId: string): Promise<void>;
+  retryExternal(tenant: string, taskId: string, retries: number): Promise<CommandResult>;
+}
+
 export interface Queries {
+  /** What has failed and waits for an administrator, newest first. */
+  incidentPage(tenant: string, query: PageQuery): Promise<Page<IncidentRecord>>;
   /** Tasks offered to the caller's identities, newest first. */
   todoPage(caller: Caller, query: PageQuery): Promise<Page<TodoRecord>>;
   /** Tasks the caller's user acted on, newest first. */

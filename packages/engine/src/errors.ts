@@ -8,6 +8,8 @@ export type EngineErrorCode =
   | 'taskNotFound'
   | 'taskNotActive'
   | 'jobNotFound'
+  | 'externalNotFound'
+  | 'suspended'
   | 'subscriptionNotFound'
   | 'activityNotFound'
   | 'notHandler'

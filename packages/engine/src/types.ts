@@ -140,6 +140,58 @@ export interface SignalInput {
   vars?: Variables;
 }
 
+/** What a worker asks for. */
+export interface TopicRequest {
+  topic: string;
+  lockMs: number;
+  /** Only of these processes. */
+  definitionKey?: string | undefined;
+  businessKey?: string | undefined;
+  /** Names of the variables wanted; left out: all. */
+  variables?: readonly string[] | undefined;
+}
+
+export interface FetchInput {
+  worker: string;
+  topics: readonly TopicRequest[];
+  max: number;
+  /** Highest priority first, instead of the oldest. Default true. */
+  usePriority?: boolean;
+}
+
+/** A task that a worker has locked. */
+export interface FetchedTask {
+  taskId: string;
+  instanceId: string;
+  definitionId: string;
+  definitionKey: string;
+  businessKey: string;
+  nodeId: string;
+  executionId: string;
+  topic: string;
+  worker: string;
+  priority: number;
+  retries: number | null;
+  lockedUntil: number;
+  createdAt: number;
+  vars: Variables;
+}
+
+export interface WorkerInput {
+  taskId: string;
+  worker: string;
+}
+
+export interface IncidentRecord {
+  incidentId: string;
+  instanceId: string;
+  definitionKey: string;
+  nodeId: string;
+  type: string;
+  message: string;
+  createdAt: number;
+}
+
 export interface CompleteInput {
   taskId: string;
   comment?: string;

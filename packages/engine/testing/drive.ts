@@ -56,7 +56,7 @@ export function attempt(
 }
 
 /** Whether a live state has something to do next, and an ended one nothing left. */
-export function hasWayOn({ status, tasks, jobs, subscriptions, executions }: InstanceState): boolean {
-  const held = [tasks, jobs, subscriptions].some((items) => Object.keys(items).length > 0);
+export function hasWayOn({ status, tasks, externals, jobs, subscriptions, executions }: InstanceState): boolean {
+  const held = [tasks, externals, jobs, subscriptions].some((items) => Object.keys(items).length > 0);
   return status === 'running' ? held : !held && Object.keys(executions).join() === rootId;
 }

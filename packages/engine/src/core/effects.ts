@@ -1,5 +1,5 @@
 import type { HistoryAction, Variables } from '../types';
-import type { InstanceState, Job, Subscription, Task } from './state';
+import type { ExternalTask, Incident, InstanceState, Job, Subscription, Task } from './state';
 
 /** One row of history: an activity that ended, or something done to a task. */
 export interface HistoryEntry {
@@ -39,6 +39,10 @@ export interface Effects {
   subscriptionsAdded: Subscription[];
   subscriptionsRemoved: string[];
   signals: ThrownSignal[];
+  externalsAdded: ExternalTask[];
+  externalsRemoved: string[];
+  incidentsAdded: Incident[];
+  incidentsRemoved: string[];
 }
 
 /** A signal for every other instance that waits for it, and for definitions that start by it. */
@@ -62,15 +66,23 @@ interface Gathered {
 
 /** The rows that differ between two states of an instance. */
 export function effectsOf(before: InstanceState | undefined, after: InstanceState, gathered: Gathered): Effects {
+  const turned = before !== undefined && before.suspended !== after.suspended;
   return {
-    ...gathered,
+    history: gathered.history,
+    signals: gathered.signals,
     ...todoChanges(before, after),
-    jobsAdded: Object.values(after.jobs).filter((job) => isChanged(before?.jobs[job.id], job)),
+    jobsAdded: Object.values(after.jobs).filter((job) => turned || isChanged(before?.jobs[job.id], job)),
     jobsRemoved: gone(before?.jobs, after.jobs),
     subscriptionsAdded: Object.values(after.subscriptions).filter(
       ({ id, type }) => !before?.subscriptions[id] && (type === 'message' || type === 'signal'),
     ),
     subscriptionsRemoved: gone(before?.subscriptions, after.subscriptions),
+    externalsAdded: Object.values(after.externals).filter(
+      ({ id, retries }) => turned || before?.externals?.[id]?.retries !== retries,
+    ),
+    externalsRemoved: gone(before?.externals, after.externals),
+    incidentsAdded: Object.values(after.incidents).filter(({ id }) => !before?.incidents?.[id]),
+    incidentsRemoved: gone(before?.incidents, after.incidents),
   };
 }
 

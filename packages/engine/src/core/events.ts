@@ -27,8 +27,12 @@ function attachAll(run: Run, execution: Execution, events: readonly number[]): v
 /** A boundary event has happened: its activity ends, or goes on beside it. */
 export function triggerBoundary(run: Run, host: Execution, node: Node, vars?: Variables): void {
   const { parent, from } = host;
+  const scope = run.at(parent ?? rootId);
   if (node.event?.interrupting) cancel(run, host, { type: 'boundary', node: node.id });
-  run.enter(node.id, parent ?? rootId, { from, ...(vars ? { vars } : {}) });
+  // what is begun alone in a scope has the scope's variables, as on Camunda
+  const alone = run.childrenOf(scope.id).length === 0;
+  if (vars && alone) run.setVars(scope, vars, true);
+  run.enter(node.id, scope.id, { from, ...(vars && !alone ? { vars } : {}) });
 }
 
 /** An interrupting one takes the place of everything in its scope, and of the other event sub-processes. */

@@ -1,4 +1,5 @@
 import type { Node } from '../model/types';
+import { take } from './flow';
 import { markVisited, recordPassed } from './record';
 import type { Run } from './run';
 import type { Execution } from './state';
@@ -9,4 +10,12 @@ export function finishWork(run: Run, execution: Execution, node: Node): void {
   recordPassed(run, execution, node);
   markVisited(run, node.id);
   finishActivity(run, execution, node);
+}
+
+/** The same, and no flow is taken: the branch ends here. */
+export function endWork(run: Run, execution: Execution, node: Node): void {
+  recordPassed(run, execution, node);
+  markVisited(run, node.id);
+  if (execution.loop === undefined) take(run, execution, []);
+  else finishActivity(run, execution, node);
 }

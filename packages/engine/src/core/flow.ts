@@ -1,6 +1,7 @@
 import { EngineError } from '../errors';
 import { toBoolean } from '../expression';
 import type { Flow, Node } from '../model/types';
+import { parkAfter } from './async';
 import { markVisited, recordPassed } from './record';
 import type { Run } from './run';
 import { rootId, type Execution } from './state';
@@ -35,7 +36,12 @@ export function pass(run: Run, execution: Execution, node: Node, flows: readonly
 export function take(run: Run, execution: Execution, flows: readonly Flow[], from = execution.from): void {
   const scope = run.at(execution.parent ?? rootId);
   const { nodes } = run.modelOf(execution);
+  const node = run.nodeOf(execution);
   run.remove(execution);
+  if (node.async.after && execution.parked !== 'after') {
+    parkAfter(run, node, scope.id, flows, from);
+    return;
+  }
   for (const flow of flows) {
     run.noteFlow(flow.id);
     run.enter(nodes[flow.target]?.id ?? '', scope.id, { via: flow.id, from });
@@ -43,6 +49,12 @@ export function take(run: Run, execution: Execution, flows: readonly Flow[], fro
   if (flows.length > 0) return;
   scope.past = [...new Set([...(scope.past ?? []), ...from])];
   endScope(run, scope, execution.node);
+}
+
+/** Goes on with a token that waited behind its node. */
+export function parkedOn(run: Run, execution: Execution): void {
+  const flow = run.modelOf(execution).flows.filter(({ id }) => id === execution.goesBy);
+  take(run, execution, flow);
 }
 
 /** A scope in which nothing is left is done; with the root the instance ends, with a called process its call. */

@@ -54,6 +54,7 @@ export class Run {
   private readonly known = new Map<string, CalledDefinition>();
   private readonly children = new Map<string, Set<string>>();
   private readonly taskIds = new Map<string, string>();
+  private readonly released = new Set<string>();
   private steps = 0;
   private started = 0;
 
@@ -149,6 +150,18 @@ export class Run {
     return execution;
   }
 
+  /** Lets a token that waited for a job come to its node now. */
+  resume(execution: Execution): void {
+    delete execution.parked;
+    this.released.add(execution.id);
+    this.entered.push(execution.id);
+    this.pending.add(execution.id);
+  }
+
+  isReleased({ id }: Execution): boolean {
+    return this.released.has(id);
+  }
+
   /** Puts a token on a node without anything happening there. */
   place(nodeId: string, parent: string, token: Partial<Execution> & { from: string[] }): Execution {
     const execution: Execution = { ...token, id: this.newId(), parent, node: nodeId, since: this.env.now };
@@ -166,7 +179,7 @@ export class Run {
 
   /** Whether the execution's turn has come yet. */
   hasBegun({ id }: Execution): boolean {
-    return !this.pending.has(id);
+    return !this.pending.has(id) && this.state.executions[id]?.parked === undefined;
   }
 
   /** Carries on until every token waits: what a token sets going goes before what stands beside it, as on Camunda. */
@@ -237,6 +250,11 @@ export class Run {
     if (!this.state.flows.includes(id)) this.state.flows.push(id);
   }
 
+  /** Whether anything was done that a suspended instance must not do. */
+  get hasMoved(): boolean {
+    return this.steps > 0 || this.members.size > 0 || this.history.length > 0;
+  }
+
   get root(): Execution {
     const root = this.state.executions[rootId];
     if (!root) throw new EngineError('instanceEnded');
@@ -268,7 +286,8 @@ export class Run {
   release(execution: Execution): void {
     const task = this.taskOf(execution);
     if (task) delete this.state.tasks[task.id];
-    for (const held of [this.state.jobs, this.state.subscriptions]) {
+    const { jobs, subscriptions, externals, incidents } = this.state;
+    for (const held of [jobs, subscriptions, externals, incidents]) {
       for (const item of Object.values(held)) if (item.execution === execution.id) delete held[item.id];
     }
   }

@@ -25,6 +25,12 @@ export interface InstanceState {
   tasks: Record<string, Task>;
   jobs: Record<string, Job>;
   subscriptions: Record<string, Subscription>;
+  /** Work waiting for external workers. */
+  externals: Record<string, ExternalTask>;
+  /** What has failed and waits for somebody to look after it. */
+  incidents: Record<string, Incident>;
+  /** Stands still until it is activated. */
+  suspended?: true;
   /** How the tokens came to be where they are; see `trail.ts`. */
   trail: Record<string, TrailEntry>;
   /** Every flow taken, each once. */
@@ -56,6 +62,9 @@ export interface Execution {
   past?: string[];
   /** Waits in a join. */
   waiting?: true;
+  /** Waits for a job, before its node has begun or after it has ended; then for the flow it goes on by. */
+  parked?: 'before' | 'after';
+  goesBy?: string;
 }
 
 /** A process that a call activity runs within the instance. */
@@ -113,6 +122,11 @@ export interface Job {
   due: number;
   retries: number;
   repeat?: Repeat;
+  failures?: number;
+  /** Why the last run has failed. */
+  failure?: string;
+  /** How long to wait after each failure, ISO 8601; the last one holds for all that follow. */
+  waits?: readonly string[];
   /** May run beside other jobs of the instance. */
   shared?: true;
   priority?: number;
@@ -126,6 +140,29 @@ export interface Subscription {
   type: 'message' | 'signal' | 'conditional' | 'trigger';
   /** Of a message or a signal. */
   name: string;
+}
+
+/** A task of a topic, which workers fetch, lock and complete. */
+export interface ExternalTask {
+  id: string;
+  execution: string;
+  node: string;
+  topic: string;
+  priority: number;
+  createdAt: number;
+  /** null: it has not failed yet. */
+  retries: number | null;
+}
+
+export interface Incident {
+  id: string;
+  execution: string;
+  node: string;
+  type: 'failedJob' | 'failedExternalTask';
+  /** The job or the external task. */
+  source: string;
+  message: string;
+  at: number;
 }
 
 /** A completed user task, or a join that took several tokens. */
@@ -167,6 +204,8 @@ export function copyState(state: InstanceState): InstanceState {
     tasks: copyEach(state.tasks, (task) => ({ ...task })),
     jobs: copyEach(state.jobs, (job) => ({ ...job })),
     subscriptions: { ...state.subscriptions },
+    externals: copyEach(state.externals ?? {}, (task) => ({ ...task })),
+    incidents: { ...state.incidents },
     trail: { ...state.trail },
     flows: [...state.flows],
     visited: { ...state.visited },

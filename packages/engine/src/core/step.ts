@@ -4,7 +4,7 @@ import { behavior } from './behaviors';
 import { settleInclusive } from './behaviors/inclusive-gateway';
 import { perform } from './commands';
 import { initialState } from './commands/start';
-import type { Command } from './commands/types';
+import type { Command, CommandType } from './commands/types';
 import { effectsOf, type Effects } from './effects';
 import { Needed, type Env, type Need } from './env';
 import { waitingGroups } from './joins';
@@ -32,15 +32,20 @@ export function step(model: ProcessModel, state: InstanceState | undefined, comm
     if (!run.needed) throw error;
   }
   if (run.needed) return { need: run.needed };
+  if (state?.suspended && command.type === 'setVars' && run.hasMoved) throw new EngineError('suspended');
   checkWayOn(draft);
   pruneTrail(draft);
   return { state: draft, effects: effectsOf(state, draft, run) };
 }
 
+/** What can be done with a suspended instance: nothing that goes on in it. */
+const whileSuspended: ReadonlySet<CommandType> = new Set(['setVars', 'delete', 'suspend', 'activate', 'failJob']);
+
 function draftOf(model: ProcessModel, state: InstanceState | undefined, command: Command, env: Env): InstanceState {
   if (command.type === 'start') return initialState(command, model.key, env.now);
   if (!state) throw new EngineError('instanceNotFound');
   if (state.status !== 'running') throw new EngineError('instanceEnded');
+  if (state.suspended && !whileSuspended.has(command.type)) throw new EngineError('suspended');
   return copyState(state);
 }
 
@@ -57,17 +62,19 @@ function settle(run: Run): void {
 
 /** Nothing within the process waits for anything; the starts of event sub-processes do not count. */
 function isStill(run: Run): boolean {
-  const { tasks, jobs, subscriptions } = run.state;
+  const { tasks, externals, jobs, subscriptions } = run.state;
   const events = [...Object.values(jobs), ...Object.values(subscriptions)];
   return (
     run.state.status === 'running' &&
-    Object.keys(tasks).length === 0 &&
+    Object.keys(tasks).length + Object.keys(externals).length === 0 &&
     events.every(({ execution, node }) => run.nodeIn(run.at(execution), node).type === 'startEvent')
   );
 }
 
-function isStuck({ status, tasks, jobs, subscriptions }: InstanceState): boolean {
-  return status === 'running' && [tasks, jobs, subscriptions].every((held) => Object.keys(held).length === 0);
+function isStuck({ status, tasks, externals, jobs, subscriptions }: InstanceState): boolean {
+  return (
+    status === 'running' && [tasks, externals, jobs, subscriptions].every((held) => Object.keys(held).length === 0)
+  );
 }
 
 /** A live instance always has something that somebody or something can do next. */

@@ -1,9 +1,10 @@
 import type { HistoryAction } from '../types';
 import { EngineError } from '../errors';
 import type { Node } from '../model/types';
+import { parkMember } from './async';
 import { leave } from './flow';
 import { applyOutputs } from './io';
-import { memberDone, pastOf } from './multi-instance';
+import { bodyOf, memberDone, pastOf } from './multi-instance';
 import { markVisited, recordTask } from './record';
 import type { Run } from './run';
 import type { Execution, InstanceState, Task } from './state';
@@ -52,8 +53,12 @@ export function completeTask(
 
 /** The work of an activity, or of one of its members, is done. */
 export function finishActivity(run: Run, execution: Execution, node: Node, by?: string): void {
-  applyOutputs(run, execution, node);
-  if (execution.loop !== undefined) memberDone(run, execution, node, by);
+  if (!execution.parked) applyOutputs(run, execution, node);
+  const { async } = node.multiInstance ?? {};
+  if (execution.loop !== undefined && async?.after && !execution.parked) {
+    if (by !== undefined) bodyOf(run, execution)[1].by = by;
+    parkMember(run, execution, async);
+  } else if (execution.loop !== undefined) memberDone(run, execution, node, by);
   else {
     const users = by === undefined ? [] : [by];
     leave(run, execution, node, pastOf(run, execution, node, users));

@@ -90,7 +90,7 @@ export function foldVariables(run: Run): void {
     if (!token.vars || token.parent === null || isProcess(run.state, token) || token.loop !== undefined || token.body)
       continue;
     const { type, boundary, io } = run.nodeOf(token);
-    const plain = boundary.length === 0 && !io && (type === 'userTask' || token.waiting);
+    const plain = boundary.length === 0 && !io && (type === 'userTask' || token.waiting || token.parked);
     if (!plain || run.childrenOf(token.parent).length > 1) continue;
     const scope = run.at(token.parent);
     scope.vars = { ...scope.vars, ...token.vars };

@@ -2,6 +2,7 @@ import { EngineError } from '../errors';
 import { toText } from '../expression';
 import type { CatchEvent, Node } from '../model/types';
 import { nextDue, timerDue } from '../model/timer';
+import { addJob } from './async';
 import type { Run } from './run';
 import type { Execution, Job, Subscription } from './state';
 
@@ -29,8 +30,7 @@ function startTimer(run: Run, execution: Execution, node: Node, timer: NonNullab
   const first = timerDue(timer.kind, text, run.env.now);
   if (!first) throw new EngineError('expressionFailed', node.id, { expression: text, reason: 'not a timer' });
   const repeat = first.repeat && node.event?.interrupting === false ? { repeat: first.repeat } : {};
-  const id = run.newId();
-  run.state.jobs[id] = { id, execution: execution.id, node: node.id, due: first.due, retries: 3, ...repeat };
+  addJob(run, execution, node.id, node.async, { due: first.due, ...repeat });
 }
 
 /** A timer that has fired comes again, or is over. */

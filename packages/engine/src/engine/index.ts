@@ -7,6 +7,7 @@ import { Catalogue } from './catalogue';
 import { definitionCommands } from './definitions';
 import { eventCommands } from './events';
 import { Executor } from './executor';
+import { externalCommands } from './externals';
 import { instanceCommands } from './instances';
 import { engineQueries } from './queries';
 
@@ -28,6 +29,7 @@ export function createEngine({ store, identity, clock = { now: () => Date.now() 
     ...approvalCommands(executor, catalogue, now),
     ...instanceCommands(executor, catalogue, store, now),
     ...events,
+    ...externalCommands(executor, store, now),
     ...engineQueries(store, catalogue),
     ...administrationQueries(store, catalogue),
   };

@@ -24,6 +24,18 @@ export function instanceCommands(
     const { instanceId, inner } = taskParts(taskId);
     return executor.run(tenant, instanceId, command(inner));
   };
+  /** One that has ended meanwhile is left out. */
+  const onEach = async (tenant: string, definitionKey: string, command: Command): Promise<CommandResult[]> => {
+    const results: CommandResult[] = [];
+    for (const id of await store.runningInstances(tenant, definitionKey)) {
+      try {
+        results.push(await executor.run(tenant, id, command));
+      } catch (error) {
+        if (!(error instanceof EngineError) || error.code !== 'instanceEnded') throw error;
+      }
+    }
+    return results;
+  };
   return {
     raise: (tenant, id, { vars = {}, ...thrown }) =>
       onTask(tenant, id, (taskId) => ({ type: 'raise', taskId, vars, ...thrown })),
@@ -36,6 +48,14 @@ export function instanceCommands(
     message: (tenant, instanceId, { vars = {}, ...input }) =>
       executor.run(tenant, instanceId, { type: 'message', vars, ...input }),
     runJob: (tenant, instanceId, jobId) => executor.run(tenant, instanceId, { type: 'runJob', jobId }),
+    failJob: (tenant, instanceId, jobId, message) =>
+      executor.run(tenant, instanceId, { type: 'failJob', jobId, message }),
+    retryJob: (tenant, instanceId, jobId, retries) =>
+      executor.run(tenant, instanceId, { type: 'retryJob', jobId, retries }),
+    suspend: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'suspend' }),
+    activate: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'activate' }),
+    suspendAll: (tenant, key) => onEach(tenant, key, { type: 'suspend' }),
+    activateAll: (tenant, key) => onEach(tenant, key, { type: 'activate' }),
     modify: (tenant, instanceId, instructions, { process, skipIoMappings: skipIo = false } = {}) =>
       executor.run(tenant, instanceId, {
         type: 'modify',

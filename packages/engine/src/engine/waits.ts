@@ -6,7 +6,12 @@ import { standing } from '../store/places';
 /** Everything that a running instance waits for: first what its tokens stand at, then the events around them. */
 export function waitsOf(model: ProcessModel, state: InstanceState, jobs: readonly JobInfo[]): Wait[] {
   if (state.status !== 'running') return [];
-  const held = [...tasks(model, state), ...timers(model, state, jobs), ...subscriptions(model, state)];
+  const held = [
+    ...tasks(model, state),
+    ...externals(model, state),
+    ...timers(model, state, jobs),
+    ...subscriptions(model, state),
+  ];
   const known = new Set(held.map(({ execution }) => execution));
   const joins = joinWaits(model, state);
   const others = standing(state)
@@ -60,10 +65,21 @@ function timers(model: ProcessModel, state: InstanceState, jobs: readonly JobInf
     if (!execution) return [];
     const kept = jobs.find(({ jobId }) => jobId === job.id);
     const failed = kept !== undefined && kept.retries <= 0;
-    const wait = waitAt(model, failed ? 'incident' : 'timer', job.node, execution);
+    const kind = job.async === undefined ? 'timer' : 'job';
+    const wait = waitAt(model, failed ? 'incident' : kind, job.node, execution);
     return [
       { execution: execution.id, wait: { ...wait, due: kept?.due ?? job.due, detail: failed ? kept.failure : '' } },
     ];
+  });
+}
+
+function externals(model: ProcessModel, state: InstanceState): Held[] {
+  return Object.values(state.externals).flatMap(({ id, execution: holder, node, topic }) => {
+    const execution = state.executions[holder];
+    if (!execution) return [];
+    const incident = Object.values(state.incidents).find(({ source }) => source === id);
+    const wait = waitAt(model, incident ? 'incident' : 'external', node, execution);
+    return [{ execution: execution.id, wait: { ...wait, detail: incident?.message ?? topic } }];
   });
 }
 

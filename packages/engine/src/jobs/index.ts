@@ -21,6 +21,8 @@ export interface JobRunner {
 
 const batch = 20;
 const lockMs = 60_000;
+/** Long work keeps its lock. */
+const beatMs = 20_000;
 /** Fall-back for a lost announcement. */
 const pollMs = 30_000;
 const retryMs = 10_000;
@@ -38,6 +40,15 @@ export function createJobRunner({
   let stopped = true;
   let unsubscribe: (() => Promise<void>) | undefined;
 
+  /** What cannot be noted now is tried again when the lock has run out. */
+  const failed = async ({ tenant, instanceId, jobId }: DueJob, error: unknown): Promise<void> => {
+    try {
+      await engine.failJob(tenant, instanceId, jobId, error instanceof Error ? error.message : String(error));
+    } catch (cause) {
+      if (!(cause instanceof EngineError)) throw cause;
+    }
+  };
+
   const runOne = async (job: DueJob): Promise<void> => {
     try {
       await engine.runJob(job.tenant, job.instanceId, job.jobId);
@@ -45,7 +56,7 @@ export function createJobRunner({
       // ended or canceled meanwhile: its row went with the command that did it
       if (error instanceof EngineError && ['jobNotFound', 'instanceEnded'].includes(error.code)) return;
       onFailure?.(job, error);
-      await store.failJob(job, String(error), clock.now() + retryMs);
+      await failed(job, error);
     }
   };
 
@@ -57,7 +68,12 @@ export function createJobRunner({
       const jobs = await store.takeDueJobs(now, batch, now + lockMs);
       taken += jobs.length;
       // one after the other: jobs of one instance must not run at the same time
-      for (const job of jobs) await runOne(job);
+      const beat = setInterval(() => void store.extendJobs(jobs, clock.now() + lockMs).catch(() => undefined), beatMs);
+      try {
+        for (const job of jobs) await runOne(job);
+      } finally {
+        clearInterval(beat);
+      }
       if (jobs.length < batch) return taken;
     }
   };

@@ -66,7 +66,7 @@ describe('timers', () => {
       const { rows } = await test.pool.query('SELECT retries, error FROM wf_job WHERE instance_id = $1', [
         desk.instanceId,
       ]);
-      expect(rows).toEqual([{ retries: 2, error: 'Error: away' }]);
+      expect(rows).toEqual([{ retries: 2, error: 'away' }]);
     });
 
     it('take a duration finer than the clock', async () => {

@@ -21,7 +21,7 @@ describe('compiling a definition', () => {
       .task('a', { attributes: 'camunda:assignee="${1 +}"' })
       .gateway('exclusive', 'x', { default: 'x_b' })
       .task('b')
-      .task('c', { attributes: 'camunda:asyncBefore="true"' })
+      .task('c', { attributes: 'isForCompensation="true"' })
       .flow('start', 'a', 'x')
       .branch('x', 'b', '${true}')
       .branch('x', 'c');

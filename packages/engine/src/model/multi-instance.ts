@@ -1,4 +1,5 @@
 import { child, text, type BpmnElement } from '@portal/bpmn';
+import { readAsync } from './async';
 import type { Problems } from './problems';
 import type { MultiInstance } from './types';
 
@@ -15,6 +16,7 @@ export function readMultiInstance(element: BpmnElement, loop: BpmnElement, probl
     problems.add(id, 'badMultiInstance', 'neither loopCardinality nor collection');
   }
   return {
+    async: readAsync(element, loop, problems),
     sequential: loop.get('isSequential') === true,
     cardinality: problems.optional(id, cardinality),
     collection: collection?.includes('{') ? problems.expression(id, collection) : collection,

@@ -1,4 +1,5 @@
 import { child, children, hasFlowType, isA, readFlowType, type BpmnElement } from '@portal/bpmn';
+import { readAsync } from './async';
 import { readCall } from './call';
 import { readCatchEvent, readThrowEvent } from './events';
 import { readInputOutput } from './io';
@@ -8,6 +9,7 @@ import type { Problems } from './problems';
 import { readRaise } from './raise';
 import type { Node, NodeType } from './types';
 import { readUserTask } from './user-task';
+import { readWork } from './work';
 
 const types: Readonly<Record<string, NodeType>> = {
   'bpmn:StartEvent': 'startEvent',
@@ -16,6 +18,9 @@ const types: Readonly<Record<string, NodeType>> = {
   'bpmn:Task': 'task',
   'bpmn:ManualTask': 'manualTask',
   'bpmn:ReceiveTask': 'receiveTask',
+  'bpmn:ServiceTask': 'serviceTask',
+  'bpmn:SendTask': 'sendTask',
+  'bpmn:BusinessRuleTask': 'businessRuleTask',
   'bpmn:ExclusiveGateway': 'exclusiveGateway',
   'bpmn:ParallelGateway': 'parallelGateway',
   'bpmn:InclusiveGateway': 'inclusiveGateway',
@@ -72,6 +77,8 @@ function readNode(
     manual: hasFlowType(element) && readFlowType(element) === 'manual',
     multiInstance: loop && isActivity(type) ? readMultiInstance(element, loop, problems) : undefined,
     userTask: type === 'userTask' ? readUserTask(element, problems) : undefined,
+    work: readWork(element, type, problems),
+    async: readAsync(element, element, problems),
     subProcess: undefined,
     io: readInputOutput(element, problems),
     call: type === 'callActivity' ? readCall(element, problems) : undefined,
@@ -90,6 +97,16 @@ export function subProcessAround({ $parent }: BpmnElement): BpmnElement | undefi
   return isA($parent, 'bpmn:SubProcess') ? $parent : undefined;
 }
 
-const activities: readonly NodeType[] = ['userTask', 'task', 'manualTask', 'receiveTask', 'subProcess', 'callActivity'];
+const activities: readonly NodeType[] = [
+  'userTask',
+  'task',
+  'manualTask',
+  'receiveTask',
+  'serviceTask',
+  'sendTask',
+  'businessRuleTask',
+  'subProcess',
+  'callActivity',
+];
 
 const isActivity = (type: NodeType): boolean => activities.includes(type);

@@ -16,6 +16,9 @@ const supported = [
   'bpmn:IntermediateCatchEvent',
   'bpmn:IntermediateThrowEvent',
   'bpmn:ReceiveTask',
+  'bpmn:ServiceTask',
+  'bpmn:SendTask',
+  'bpmn:BusinessRuleTask',
   'bpmn:BoundaryEvent',
   'bpmn:SubProcess',
   'bpmn:CallActivity',
@@ -23,7 +26,7 @@ const supported = [
 
 /** Camunda's extensions that run something the engine would have to leave out. */
 const unsupportedExtensions = ['camunda:TaskListener', 'camunda:ExecutionListener', 'camunda:Connector'];
-const unsupportedAttributes = ['isForCompensation', 'camunda:asyncBefore', 'camunda:asyncAfter', 'camunda:async'];
+const unsupportedAttributes = ['isForCompensation'];
 
 /** What calls take for the id of a node or a flow. */
 const idLength = 255;
@@ -61,8 +64,7 @@ function checkElement(element: BpmnElement, problems: Problems): void {
 }
 
 function isMultiInstance(element: BpmnElement, loop: BpmnElement): boolean {
-  const async = unsupportedAttributes.some((attribute) => loop.get(attribute) === true);
-  return isA(element, 'bpmn:Activity') && isA(loop, 'bpmn:MultiInstanceLoopCharacteristics') && !async;
+  return isA(element, 'bpmn:Activity') && isA(loop, 'bpmn:MultiInstanceLoopCharacteristics');
 }
 
 function checkExtensions(element: BpmnElement, problems: Problems): void {

@@ -13,7 +13,7 @@ export function timerDue(
   text: string,
   now: number,
 ): { due: number; repeat: Repeat | undefined } | undefined {
-  if (kind === 'cycle') return cycleDue(text, now);
+  if (kind === 'cycle' || (kind === 'duration' && text.trim().startsWith('R'))) return cycleDue(text, now);
   const due = kind === 'date' ? dateOf(text) : addDuration(text, now);
   return due === undefined ? undefined : { due, repeat: undefined };
 }

@@ -9,6 +9,9 @@ export type NodeType =
   | 'task'
   | 'manualTask'
   | 'receiveTask'
+  | 'serviceTask'
+  | 'sendTask'
+  | 'businessRuleTask'
   | 'exclusiveGateway'
   | 'parallelGateway'
   | 'inclusiveGateway'
@@ -67,6 +70,9 @@ export interface Node {
   manual: boolean;
   multiInstance: MultiInstance | undefined;
   userTask: UserTask | undefined;
+  /** Service, send and business rule tasks: what they do. */
+  work: Work | undefined;
+  async: Async;
   subProcess: SubProcess | undefined;
   call: Call | undefined;
   io: InputOutput | undefined;
@@ -86,7 +92,32 @@ export interface Node {
   reachedFrom: readonly NodeSet[] | undefined;
 }
 
+/** Whether a node is begun or left by a job of its own, and how its jobs are tried. */
+export interface Async {
+  before: boolean;
+  after: boolean;
+  /** Beside other jobs of the instance. */
+  shared: boolean;
+  retries: number;
+  /** How long to wait after each failure; empty: the usual time. */
+  waits: readonly string[];
+  priority: Expression | undefined;
+}
+
+export type Work =
+  | { type: 'external'; topic: Expression; priority: Expression | undefined; errors: readonly NestedError[] }
+  | { type: 'expression'; expression: Expression; resultVariable: string | undefined };
+
+/** An error that is raised when its condition holds. */
+export interface NestedError {
+  condition: Expression;
+  code: string;
+  message: string | undefined;
+}
+
 export interface MultiInstance {
+  /** Of its members. */
+  async: Async;
   sequential: boolean;
   cardinality: Expression | undefined;
   /** Name of the variable, or an expression, that gives the members. */

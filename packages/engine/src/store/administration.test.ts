@@ -37,7 +37,9 @@ async function populated(store: Store): Promise<Desk> {
   await desk.begin(leave, '4', { title: 'Stopped', instanceId: 'd' });
   await desk.engine.delete(desk.tenant, 'd', 'not needed', '9');
   const [job] = await store.takeDueJobs(desk.now + 7_200_000, 10, desk.now + 7_200_001);
-  for (let attempt = 0; attempt < 3; attempt += 1) await store.failJob(job!, `failed ${attempt}`, desk.now);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await desk.engine.failJob(desk.tenant, 'c', job?.jobId ?? '', `failed ${attempt}`);
+  }
   return desk;
 }
 

@@ -5,12 +5,12 @@ import type { Store } from './port';
 import { containing, query } from './sql';
 
 /*
- * A page reads the newest instances by `wf_instance_newest`, those that run by `wf_instance_running`, and failed jobs by
- * `wf_job_failed`. Where an instance stands is read of its document, for the rows of the page alone.
+ * A page reads the newest instances by `wf_instance_newest`, those that run by `wf_instance_running`, and incidents by
+ * `wf_incident_instance`. Where an instance stands is read of its document, for the rows of the page alone.
  */
 
 const isFailed = `EXISTS (
-  SELECT FROM wf_job j WHERE j.tenant_id = i.tenant_id AND j.instance_id = i.id AND j.retries <= 0)`;
+  SELECT FROM wf_incident n WHERE n.tenant_id = i.tenant_id AND n.instance_id = i.id)`;
 
 /** The innermost executions of an instance are where its tokens stand. */
 const places = `

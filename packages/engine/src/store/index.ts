@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { administrationStore } from './administration';
 import { definitionStore } from './definitions';
+import { workStore } from './externals';
 import { instanceStore } from './instances';
 import { eventStore } from './events';
 import { jobStore } from './jobs';
@@ -18,5 +19,6 @@ export function createPgStore(pool: Pool): Store {
     ...listStore(pool),
     ...jobStore(pool),
     ...administrationStore(pool),
+    ...workStore(pool),
   };
 }

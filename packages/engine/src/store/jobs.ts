@@ -7,21 +7,20 @@ const channel = 'wf_jobs';
 
 const take = `
   UPDATE wf_job SET locked_until = $3 WHERE (tenant_id, id) IN (
-    SELECT tenant_id, id FROM wf_job WHERE due_at <= $1 AND locked_until <= $1 AND retries > 0
-    ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+    SELECT tenant_id, id FROM wf_job WHERE due_at <= $1 AND locked_until <= $1 AND retries > 0 AND NOT suspended
+    ORDER BY priority DESC, due_at LIMIT $2 FOR UPDATE SKIP LOCKED
   ) RETURNING tenant_id AS tenant, id, instance_id AS "instanceId"`;
 
-const fail = `
-  UPDATE wf_job SET retries = retries - 1, error = $3, locked_until = 0, due_at = $4 WHERE tenant_id = $1 AND id = $2`;
+const extend = 'UPDATE wf_job SET locked_until = $3 WHERE tenant_id = $1 AND id = $2 AND locked_until > 0';
 
 const next = `
   SELECT min(due)::float8 AS due FROM (
-    SELECT min(greatest(due_at, locked_until)) AS due FROM wf_job WHERE retries > 0
+    SELECT min(greatest(due_at, locked_until)) AS due FROM wf_job WHERE retries > 0 AND NOT suspended
     UNION ALL SELECT min(due_at) FROM wf_start WHERE due_at IS NOT NULL
     UNION ALL SELECT min(locked_until) FROM wf_signal
   ) AS dues`;
 
-type JobStore = Pick<Store, 'takeDueJobs' | 'failJob' | 'nextDue' | 'announceJobs' | 'onJobs'>;
+type JobStore = Pick<Store, 'takeDueJobs' | 'extendJobs' | 'nextDue' | 'announceJobs' | 'onJobs'>;
 
 export function jobStore(pool: Pool): JobStore {
   return {
@@ -37,8 +36,10 @@ export function jobStore(pool: Pool): JobStore {
         jobId: splitId(id)?.inner ?? id,
       }));
     },
-    async failJob({ tenant, instanceId, jobId }, error, retryAt) {
-      await query(pool, fail, [tenant, `${instanceId}.${jobId}`, error, retryAt]);
+    async extendJobs(jobs, lockedUntil) {
+      for (const { tenant, instanceId, jobId } of jobs) {
+        await query(pool, extend, [tenant, `${instanceId}.${jobId}`, lockedUntil]);
+      }
     },
     async nextDue() {
       const [row] = await query<{ due: number | null }>(pool, next, []);

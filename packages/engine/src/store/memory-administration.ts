@@ -11,8 +11,7 @@ interface Rows {
 
 /** What administrators ask of the memory store, computed from its rows. */
 export function memoryAdministration(rows: Rows): AdministrationStore {
-  const isFailed = ({ tenant, state }: InstanceRow) =>
-    rows.jobs().some((job) => job.tenant === tenant && job.instanceId === state.id && job.retries <= 0);
+  const isFailed = ({ state }: InstanceRow) => Object.keys(state.incidents).length > 0;
   return {
     async instancePage(tenant, query) {
       const found = rows

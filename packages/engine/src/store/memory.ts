@@ -3,6 +3,7 @@ import type { Definition, DefinitionRecord, Draft, Page, PageQuery } from '../ty
 import { memoryAdministration } from './memory-administration';
 import { memoryLists, type HistoryRow, type InstanceRow, type TodoRow } from './memory-lists';
 import { MemoryEvents } from './memory-events';
+import { MemoryWork } from './memory-work';
 import { VersionConflict, publicId, type DueJob, type Loaded, type Store, type Write } from './port';
 
 interface JobRow extends DueJob {
@@ -10,6 +11,8 @@ interface JobRow extends DueJob {
   lockedUntil: number;
   retries: number;
   failure: string;
+  priority: number;
+  suspended: boolean;
 }
 
 interface Kept {
@@ -25,6 +28,7 @@ export function createMemoryStore(): Store {
   const history: HistoryRow[] = [];
   const jobs = new Map<string, JobRow>();
   const events = new MemoryEvents();
+  const work = new MemoryWork();
   const listeners = new Set<() => void>();
   const keyOf = (tenant: string, id: string) => JSON.stringify([tenant, id]);
 
@@ -46,11 +50,14 @@ export function createMemoryStore(): Store {
     }
     for (const row of effects.history) history.push({ ...row, tenant, instanceId: state.id });
     for (const id of effects.jobsRemoved) jobs.delete(keyOf(tenant, publicId(state.id, id)));
-    for (const { id, due, retries } of effects.jobsAdded) {
-      const row = { tenant, instanceId: state.id, jobId: id, due, retries, lockedUntil: 0, failure: '' };
+    for (const { id, due, retries, priority = 0, failure = '' } of effects.jobsAdded) {
+      const suspended = state.suspended === true;
+      const job = { due, retries, priority, suspended, failure, lockedUntil: 0 };
+      const row = { tenant, instanceId: state.id, jobId: id, ...job };
       jobs.set(keyOf(tenant, publicId(state.id, id)), row);
     }
     events.write(command);
+    work.write(command);
   };
 
   const rows = (): InstanceRow[] =>
@@ -67,23 +74,30 @@ export function createMemoryStore(): Store {
     ...memoryDefinitions(events),
     ...events.store,
     ...memoryAdministration({ instances: rows, jobs: () => [...jobs.values()] }),
+    ...work.store,
     ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history }),
 
     async takeDueJobs(now, limit, lockedUntil) {
       const due = [...jobs.values()]
-        .filter((job) => job.due <= now && job.lockedUntil <= now && job.retries > 0)
-        .toSorted((a, b) => a.due - b.due)
+        .filter((job) => job.due <= now && job.lockedUntil <= now && job.retries > 0 && !job.suspended)
+        .toSorted((a, b) => b.priority - a.priority || a.due - b.due)
         .slice(0, limit);
       for (const job of due) job.lockedUntil = lockedUntil;
       return due.map(({ tenant, instanceId, jobId }) => ({ tenant, instanceId, jobId }));
     },
-    async failJob({ tenant, instanceId, jobId }, failure, retryAt) {
-      const job = jobs.get(keyOf(tenant, publicId(instanceId, jobId)));
-      if (job) Object.assign(job, { retries: job.retries - 1, due: retryAt, lockedUntil: 0, failure });
+    async extendJobs(list, lockedUntil) {
+      for (const { tenant, instanceId, jobId } of list) {
+        const job = jobs.get(keyOf(tenant, publicId(instanceId, jobId)));
+        if (job && job.lockedUntil > 0) job.lockedUntil = lockedUntil;
+      }
+    },
+    async runningInstances(tenant, definitionKey) {
+      const found = rows().filter((row) => row.tenant === tenant && row.definition.key === definitionKey);
+      return found.filter(({ state }) => state.status === 'running').map(({ state }) => state.id);
     },
     async nextDue() {
       const due = [...jobs.values()]
-        .filter(({ retries }) => retries > 0)
+        .filter(({ retries, suspended }) => retries > 0 && !suspended)
         .map((job) => Math.max(job.due, job.lockedUntil))
         .concat(events.nextDue());
       return due.length > 0 ? Math.min(...due) : null;

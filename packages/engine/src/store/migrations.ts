@@ -154,6 +154,44 @@ ALTER TABLE wf_definition ADD COLUMN version_tag text;
 ALTER TABLE wf_history ADD COLUMN process text;
 `;
 
+/** Work for external workers, incidents, what is suspended, and the order of jobs. */
+const work = `
+CREATE TABLE wf_external (
+  tenant_id text NOT NULL,
+  id text NOT NULL,
+  instance_id text NOT NULL,
+  definition_key text NOT NULL,
+  business_key text NOT NULL,
+  topic text NOT NULL,
+  priority integer NOT NULL,
+  created_at bigint NOT NULL,
+  retries integer,
+  suspended boolean NOT NULL,
+  worker text,
+  locked_until bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX wf_external_topic ON wf_external (tenant_id, topic, priority DESC, created_at);
+
+CREATE TABLE wf_incident (
+  tenant_id text NOT NULL,
+  id text NOT NULL,
+  instance_id text NOT NULL,
+  definition_key text NOT NULL,
+  node_id text NOT NULL,
+  type text NOT NULL,
+  message text NOT NULL,
+  created_at bigint NOT NULL,
+  PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX wf_incident_instance ON wf_incident (tenant_id, instance_id);
+CREATE INDEX wf_incident_newest ON wf_incident (tenant_id, created_at DESC, id);
+
+ALTER TABLE wf_job ADD COLUMN priority integer NOT NULL DEFAULT 0;
+ALTER TABLE wf_job ADD COLUMN suspended boolean NOT NULL DEFAULT false;
+CREATE INDEX wf_instance_definition ON wf_instance (tenant_id, definition_key) WHERE status = 'running';
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -161,4 +199,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-003-waiting', sql: waiting },
   { name: 'engine-004-administration', sql: administration },
   { name: 'engine-005-calls', sql: calls },
+  { name: 'engine-006-work', sql: work },
 ];

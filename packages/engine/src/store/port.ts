@@ -10,11 +10,13 @@ import type {
   DoneRecord,
   Draft,
   HistoryAction,
+  IncidentRecord,
   InstanceRecord,
   Page,
   PageQuery,
   Statement,
   TodoRecord,
+  TopicRequest,
   Variables,
 } from '../types';
 
@@ -104,6 +106,27 @@ export interface JobState {
 /** A version to be added; its tag is what `camunda:versionTag` says. */
 export type NewDefinition = Omit<Definition, 'id' | 'version'> & { versionTag: string | null };
 
+export interface FetchExternals {
+  worker: string;
+  topics: readonly TopicRequest[];
+  max: number;
+  usePriority: boolean;
+  now: number;
+}
+
+/** A locked task, by its public id. */
+export interface LockedExternal {
+  id: string;
+  instanceId: string;
+  definitionKey: string;
+  businessKey: string;
+  topic: string;
+  priority: number;
+  retries: number | null;
+  lockedUntil: number;
+  createdAt: number;
+}
+
 export interface InstanceSession {
   load(): Promise<Loaded | null>;
   write(write: Write): Promise<void>;
@@ -150,10 +173,20 @@ export interface Store {
   takeSignals(take: { now: number; limit: number; lockedUntil: number; async: boolean }): Promise<PendingSignal[]>;
   removeSignal(signal: PendingSignal): Promise<void>;
 
-  /** Takes due jobs for a while; another runner does not get them meanwhile. */
+  /** Locks tasks of the topics for a worker: by priority when asked for, the oldest first. */
+  fetchExternals(tenant: string, fetch: FetchExternals): Promise<LockedExternal[]>;
+  /** Who has locked a task; null when there is none of this id. */
+  external(tenant: string, id: string): Promise<{ worker: string | null; lockedUntil: number } | null>;
+  /** Locks a task anew, or, without a worker, lets it go. */
+  lockExternal(tenant: string, id: string, lock: { worker: string | null; lockedUntil: number }): Promise<void>;
+  incidentPage(tenant: string, query: PageQuery): Promise<Page<IncidentRecord>>;
+  /** Running instances of a definition key. */
+  runningInstances(tenant: string, definitionKey: string): Promise<string[]>;
+
+  /** Takes due jobs for a while, the most urgent first; another runner does not get them meanwhile. */
   takeDueJobs(now: number, limit: number, lockedUntil: number): Promise<DueJob[]>;
-  /** A run failed: one retry less, and when to try again. */
-  failJob(job: DueJob, error: string, retryAt: number): Promise<void>;
+  /** Keeps jobs that are being worked on locked. */
+  extendJobs(jobs: readonly DueJob[], lockedUntil: number): Promise<void>;
   nextDue(): Promise<number | null>;
   /** Tells runners that there are new jobs. */
   announceJobs(): Promise<void>;

@@ -1,7 +1,7 @@
 import { publicId, type Write } from './port';
 
 /** Number of the parameters that `rowValues` gives; the guard's follow. */
-export const rowParameters = 10;
+export const rowParameters = 14;
 
 /** The rows that a command adds and removes, each as a part of its statement. */
 export const rows = `
@@ -26,11 +26,13 @@ export const rows = `
   ), jobs_removed AS (
     DELETE FROM wf_job USING guard WHERE wf_job.tenant_id = $1 AND wf_job.id = ANY($6::text[])
   ), jobs_added AS (
-    INSERT INTO wf_job (tenant_id, id, instance_id, due_at, retries)
-    SELECT $1, r.id, $2, r.due_at, r.retries
-    FROM guard, jsonb_to_recordset($7::jsonb) AS r(id text, due_at bigint, retries integer)
-    ON CONFLICT (tenant_id, id)
-    DO UPDATE SET due_at = excluded.due_at, retries = excluded.retries, locked_until = 0, error = NULL
+    INSERT INTO wf_job (tenant_id, id, instance_id, due_at, retries, priority, suspended, error)
+    SELECT $1, r.id, $2, r.due_at, r.retries, r.priority, r.suspended, r.error
+    FROM guard, jsonb_to_recordset($7::jsonb)
+      AS r(id text, due_at bigint, retries integer, priority integer, suspended boolean, error text)
+    ON CONFLICT (tenant_id, id) DO UPDATE
+    SET due_at = excluded.due_at, retries = excluded.retries, suspended = excluded.suspended, error = excluded.error,
+      locked_until = 0
   ), subscriptions_removed AS (
     DELETE FROM wf_subscription USING guard
     WHERE wf_subscription.tenant_id = $1 AND wf_subscription.id = ANY($8::text[])
@@ -42,10 +44,27 @@ export const rows = `
     INSERT INTO wf_signal (tenant_id, instance_id, name, vars, async, locked_until)
     SELECT $1, $2, r.name, r.vars, coalesce(r.async, false), 0
     FROM guard, jsonb_to_recordset($10::jsonb) AS r(name text, vars jsonb, async boolean)
+  ), externals_removed AS (
+    DELETE FROM wf_external USING guard WHERE wf_external.tenant_id = $1 AND wf_external.id = ANY($11::text[])
+  ), externals_added AS (
+    INSERT INTO wf_external (tenant_id, id, instance_id, definition_key, business_key, topic, priority, created_at,
+      retries, suspended)
+    SELECT $1, r.id, $2, definition_key, business_key, r.topic, r.priority, r.created_at, r.retries, r.suspended
+    FROM guard, jsonb_to_recordset($12::jsonb)
+      AS r(id text, topic text, priority integer, created_at bigint, retries integer, suspended boolean)
+    ON CONFLICT (tenant_id, id) DO UPDATE SET retries = excluded.retries, suspended = excluded.suspended
+  ), incidents_removed AS (
+    DELETE FROM wf_incident USING guard WHERE wf_incident.tenant_id = $1 AND wf_incident.id = ANY($13::text[])
+  ), incidents_added AS (
+    INSERT INTO wf_incident (tenant_id, id, instance_id, definition_key, node_id, type, message, created_at)
+    SELECT $1, r.id, $2, definition_key, r.node_id, r.type, r.message, r.created_at
+    FROM guard, jsonb_to_recordset($14::jsonb)
+      AS r(id text, node_id text, type text, message text, created_at bigint)
   )`;
 
 export function rowValues({ tenant, state, effects }: Write): unknown[] {
   const id = (inner: string) => publicId(state.id, inner);
+  const suspended = state.suspended === true;
   return [
     tenant,
     state.id,
@@ -77,11 +96,41 @@ export function rowValues({ tenant, state, effects }: Write): unknown[] {
       })),
     ),
     effects.jobsRemoved.map(id),
-    JSON.stringify(effects.jobsAdded.map((job) => ({ id: id(job.id), due_at: job.due, retries: job.retries }))),
+    JSON.stringify(
+      effects.jobsAdded.map((job) => ({
+        id: id(job.id),
+        due_at: job.due,
+        retries: job.retries,
+        priority: job.priority ?? 0,
+        suspended,
+        error: job.failure,
+      })),
+    ),
     effects.subscriptionsRemoved.map(id),
     JSON.stringify(
       effects.subscriptionsAdded.map((added) => ({ id: id(added.id), type: added.type, name: added.name })),
     ),
     JSON.stringify(effects.signals),
+    effects.externalsRemoved.map(id),
+    JSON.stringify(
+      effects.externalsAdded.map((task) => ({
+        id: id(task.id),
+        topic: task.topic,
+        priority: task.priority,
+        created_at: task.createdAt,
+        retries: task.retries,
+        suspended,
+      })),
+    ),
+    effects.incidentsRemoved.map(id),
+    JSON.stringify(
+      effects.incidentsAdded.map((incident) => ({
+        id: id(incident.id),
+        node_id: incident.node,
+        type: incident.type,
+        message: incident.message,
+        created_at: incident.at,
+      })),
+    ),
   ];
 }

@@ -13,6 +13,8 @@ const names: Record<EngineErrorCode, ErrorName> = {
   taskNotFound: 'taskNotFound',
   taskNotActive: 'taskNotActive',
   jobNotFound: 'notFound',
+  externalNotFound: 'notFound',
+  suspended: 'instanceSuspended',
   subscriptionNotFound: 'notFound',
   activityNotFound: 'notFound',
   notHandler: 'notHandler',

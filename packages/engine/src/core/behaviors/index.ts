@@ -1,4 +1,5 @@
 import type { Node, NodeType } from '../../model/types';
+import { parksBefore } from '../async';
 import { checkConditions } from '../conditions';
 import { attachBoundary } from '../events';
 import { applyInputs } from '../io';
@@ -12,6 +13,7 @@ import { inclusiveGateway } from './inclusive-gateway';
 import { multiInstance } from './multi-instance';
 import { parallelGateway } from './parallel-gateway';
 import { passThrough } from './pass-through';
+import { serviceTask } from './service-task';
 import { startEvent } from './start-event';
 import { subProcess } from './sub-process';
 import { throwEvent } from './throw-event';
@@ -25,6 +27,9 @@ const byType: Readonly<Record<NodeType, Behavior>> = {
   task: passThrough,
   manualTask: passThrough,
   receiveTask: waitingEvent,
+  serviceTask,
+  sendTask: serviceTask,
+  businessRuleTask: serviceTask,
   exclusiveGateway,
   parallelGateway,
   inclusiveGateway,
@@ -44,6 +49,7 @@ const behaviorOf = (execution: Execution, node: Node): Behavior =>
 export const behavior: Behaviors = {
   checkConditions,
   enter(run, execution, node) {
+    if (parksBefore(run, execution, node)) return;
     const isBody = node.multiInstance && execution.loop === undefined;
     if (!isBody) applyInputs(run, execution, node);
     if (execution.loop === undefined) attachBoundary(run, execution, node);

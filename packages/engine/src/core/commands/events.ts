@@ -2,7 +2,6 @@ import { EngineError } from '../../errors';
 import { happen, receive } from '../happen';
 import type { Run } from '../run';
 import type { Subscription } from '../state';
-import { reschedule } from '../waiting';
 import type { Perform } from './types';
 
 /** Gives a message to the one subscription that waits for it, or to the one that is named. */
@@ -35,12 +34,4 @@ export const trigger: Perform<'trigger'> = (run, { nodeId, vars }) => {
   }
   run.setVars(found, vars);
   happen(run, nodeId, found.id);
-};
-
-/** A job's time has come. */
-export const runJob: Perform<'runJob'> = (run, { jobId }) => {
-  const job = run.state.jobs[jobId];
-  if (!job) throw new EngineError('jobNotFound', undefined, { jobId });
-  reschedule(run, job);
-  happen(run, job.node, job.execution);
 };

@@ -4,12 +4,15 @@ import { claim, delegatePending, resolve, setAssignee, setOwner } from './assign
 import { complete } from './complete';
 import { delegate } from './delegate';
 import { deleteInstance } from './delete';
-import { message, runJob, signal, trigger } from './events';
+import { message, signal, trigger } from './events';
+import { completeExternal, externalError, failExternal, retryExternal } from './externals';
+import { failJob, retryJob, runJob } from './jobs';
 import { modify } from './modify';
 import { raise } from './raise';
 import { reject } from './reject';
 import { setVars } from './set-vars';
 import { start } from './start';
+import { activate, suspend } from './suspend';
 import { terminate } from './terminate';
 import type { Command, CommandType, Perform } from './types';
 
@@ -31,6 +34,14 @@ const performs: { [T in CommandType]: Perform<T> } = {
   signal,
   trigger,
   runJob,
+  failJob,
+  retryJob,
+  completeExternal,
+  failExternal,
+  externalError,
+  retryExternal,
+  suspend,
+  activate,
   modify,
   delete: deleteInstance,
 };

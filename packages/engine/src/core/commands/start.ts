@@ -24,6 +24,8 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
     tasks: {},
     jobs: {},
     subscriptions: {},
+    externals: {},
+    incidents: {},
     trail: {},
     flows: [],
     visited: {},

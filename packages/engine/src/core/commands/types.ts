@@ -47,6 +47,14 @@ interface Commands {
   signal: { name: string; vars: Variables; subscriptionId?: string };
   trigger: { nodeId: string; vars: Variables };
   runJob: { jobId: string };
+  failJob: { jobId: string; message: string };
+  retryJob: { jobId: string; retries: number };
+  completeExternal: { taskId: string; vars: Variables; localVars: Variables };
+  failExternal: { taskId: string; message: string; retries: number; vars: Variables; localVars: Variables };
+  externalError: { taskId: string; code: string; message?: string; vars: Variables };
+  retryExternal: { taskId: string; retries: number };
+  suspend: object;
+  activate: object;
   modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean };
   /** With a user, who ended it stands in the history. */
   delete: { reason: string; user?: string };

@@ -1,0 +1,19 @@
+import { EngineError } from '../../errors';
+import { createExternal } from '../external';
+import { finishWork } from '../finish';
+import type { Behavior } from '../run';
+
+/** Does its work, or leaves it to an external worker. */
+export const serviceTask: Behavior = {
+  enter(run, execution, node) {
+    const { work } = node;
+    if (!work) throw new EngineError('activityNotFound', node.id);
+    if (work.type === 'external') {
+      createExternal(run, execution, work);
+      return;
+    }
+    const result = run.evaluate(work.expression, execution);
+    if (work.resultVariable !== undefined) run.setVars(execution, { [work.resultVariable]: result });
+    finishWork(run, execution, node);
+  },
+};

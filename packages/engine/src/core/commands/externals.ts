@@ -1,0 +1,46 @@
+import { EngineError } from '../../errors';
+import { completeExternal as done, externalOf, raisesNested } from '../external';
+import { endWork } from '../finish';
+import { addIncident, resolveIncidents } from '../incidents';
+import { raise } from '../raise';
+import type { Perform } from './types';
+
+/** A worker has done the task. */
+export const completeExternal: Perform<'completeExternal'> = (run, { taskId, vars, localVars }) => {
+  const task = externalOf(run, taskId);
+  const execution = run.at(task.execution);
+  run.setVars(execution, vars);
+  run.setVars(execution, localVars, true);
+  done(run, task);
+};
+
+/** A worker could not do the task; without retries left it waits for somebody to look after it. */
+export const failExternal: Perform<'failExternal'> = (run, { taskId, message, retries, vars, localVars }) => {
+  if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });
+  const task = externalOf(run, taskId);
+  const execution = run.at(task.execution);
+  run.setVars(execution, vars);
+  run.setVars(execution, localVars, true);
+  if (raisesNested(run, execution, run.nodeOf(execution).work, true)) return;
+  task.retries = retries;
+  const { id: source, node } = task;
+  if (retries > 0) resolveIncidents(run, source);
+  else addIncident(run, { execution: execution.id, node, type: 'failedExternalTask', source, message });
+};
+
+/** A worker reports a BPMN error; where nothing catches it the branch ends, as on Camunda. */
+export const externalError: Perform<'externalError'> = (run, { taskId, code, message, vars }) => {
+  const task = externalOf(run, taskId);
+  const execution = run.at(task.execution);
+  run.setVars(execution, vars);
+  if (raise(run, execution, { type: 'error', code, message })) return;
+  run.release(execution);
+  endWork(run, execution, run.nodeOf(execution));
+};
+
+/** New retries for a task that has used up its own. */
+export const retryExternal: Perform<'retryExternal'> = (run, { taskId, retries }) => {
+  const task = externalOf(run, taskId);
+  task.retries = retries;
+  if (retries > 0) resolveIncidents(run, task.id);
+};

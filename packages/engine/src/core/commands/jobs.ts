@@ -1,0 +1,58 @@
+import { EngineError } from '../../errors';
+import { timerDue } from '../../model/timer';
+import { parkedOn } from '../flow';
+import { happen } from '../happen';
+import { addIncident, resolveIncidents } from '../incidents';
+import type { Run } from '../run';
+import type { Job } from '../state';
+import { finishActivity } from '../tasks';
+import { reschedule } from '../waiting';
+import type { Perform } from './types';
+
+/** Between two runs of a job that has no plan of its own. */
+const usualWaitMs = 10_000;
+
+function jobOf({ state }: Run, jobId: string): Job {
+  const job = state.jobs[jobId];
+  if (!job) throw new EngineError('jobNotFound', undefined, { jobId });
+  return job;
+}
+
+/** A job's time has come. */
+export const runJob: Perform<'runJob'> = (run, { jobId }) => {
+  const job = jobOf(run, jobId);
+  resolveIncidents(run, job.id);
+  reschedule(run, job);
+  if (job.async === undefined) {
+    happen(run, job.node, job.execution);
+    return;
+  }
+  const execution = run.at(job.execution);
+  if (job.async === 'before') run.resume(execution);
+  else if (execution.loop === undefined) parkedOn(run, execution);
+  else finishActivity(run, execution, run.nodeOf(execution));
+};
+
+/** A run has failed: it is tried again after a while, or stands with an incident. */
+export const failJob: Perform<'failJob'> = (run, { jobId, message }) => {
+  const job = jobOf(run, jobId);
+  const failures = job.failures ?? 0;
+  job.failures = failures + 1;
+  job.failure = message;
+  job.retries = Math.max(0, job.retries - 1);
+  const wait = job.waits?.[Math.min(failures, job.waits.length - 1)];
+  job.due =
+    (wait === undefined ? undefined : timerDue('duration', wait, run.env.now)?.due) ?? run.env.now + usualWaitMs;
+  const { id: source, execution, node } = job;
+  if (job.retries === 0) addIncident(run, { execution, node, type: 'failedJob', source, message });
+};
+
+/** New retries for a job; with none it stands with an incident. */
+export const retryJob: Perform<'retryJob'> = (run, { jobId, retries }) => {
+  if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });
+  const job = jobOf(run, jobId);
+  job.retries = retries;
+  const { id: source, execution, node } = job;
+  if (retries > 0) resolveIncidents(run, source);
+  else addIncident(run, { execution, node, type: 'failedJob', source, message: 'no retries' });
+};
