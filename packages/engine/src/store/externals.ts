@@ -13,7 +13,7 @@ const fetch = `
       ON t.topic = e.topic AND coalesce(t.definition_key, e.definition_key) = e.definition_key
         AND coalesce(t.business_key, e.business_key) = e.business_key
     WHERE e.tenant_id = $1 AND e.locked_until <= $3 AND coalesce(e.retries, 1) > 0 AND NOT e.suspended
-    ORDER BY CASE WHEN $6 THEN e.priority ELSE 0 END DESC, e.created_at, e.id
+    ORDER BY CASE WHEN $6 THEN e.priority ELSE 0 END DESC, e.created_at, e.seq
     LIMIT $5 FOR UPDATE OF e SKIP LOCKED
   )
   UPDATE wf_external AS e SET worker = $4, locked_until = $3 + wanted.lock FROM wanted

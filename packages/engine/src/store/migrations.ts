@@ -192,6 +192,9 @@ ALTER TABLE wf_job ADD COLUMN suspended boolean NOT NULL DEFAULT false;
 CREATE INDEX wf_instance_definition ON wf_instance (tenant_id, definition_key) WHERE status = 'running';
 `;
 
+/** External tasks of the same moment are fetched in the order in which they came. */
+const externalOrder = `ALTER TABLE wf_external ADD COLUMN seq bigint GENERATED ALWAYS AS IDENTITY`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -200,4 +203,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-004-administration', sql: administration },
   { name: 'engine-005-calls', sql: calls },
   { name: 'engine-006-work', sql: work },
+  { name: 'engine-007-external-order', sql: externalOrder },
 ];
