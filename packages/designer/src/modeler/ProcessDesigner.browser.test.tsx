@@ -1,80 +1,29 @@
-import { App, ConfigProvider } from 'antd';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Locale } from '@portal/contract';
-import { ProcessDesigner, type ProcessDesignerProps } from './ProcessDesigner';
+import {
+  button,
+  closeDesigner,
+  drawn,
+  labelled,
+  openDesigner,
+  savedXml,
+  select,
+  soundProcess,
+} from './testing/designer';
 import { newProcess } from './testing/modeler';
-import { recordingPorts } from './testing/ports';
 
-let root: Root | undefined;
-
-afterEach(async () => {
-  root?.unmount();
-  document.body.replaceChildren();
-  await page.viewport(1440, 900);
-});
-
-const role =
-  '{"userList":[],"departmentList":[],"companyList":[],"roleList":[{"roleId":3,"roleName":"审核"}],"variable":""}';
-const extension = (name: string, body: string) =>
-  `<bpmn:extensionElements><sdecloud:${name}>${body}</sdecloud:${name}></bpmn:extensionElements>`;
-/** The new process with a form and a handler, so that it can be deployed. */
-const soundProcess = newProcess()
-  .replace('<bpmn:startEvent', `${extension('formKey', '["agreement"]')}<bpmn:startEvent`)
-  .replace('<bpmn:incoming>Flow_1</bpmn:incoming>', (incoming) => extension('candidateCondition', role) + incoming);
-
-async function open(loaded?: string, on: Pick<ProcessDesignerProps, 'onDirtyChange' | 'onSaved'> = {}) {
-  const recording = recordingPorts(loaded);
-  const place = document.body.appendChild(document.createElement('div'));
-  place.style.height = '880px';
-  root = createRoot(place);
-  const show = (locale: Locale) =>
-    root?.render(
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App component={false}>
-          <ProcessDesigner
-            processDefinitionKey="contract"
-            processName="合同审批"
-            source="deployed"
-            locale={locale}
-            ports={recording.ports}
-            {...on}
-          />
-        </App>
-      </ConfigProvider>,
-    );
-  show('zh-CN');
-  await expect.element(button('发布')).toBeVisible();
-  return { ...recording, show };
-}
-
-const drawn = (id: string) => document.querySelector<SVGElement>(`.djs-element[data-element-id="${id}"]`);
-const select = async (id: string) => {
-  await userEvent.click(drawn(id)!.querySelector('.djs-hit')!, { position: { x: 20, y: 14 } });
-  await expect.element(page.getByRole('tab', { name: '节点属性' })).toBeVisible();
-  await expect.element(labelled('ID')).toHaveValue(id);
-};
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const labelled = (name: string) => page.getByLabelText(name, { exact: true });
-
-async function savedXml({ saved }: { saved: { bpmnData: string }[] }): Promise<string> {
-  const before = saved.length;
-  await button('暂存').click();
-  await expect.poll(() => saved.length).toBe(before + 1);
-  return saved.at(-1)?.bpmnData ?? '';
-}
+afterEach(closeDesigner);
 
 describe('opening', () => {
   it('starts with 开始 and 人工任务 where there is no definition yet', async () => {
-    await open();
+    await openDesigner();
 
     expect(document.querySelector('.djs-container')?.textContent).toContain('开始');
     expect(drawn('Activity_1')?.textContent).toContain('人工任务');
   });
 
   it('shows all of the drawing, beside the palette and the panel', async () => {
-    await open();
+    await openDesigner();
     const left = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().left;
     const palette = document.querySelector('.djs-palette')!.getBoundingClientRect();
 
@@ -83,7 +32,7 @@ describe('opening', () => {
   });
 
   it('keeps the drawing when the language changes', async () => {
-    const { show } = await open();
+    const { show } = await openDesigner();
     await select('Activity_1');
     await userEvent.fill(labelled('名称'), '初审');
     await userEvent.keyboard('{Enter}');
@@ -98,7 +47,7 @@ describe('opening', () => {
 
 describe('the properties', () => {
   it('are those of the node or of the process, also by the keyboard', async () => {
-    await open();
+    await openDesigner();
     await select('Activity_1');
 
     page.getByRole('tab', { name: '节点属性' }).element().focus();
@@ -109,7 +58,7 @@ describe('the properties', () => {
   });
 
   it('change the definition by one command, which one undo takes back', async () => {
-    await open();
+    await openDesigner();
     await select('Activity_1');
 
     await userEvent.fill(labelled('名称'), '部门初审');
@@ -123,7 +72,7 @@ describe('the properties', () => {
   });
 
   it('write the handling of several persons as a standard loop', async () => {
-    const recording = await open(soundProcess);
+    const recording = await openDesigner(soundProcess);
     await select('Activity_1');
 
     await page.getByText('多人办理').click();
@@ -138,7 +87,7 @@ describe('the properties', () => {
   });
 
   it('clear an expression that is not wrapped, and say so', async () => {
-    await open(soundProcess);
+    await openDesigner(soundProcess);
     await select('Activity_1');
     await page.getByText('自定义表达式').click();
 
@@ -150,7 +99,7 @@ describe('the properties', () => {
   });
 
   it('never offer to save or copy, and to invite only with several persons', async () => {
-    await open(soundProcess);
+    await openDesigner(soundProcess);
     await select('Activity_1');
 
     await expect.element(labelled('启用 暂存')).toBeDisabled();
@@ -163,7 +112,7 @@ describe('the properties', () => {
 
 describe('the buttons of a task', () => {
   it('are put in order, also by the keyboard', async () => {
-    const recording = await open(soundProcess);
+    const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     const [first] = document.querySelectorAll<HTMLElement>('.pd-handle button');
 
@@ -180,7 +129,7 @@ describe('the buttons of a task', () => {
 
 describe('deploying', () => {
   it('marks the faulty nodes instead, tells why, and leads to them', async () => {
-    const { deployed } = await open();
+    const { deployed } = await openDesigner();
 
     await button('发布').click();
 
@@ -194,7 +143,7 @@ describe('deploying', () => {
   });
 
   it('publishes a sound process and is locked for a while', async () => {
-    const { deployed } = await open(soundProcess);
+    const { deployed } = await openDesigner(soundProcess);
 
     await button('发布').click();
 
@@ -212,7 +161,7 @@ describe('what is not saved', () => {
   it('is warned about before the page is left, until it is saved', async () => {
     const onDirtyChange = vi.fn<(dirty: boolean) => void>();
     const leavesAfterSaving = vi.fn<() => void>(() => expect(leaves()).toBe(true));
-    const recording = await open(undefined, { onDirtyChange, onSaved: leavesAfterSaving });
+    const recording = await openDesigner(undefined, { onDirtyChange, onSaved: leavesAfterSaving });
     expect(leaves()).toBe(true);
 
     await select('Activity_1');
@@ -236,7 +185,7 @@ describe('importing', () => {
   };
 
   it('replaces the drawing by the checked file', async () => {
-    await open(soundProcess);
+    await openDesigner(soundProcess);
 
     await drop('new.bpmn', newProcess().replace('人工任务', '复核'));
 
@@ -245,7 +194,7 @@ describe('importing', () => {
   });
 
   it('tells in the reader’s language why a file cannot be shown, and keeps the drawing', async () => {
-    await open(soundProcess);
+    await openDesigner(soundProcess);
 
     await drop('bare.bpmn', newProcess().replace(/<bpmndi:BPMNDiagram[^]*<\/bpmndi:BPMNDiagram>/u, ''));
 
@@ -256,7 +205,7 @@ describe('importing', () => {
 
 describe('the toolbar', () => {
   it('never zooms out of 0.2 and 4', async () => {
-    await open();
+    await openDesigner();
     for (let step = 0; step < 9; step++) {
       // oxlint-disable-next-line no-await-in-loop -- one click after the other
       if (!button('缩小').element().hasAttribute('disabled')) await button('缩小').click();
@@ -269,7 +218,7 @@ describe('the toolbar', () => {
   });
 
   it('asks for more elements before it aligns', async () => {
-    await open();
+    await openDesigner();
 
     await button('左对齐').click();
 
@@ -277,7 +226,7 @@ describe('the toolbar', () => {
   });
 
   it('starts over only after a confirmation', async () => {
-    await open(soundProcess);
+    await openDesigner(soundProcess);
     await button('重新绘制').click();
     await button('确定').click();
 
@@ -288,7 +237,7 @@ describe('the toolbar', () => {
 describe('on a narrow window', () => {
   const openNarrow = async () => {
     await page.viewport(390, 844);
-    await open();
+    await openDesigner();
   };
   const within = (selector: string) =>
     [...document.querySelectorAll(selector)].every((element) => {

@@ -13,6 +13,7 @@ import newTask from './features/new-task';
 import palette from './features/palette';
 import replaceMenu from './features/replace-menu';
 import { bpmnModules } from './modules';
+import together from './features/together';
 import type { ApprovalModeler, Services } from './services';
 import { translateModule } from './features/translate';
 
@@ -47,6 +48,7 @@ export function createModeler(container: HTMLElement, words: () => Record<string
       defaultFlow,
       assigneeText,
       deployMarks,
+      together,
     ],
   });
 }

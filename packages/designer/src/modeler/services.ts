@@ -11,6 +11,7 @@ import type ShapeFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA, children, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
 import type DeployMarks from './features/deploy-marks/DeployMarks';
+import { together } from './features/together/TogetherHandler';
 import type PopupMenu from './features/popup-menu/PopupMenu';
 import { zoomToFit } from './zoomCanvas';
 import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from './types';
@@ -26,7 +27,8 @@ export interface Services {
   elementFactory: ShapeFactory;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;
-  moddle: ElementFactory;
+  /** With the ids that are taken */
+  moddle: ElementFactory & { ids: { assigned(id: string): unknown } };
   modeling: Modeling;
   popupMenu: PopupMenu;
   selection: Selection;
@@ -63,6 +65,17 @@ export function changeProcess(modeler: ApprovalModeler, props: ElementProps): vo
   const process = processOf(modeler);
   if (bpmnOf(root) === process) changeElement(modeler, root, props);
   else modeler.get('modeling').updateModdleProperties(root, process, props);
+}
+
+/** As {@link changeElement}, for a part of an element, such as what an event waits for. */
+export function changePart(modeler: ApprovalModeler, element: DrawnElement, part: BpmnElement, props: ElementProps) {
+  const drawn = modeler.get('elementRegistry').get(element.id) === element;
+  if (drawn) modeler.get('modeling').updateModdleProperties(element, part, props);
+}
+
+/** Several changes as one, which one undo takes back. */
+export function changeTogether(modeler: ApprovalModeler, changes: () => void): void {
+  modeler.get('commandStack').execute(together, { changes });
 }
 
 /** Shows a definition, all of it in view. */

@@ -2,28 +2,65 @@ import { hasFlowType, isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement } from '../modeler/types';
 import { ButtonsSection } from './buttons/ButtonsSection';
 import { ConditionSection } from './condition/ConditionSection';
+import { ContinuationSection } from './continuation/ContinuationSection';
+import { EventSection } from './event/EventSection';
+import { hasEventSettings } from './event/model';
+import { PropertiesSection } from './extension-properties/PropertiesSection';
 import { NodeFormsSection } from './forms/NodeFormsSection';
 import { GatewaySection } from './gateway/GatewaySection';
 import { GeneralSection } from './general/GeneralSection';
 import { HandlersSection } from './handlers/HandlersSection';
+import { ImplementationSection } from './implementation/ImplementationSection';
+import { ListenersSection } from './listeners/ListenersSection';
 import { NotificationSection } from './notification/NotificationSection';
+import { canHaveParameters } from './parameters/model';
+import { ParametersSection } from './parameters/ParametersSection';
+import { ScriptTaskSection } from './script-task/ScriptTaskSection';
 import type { SectionProps } from './section';
 
-/** Which sections an element has, in their order. */
-const sections: { of: (element: DrawnElement) => boolean; Section: (props: SectionProps) => React.ReactNode }[] = [
-  { of: () => true, Section: GeneralSection },
-  { of: (element) => isA(bpmnOf(element), 'bpmn:SequenceFlow'), Section: ConditionSection },
-  { of: (element) => hasFlowType(bpmnOf(element)), Section: GatewaySection },
-  { of: isUserTask, Section: HandlersSection },
-  { of: isUserTask, Section: NodeFormsSection },
-  { of: isUserTask, Section: ButtonsSection },
-  { of: isUserTask, Section: NotificationSection },
-];
+const is =
+  (...types: string[]) =>
+  (element: DrawnElement) =>
+    isA(bpmnOf(element), ...types);
+const isUserTask = is('bpmn:UserTask');
 
-function isUserTask(element: DrawnElement): boolean {
-  return isA(bpmnOf(element), 'bpmn:UserTask');
+interface Section {
+  name: string;
+  of: (element: DrawnElement) => boolean;
+  Section: (props: SectionProps) => React.ReactNode;
 }
 
+/** Which sections an element has, in their order. */
+const sections: Section[] = [
+  { name: 'general', of: () => true, Section: GeneralSection },
+  { name: 'condition', of: is('bpmn:SequenceFlow'), Section: ConditionSection },
+  { name: 'gateway', of: (element) => hasFlowType(bpmnOf(element)), Section: GatewaySection },
+  { name: 'event', of: (element) => hasEventSettings(bpmnOf(element)), Section: EventSection },
+  { name: 'script', of: is('bpmn:ScriptTask'), Section: ScriptTaskSection },
+  {
+    name: 'implementation',
+    of: is('bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask'),
+    Section: ImplementationSection,
+  },
+  { name: 'handlers', of: isUserTask, Section: HandlersSection },
+  { name: 'forms', of: isUserTask, Section: NodeFormsSection },
+  { name: 'buttons', of: isUserTask, Section: ButtonsSection },
+  { name: 'notification', of: isUserTask, Section: NotificationSection },
+  {
+    name: 'task-listeners',
+    of: isUserTask,
+    Section: ({ element }) => <ListenersSection kind="task" element={element} />,
+  },
+  {
+    name: 'execution-listeners',
+    of: is('bpmn:FlowNode', 'bpmn:SequenceFlow'),
+    Section: ({ element }) => <ListenersSection kind="execution" element={element} />,
+  },
+  { name: 'parameters', of: (element) => canHaveParameters(bpmnOf(element)), Section: ParametersSection },
+  { name: 'continuation', of: is('camunda:AsyncCapable'), Section: ContinuationSection },
+  { name: 'properties', of: () => true, Section: ({ element }) => <PropertiesSection element={element} /> },
+];
+
 export default function NodeProperties(props: SectionProps) {
-  return sections.filter(({ of }) => of(props.element)).map(({ Section }) => <Section key={Section.name} {...props} />);
+  return sections.filter(({ of }) => of(props.element)).map(({ name, Section }) => <Section key={name} {...props} />);
 }

@@ -1,17 +1,26 @@
+import { Skeleton } from 'antd';
+import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
 import { processOf } from '../modeler/services';
+import { FoldedSection } from './FoldedSection';
 import { FormBindingSection } from './forms/FormBindingSection';
 import { ProcessKeySection } from './process/ProcessKeySection';
 import { ProcessSection } from './process/ProcessSection';
 
+/* Fetched when they are unfolded. */
+const MoreProcessProperties = fetched(() => import('./MoreProcessProperties'), <Skeleton active />);
+
 export function ProcessProperties({ settled }: { settled: boolean }) {
-  const { modeler } = useDesigner();
+  const { modeler, t } = useDesigner();
   const process = processOf(modeler);
   return (
     <>
       <ProcessSection process={process} settled={settled} />
       <FormBindingSection process={process} settled={settled} />
       <ProcessKeySection process={process} />
+      <FoldedSection name="more" title={t('moreSettings')}>
+        {() => <MoreProcessProperties process={process} />}
+      </FoldedSection>
     </>
   );
 }

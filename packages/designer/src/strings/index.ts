@@ -20,9 +20,12 @@ const tables: Record<Locale, () => Promise<{ default: Table }>> = {
   'en-US': () => import('./en-US.json'),
 };
 
+/** A text with `{{value}}` filled in. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));
+
 export async function loadWords(locale: Locale): Promise<Words> {
   const { texts, bpmn } = (await tables[locale]()).default;
-  const t: Text = (text, values = {}) =>
-    texts[text].replace(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));
+  const t: Text = (text, values = {}) => fill(texts[text], values);
   return { locale, t, bpmn };
 }

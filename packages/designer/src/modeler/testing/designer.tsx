@@ -1,0 +1,68 @@
+import { App, ConfigProvider } from 'antd';
+import { createRoot, type Root } from 'react-dom/client';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Locale } from '@portal/contract';
+import { ProcessDesigner, type ProcessDesignerProps } from '../ProcessDesigner';
+import { newProcess } from './modeler';
+import { recordingPorts } from './ports';
+
+let root: Root | undefined;
+
+/** Leaves the page as it was. */
+export async function closeDesigner(): Promise<void> {
+  root?.unmount();
+  document.body.replaceChildren();
+  await page.viewport(1440, 900);
+}
+
+const role =
+  '{"userList":[],"departmentList":[],"companyList":[],"roleList":[{"roleId":3,"roleName":"审核"}],"variable":""}';
+const extension = (name: string, body: string) =>
+  `<bpmn:extensionElements><sdecloud:${name}>${body}</sdecloud:${name}></bpmn:extensionElements>`;
+/** The new process with a form and a handler, so that it can be deployed. */
+export const soundProcess = newProcess()
+  .replace('<bpmn:startEvent', `${extension('formKey', '["agreement"]')}<bpmn:startEvent`)
+  .replace('<bpmn:incoming>Flow_1</bpmn:incoming>', (incoming) => extension('candidateCondition', role) + incoming);
+
+/** The designer on the page, over ports that keep what they are given. */
+export async function openDesigner(loaded?: string, on: Pick<ProcessDesignerProps, 'onDirtyChange' | 'onSaved'> = {}) {
+  const recording = recordingPorts(loaded);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.style.height = '880px';
+  root = createRoot(place);
+  const show = (locale: Locale) =>
+    root?.render(
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <App component={false}>
+          <ProcessDesigner
+            processDefinitionKey="contract"
+            processName="合同审批"
+            source="deployed"
+            locale={locale}
+            ports={recording.ports}
+            {...on}
+          />
+        </App>
+      </ConfigProvider>,
+    );
+  show('zh-CN');
+  await expect.element(button('发布')).toBeVisible();
+  return { ...recording, show };
+}
+
+export const drawn = (id: string) => document.querySelector<SVGElement>(`.djs-element[data-element-id="${id}"]`);
+export const select = async (id: string) => {
+  await userEvent.click(drawn(id)!.querySelector('.djs-hit')!, { position: { x: 20, y: 14 } });
+  await expect.element(page.getByRole('tab', { name: '节点属性' })).toBeVisible();
+  await expect.element(labelled('ID')).toHaveValue(id);
+};
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const labelled = (name: string) => page.getByLabelText(name, { exact: true });
+
+export async function savedXml({ saved }: { saved: { bpmnData: string }[] }): Promise<string> {
+  const before = saved.length;
+  await button('暂存').click();
+  await expect.poll(() => saved.length).toBe(before + 1);
+  return saved.at(-1)?.bpmnData ?? '';
+}

@@ -1,0 +1,50 @@
+import { Select } from 'antd';
+import type { Condition } from '@portal/bpmn';
+import { useDesigner } from '../../modeler/DesignerContext';
+import { Field } from '../fields/Field';
+import { TextField } from '../fields/TextField';
+import { conditionFaults, emptyCondition, type ConditionKind } from './model';
+import { ScriptFields } from './ScriptFields';
+
+interface ConditionFieldsProps {
+  condition: Condition;
+  update: (condition: Condition) => void;
+}
+
+const maxScriptLength = 10_000;
+
+/** None, an expression or a script, and what each asks for. */
+export function ConditionFields({ condition, update }: ConditionFieldsProps) {
+  const { t } = useDesigner();
+  const faults = conditionFaults(condition);
+  return (
+    <>
+      <Field label={t('conditionType')}>
+        <Select
+          className="pd-select"
+          aria-label={t('conditionType')}
+          value={condition.type}
+          options={[
+            { value: 'none', label: t('conditionNone') },
+            { value: 'expression', label: t('conditionExpression') },
+            { value: 'script', label: t('conditionScript') },
+          ]}
+          onChange={(kind: ConditionKind) => update(emptyCondition(kind))}
+        />
+      </Field>
+      {condition.type === 'expression' && (
+        <TextField
+          label={t('expression')}
+          required
+          rows={2}
+          maxLength={maxScriptLength}
+          placeholder="${amount > 10000}"
+          value={condition.body}
+          fault={faults.content && t(faults.content)}
+          onCommit={(body) => update({ type: 'expression', body })}
+        />
+      )}
+      {condition.type === 'script' && <ScriptFields script={condition} faults={faults} update={update} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { codeFault, emptyDefinition, idFault } from './model';
+
+const paid = { id: 'Paid', name: 'Paid', code: '', message: '' };
+const refused = { id: 'Error_12345678', name: 'Refused', code: 'E1', message: '' };
+const idFaultOf = (id: string) => idFault('message', [paid], (each) => each === 'Task_1', id);
+
+describe('messages and signals', () => {
+  it('have an id that does not start with a digit and is not taken', () => {
+    expect(idFaultOf(' ')).toBe('idEmpty');
+    expect(idFaultOf('1paid')).toBe('digitFirst');
+    expect(idFaultOf('paid!')).toBe('idFormat');
+    expect(idFaultOf('Paid')).toBe('messageTaken');
+    expect(idFault('signal', [paid], () => false, 'Paid')).toBe('signalTaken');
+    expect(idFaultOf('Task_1')).toBe('idTaken');
+    expect(idFaultOf('Paid_2')).toBeUndefined();
+  });
+});
+
+describe('errors and escalations', () => {
+  it('are given an id with 8 random characters', () => {
+    expect(emptyDefinition('error').id).toMatch(/^Error_\w{8}$/u);
+    expect(emptyDefinition('escalation').id).toMatch(/^Escalation_\w{8}$/u);
+    expect(emptyDefinition('message').id).toBe('');
+  });
+
+  it('have a code that is not taken', () => {
+    expect(codeFault('error', [refused], '')).toBe('errorCodeEmpty');
+    expect(codeFault('error', [refused], 'E1')).toBe('errorTaken');
+    expect(codeFault('escalation', [refused], 'E1')).toBe('escalationTaken');
+    expect(codeFault('error', [refused], 'E2')).toBeUndefined();
+  });
+});

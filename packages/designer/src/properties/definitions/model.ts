@@ -1,0 +1,59 @@
+import { newDefinitionId, type Definition, type DefinitionKind } from '@portal/bpmn';
+import type { SectionText } from '../strings';
+
+interface KindTexts {
+  title: SectionText;
+  create: SectionText;
+  /** Absent: it can only be created (spec 001 §2.5) */
+  edit?: SectionText;
+  taken: SectionText;
+  /** Of its code, which tells it from others; absent: its id does */
+  code?: SectionText;
+  codeEmpty?: SectionText;
+}
+
+export const kindTexts: Record<DefinitionKind, KindTexts> = {
+  message: { title: 'messages', create: 'createMessage', taken: 'messageTaken' },
+  signal: { title: 'signals', create: 'createSignal', taken: 'signalTaken' },
+  error: {
+    title: 'errors',
+    create: 'createError',
+    edit: 'editError',
+    taken: 'errorTaken',
+    code: 'errorCode',
+    codeEmpty: 'errorCodeEmpty',
+  },
+  escalation: {
+    title: 'escalations',
+    create: 'createEscalation',
+    edit: 'editEscalation',
+    taken: 'escalationTaken',
+    code: 'escalationCode',
+    codeEmpty: 'escalationCodeEmpty',
+  },
+};
+
+/** A new one; the id of what is known by its code is made up. */
+export function emptyDefinition(kind: DefinitionKind): Definition {
+  return { id: kindTexts[kind].code ? newDefinitionId(kind) : '', name: '', code: '', message: '' };
+}
+
+/** What is wrong with the id of a new message or signal (spec 001 §5). */
+export function idFault(
+  kind: DefinitionKind,
+  others: Definition[],
+  isAssigned: (id: string) => boolean,
+  id: string,
+): SectionText | undefined {
+  if (id.trim() === '') return 'idEmpty';
+  if (/^\d\w*$/u.test(id)) return 'digitFirst';
+  if (!/^[A-Za-z_][\w.-]*$/u.test(id)) return 'idFormat';
+  if (others.some((other) => other.id === id)) return kindTexts[kind].taken;
+  return isAssigned(id) ? 'idTaken' : undefined;
+}
+
+/** What is wrong with the code of an error or escalation. */
+export function codeFault(kind: DefinitionKind, others: Definition[], code: string): SectionText | undefined {
+  if (code.trim() === '') return kindTexts[kind].codeEmpty;
+  return others.some((other) => other.code === code.trim()) ? kindTexts[kind].taken : undefined;
+}

@@ -1,0 +1,26 @@
+import { readEventDefinition } from '@portal/bpmn';
+import { bpmnOf } from '../../modeler/types';
+import { SectionFrame, type SectionProps } from '../section';
+import { useSection } from '../strings';
+import { ConditionalFields } from './ConditionalFields';
+import { LinkField } from './LinkField';
+import { referenceIn } from './model';
+import { ReferenceFields } from './ReferenceFields';
+import { TimerFields } from './TimerFields';
+
+/** What an event waits for or throws. */
+export function EventSection({ element, settled }: SectionProps) {
+  const { t } = useSection();
+  const node = bpmnOf(element);
+  const event = readEventDefinition(node);
+  const reference = referenceIn(node);
+  const shared = { element, settled };
+  return (
+    <SectionFrame title={t('event')}>
+      {reference && <ReferenceFields {...shared} {...reference} />}
+      {event?.kind === 'timer' && <TimerFields {...shared} part={event.definition} />}
+      {event?.kind === 'conditional' && <ConditionalFields {...shared} part={event.definition} />}
+      {event?.kind === 'link' && <LinkField {...shared} part={event.definition} />}
+    </SectionFrame>
+  );
+}

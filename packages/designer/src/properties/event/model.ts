@@ -1,0 +1,50 @@
+import {
+  caughtVariables,
+  isA,
+  isCatching,
+  readEventDefinition,
+  type BpmnElement,
+  type DefinitionKind,
+  type EventKind,
+} from '@portal/bpmn';
+import type { SectionText } from '../strings';
+
+const referring: readonly EventKind[] = ['message', 'signal', 'error', 'escalation'];
+
+/** What refers to a message, signal, error or escalation: an event's definition, or a task that receives. */
+export function referenceIn(element: BpmnElement): { kind: DefinitionKind; part: BpmnElement } | undefined {
+  if (isA(element, 'bpmn:ReceiveTask')) return { kind: 'message', part: element };
+  const event = readEventDefinition(element);
+  return event && referring.includes(event.kind)
+    ? { kind: event.kind as DefinitionKind, part: event.definition }
+    : undefined;
+}
+
+/** A caught error or escalation may be any; everything else says which. */
+export function isReferenceRequired(element: BpmnElement, kind: DefinitionKind): boolean {
+  if (isA(element, 'bpmn:ReceiveTask')) return false;
+  return !isCatching(element) || kind === 'message' || kind === 'signal';
+}
+
+export const referenceTexts: Record<DefinitionKind, { label: SectionText; required: SectionText; any: SectionText }> = {
+  message: { label: 'message', required: 'messageRequired', any: 'notSet' },
+  signal: { label: 'signal', required: 'signalRequired', any: 'notSet' },
+  error: { label: 'error', required: 'errorRequired', any: 'anyError' },
+  escalation: { label: 'escalation', required: 'escalationRequired', any: 'anyEscalation' },
+};
+
+const variableTexts: Record<string, SectionText> = {
+  errorCodeVariable: 'errorCodeVariable',
+  errorMessageVariable: 'errorMessageVariable',
+  escalationCodeVariable: 'escalationCodeVariable',
+};
+
+/** The variables that a caught error or escalation can fill in, with their words. */
+export function variablesOf(element: BpmnElement, kind: DefinitionKind): { name: string; label: SectionText }[] {
+  if (!isA(element, 'bpmn:Event') || !isCatching(element)) return [];
+  return caughtVariables(kind).map((name) => ({ name, label: variableTexts[name] ?? 'variable' }));
+}
+
+/** Whether an element has settings as an event. */
+export const hasEventSettings = (element: BpmnElement): boolean =>
+  isA(element, 'bpmn:ReceiveTask') || readEventDefinition(element) !== undefined;

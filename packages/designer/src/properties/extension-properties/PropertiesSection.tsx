@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { readProperties, writeProperty, type ExtensionProperty } from '@portal/bpmn';
+import { FoldedSection } from '../FoldedSection';
+import { RecordTable } from '../records/RecordTable';
+import { useSection } from '../strings';
+import { useHolder, type Holder } from '../useHolder';
+import { PropertyModal } from './PropertyModal';
+
+/** Names and values for whoever reads the definition (spec 001 §2.5). */
+export function PropertiesSection(holder: Holder) {
+  const { t } = useSection();
+  const { bpmn, moddle, change } = useHolder(holder);
+  const [edited, edit] = useState<number>();
+  const properties = readProperties(bpmn);
+  const save = (index: number, property: ExtensionProperty | undefined) =>
+    change(writeProperty(moddle, bpmn, index, property));
+
+  return (
+    <FoldedSection name="properties" title={t('extensionProperties')} count={properties.length}>
+      {() => (
+        <>
+          <RecordTable
+            label={t('extensionProperties')}
+            addLabel={t('add')}
+            rows={properties}
+            headings={[t('name'), t('value')]}
+            renderCells={({ name, value }) => [name, value]}
+            nameOf={({ name }) => name}
+            onAdd={() => edit(properties.length)}
+            onEdit={edit}
+            onRemove={(index) => save(index, undefined)}
+          />
+          {edited !== undefined && (
+            <PropertyModal
+              initial={properties[edited] ?? { name: '', value: '' }}
+              onSave={(property) => save(edited, property)}
+              onClose={() => edit(undefined)}
+            />
+          )}
+        </>
+      )}
+    </FoldedSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { implementFields, type Implementation, type ImplementType } from '@portal/bpmn';
+import type { SectionText } from '../strings';
+
+type ImplementField = Exclude<keyof Implementation, 'implementType'>;
+
+export const typeTexts: Record<ImplementType, SectionText> = {
+  class: 'class',
+  expression: 'expression',
+  delegateExpression: 'delegateExpression',
+  external: 'external',
+  connector: 'connector',
+};
+
+export const fieldTexts: Record<ImplementField, SectionText> = {
+  class: 'class',
+  expression: 'expression',
+  resultVariable: 'resultVariable',
+  delegateExpression: 'delegateExpression',
+  topic: 'topic',
+  taskPriority: 'taskPriority',
+  connectorId: 'connectorId',
+};
+
+const emptyTexts: Partial<Record<ImplementField, SectionText>> = {
+  class: 'javaClassEmpty',
+  expression: 'expressionEmpty',
+  delegateExpression: 'delegateExpressionEmpty',
+  topic: 'topicEmpty',
+  connectorId: 'connectorIdEmpty',
+};
+
+/** The fields that the chosen type has. */
+export function shownFields({ implementType }: Implementation): readonly ImplementField[] {
+  return implementType ? implementFields[implementType] : [];
+}
+
+export const isRequired = (field: ImplementField): boolean => field in emptyTexts;
+
+/** What is wrong with a field, if anything (spec 001 §5). */
+export function fieldFault(implementation: Implementation, field: ImplementField): SectionText | undefined {
+  return implementation[field].trim() === '' ? emptyTexts[field] : undefined;
+}

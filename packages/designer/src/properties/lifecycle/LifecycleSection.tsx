@@ -1,0 +1,50 @@
+import { Switch } from 'antd';
+import { readLifecycle, writeLifecycle, type BpmnElement, type Lifecycle } from '@portal/bpmn';
+import { useSection } from '../strings';
+import { changeProcess } from '../../modeler/services';
+import { Field } from '../fields/Field';
+import { TextField } from '../fields/TextField';
+import { SectionFrame } from '../section';
+import { lifecycleFaults } from './model';
+
+/** Who may start the process, its version tag and how long its history is kept (spec 001 §3). */
+export function LifecycleSection({ process }: { process: BpmnElement }) {
+  const { modeler, t } = useSection();
+  const lifecycle = readLifecycle(process);
+  const faults = lifecycleFaults(lifecycle);
+  const update = (patch: Partial<Lifecycle>) => changeProcess(modeler, writeLifecycle(patch));
+  return (
+    <SectionFrame title={t('lifecycle')}>
+      <TextField
+        label={t('candidateStarterUsers')}
+        value={lifecycle.candidateStarterUsers}
+        onCommit={(candidateStarterUsers) => update({ candidateStarterUsers })}
+      />
+      <TextField
+        label={t('candidateStarterGroups')}
+        help={t('candidateStarterHint')}
+        value={lifecycle.candidateStarterGroups}
+        onCommit={(candidateStarterGroups) => update({ candidateStarterGroups })}
+      />
+      <TextField
+        label={t('versionTag')}
+        value={lifecycle.versionTag}
+        onCommit={(versionTag) => update({ versionTag })}
+      />
+      <TextField
+        label={t('historyTimeToLive')}
+        help={t('historyTimeToLiveHint')}
+        value={lifecycle.historyTimeToLive}
+        fault={faults.historyTimeToLive && t(faults.historyTimeToLive)}
+        onCommit={(historyTimeToLive) => update({ historyTimeToLive })}
+      />
+      <Field label={t('startable')}>
+        <Switch
+          aria-label={t('startable')}
+          checked={lifecycle.isStartableInTasklist}
+          onChange={(isStartableInTasklist) => update({ isStartableInTasklist })}
+        />
+      </Field>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import type { Lifecycle } from '@portal/bpmn';
+import { lifecycleFaults } from './model';
+
+describe('how long a process is kept', () => {
+  const kept = (historyTimeToLive: string) => ({ historyTimeToLive }) as Lifecycle;
+
+  it('is told in days', () => {
+    expect(lifecycleFaults(kept('P180D'))).toEqual({});
+    expect(lifecycleFaults(kept(''))).toEqual({});
+    expect(lifecycleFaults(kept('half a year'))).toEqual({ historyTimeToLive: 'historyTimeToLiveWrong' });
+  });
+});

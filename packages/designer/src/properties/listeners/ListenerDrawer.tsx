@@ -1,0 +1,87 @@
+import { Button, Drawer, Form, Input, Select } from 'antd';
+import { listenerTypes, type BpmnElement, type Listener, type ListenerKind } from '@portal/bpmn';
+import { limits } from '@portal/contract';
+import { filled } from '../records/rules';
+import { ScriptItems } from '../records/ScriptItems';
+import { useSection } from '../strings';
+import { FieldItems } from './FieldItems';
+import { eventsOf, fromForm, toForm, typeTexts, type ListenerForm } from './model';
+import { TimerItems } from './TimerItems';
+
+interface ListenerDrawerProps {
+  title: string;
+  kind: ListenerKind;
+  element: BpmnElement;
+  /** Absent: a new one */
+  listener: Listener | undefined;
+  onSave: (listener: Listener) => void;
+  onClose: () => void;
+}
+
+const width = 480;
+
+/** The form of one listener, beside the canvas. */
+export function ListenerDrawer({ title, kind, element, listener, onSave, onClose }: ListenerDrawerProps) {
+  const { t } = useSection();
+  const [form] = Form.useForm<ListenerForm>();
+  const initial = toForm(listener);
+  const listenerType = Form.useWatch('listenerType', form) ?? initial.listenerType;
+  const event = Form.useWatch('event', form) ?? initial.event;
+  const { label, empty } = typeTexts[listenerType];
+
+  return (
+    <Drawer
+      open
+      title={title}
+      size={width}
+      onClose={onClose}
+      footer={
+        <div className="pd-drawer-footer">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" onClick={() => form.submit()}>
+            {t('confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <Form<ListenerForm>
+        form={form}
+        layout="vertical"
+        initialValues={{ ...initial, event: initial.event || null }}
+        onFinish={(filledIn) => {
+          onSave(fromForm({ ...initial, ...filledIn }));
+          onClose();
+        }}
+      >
+        <Form.Item name="event" label={t('eventType')} rules={[{ required: true, message: t('eventTypeEmpty') }]}>
+          <Select
+            autoFocus
+            options={eventsOf(element, kind).map(({ value, label: words }) => ({ value, label: t(words) }))}
+          />
+        </Form.Item>
+        {kind === 'task' && (
+          <Form.Item name="id" label={t('listenerId')} rules={[filled(t('listenerIdEmpty'))]}>
+            <Input maxLength={limits.processKeyLength} />
+          </Form.Item>
+        )}
+        <Form.Item
+          name="listenerType"
+          label={t('listenerType')}
+          rules={[{ required: true, message: t('listenerTypeEmpty') }]}
+        >
+          <Select options={listenerTypes.map((type) => ({ value: type, label: t(typeTexts[type].label) }))} />
+        </Form.Item>
+        {listenerType === 'script' ? (
+          <ScriptItems />
+        ) : (
+          <Form.Item name="value" label={t(label)} rules={[filled(t(empty))]}>
+            <Input maxLength={limits.textLength} />
+          </Form.Item>
+        )}
+        {event === 'timeout' && <TimerItems />}
+        <FieldItems />
+        <button type="submit" hidden />
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { readListeners, writeListener, type Listener, type ListenerKind } from '@portal/bpmn';
+import { FoldedSection } from '../FoldedSection';
+import { RecordTable } from '../records/RecordTable';
+import { useSection } from '../strings';
+import { useHolder, type Holder } from '../useHolder';
+import { ListenerDrawer } from './ListenerDrawer';
+import { calledBy, eventText, kindTexts, typeTexts } from './model';
+
+/** What is called when an element runs, or when something happens to a user task (spec 001 §2.5). */
+export function ListenersSection({ kind, ...holder }: Holder & { kind: ListenerKind }) {
+  const { t } = useSection();
+  const { bpmn, moddle, change } = useHolder(holder);
+  const [edited, edit] = useState<number>();
+  const listeners = readListeners(bpmn, kind);
+  const { list, one } = kindTexts[kind];
+  const save = (index: number, listener: Listener | undefined) =>
+    change(writeListener(moddle, bpmn, kind, index, listener));
+  const eventName = (event: string) => {
+    const known = eventText(event);
+    return known ? t(known) : event;
+  };
+
+  return (
+    <FoldedSection name={`${kind}-listeners`} title={t(list)} count={listeners.length}>
+      {() => (
+        <>
+          <RecordTable
+            label={t(list)}
+            addLabel={t('add')}
+            rows={listeners}
+            headings={[t('eventType'), t('listenerType'), t('value')]}
+            renderCells={(listener) => [
+              eventName(listener.event),
+              t(typeTexts[listener.listenerType].label),
+              calledBy(listener),
+            ]}
+            nameOf={(listener) => listener.id || eventName(listener.event)}
+            onAdd={() => edit(listeners.length)}
+            onEdit={edit}
+            onRemove={(index) => save(index, undefined)}
+          />
+          {edited !== undefined && (
+            <ListenerDrawer
+              title={t(one)}
+              kind={kind}
+              element={bpmn}
+              listener={listeners[edited]}
+              onSave={(listener) => save(edited, listener)}
+              onClose={() => edit(undefined)}
+            />
+          )}
+        </>
+      )}
+    </FoldedSection>
+  );
+}

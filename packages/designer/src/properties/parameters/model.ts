@@ -1,0 +1,46 @@
+import { isA, type BpmnElement, type Parameter, type ParameterDirection, type ParameterType } from '@portal/bpmn';
+import type { SectionText } from '../strings';
+
+export const typeTexts: Record<Parameter['type'], SectionText> = {
+  stringOrExpression: 'stringOrExpression',
+  script: 'script',
+  list: 'list',
+  map: 'map',
+  other: 'other',
+};
+
+export const directionTexts: Record<ParameterDirection, { list: SectionText; one: SectionText }> = {
+  input: { list: 'inputs', one: 'inputParameter' },
+  output: { list: 'outputs', one: 'outputParameter' },
+};
+
+/** Flow nodes, but start events, gateways, boundary events and event sub-processes (spec 001 §5, copy rules). */
+export function canHaveParameters(element: BpmnElement): boolean {
+  return (
+    isA(element, 'bpmn:FlowNode') &&
+    !isA(element, 'bpmn:StartEvent', 'bpmn:Gateway', 'bpmn:BoundaryEvent') &&
+    !(isA(element, 'bpmn:SubProcess') && element.get('triggeredByEvent') === true)
+  );
+}
+
+/** Nothing comes out of an end event, since nothing follows it. */
+export function directionsOf(element: BpmnElement): ParameterDirection[] {
+  return isA(element, 'bpmn:EndEvent') ? ['input'] : ['input', 'output'];
+}
+
+/** What a row says of the value. */
+export function valueText({ type, value, script, entries }: Parameter): string {
+  if (type === 'script') return script.scriptFormat;
+  if (type === 'list') return entries.map((entry) => entry.value).join(', ');
+  return type === 'map' ? entries.map((entry) => `${entry.key}: ${entry.value}`).join(', ') : value;
+}
+
+/** A filled form's parameter; parts that its type does not have are dropped. */
+export function settleParameter(form: Parameter): Parameter {
+  const has = (...types: ParameterType[]) => types.some((type) => type === form.type);
+  return {
+    ...form,
+    value: has('stringOrExpression') ? (form.value ?? '') : '',
+    entries: has('list', 'map') ? (form.entries ?? []).map(({ key, value }) => ({ key: key ?? '', value })) : [],
+  };
+}

@@ -1,0 +1,43 @@
+import { Form, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { limits } from '@portal/contract';
+import { useSection } from '../strings';
+
+interface RecordModalProps<T extends object> {
+  title: string;
+  initial: T;
+  onSave: (record: T) => void;
+  onClose: () => void;
+  /** The form's items */
+  children: ReactNode;
+}
+
+/** A small form in a dialog, which Enter saves. */
+export function RecordModal<T extends object>({ title, initial, onSave, onClose, children }: RecordModalProps<T>) {
+  const { t } = useSection();
+  const [form] = Form.useForm<T>();
+  return (
+    <Modal
+      open
+      title={title}
+      width={limits.modalWidth}
+      okText={t('confirm')}
+      cancelText={t('cancel')}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+    >
+      <Form<T>
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onFinish={(record) => {
+          onSave({ ...initial, ...record });
+          onClose();
+        }}
+      >
+        {children}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { App, Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useSection } from '../strings';
+
+interface RecordTableProps<T> {
+  /** What the table lists */
+  label: string;
+  addLabel: string;
+  rows: T[];
+  headings: string[];
+  renderCells: (row: T) => ReactNode[];
+  nameOf: (row: T) => string;
+  onAdd: () => void;
+  /** Absent: rows stay as they were created */
+  onEdit?: (index: number) => void;
+  isEditable?: (row: T) => boolean;
+  onRemove: (index: number) => void;
+  /** Why a row cannot go, if so */
+  whyKept?: (row: T) => string | undefined;
+}
+
+/** A small table of what can be added, edited and, after a confirmation, removed. */
+export function RecordTable<T>(props: RecordTableProps<T>) {
+  const { label, addLabel, rows, headings, renderCells, nameOf, isEditable = () => true, onEdit, whyKept } = props;
+  const { t } = useSection();
+  const { modal } = App.useApp();
+
+  const confirmRemove = (row: T, index: number) => {
+    void modal.confirm({
+      title: t('removeTitle', { name: nameOf(row) }),
+      content: t('removeContent'),
+      okText: t('confirm'),
+      cancelText: t('cancel'),
+      onOk: () => props.onRemove(index),
+    });
+  };
+  const removeButton = (row: T, index: number) => {
+    const reason = whyKept?.(row);
+    return (
+      <Tooltip title={reason}>
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={`${t('remove')} ${nameOf(row)}`}
+          disabled={reason !== undefined}
+          onClick={() => confirmRemove(row, index)}
+        />
+      </Tooltip>
+    );
+  };
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <table className="pd-table pd-records" aria-label={label}>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading}>{heading}</th>
+              ))}
+              <th aria-label={t('edit')} />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place
+              <tr key={index}>
+                {renderCells(row).map((cell, column) => (
+                  <td key={headings[column]}>{cell}</td>
+                ))}
+                <td className="pd-row-actions">
+                  {onEdit && isEditable(row) && (
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<EditOutlined />}
+                      aria-label={`${t('edit')} ${nameOf(row)}`}
+                      onClick={() => onEdit(index)}
+                    />
+                  )}
+                  {removeButton(row, index)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Button type="link" size="small" className="pd-add" icon={<PlusOutlined aria-hidden />} onClick={props.onAdd}>
+        {addLabel}
+      </Button>
+    </>
+  );
+}

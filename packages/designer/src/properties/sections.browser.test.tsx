@@ -1,0 +1,259 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  closeDesigner,
+  labelled,
+  openDesigner,
+  savedXml,
+  select,
+  soundProcess,
+} from '../modeler/testing/designer';
+
+afterEach(closeDesigner);
+
+const unfold = async (title: string) => {
+  const fold = page.getByRole('button', { name: title }).first();
+  await expect.element(fold).toBeVisible();
+  if (fold.element().getAttribute('aria-expanded') === 'false') await fold.click();
+};
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const fill = async (label: string, value: string) => {
+  await userEvent.fill(dialog().getByLabelText(label, { exact: true }), value);
+};
+const choose = async (label: string, option: string) => {
+  await dialog().getByLabelText(label, { exact: true }).click();
+  await page.getByTitle(option, { exact: true }).last().click();
+};
+const confirm = () => dialog().getByRole('button', { name: '确定' }).click();
+/** The new process whose task is another element. */
+const withTask = (tag: string, content = '') =>
+  soundProcess.replace(
+    /<bpmn:userTask([^>]*)>[^]*<\/bpmn:userTask>/u,
+    `<bpmn:${tag}$1>${content}<bpmn:incoming>Flow_1</bpmn:incoming></bpmn:${tag}>`,
+  );
+
+describe('extension properties', () => {
+  it('are added, edited and, after a confirmation, removed, each by one undo step', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('扩展属性');
+    const table = section('扩展属性');
+
+    await table.getByRole('button', { name: '新增' }).click();
+    await confirm();
+    await expect.element(page.getByText('属性名称不能为空')).toBeVisible();
+    await fill('名称', 'sealType');
+    await fill('值', 'public');
+    await confirm();
+    expect(await savedXml(recording)).toContain('<camunda:property name="sealType" value="public" />');
+
+    await table.getByRole('button', { name: '删除 sealType' }).click();
+    await expect.element(page.getByText('确定删除“sealType”？').last()).toBeVisible();
+    await confirm();
+    await expect.element(table.getByText('sealType')).not.toBeInTheDocument();
+    await button('撤销').click();
+    await expect.element(table.getByText('sealType')).toBeVisible();
+    await button('撤销').click();
+    await expect.element(button('撤销')).toBeDisabled();
+  });
+});
+
+describe('asynchronous continuation', () => {
+  it('becomes exclusive with the first choice and is gone with the last', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('异步延续');
+    const box = (name: string) => section('异步延续').getByRole('checkbox', { name });
+    expect(box('排除').elements()).toEqual([]);
+
+    await box('异步前').click();
+    await expect.element(box('排除')).toBeChecked();
+    await box('排除').click();
+    expect(await savedXml(recording)).toContain('camunda:asyncBefore="true" camunda:exclusive="false"');
+
+    await box('异步前').click();
+    await expect.element(button('暂存'), { timeout: 5000 }).toBeEnabled();
+    const xml = await savedXml(recording);
+    expect(xml).not.toContain('camunda:async');
+    expect(xml).not.toContain('camunda:exclusive');
+  });
+});
+
+describe('listeners', () => {
+  it('of a task are set in a drawer, with what each type asks for', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('任务监听器');
+    await section('任务监听器').getByRole('button', { name: '新增' }).click();
+    await confirm();
+    for (const missing of ['事件类型不能为空', 'ID不能为空', 'Java类不能为空']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect.element(page.getByText(missing)).toBeVisible();
+    }
+
+    await choose('事件类型', '超时（timeout）');
+    await fill('监听器 ID', 'remind');
+    await fill('Java 类', 'org.example.Remind');
+    await confirm();
+    await expect.element(page.getByText('计时器配置不能为空')).toBeVisible();
+    await choose('计时类型', '时长');
+    await fill('计时器定义', 'P1D');
+    await dialog().getByRole('button', { name: '添加字段' }).click();
+    await fill('字段名称', 'level');
+    await fill('字段值', 'high');
+    await confirm();
+
+    const xml = await savedXml(recording);
+    expect(xml).toMatch(
+      /<camunda:taskListener class="org\.example\.Remind" event="timeout" id="remind">\s*<camunda:field name="level">\s*<camunda:string>high<\/camunda:string>/u,
+    );
+    expect(xml).toMatch(/<bpmn:timeDuration[^>]*>P1D</u);
+  });
+
+  it('of the process stand on its tab', async () => {
+    const recording = await openDesigner(soundProcess);
+    await unfold('更多设置');
+    await unfold('执行监听器');
+    await section('执行监听器').getByRole('button', { name: '新增' }).click();
+    await choose('事件类型', '开始（start）');
+    await choose('监听器类型', '表达式');
+    await fill('表达式', '${audit.begin()}');
+    await confirm();
+
+    expect(await savedXml(recording)).toContain(
+      '<camunda:executionListener expression="${audit.begin()}" event="start" />',
+    );
+  });
+});
+
+describe('inputs and outputs', () => {
+  it('are set in a dialog by their type', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('输入/输出');
+    await button('新增 · 输入参数').click();
+    await fill('变量名', 'limits');
+    await choose('类型', '映射');
+    await dialog().getByRole('button', { name: '添加一项' }).click();
+    await fill('键', 'low');
+    await userEvent.fill(dialog().getByPlaceholder('值'), '10');
+    await confirm();
+
+    expect(await savedXml(recording)).toMatch(
+      /<camunda:inputParameter name="limits">\s*<camunda:map>\s*<camunda:entry key="low">10<\/camunda:entry>/u,
+    );
+  });
+});
+
+describe('messages, signals, errors and escalations', () => {
+  it('are created with a checked id or code; a used one stays', async () => {
+    const boundary =
+      '<bpmn:startEvent id="Other" name="Other"><bpmn:errorEventDefinition errorRef="Error_1" /></bpmn:startEvent>';
+    await openDesigner(
+      soundProcess
+        .replace('<bpmn:userTask', `${boundary}<bpmn:userTask`)
+        .replace('<bpmndi:BPMNDiagram', '<bpmn:error id="Error_1" name="Refused" errorCode="E1" /><bpmndi:BPMNDiagram'),
+    );
+    await unfold('更多设置');
+    await unfold('错误');
+    await expect.element(section('错误').getByRole('button', { name: '删除 Refused' })).toBeDisabled();
+    await section('错误').getByRole('button', { name: '创建错误' }).click();
+    await fill('名称', 'Again');
+    await fill('错误码', 'E1');
+    await confirm();
+    await expect.element(page.getByText('该错误已存在，请修改错误码后重新保存')).toBeVisible();
+    await fill('错误码', 'E2');
+    await confirm();
+    await expect.element(section('错误').getByText('Again')).toBeVisible();
+
+    await unfold('消息');
+    await section('消息').getByRole('button', { name: '创建消息' }).click();
+    await fill('ID', '1st');
+    await confirm();
+    await expect.element(page.getByText('不能以数字开头，请重新输入')).toBeVisible();
+    await fill('ID', 'Paid');
+    await fill('名称', 'Paid');
+    await confirm();
+    await expect.element(section('消息').getByRole('button', { name: '删除 Paid' })).toBeVisible();
+    expect(section('消息').getByRole('button', { name: '编辑 Paid' }).elements()).toEqual([]);
+  });
+
+  it('are created and referred to from an event by one undo step', async () => {
+    const start = (content: string) => `<bpmn:startEvent id="StartEvent_1" name="开始">${content}<bpmn:outgoing>`;
+    const recording = await openDesigner(
+      soundProcess
+        .replace(/<bpmn:startEvent[^>]*>\s*<bpmn:outgoing>/u, start(''))
+        .replace(/(<bpmn:outgoing>Flow_1<\/bpmn:outgoing>)/u, '$1<bpmn:messageEventDefinition id="Def_1" />'),
+    );
+    await select('StartEvent_1');
+    await expect.element(section('事件设置').getByRole('alert')).toHaveTextContent('请选择消息');
+    await button('创建消息').click();
+    await fill('ID', 'Signed');
+    await fill('名称', 'Signed');
+    await confirm();
+
+    await expect.element(section('事件设置').getByText('Signed')).toBeVisible();
+    expect(await savedXml(recording)).toContain('<bpmn:messageEventDefinition id="Def_1" messageRef="Signed" />');
+    await button('撤销').click();
+    await expect.element(button('撤销')).toBeDisabled();
+  });
+});
+
+describe('a script task', () => {
+  it('keeps its script only when nothing is wrong with it', async () => {
+    const recording = await openDesigner(
+      withTask('scriptTask').replace('<bpmn:scriptTask', '<bpmn:scriptTask scriptFormat="javascript"'),
+    );
+    await select('Activity_1');
+
+    await userEvent.fill(labelled('脚本内容'), 'total = 1');
+    await userEvent.keyboard('{Tab}');
+    await userEvent.fill(labelled('脚本内容'), '');
+    await userEvent.keyboard('{Tab}');
+
+    await expect.element(page.getByText('内容不能为空')).toBeVisible();
+    expect(await savedXml(recording)).toContain('<bpmn:script>total = 1</bpmn:script>');
+  });
+});
+
+describe('the implementation of a task', () => {
+  it('is of one type, whose fields alone are shown and stored', async () => {
+    const recording = await openDesigner(
+      withTask('serviceTask').replace('<bpmn:serviceTask', '<bpmn:serviceTask camunda:class="org.example.Pay"'),
+    );
+    await select('Activity_1');
+    await expect.element(labelled('Java 类')).toHaveValue('org.example.Pay');
+
+    await labelled('实现方式').click();
+    await page.getByTitle('外部任务', { exact: true }).last().click();
+    await expect.element(page.getByText('主题不能为空')).toBeVisible();
+    await userEvent.fill(labelled('主题'), 'mail');
+    await userEvent.keyboard('{Tab}');
+
+    const xml = await savedXml(recording);
+    expect(xml).toContain('camunda:type="external" camunda:topic="mail"');
+    expect(xml).not.toContain('camunda:class');
+  });
+});
+
+describe('start and version', () => {
+  it('are attributes of the process', async () => {
+    const recording = await openDesigner(soundProcess);
+    await unfold('更多设置');
+    await userEvent.fill(labelled('可启动人员'), '7,8');
+    await userEvent.fill(labelled('版本标签'), 'v2');
+    await userEvent.fill(labelled('历史保留时间'), 'soon');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByText('请输入天数，如 180 或 P180D')).toBeVisible();
+    await userEvent.fill(labelled('历史保留时间'), '90');
+    await labelled('可在发起列表中启动').click();
+
+    const xml = await savedXml(recording);
+    expect(xml).toContain('camunda:candidateStarterUsers="7,8"');
+    expect(xml).toContain('camunda:versionTag="v2"');
+    expect(xml).toContain('camunda:historyTimeToLive="90"');
+    expect(xml).toContain('camunda:isStartableInTasklist="false"');
+  });
+});
