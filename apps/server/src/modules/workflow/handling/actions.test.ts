@@ -124,6 +124,10 @@ describe('what handlers do', () => {
         expect(
           await refused('auditor01', contract.addSign, { ...sign, userIdList: [player('auditor02').userId] }),
         ).toEqual(words('alreadySigner', 400, { name: '高丽华' }));
+        const { taskDefKey: _, ...ownSignature } = sign;
+        expect(
+          await refused('auditor01', contract.delegate, { ...ownSignature, comment: '意见', ...to('auditor02') }),
+        ).toEqual(words('alreadySigner', 400, { name: '高丽华' }));
         expect(
           await refused('auditor01', contract.addSign, { ...sign, userIdList: [player('staff04').userId, 999_999] }),
         ).toEqual(words('assigneeUnknown', 400));

@@ -1,5 +1,5 @@
 import { handling as contract, identity, type Locale } from '@portal/contract';
-import { EngineError, type CommandResult } from '@portal/engine';
+import { EngineError, type CommandResult, type TaskInfo } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../../platform/http';
 import { callerOf, type Actor } from '../caller';
 import type { Workflow } from '../workflow';
@@ -25,15 +25,31 @@ export function actionRoutes(route: HttpApp['route'], workflow: Workflow): void 
     const active = await directory.active(actor.tenantId, userIds);
     if (!userIds.every((id) => active.has(id))) throw new PortalError('assigneeUnknown');
   };
+  /** Somebody who signs at a node already would have two tasks of it. */
+  const requireNewSigner = async (actor: Actor, task: TaskInfo, userId: number, locale: Locale) => {
+    if (!task.multiInstance) return;
+    const rows = await engine.history(callerOf(actor).tenant, task.instanceId);
+    const signs = rows.some(
+      ({ action, activityId, handler }) =>
+        action === 'running' && activityId === task.nodeId && handler === String(userId),
+    );
+    if (signs) throw await alreadySigner(actor, userId, locale);
+  };
+  const alreadySigner = async (actor: Actor, userId: number, locale: Locale) => {
+    const signer = identity.user(userId);
+    const names = await directory.names(actor.tenantId, [signer], locale);
+    return new PortalError('alreadySigner', { name: names.get(signer) ?? '' });
+  };
   const done = (actor: Actor, result: CommandResult) => {
     workflow.announce(actor.tenantId, result);
     return { procInstId: result.instanceId };
   };
 
   route(contract.delegate, async ({ session, body, locale }) => {
-    await admit(session, body, 'delegate', locale);
+    const task = await admit(session, body, 'delegate', locale);
     if (body.assignee === session.userId) throw new PortalError('delegateToSelf');
     await requireActive(session, [body.assignee]);
+    await requireNewSigner(session, task, body.assignee, locale);
     const { taskId, comment } = body;
     return done(session, await engine.delegate(callerOf(session), { taskId, assignee: `${body.assignee}`, comment }));
   });
@@ -47,7 +63,8 @@ export function actionRoutes(route: HttpApp['route'], workflow: Workflow): void 
     try {
       return done(session, await engine.addSign(callerOf(session), input));
     } catch (error) {
-      throw await namingSigner(error, (id) => directory.names(session.tenantId, [id], locale));
+      if (!(error instanceof EngineError) || error.code !== 'alreadySigner') throw error;
+      throw await alreadySigner(session, Number(error.data['user']), locale);
     }
   });
 
@@ -63,11 +80,4 @@ export function actionRoutes(route: HttpApp['route'], workflow: Workflow): void 
     const { taskId, comment } = body;
     return done(session, await engine.terminate(callerOf(session), { taskId, comment }));
   });
-}
-
-/** The engine knows signers by id; people by name. */
-async function namingSigner(error: unknown, names: (id: string) => Promise<Map<string, string>>): Promise<unknown> {
-  if (!(error instanceof EngineError) || error.code !== 'alreadySigner') return error;
-  const signer = identity.user(String(error.data['user']));
-  return new PortalError('alreadySigner', { name: (await names(signer)).get(signer) ?? '' });
 }
