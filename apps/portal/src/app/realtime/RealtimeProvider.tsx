@@ -2,7 +2,7 @@ import { realtime, type RealtimeMessage } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
-import { refreshLists } from '../../shared/api/lists';
+import { refreshLists } from '../../shared/api/refresh-lists';
 import { notice } from '../../shared/notice';
 import { sessionStore, useSession } from '../session/store';
 

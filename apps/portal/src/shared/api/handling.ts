@@ -1,7 +1,7 @@
 import { handling, type Endpoint, type Input } from '@portal/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../http';
-import { refreshLists } from './lists';
+import { refreshLists } from './refresh-lists';
 
 /** The root of everything that is read of one instance. */
 const root = 'workflow';

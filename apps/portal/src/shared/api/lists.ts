@@ -1,6 +1,7 @@
 import { handling, limits, platform, processDefinition } from '@portal/contract';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
+import { listsKey } from './refresh-lists';
 
 export interface ListQuery {
   current: number;
@@ -8,27 +9,24 @@ export interface ListQuery {
   keyword: string;
 }
 
-/** The root of every list and counter that an action on a task can change. */
-const root = 'workflow-lists';
-
 const shown = { placeholderData: keepPreviousData };
 
 export const lists = {
   todo: (query: ListQuery) =>
     queryOptions({
-      queryKey: [root, 'todo', query],
+      queryKey: [listsKey, 'todo', query],
       queryFn: ({ signal }) => call(handling.todoPage, { query }, { signal, quiet: true }),
       ...shown,
     }),
   done: (query: ListQuery) =>
     queryOptions({
-      queryKey: [root, 'done', query],
+      queryKey: [listsKey, 'done', query],
       queryFn: ({ signal }) => call(handling.donePage, { query }, { signal, quiet: true }),
       ...shown,
     }),
   initiated: (query: ListQuery) =>
     queryOptions({
-      queryKey: [root, 'initiated', query],
+      queryKey: [listsKey, 'initiated', query],
       queryFn: ({ signal }) => call(handling.initiatedPage, { query }, { signal, quiet: true }),
       ...shown,
     }),
@@ -40,13 +38,10 @@ export const lists = {
     }),
   counts: () =>
     queryOptions({
-      queryKey: [root, 'counts'],
+      queryKey: [listsKey, 'counts'],
       queryFn: ({ signal }) => call(platform.homeCount, {}, { signal, quiet: true }),
     }),
 };
 
 /** The newest to-dos, as the home page shows them and a push refreshes them (spec 000 §4: page size 5). */
 export const newestTodos = () => lists.todo({ current: 1, size: limits.realtimePageSize, keyword: '' });
-
-/** After an action, and on a push: reads again whatever of the lists and counters is on the screen. */
-export const refreshLists = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [root] });
