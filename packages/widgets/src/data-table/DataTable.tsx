@@ -1,11 +1,11 @@
 import Table from '@rc-component/table';
-import { Pagination, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardList } from './CardList';
 import { visible, type DataColumn } from './columns';
 import styles from './DataTable.module.css';
-import { paginationProps, type TablePaging } from './paging';
+import { Paging, type TablePaging } from './Paging';
 import { rowOpening } from './row-opening';
 import { TableTools } from './TableTools';
 import { useArrangement } from './useArrangement';
@@ -75,9 +75,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           rowClassName={onOpen ? styles.opens : undefined}
         />
       )}
-      {paging && paging.total > 0 && (
-        <Pagination className={styles.paging} {...paginationProps(paging, t, renderCard !== undefined)} />
-      )}
+      {paging && paging.total > 0 && <Paging {...paging} narrow={renderCard !== undefined} />}
     </section>
   );
 }

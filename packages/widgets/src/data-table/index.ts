@@ -1,3 +1,3 @@
 export { DataTable, type DataTableProps } from './DataTable';
 export type { DataColumn } from './columns';
-export type { TablePaging } from './paging';
+export { Paging, type TablePaging } from './Paging';

@@ -1,7 +1,6 @@
 import type { processDefinition } from '@portal/contract';
+import { Paging } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
-import { Pagination } from 'antd';
-import { limits } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../shared/api/lists';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -46,17 +45,7 @@ export function CreatePage() {
       )}
       <ul className={styles.cards}>{data?.records.map(card)}</ul>
       {data && data.total > query.size && (
-        <Pagination
-          align="end"
-          current={query.current}
-          pageSize={query.size}
-          total={data.total}
-          pageSizeOptions={[...limits.pageSizes]}
-          showSizeChanger
-          showQuickJumper
-          showTotal={(total) => t('list.total', { ns: 'common', total })}
-          onChange={(current, size) => change({ current, size })}
-        />
+        <Paging {...query} total={data.total} onChange={(current, size) => change({ current, size })} />
       )}
       {drawer}
     </>

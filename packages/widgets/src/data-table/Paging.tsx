@@ -1,0 +1,38 @@
+import { limits } from '@portal/contract';
+import { Pagination, type PaginationProps } from 'antd';
+import { cloneElement, isValidElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './DataTable.module.css';
+
+export interface TablePaging {
+  current: number;
+  size: number;
+  total: number;
+  onChange: (current: number, size: number) => void;
+}
+
+/** Paging as everywhere in the portal: sizes 10 to 50, size changer, quick jumper, total (spec 000 §9). */
+export function Paging({ current, size, total, onChange, narrow }: TablePaging & { narrow?: boolean }) {
+  const { t } = useTranslation('widgets');
+  return (
+    <Pagination
+      className={styles.paging}
+      current={current}
+      pageSize={size}
+      total={total}
+      onChange={(page, pageSize) => onChange(pageSize === size ? page : 1, pageSize)}
+      pageSizeOptions={[...limits.pageSizes]}
+      showSizeChanger
+      showQuickJumper={!narrow}
+      simple={narrow}
+      showTotal={(count) => t('table.total', { total: count })}
+      itemRender={withoutArrows}
+    />
+  );
+}
+
+/** An arrow stands in an item that has a title: read out, it would only add its English name. */
+const withoutArrows: PaginationProps['itemRender'] = (_, type, item) =>
+  type !== 'page' && isValidElement<{ 'aria-hidden'?: boolean }>(item)
+    ? cloneElement(item, { 'aria-hidden': true })
+    : item;
