@@ -25,7 +25,7 @@ function readable(page: Page): Promise<string[]> {
       if (shown(node.parentElement) && !node.parentElement!.closest('script, style, [hidden]'))
         found.add(node.textContent!.trim());
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
-      if (shown(element) && !element.classList.contains('anticon'))
+      if (shown(element) && !element.closest('[aria-hidden="true"]'))
         for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name) ?? '');
     return [...found].filter(Boolean);
   });

@@ -68,7 +68,7 @@ export class Drawer {
   }
 
   attachment(action: 'preview' | 'download' | 'remove'): Locator {
-    return this.frame.getByRole('button', { name: this.t(`agreement:attachment.${action}`) });
+    return this.frame.getByRole('button', { name: this.t(`agreement:attachment.${action}`), exact: true });
   }
 
   /** The page of a PDF in the preview. */
@@ -76,11 +76,10 @@ export class Drawer {
     return this.page.getByRole('img', { name: this.t('agreement:attachment.page', { number }) });
   }
 
-  /** Its icon has a name before the text. */
   button(action: string): Locator {
     return this.frame
       .getByRole('toolbar', { name: this.t('handling:actions') })
-      .getByRole('button', { name: this.t(`handling:action.${action}`) });
+      .getByRole('button', { name: this.t(`handling:action.${action}`), exact: true });
   }
 
   dialog(action: string): Locator {

@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { App, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { limits } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { useDesigner } from '../modeler/DesignerContext';
 
 interface ImportXmlProps {
@@ -53,7 +54,7 @@ export default function ImportXml({ newId, newName, onImport, onClose }: ImportX
         }}
       >
         <p className="ant-upload-drag-icon">
-          <InboxOutlined />
+          <Icon of={InboxOutlined} />
         </p>
         <p className="ant-upload-text">{t('importHint')}</p>
         <p className="ant-upload-hint">{t('importFormats')}</p>

@@ -2,6 +2,7 @@ import { UpOutlined } from '@ant-design/icons';
 import { Button, Modal, Skeleton, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import { limits } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
 
@@ -27,7 +28,7 @@ export default function PreviewXml({ xml, onClose }: { xml: string; onClose: () 
             <Button
               className="pd-to-top"
               shape="circle"
-              icon={<UpOutlined />}
+              icon={<Icon of={UpOutlined} />}
               aria-label={t('backToTop')}
               onClick={() => scroller()?.scrollTo({ top: 0 })}
             />

@@ -1,4 +1,5 @@
 import { WarningOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useDesigner } from '../modeler/DesignerContext';
@@ -48,7 +49,7 @@ function FetchFailure({ onRetry, onClose }: { onRetry: () => void; onClose: (() 
   const { t } = useDesigner();
   return (
     <div className={onClose ? 'pd-unfetched pd-unfetched-dialog' : 'pd-unfetched'} role="alert">
-      <WarningOutlined className="pd-warning" />
+      <Icon of={WarningOutlined} className="pd-warning" />
       <span>{t('partFailed')}</span>
       <Button size="small" onClick={onRetry}>
         {t('retry')}

@@ -1,4 +1,5 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import type { Text } from '../strings';
 import type { NamedFault } from './useFaults';
@@ -15,9 +16,9 @@ export default function FaultList({ faults, t, onJump, onClose }: FaultListProps
   return (
     <section className="pd-faults" role="alert">
       <header>
-        <WarningFilled className="pd-warning" />
+        <Icon of={WarningFilled} className="pd-warning" />
         <strong>{t('faultsTitle', { count: faults.length })}</strong>
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('close')} onClick={onClose} />
+        <Button type="text" size="small" icon={<Icon of={CloseOutlined} />} aria-label={t('close')} onClick={onClose} />
       </header>
       <ul>
         {faults.map(({ nodeId, node, reason }) => (

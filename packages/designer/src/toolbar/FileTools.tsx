@@ -1,4 +1,5 @@
 import { CodeOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { useState } from 'react';
 import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
@@ -25,13 +26,17 @@ export function FileTools({ opened, onImport }: FileToolsProps) {
 
   return (
     <div className="pd-tools">
-      <ToolButton label={t('importXml')} icon={<UploadOutlined />} onClick={() => setImporting(true)} />
+      <ToolButton label={t('importXml')} icon={<Icon of={UploadOutlined} />} onClick={() => setImporting(true)} />
       <ToolButton
         label={t('exportXml')}
-        icon={<DownloadOutlined />}
+        icon={<Icon of={DownloadOutlined} />}
         onClick={() => void currentXml().then((xml) => downloadXml(processName(), xml))}
       />
-      <ToolButton label={t('previewXml')} icon={<CodeOutlined />} onClick={() => void currentXml().then(setPreview)} />
+      <ToolButton
+        label={t('previewXml')}
+        icon={<Icon of={CodeOutlined} />}
+        onClick={() => void currentXml().then(setPreview)}
+      />
       {importing && (
         <ImportXml
           newId={opened.processDefinitionKey}

@@ -7,6 +7,7 @@ import {
   SendOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { App, Button } from 'antd';
 import { useDesigner } from '../modeler/DesignerContext';
 import type { OpenedProcess } from '../modeler/useModeler';
@@ -49,9 +50,19 @@ export function Toolbar({ opened, dirty, locked, panelOpen, onRestart, onImport,
   return (
     <div className="pd-toolbar" role="toolbar" aria-label={t('toolbar')}>
       <div className="pd-tools">
-        <ToolButton label={t('undo')} icon={<UndoOutlined />} disabled={!canUndo} onClick={() => commandStack.undo()} />
-        <ToolButton label={t('redo')} icon={<RedoOutlined />} disabled={!canRedo} onClick={() => commandStack.redo()} />
-        <ToolButton label={t('restart')} icon={<ClearOutlined />} onClick={confirmRestart} />
+        <ToolButton
+          label={t('undo')}
+          icon={<Icon of={UndoOutlined} />}
+          disabled={!canUndo}
+          onClick={() => commandStack.undo()}
+        />
+        <ToolButton
+          label={t('redo')}
+          icon={<Icon of={RedoOutlined} />}
+          disabled={!canRedo}
+          onClick={() => commandStack.redo()}
+        />
+        <ToolButton label={t('restart')} icon={<Icon of={ClearOutlined} />} onClick={confirmRestart} />
       </div>
       <ZoomTools zoom={zoom} />
       <AlignTools />
@@ -60,15 +71,15 @@ export function Toolbar({ opened, dirty, locked, panelOpen, onRestart, onImport,
         <span className="pd-unsaved" role="status">
           {dirty && t('unsaved')}
         </span>
-        <Button icon={<SaveOutlined aria-hidden />} disabled={locked} onClick={on.onSave}>
+        <Button icon={<Icon of={SaveOutlined} />} disabled={locked} onClick={on.onSave}>
           {t('saveDraft')}
         </Button>
-        <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={locked} onClick={on.onDeploy}>
+        <Button type="primary" icon={<Icon of={SendOutlined} />} disabled={locked} onClick={on.onDeploy}>
           {t('deploy')}
         </Button>
         <ToolButton
           label={t(panelOpen ? 'collapsePanel' : 'expandPanel')}
-          icon={panelOpen ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          icon={panelOpen ? <Icon of={MenuUnfoldOutlined} /> : <Icon of={MenuFoldOutlined} />}
           onClick={on.onTogglePanel}
         />
       </div>

@@ -1,4 +1,5 @@
 import { AimOutlined, ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Button, Tooltip } from 'antd';
 import { useDesigner } from '../modeler/DesignerContext';
 import { canZoomIn, canZoomOut, percent } from '../viewer/zoom/zoom';
@@ -12,7 +13,7 @@ export function ZoomTools({ zoom }: { zoom: number }) {
     <div className="pd-tools">
       <ToolButton
         label={t('zoomOut')}
-        icon={<ZoomOutOutlined />}
+        icon={<Icon of={ZoomOutOutlined} />}
         disabled={!canZoomOut(zoom)}
         onClick={() => zoomStep(canvas, -1)}
       />
@@ -28,12 +29,12 @@ export function ZoomTools({ zoom }: { zoom: number }) {
       </Tooltip>
       <ToolButton
         label={t('zoomIn')}
-        icon={<ZoomInOutlined />}
+        icon={<Icon of={ZoomInOutlined} />}
         disabled={!canZoomIn(zoom)}
         onClick={() => zoomStep(canvas, 1)}
       />
-      <ToolButton label={t('zoomFit')} icon={<ExpandOutlined />} onClick={() => zoomToFit(canvas)} />
-      <ToolButton label={t('zoomCentre')} icon={<AimOutlined />} onClick={() => centre(canvas)} />
+      <ToolButton label={t('zoomFit')} icon={<Icon of={ExpandOutlined} />} onClick={() => zoomToFit(canvas)} />
+      <ToolButton label={t('zoomCentre')} icon={<Icon of={AimOutlined} />} onClick={() => centre(canvas)} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@dnd-kit/sortable';
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
 import { initialArrangement, moved, ordered, toggled, type Arranging } from './columns';
 import styles from './DataTable.module.css';
 
@@ -71,7 +72,7 @@ function ColumnLine({ column, shown, onToggle }: LineProps) {
         {...listeners}
         aria-label={t('table.moveColumn', { title: column.title })}
       >
-        <HolderOutlined />
+        <Icon of={HolderOutlined} />
       </button>
       <Checkbox checked={shown} onChange={onToggle}>
         {column.title}

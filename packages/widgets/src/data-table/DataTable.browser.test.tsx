@@ -25,7 +25,7 @@ const headings = () =>
     .getByRole('columnheader')
     .elements()
     .map((cell) => cell.textContent);
-const button = (name: string) => page.getByRole('button', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 afterEach(clear);
 

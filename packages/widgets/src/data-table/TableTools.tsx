@@ -2,6 +2,7 @@ import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-desi
 import { App, Button, Popover, type ButtonProps } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
 import type { Arranging, Density } from './columns';
 import styles from './DataTable.module.css';
 
@@ -40,12 +41,12 @@ export function TableTools({ columns, arrangement, onArrange, onRefresh }: Table
   );
   return (
     <div className={styles.tools}>
-      <Tool label={t('table.refresh')} icon={<ReloadOutlined />} onClick={refresh} />
+      <Tool label={t('table.refresh')} icon={<Icon of={ReloadOutlined} />} onClick={refresh} />
       <Popover trigger="click" placement="bottomRight" title={t('table.density')} content={density}>
-        <Tool label={t('table.density')} icon={<ColumnHeightOutlined />} />
+        <Tool label={t('table.density')} icon={<Icon of={ColumnHeightOutlined} />} />
       </Popover>
       <Popover trigger="click" placement="bottomRight" title={t('table.columns')} content={settings}>
-        <Tool label={t('table.columns')} icon={<SettingOutlined />} />
+        <Tool label={t('table.columns')} icon={<Icon of={SettingOutlined} />} />
       </Popover>
     </div>
   );

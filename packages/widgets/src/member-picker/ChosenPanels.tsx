@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Collapse, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
 import styles from './MemberPicker.module.css';
 import { items, listNames, type Item, type ListName } from './selection';
 import type { Selected } from './useSelection';
@@ -46,7 +47,7 @@ export function ChosenPanels({ selected }: { selected: Selected }) {
               <Button
                 type="text"
                 size="small"
-                icon={<CloseOutlined />}
+                icon={<Icon of={CloseOutlined} />}
                 aria-label={t('picker.remove', { name: line.label })}
                 onClick={line.remove}
               />

@@ -2,6 +2,7 @@ import { limits } from '@portal/contract';
 import { Button, Checkbox, Empty, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClearIcon } from '../icon';
 import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
 import { Pager } from './Pager';
@@ -37,7 +38,7 @@ export function MemberList({ deptId, ports, selected }: Props) {
   return (
     <div className={styles.members}>
       <Input.Search
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon /> }}
         value={typed}
         maxLength={limits.searchLength}
         placeholder={t('picker.search')}

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { limits } from '@portal/contract';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
 import styles from './MemberPicker.module.css';
 
 interface Props {
@@ -25,11 +26,16 @@ export function Pager({ current, total, onTurn }: Props) {
       <span>{t('picker.page', { current, pages, total })}</span>
       <Button
         size="small"
-        icon={<LeftOutlined />}
+        icon={<Icon of={LeftOutlined} />}
         aria-label={t('picker.previous')}
         onClick={() => turn(current - 1)}
       />
-      <Button size="small" icon={<RightOutlined />} aria-label={t('picker.next')} onClick={() => turn(current + 1)} />
+      <Button
+        size="small"
+        icon={<Icon of={RightOutlined} />}
+        aria-label={t('picker.next')}
+        onClick={() => turn(current + 1)}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ApartmentOutlined, BankOutlined } from '@ant-design/icons';
 import { Empty, Skeleton, Tree } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
 import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
 import type { PickerPorts, PickerType } from './ports';
@@ -46,4 +47,4 @@ export function UnitTree({ types, ports, selected, onOpen }: Props) {
 }
 
 const unitIcon = (node: object) =>
-  'list' in node && node.list === 'companyList' ? <BankOutlined /> : <ApartmentOutlined />;
+  'list' in node && node.list === 'companyList' ? <Icon of={BankOutlined} /> : <Icon of={ApartmentOutlined} />;

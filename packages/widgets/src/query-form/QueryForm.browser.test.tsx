@@ -6,7 +6,7 @@ import { QueryForm } from './QueryForm';
 const fields = ['Title', 'Initiator', 'Node'].map((label) => ({ name: label.toLowerCase(), label }));
 const onSearch = vi.fn();
 const form = () => show(<QueryForm fields={fields} values={{ title: 'contract' }} onSearch={onSearch} />);
-const button = (name: string) => page.getByRole('button', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 afterEach(() => {
   clear();

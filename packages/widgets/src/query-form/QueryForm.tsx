@@ -3,6 +3,7 @@ import { limits } from '@portal/contract';
 import { Button, Col, Form, Input, Row, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClearIcon, Icon } from '../icon';
 import { defaultSpan, shownWhenFolded } from './folding';
 
 export interface QueryField {
@@ -44,21 +45,22 @@ export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
           >
             <Form.Item name={field.name} label={field.label} style={{ marginBottom: 0 }}>
               {field.options ? (
-                <Select allowClear options={[...field.options]} placeholder={field.placeholder} />
+                <Select allowClear={clearing} options={[...field.options]} placeholder={field.placeholder} />
               ) : (
-                <Input allowClear maxLength={limits.searchLength} placeholder={field.placeholder} />
+                <Input allowClear={clearing} maxLength={limits.searchLength} placeholder={field.placeholder} />
               )}
             </Form.Item>
           </Col>
         ))}
         <Col flex="auto" style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
           <Button onClick={reset}>{t('query.reset')}</Button>
-          <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+          <Button type="primary" htmlType="submit" icon={<Icon of={SearchOutlined} />}>
             {t('query.search')}
           </Button>
           {fields.length > kept && (
             <Button type="link" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-              {t(folded ? 'query.unfold' : 'query.fold')} {folded ? <DownOutlined /> : <UpOutlined />}
+              {t(folded ? 'query.unfold' : 'query.fold')}{' '}
+              {folded ? <Icon of={DownOutlined} /> : <Icon of={UpOutlined} />}
             </Button>
           )}
         </Col>
@@ -66,6 +68,8 @@ export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
     </Form>
   );
 }
+
+const clearing = { clearIcon: <ClearIcon /> };
 
 const filled = (typed: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])));

@@ -1,4 +1,5 @@
 import { MenuOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ export default function PhoneMenu() {
       <Button
         type="text"
         size="large"
-        icon={<MenuOutlined />}
+        icon={<Icon of={MenuOutlined} />}
         aria-label={t('openMenu')}
         onClick={() => setOpen(true)}
       />

@@ -1,4 +1,5 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { chooseTheme, useTheme } from '../../shared/theme/theme';
@@ -10,7 +11,7 @@ export function ThemeSwitch() {
   return (
     <Button
       type="text"
-      icon={dark ? <SunOutlined /> : <MoonOutlined />}
+      icon={dark ? <Icon of={SunOutlined} /> : <Icon of={MoonOutlined} />}
       title={label}
       aria-label={label}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}

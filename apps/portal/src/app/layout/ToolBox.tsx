@@ -1,5 +1,6 @@
 import { HomeOutlined, LeftOutlined, RightOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
 import { limits } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,17 +22,19 @@ export function ToolBox({ scroller }: { scroller: RefObject<HTMLElement | null> 
   const toTop = scrolled && (
     <Tool
       label={t('toolBox.toTop')}
-      icon={<VerticalAlignTopOutlined />}
+      icon={<Icon of={VerticalAlignTopOutlined} />}
       onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
     />
   );
   const tools = (
     <>
-      {!folded && <Tool label={t('toHome')} icon={<HomeOutlined />} onClick={() => void navigate(homeAddress)} />}
+      {!folded && (
+        <Tool label={t('toHome')} icon={<Icon of={HomeOutlined} />} onClick={() => void navigate(homeAddress)} />
+      )}
       {!folded && toTop}
       <Tool
         label={t(folded ? 'toolBox.unfold' : 'toolBox.fold')}
-        icon={folded ? <LeftOutlined /> : <RightOutlined />}
+        icon={folded ? <Icon of={LeftOutlined} /> : <Icon of={RightOutlined} />}
         onClick={() => setFolded(!folded)}
       />
     </>

@@ -1,4 +1,5 @@
 import { ApartmentOutlined, AuditOutlined, HomeOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +15,9 @@ interface Props {
 
 /** The icons that the server names. */
 const icons: Record<string, ReactNode> = {
-  home: <HomeOutlined />,
-  audit: <AuditOutlined />,
-  apartment: <ApartmentOutlined />,
+  home: <Icon of={HomeOutlined} />,
+  audit: <Icon of={AuditOutlined} />,
+  apartment: <Icon of={ApartmentOutlined} />,
 };
 
 /** The menu that the server gives the signed-in person. */

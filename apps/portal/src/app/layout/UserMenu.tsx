@@ -1,4 +1,5 @@
 import { LogoutOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Popup } from '../../shared/ui/Popup';
@@ -43,7 +44,7 @@ export function UserMenu() {
           {user.companyName && <small>{user.companyName}</small>}
           <Button
             block
-            icon={<LogoutOutlined />}
+            icon={<Icon of={LogoutOutlined} />}
             onClick={() => {
               close();
               askToLeave();

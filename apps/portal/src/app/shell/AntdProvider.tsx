@@ -1,3 +1,5 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { App, ConfigProvider } from 'antd';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +8,16 @@ import { setNoticeBoard } from '../../shared/notice';
 import { antdTheme } from '../../shared/theme/antd';
 import { useTheme } from '../../shared/theme/theme';
 import { useAntdLocale } from './useAntdLocale';
+
+const close = { closeIcon: <Icon of={CloseOutlined} /> };
+
+/** What antd draws by itself is not read out under its English name. */
+const looks = {
+  button: { autoInsertSpace: false },
+  drawer: close,
+  modal: close,
+  select: { suffixIcon: <Icon of={DownOutlined} /> },
+};
 
 /** antd in the reader's language and theme; also the board for notices from outside components. */
 export function AntdProvider({ children }: { children: ReactNode }) {
@@ -16,7 +28,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   // Given later, the words would make antd mount everything below anew.
   if (!locale) return null;
   return (
-    <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={locale} {...looks}>
       <App component={false}>
         <NoticeBoard />
         {children}

@@ -1,4 +1,5 @@
 import { DisconnectOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notice } from '../../shared/notice';
@@ -30,7 +31,7 @@ export function ConnectionNotice() {
   }, [lost, t]);
   return lost ? (
     <p className={styles.notice} role="alert">
-      <DisconnectOutlined /> <strong>{t('connection.lost')}</strong> {t('connection.retrying')}
+      <Icon of={DisconnectOutlined} /> <strong>{t('connection.lost')}</strong> {t('connection.retrying')}
     </p>
   ) : null;
 }

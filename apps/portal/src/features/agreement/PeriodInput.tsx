@@ -1,3 +1,5 @@
+import { CalendarOutlined, SwapRightOutlined } from '@ant-design/icons';
+import { ClearIcon, Icon } from '@portal/widgets/icon';
 import { DatePicker, Flex, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -23,6 +25,9 @@ export function PeriodInput({ id, value, onChange, onBlur }: PeriodInputProps) {
       id={id}
       value={value}
       style={{ width: '100%' }}
+      allowClear={{ clearIcon: <ClearIcon /> }}
+      separator={<Icon of={SwapRightOutlined} />}
+      suffixIcon={<Icon of={CalendarOutlined} />}
       showTime={{ defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] }}
       onChange={(dates) => onChange?.(dates?.[0] && dates[1] ? [dates[0], dates[1]] : null)}
       onBlur={onBlur}

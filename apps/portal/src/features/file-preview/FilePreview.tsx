@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Modal, Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
@@ -29,7 +30,7 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
   });
   const download = () => downloadFile(file).catch((error: unknown) => notice.error(messageOfError(error)));
   const button = (
-    <Button icon={<DownloadOutlined />} onClick={() => void download()}>
+    <Button icon={<Icon of={DownloadOutlined} />} onClick={() => void download()}>
       {t('attachment.download')}
     </Button>
   );

@@ -24,7 +24,7 @@ it('lets nothing begin that needs the form before the form is there', async () =
   root = createRoot(document.body.appendChild(document.createElement('div')));
   const show = (hasForm: boolean) =>
     root!.render(<ActionBar buttons={buttons} hasForm={hasForm} onAct={({ name }) => begun.push(name)} />);
-  const button = (name: string) => page.getByRole('button', { name });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   show(false);
   await expect.element(button('同意')).toBeDisabled();

@@ -1,4 +1,5 @@
 import { DownOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './ActionBar.module.css';
@@ -26,7 +27,7 @@ export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
           menu={{
             items: more.map((button) => ({
               key: button.action.name,
-              icon: <button.action.Icon />,
+              icon: <Icon of={button.action.drawing} />,
               danger: button.action.danger,
               disabled: waits(button),
               label: label(button),
@@ -34,7 +35,7 @@ export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
             })),
           }}
         >
-          <Button icon={<DownOutlined />} iconPlacement="end">
+          <Button icon={<Icon of={DownOutlined} />} iconPlacement="end">
             {t('more')}
           </Button>
         </Dropdown>
@@ -45,7 +46,7 @@ export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
           type={index === shown.length - 1 ? 'primary' : 'default'}
           danger={button.action.danger}
           disabled={waits(button)}
-          icon={<button.action.Icon />}
+          icon={<Icon of={button.action.drawing} />}
           onClick={() => onAct(button.action)}
         >
           {label(button)}

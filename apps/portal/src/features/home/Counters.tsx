@@ -1,4 +1,5 @@
 import { CheckCircleOutlined, ClockCircleOutlined, SendOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,9 +7,9 @@ import { lists } from '../../shared/api/lists';
 import styles from './HomePage.module.css';
 
 const counters = [
-  { name: 'todo', to: '/process/todo', icon: <ClockCircleOutlined /> },
-  { name: 'complete', to: '/process/done', icon: <CheckCircleOutlined /> },
-  { name: 'create', to: '/process/my', icon: <SendOutlined /> },
+  { name: 'todo', to: '/process/todo', icon: <Icon of={ClockCircleOutlined} /> },
+  { name: 'complete', to: '/process/done', icon: <Icon of={CheckCircleOutlined} /> },
+  { name: 'create', to: '/process/my', icon: <Icon of={SendOutlined} /> },
 ] as const;
 
 /** How many tasks wait, were handled, and processes were started; each leads to its list. */

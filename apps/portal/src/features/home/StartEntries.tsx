@@ -1,5 +1,6 @@
 import { FileTextOutlined } from '@ant-design/icons';
 import { limits } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../shared/api/lists';
@@ -26,7 +27,7 @@ export function StartEntries({ onOpen }: { onOpen: (target: WorkflowTarget) => v
           <li key={processDefinitionKey}>
             <button type="button" onClick={() => onOpen({ startProcessKey: processDefinitionKey })}>
               <span className={styles.todoTitle}>
-                <FileTextOutlined /> {name}
+                <Icon of={FileTextOutlined} /> {name}
               </span>
               {documentation && <span className={styles.todoNote}>{documentation}</span>}
             </button>

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { permissions, type processDefinition } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { DataTable, PermissionGate } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -39,7 +40,7 @@ export function DefinitionsPage() {
   };
   const create = (
     <PermissionGate any={[permissions.processDesign]}>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+      <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => setCreating(true)}>
         {t('create.open')}
       </Button>
     </PermissionGate>

@@ -1,4 +1,5 @@
 import type { handling } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -36,7 +37,7 @@ export function InitiatedPage() {
         empty={t('my.empty')}
         step={<Button onClick={toCreate}>{t('start')}</Button>}
         action={
-          <Button type="primary" icon={<PlusOutlined />} onClick={toCreate}>
+          <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={toCreate}>
             {t('start')}
           </Button>
         }

@@ -1,4 +1,5 @@
 import { CheckCircleOutlined, ClockCircleOutlined, SendOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
@@ -7,9 +8,9 @@ import { Count } from '../../shared/ui/Count';
 import styles from './ProcessLayout.module.css';
 
 const entries = [
-  { name: 'todo', icon: <ClockCircleOutlined /> },
-  { name: 'done', icon: <CheckCircleOutlined /> },
-  { name: 'my', icon: <SendOutlined /> },
+  { name: 'todo', icon: <Icon of={ClockCircleOutlined} /> },
+  { name: 'done', icon: <Icon of={CheckCircleOutlined} /> },
+  { name: 'my', icon: <Icon of={SendOutlined} /> },
 ] as const;
 
 /** My to-do with its count, my handled, my initiated; starting a process belongs to the last (spec 000 §2). */

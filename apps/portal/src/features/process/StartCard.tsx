@@ -1,5 +1,6 @@
 import { FileTextOutlined, RightOutlined } from '@ant-design/icons';
 import type { processDefinition } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import styles from './StartCard.module.css';
 
 interface Props {
@@ -12,12 +13,12 @@ export function StartCard({ process, onStart }: Props) {
   return (
     <li>
       <button type="button" className={styles.card} onClick={onStart}>
-        <FileTextOutlined className={styles.icon} />
+        <Icon of={FileTextOutlined} className={styles.icon} />
         <span className={styles.words}>
           <strong>{process.name}</strong>
           {process.documentation && <small>{process.documentation}</small>}
         </span>
-        <RightOutlined className={styles.arrow} />
+        <Icon of={RightOutlined} className={styles.arrow} />
       </button>
     </li>
   );

@@ -1,4 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import type { ReactNode } from 'react';
 import styles from './InPlace.module.css';
 
@@ -6,7 +7,7 @@ import styles from './InPlace.module.css';
 export function EmptyState({ text, step }: { text: string; step?: ReactNode }) {
   return (
     <div className={styles.place}>
-      <InboxOutlined className={styles.empty} />
+      <Icon of={InboxOutlined} className={styles.empty} />
       <p>{text}</p>
       {step}
     </div>

@@ -1,4 +1,5 @@
 import { WarningOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../http';
@@ -9,7 +10,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   const { t } = useTranslation();
   return (
     <div className={styles.place} role="alert">
-      <WarningOutlined className={styles.warning} />
+      <Icon of={WarningOutlined} className={styles.warning} />
       <strong>{t('list.failed')}</strong>
       <p>{messageOfError(error)}</p>
       <Button onClick={onRetry}>{t('retry')}</Button>

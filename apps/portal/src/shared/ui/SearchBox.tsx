@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { limits } from '@portal/contract';
+import { ClearIcon, Icon } from '@portal/widgets/icon';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -31,11 +32,11 @@ export function SearchBox({ value, label, onSearch }: Props) {
 
   return (
     <Input
-      allowClear
+      allowClear={{ clearIcon: <ClearIcon /> }}
       type="search"
       value={typed}
       maxLength={limits.searchLength}
-      prefix={<SearchOutlined />}
+      prefix={<Icon of={SearchOutlined} />}
       placeholder={label}
       aria-label={label}
       style={{ maxWidth: 320 }}

@@ -1,4 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Button, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
 import { buttonName, isAvailable, unavailableButtons, type NodeButton } from '@portal/bpmn';
@@ -41,7 +42,7 @@ export function ButtonsSection({ element }: SectionProps) {
     <SectionFrame
       title={t('buttons')}
       extra={
-        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+        <Button type="link" size="small" icon={<Icon of={PlusOutlined} />} onClick={() => setAdding(true)}>
           {t('addButton')}
         </Button>
       }
@@ -68,7 +69,7 @@ export function ButtonsSection({ element }: SectionProps) {
               <Button
                 type="text"
                 size="small"
-                icon={<DeleteOutlined />}
+                icon={<Icon of={DeleteOutlined} />}
                 aria-label={`${t('remove')} ${button.name}`}
                 onClick={() => save(removeButton(buttons, button.id))}
               />

@@ -1,4 +1,5 @@
 import { HolderOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import {
   SortableContext,
@@ -67,7 +68,7 @@ function SortableRow({ id, cells, handleLabel }: { id: string; cells: ReactNode[
       {handleLabel !== undefined && (
         <td className="pd-handle">
           <button type="button" ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={handleLabel}>
-            <HolderOutlined />
+            <Icon of={HolderOutlined} />
           </button>
         </td>
       )}

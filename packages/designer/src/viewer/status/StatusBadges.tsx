@@ -1,3 +1,4 @@
+import { Icon } from '@portal/widgets/icon';
 import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { Viewer } from '../diagram/createViewer';
@@ -25,7 +26,7 @@ export function StatusBadges({ viewer, steps, t }: StatusBadgesProps) {
       style &&
       createPortal(
         <span className={`process-viewer-badge is-${step.status}`} aria-hidden>
-          <style.Icon /> {t(style.text)}
+          <Icon of={style.drawing} /> {t(style.text)}
         </span>,
         place,
         step.id,

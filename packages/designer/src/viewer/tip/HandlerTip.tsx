@@ -1,4 +1,5 @@
 import { limits } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { statusStyles } from '../status/statuses';
 import type { Translate } from '../strings';
@@ -39,7 +40,7 @@ export function HandlerTip({ active, frame, t, onEnter, onLeave }: HandlerTipPro
         <strong>{step.name || t('unnamed')}</strong>
         {style && (
           <span className={`process-viewer-tip-status is-${step.status}`}>
-            <style.Icon /> {t(style.text)}
+            <Icon of={style.drawing} /> {t(style.text)}
           </span>
         )}
       </div>

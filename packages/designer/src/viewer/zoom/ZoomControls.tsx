@@ -1,4 +1,5 @@
 import { CompressOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Button, Tooltip } from 'antd';
 import type { Translate } from '../strings';
 import { canZoomIn, canZoomOut, percent } from './zoom';
@@ -17,7 +18,7 @@ export function ZoomControls({ zoom, t, onStep, onReset, onFit }: ZoomControlsPr
       <Tooltip title={t('zoomOut')}>
         <Button
           aria-label={t('zoomOut')}
-          icon={<MinusOutlined />}
+          icon={<Icon of={MinusOutlined} />}
           disabled={!canZoomOut(zoom)}
           onClick={() => onStep(-1)}
         />
@@ -30,13 +31,13 @@ export function ZoomControls({ zoom, t, onStep, onReset, onFit }: ZoomControlsPr
       <Tooltip title={t('zoomIn')}>
         <Button
           aria-label={t('zoomIn')}
-          icon={<PlusOutlined />}
+          icon={<Icon of={PlusOutlined} />}
           disabled={!canZoomIn(zoom)}
           onClick={() => onStep(1)}
         />
       </Tooltip>
       <Tooltip title={t('fit')}>
-        <Button aria-label={t('fit')} icon={<CompressOutlined />} onClick={onFit} />
+        <Button aria-label={t('fit')} icon={<Icon of={CompressOutlined} />} onClick={onFit} />
       </Tooltip>
       <span className="process-viewer-hidden" role="status">
         {t('zoomLevel')} {percent(zoom)}

@@ -1,5 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { limits } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { Alert, Button, Flex, Progress, Typography, Upload } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '../values';
@@ -35,7 +36,7 @@ export function AttachmentField({ id, value, onChange }: AttachmentFieldProps) {
       )}
       {!running && !value && (
         <Upload id={id} accept={acceptedFiles} maxCount={limits.attachments} showUploadList={false} beforeUpload={take}>
-          <Button icon={<UploadOutlined />}>{t('attachment.choose')}</Button>
+          <Button icon={<Icon of={UploadOutlined} />}>{t('attachment.choose')}</Button>
         </Upload>
       )}
       {fault && <Alert type="error" showIcon title={fault} role="alert" />}

@@ -1,4 +1,5 @@
 import { DeleteOutlined, DownloadOutlined, EyeOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Button, Flex, Typography } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,16 +22,16 @@ export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
   const download = () => downloadFile(attachment).catch((error: unknown) => notice.error(messageOfError(error)));
   return (
     <Flex align="center" gap={4} wrap>
-      <PaperClipOutlined />
+      <Icon of={PaperClipOutlined} />
       <Typography.Text style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{attachment.original}</Typography.Text>
-      <Button type="text" icon={<EyeOutlined />} onClick={() => setPreviewed(true)}>
+      <Button type="text" icon={<Icon of={EyeOutlined} />} onClick={() => setPreviewed(true)}>
         {t('attachment.preview')}
       </Button>
-      <Button type="text" icon={<DownloadOutlined />} onClick={() => void download()}>
+      <Button type="text" icon={<Icon of={DownloadOutlined} />} onClick={() => void download()}>
         {t('attachment.download')}
       </Button>
       {onRemove && (
-        <Button type="text" danger icon={<DeleteOutlined />} onClick={onRemove}>
+        <Button type="text" danger icon={<Icon of={DeleteOutlined} />} onClick={onRemove}>
           {t('attachment.remove')}
         </Button>
       )}

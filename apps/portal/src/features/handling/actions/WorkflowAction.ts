@@ -1,3 +1,4 @@
+import type { Drawing } from '@portal/widgets/icon';
 import type { ComponentType, RefObject } from 'react';
 import type { FormHandle } from '../forms/WorkflowForm';
 import type { OpenWorkflow } from '../workflow';
@@ -23,7 +24,7 @@ export interface WorkflowAction {
   name: string;
   /** Its label where the node gives none: a key of the `handling` texts. */
   label: string;
-  Icon: ComponentType;
+  drawing: Drawing;
   danger?: boolean;
   /** The form must be valid before it begins. */
   needsForm?: boolean;

@@ -6,7 +6,7 @@ import type { WorkflowAction } from './WorkflowAction';
 export const addSign: WorkflowAction = {
   name: 'invite',
   label: 'action.addSign',
-  Icon: UserAddOutlined,
+  drawing: UserAddOutlined,
   done: { text: 'success.addSign', closes: false },
   Dialog: AddSignDialog,
 };

@@ -5,7 +5,7 @@ import type { WorkflowAction } from './WorkflowAction';
 export const complete: WorkflowAction = {
   name: 'complete',
   label: 'action.complete',
-  Icon: CheckOutlined,
+  drawing: CheckOutlined,
   needsForm: true,
   done: { text: 'success.complete', closes: true },
   Dialog: CompleteDialog,

@@ -5,6 +5,6 @@ import type { WorkflowAction } from './WorkflowAction';
 export const copy: WorkflowAction = {
   name: 'copy',
   label: 'action.copy',
-  Icon: CopyOutlined,
+  drawing: CopyOutlined,
   run: (context) => context.say('notice.noCopy'),
 };

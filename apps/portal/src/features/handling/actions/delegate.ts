@@ -5,7 +5,7 @@ import type { WorkflowAction } from './WorkflowAction';
 export const delegate: WorkflowAction = {
   name: 'delegate',
   label: 'action.delegate',
-  Icon: UserSwitchOutlined,
+  drawing: UserSwitchOutlined,
   done: { text: 'success.delegate', closes: true },
   Dialog: DelegateDialog,
 };

@@ -4,6 +4,6 @@ import type { WorkflowAction } from './WorkflowAction';
 export const print: WorkflowAction = {
   name: 'print',
   label: 'action.print',
-  Icon: PrinterOutlined,
+  drawing: PrinterOutlined,
   run: (context) => context.print(),
 };

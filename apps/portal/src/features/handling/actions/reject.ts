@@ -5,7 +5,7 @@ import type { WorkflowAction } from './WorkflowAction';
 export const reject: WorkflowAction = {
   name: 'reject',
   label: 'action.reject',
-  Icon: RollbackOutlined,
+  drawing: RollbackOutlined,
   done: { text: 'success.reject', closes: true },
   Dialog: RejectDialog,
 };

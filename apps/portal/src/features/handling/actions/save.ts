@@ -5,6 +5,6 @@ import type { WorkflowAction } from './WorkflowAction';
 export const save: WorkflowAction = {
   name: 'save',
   label: 'action.save',
-  Icon: SaveOutlined,
+  drawing: SaveOutlined,
   run: (context) => context.say('notice.noSave'),
 };

@@ -5,7 +5,7 @@ import type { WorkflowAction } from './WorkflowAction';
 export const start: WorkflowAction = {
   name: 'start',
   label: 'action.start',
-  Icon: SendOutlined,
+  drawing: SendOutlined,
   needsForm: true,
   done: { text: 'success.start', closes: true },
   Dialog: StartDialog,

@@ -5,7 +5,7 @@ import type { WorkflowAction } from './WorkflowAction';
 export const terminate: WorkflowAction = {
   name: 'terminate',
   label: 'action.terminate',
-  Icon: StopOutlined,
+  drawing: StopOutlined,
   danger: true,
   done: { text: 'success.terminate', closes: true },
   Dialog: TerminateDialog,

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { emptyPickerResult, type PickerResult } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import { Button, Flex, Form, Tag } from 'antd';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ function PeopleControl({ label, limit, id, value = [], onChange }: ControlProps)
       ))}
       <Button
         id={id}
-        icon={<PlusOutlined />}
+        icon={<Icon of={PlusOutlined} />}
         aria-label={`${label}: ${t('choosePerson')}`}
         onClick={() => setPicking(true)}
       >

@@ -6,25 +6,26 @@ import {
   UserAddOutlined,
   UserSwitchOutlined,
 } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionKey } from '../../process/actions';
 
-const agreed = { color: 'success', icon: <CheckCircleOutlined /> };
-const sentBack = { color: 'warning', icon: <RollbackOutlined /> };
-const handedOn = { color: 'default', icon: <UserSwitchOutlined /> };
-const signers = { color: 'default', icon: <UserAddOutlined /> };
+const agreed = { color: 'success', icon: <Icon of={CheckCircleOutlined} /> };
+const sentBack = { color: 'warning', icon: <Icon of={RollbackOutlined} /> };
+const handedOn = { color: 'default', icon: <Icon of={UserSwitchOutlined} /> };
+const signers = { color: 'default', icon: <Icon of={UserAddOutlined} /> };
 
 const looks: Record<string, { color: string; icon: ReactNode }> = {
-  running: { color: 'processing', icon: <ClockCircleOutlined /> },
+  running: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
   start: agreed,
   complete: agreed,
   autoComplete: agreed,
   reject: sentBack,
   modification: sentBack,
-  terminate: { color: 'error', icon: <StopOutlined /> },
-  canceled: { color: 'default', icon: <StopOutlined /> },
+  terminate: { color: 'error', icon: <Icon of={StopOutlined} /> },
+  canceled: { color: 'default', icon: <Icon of={StopOutlined} /> },
   delegate: handedOn,
   addSign: signers,
   redueceSign: signers,

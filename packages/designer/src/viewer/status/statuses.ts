@@ -1,20 +1,20 @@
 import { CheckCircleOutlined, ClockCircleOutlined, MinusCircleOutlined, StopOutlined } from '@ant-design/icons';
 import type { handling } from '@portal/contract';
-import type { ComponentType } from 'react';
+import type { Drawing } from '@portal/widgets/icon';
 import type { ViewerText } from '../strings';
 
 export interface StatusStyle {
   status: handling.ActivityStatus;
   text: ViewerText;
-  Icon: ComponentType<{ className?: string }>;
+  drawing: Drawing;
 }
 
 /** A status is colour, icon and word together; the colours are in `viewer.css` (spec 000 §2). */
 export const statusStyles: readonly StatusStyle[] = [
-  { status: 'running', text: 'status.running', Icon: ClockCircleOutlined },
-  { status: 'complete', text: 'status.complete', Icon: CheckCircleOutlined },
-  { status: 'noRunning', text: 'status.noRunning', Icon: MinusCircleOutlined },
-  { status: 'terminal', text: 'status.terminal', Icon: StopOutlined },
+  { status: 'running', text: 'status.running', drawing: ClockCircleOutlined },
+  { status: 'complete', text: 'status.complete', drawing: CheckCircleOutlined },
+  { status: 'noRunning', text: 'status.noRunning', drawing: MinusCircleOutlined },
+  { status: 'terminal', text: 'status.terminal', drawing: StopOutlined },
 ];
 
 export const statusText = (status: handling.ActivityStatus): ViewerText => `status.${status}`;

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+
+const sources = import.meta.glob<string>(
+  ['../../../../{apps/portal,packages}/**/*.tsx', '!**/node_modules/**', '!**/*.test.tsx'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+/** As antd names its drawings; `FilledForm` is none. */
+const bareDrawing = /<\w+(Outlined|Filled|TwoTone)\b/;
+
+it('draws every icon by Icon, so that none is read out under its English name', () => {
+  expect(Object.keys(sources).length).toBeGreaterThan(100);
+  expect(Object.keys(sources).filter((path) => bareDrawing.test(sources[path]!))).toEqual([]);
+});

@@ -1,0 +1,2 @@
+export * from './ClearIcon';
+export * from './Icon';
