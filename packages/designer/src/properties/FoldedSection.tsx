@@ -1,4 +1,5 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { useState, type ReactNode } from 'react';
 
 interface FoldedSectionProps {
@@ -24,7 +25,7 @@ export function FoldedSection({ name, title, count = 0, children }: FoldedSectio
     <section className="pd-section pd-folded" aria-label={title}>
       <h3>
         <button type="button" aria-expanded={open} onClick={toggle}>
-          {open ? <DownOutlined /> : <RightOutlined />}
+          {open ? <Icon of={DownOutlined} /> : <Icon of={RightOutlined} />}
           {title}
           {count > 0 && <span className="pd-count">{count}</span>}
         </button>

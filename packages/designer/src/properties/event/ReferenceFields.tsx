@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import {
@@ -50,7 +51,11 @@ export function ReferenceFields({ element, settled, kind, part }: ReferenceField
             options={rows.map(({ id, name, code }) => ({ value: id, label: [name, code].filter(Boolean).join(' · ') }))}
             onChange={(id: string | null | undefined) => refer(elements.find((each) => each.id === id))}
           />
-          <Button icon={<PlusOutlined />} aria-label={t(kindTexts[kind].create)} onClick={() => setCreating(true)} />
+          <Button
+            icon={<Icon of={PlusOutlined} />}
+            aria-label={t(kindTexts[kind].create)}
+            onClick={() => setCreating(true)}
+          />
         </div>
       </Field>
       {variablesOf(node, kind).map(({ name, label }) => (

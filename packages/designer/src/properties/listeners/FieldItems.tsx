@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import { fieldTypes } from '@portal/bpmn';
 import { limits } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { filled } from '../records/rules';
 import { useSection } from '../strings';
 
@@ -39,7 +40,7 @@ export function FieldItems() {
                 </Form.Item>
                 <Button
                   type="text"
-                  icon={<DeleteOutlined />}
+                  icon={<Icon of={DeleteOutlined} />}
                   aria-label={`${t('remove')} ${t('listenerFieldName')}`}
                   onClick={() => remove(name)}
                 />
@@ -48,7 +49,7 @@ export function FieldItems() {
             <Button
               type="dashed"
               block
-              icon={<PlusOutlined aria-hidden />}
+              icon={<Icon of={PlusOutlined} />}
               onClick={() => add({ name: '', fieldType: 'string', value: '' })}
             >
               {t('addField')}

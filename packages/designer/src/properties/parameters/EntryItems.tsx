@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { limits } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { filled } from '../records/rules';
 import { useSection } from '../strings';
 
@@ -24,13 +25,13 @@ export function EntryItems({ keyed }: { keyed: boolean }) {
                 </Form.Item>
                 <Button
                   type="text"
-                  icon={<DeleteOutlined />}
+                  icon={<Icon of={DeleteOutlined} />}
                   aria-label={`${t('remove')} ${t('value')}`}
                   onClick={() => remove(name)}
                 />
               </div>
             ))}
-            <Button type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={() => add({ key: '', value: '' })}>
+            <Button type="dashed" block icon={<Icon of={PlusOutlined} />} onClick={() => add({ key: '', value: '' })}>
               {t('addEntry')}
             </Button>
           </>

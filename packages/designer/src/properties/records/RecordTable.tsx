@@ -1,4 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { App, Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useSection } from '../strings';
@@ -42,7 +43,7 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
         <Button
           type="text"
           size="small"
-          icon={<DeleteOutlined />}
+          icon={<Icon of={DeleteOutlined} />}
           aria-label={`${t('remove')} ${nameOf(row)}`}
           disabled={reason !== undefined}
           onClick={() => confirmRemove(row, index)}
@@ -75,7 +76,7 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
                     <Button
                       type="text"
                       size="small"
-                      icon={<EditOutlined />}
+                      icon={<Icon of={EditOutlined} />}
                       aria-label={`${t('edit')} ${nameOf(row)}`}
                       onClick={() => onEdit(index)}
                     />
@@ -87,7 +88,7 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
           </tbody>
         </table>
       )}
-      <Button type="link" size="small" className="pd-add" icon={<PlusOutlined aria-hidden />} onClick={props.onAdd}>
+      <Button type="link" size="small" className="pd-add" icon={<Icon of={PlusOutlined} />} onClick={props.onAdd}>
         {addLabel}
       </Button>
     </>
