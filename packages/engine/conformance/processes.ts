@@ -1,4 +1,4 @@
-import { processOf, rootId, type Called, type Cause, type InstanceState } from '../src/core/state';
+import { processOf, rootId, type Called, type Cause, type InstanceState, type Undoable } from '../src/core/state';
 
 /** The part of an instance that the cases take for an instance of its own: one process in it. */
 export function viewOf(state: InstanceState, scope: string): InstanceState {
@@ -20,6 +20,7 @@ export function viewOf(state: InstanceState, scope: string): InstanceState {
     tasks: held(state.tasks),
     jobs: held(state.jobs),
     subscriptions: held(state.subscriptions),
+    undoable: undoableIn(state, inside),
   };
 }
 
@@ -30,6 +31,12 @@ const calledFields = ({ definitionId, businessKey, status, endNode, cause }: Cal
   ...(endNode === undefined ? {} : { endNode }),
   ...(cause ? { deleteReason: wordsOf(cause) } : {}),
 });
+
+function undoableIn(state: InstanceState, inside: (id: string) => boolean): Record<string, Undoable> {
+  const undoable = state.undoable ?? {};
+  const isIn = ({ scope }: Undoable): boolean => (undoable[scope] ? isIn(undoable[scope]) : inside(scope));
+  return Object.fromEntries(Object.entries(undoable).filter(([, item]) => isIn(item)));
+}
 
 /** Why a called process ended, in the words of the recordings. */
 function wordsOf(cause: Cause): string {

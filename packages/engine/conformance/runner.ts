@@ -3,7 +3,7 @@ import type { Store } from '../src/store/port';
 import { beginsWithDeploy, isExpectation, perform } from './actions';
 import { diagramOf, type Case, type ExpectedState, type Step } from './cases';
 import { difference, sameTexts } from './compare';
-import { deviations, notKept, recordedAt, scriptsRefused } from './deviations';
+import { deviations, stepsOf, notKept, recordedAt, scriptsRefused } from './deviations';
 import { NotSupported, Session } from './session';
 
 export type Outcome = { passed: true } | { failed: string } | { skipped: string };
@@ -42,8 +42,7 @@ class Play {
     private readonly item: Case,
     private readonly session: Session,
   ) {
-    const deviation = deviations[item.id];
-    this.steps = deviation ? [...item.steps.slice(0, deviation.from), ...deviation.steps] : item.steps;
+    this.steps = stepsOf(item);
   }
 
   async all(): Promise<void> {

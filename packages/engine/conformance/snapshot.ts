@@ -120,12 +120,18 @@ function startJob({ type, nodeId, due }: DefinitionStart, now: number): Record<s
 
 function subscriptionsOf({ ref, state }: Known): Record<string, unknown>[] {
   const shown = Object.values(state.subscriptions).filter(({ type }) => type !== 'trigger');
-  return shown.map(({ type, name, node }) => ({
+  const undoable = Object.values(state.undoable ?? {}).map(({ node, handler, kept }) => ({
+    type: 'compensate',
+    activity: handler ?? (kept?.body ? `${node}#multiInstanceBody` : node),
+    in: ref,
+  }));
+  const others = shown.map(({ type, name, node }) => ({
     type,
     ...(name === '' ? {} : { name }),
     activity: node,
     in: ref,
   }));
+  return [...others, ...undoable];
 }
 
 function startSubscription({ type, name, nodeId }: DefinitionStart): Record<string, unknown>[] {

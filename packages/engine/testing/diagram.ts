@@ -66,7 +66,12 @@ export class Diagram {
   }
 
   /** A sub-process with what `draw` puts in it; `loop`: once for each entry of a process variable. */
-  subProcess(id: string, draw: (inner: Diagram) => void, options: { loop?: string; attributes?: string } = {}): this {
+  subProcess(
+    id: string,
+    draw: (inner: Diagram) => void,
+    options: { loop?: string; attributes?: string; element?: 'subProcess' | 'transaction' } = {},
+  ): this {
+    const { element = 'subProcess' } = options;
     const inner = new Diagram(id);
     draw(inner);
     const loop =
@@ -74,8 +79,16 @@ export class Diagram {
         ? ''
         : `<multiInstanceLoopCharacteristics camunda:collection="${options.loop}" camunda:elementVariable="${id}_item"/>`;
     return this.add(
-      `<subProcess id="${id}" name="${id}" ${options.attributes ?? ''}>${inner.parts.join('\n')}${loop}</subProcess>`,
+      `<${element} id="${id}" name="${id}" ${options.attributes ?? ''}>${inner.parts.join('\n')}${loop}</${element}>`,
     );
+  }
+
+  /** A task with another one, `<id>_undo`, that undoes it. */
+  undoable(id: string, settings: TaskSettings, undo: TaskSettings): this {
+    return this.task(id, settings)
+      .task(`${id}_undo`, { ...undo, attributes: `isForCompensation="true" ${undo.attributes ?? ''}` })
+      .add(`<boundaryEvent id="${id}_done" attachedToRef="${id}"><compensateEventDefinition/></boundaryEvent>`)
+      .add(`<association id="${id}_link" sourceRef="${id}_done" targetRef="${id}_undo" associationDirection="One"/>`);
   }
 
   /** An event sub-process that begins with a message. */

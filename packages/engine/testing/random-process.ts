@@ -7,7 +7,8 @@ export type Block =
   | { type: 'several'; sequential: boolean; percent: number }
   | { type: 'gateway'; kind: 'exclusive' | 'parallel' | 'inclusive'; branches: Block[][] }
   | { type: 'loop'; body: Block[] }
-  | { type: 'scope'; body: Block[]; several: boolean };
+  | { type: 'scope'; body: Block[]; several: boolean }
+  | { type: 'undoable'; body: Block[] };
 
 const task = fc.constant<Block>({ type: 'task' });
 const several = fc.record<Block & { type: 'several' }>({
@@ -34,6 +35,7 @@ const { blocks } = fc.letrec<{ block: Block; blocks: Block[] }>((tie) => ({
       weight: 1,
       arbitrary: fc.record({ type: fc.constant('scope' as const), body: tie('blocks'), several: fc.boolean() }),
     },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('undoable' as const), body: tie('blocks') }) },
   ),
   blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
 }));
@@ -65,6 +67,18 @@ export function drawBlocks(list: readonly Block[]): Diagram {
       diagram.gateway('exclusive', `${id}y`);
       const [into, out] = line(block.body, true);
       diagram.flow(id, into).flow(out, `${id}x`, `${id}y`).branch(`${id}x`, id, '${c == 3}');
+      return [id, `${id}y`];
+    }
+    if (block.type === 'undoable') {
+      diagram.undoable(id, { handlers: handledBy({ users: [3] }) }, { handlers: handledBy({ users: [2] }) });
+      diagram.gateway('exclusive', `${id}x`, { default: `${id}x_${id}y` }).gateway('exclusive', `${id}y`);
+      diagram.add(`<intermediateThrowEvent id="${id}u"><compensateEventDefinition/></intermediateThrowEvent>`);
+      const [into, out] = line(block.body, looped);
+      diagram
+        .flow(id, into)
+        .flow(out, `${id}x`, `${id}y`)
+        .branch(`${id}x`, `${id}u`, '${c == 1}')
+        .flow(`${id}u`, `${id}y`);
       return [id, `${id}y`];
     }
     if (block.type === 'scope') {

@@ -8,7 +8,7 @@ import { finishActivity } from './tasks';
 /** What a node that nobody handles had to do, or to wait for, is done. */
 export function finishWork(run: Run, execution: Execution, node: Node): void {
   recordPassed(run, execution, node);
-  markVisited(run, node.id);
+  markVisited(run, execution);
   finishActivity(run, execution, node);
 }
 

@@ -18,6 +18,10 @@ export function outgoing(run: Run, execution: Execution, node: Node): Flow[] {
 
 /** Leaves an activity or event by every flow that is open, else by its default flow. */
 export function leave(run: Run, execution: Execution, node: Node, from = execution.from): void {
+  if (execution.undoesFor !== undefined) {
+    run.undone(execution);
+    return;
+  }
   const flows = outgoing(run, execution, node);
   const open = flows.filter((flow) => flow.index !== node.defaultFlow && isOpen(run, execution, flow));
   const taken = open.length > 0 ? open : flows.filter((flow) => flow.index === node.defaultFlow);
@@ -28,7 +32,7 @@ export function leave(run: Run, execution: Execution, node: Node, from = executi
 /** Notes that the node was passed and goes on by the given flows. */
 export function pass(run: Run, execution: Execution, node: Node, flows: readonly Flow[], from = execution.from): void {
   recordPassed(run, execution, node);
-  markVisited(run, node.id);
+  markVisited(run, execution);
   take(run, execution, flows, from);
 }
 
@@ -43,7 +47,7 @@ export function take(run: Run, execution: Execution, flows: readonly Flow[], fro
     return;
   }
   for (const flow of flows) {
-    run.noteFlow(flow.id);
+    run.noteFlow(scope, flow.id);
     run.enter(nodes[flow.target]?.id ?? '', scope.id, { via: flow.id, from });
   }
   if (flows.length > 0) return;

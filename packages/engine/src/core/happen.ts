@@ -34,9 +34,9 @@ export function happen(run: Run, nodeId: string, executionId: string, vars?: Var
 function chooseEvent(run: Run, execution: Execution, event: Node): void {
   const gateway = run.nodeOf(execution);
   recordPassed(run, execution, gateway, { action: 'canceled' });
-  markVisited(run, gateway.id);
+  markVisited(run, execution);
   const flow = outgoing(run, execution, gateway).find(({ target }) => target === event.index);
-  if (flow) run.noteFlow(flow.id);
+  if (flow) run.noteFlow(execution, flow.id);
   const via = flow ? { via: flow.id } : {};
   const token = run.place(event.id, execution.parent ?? rootId, { from: execution.from, ...via });
   run.remove(execution);

@@ -2,6 +2,7 @@ import { EngineError } from '../errors';
 import { toBoolean, toNumber } from '../expression';
 import type { MultiInstance, Node } from '../model/types';
 import { cancel } from './cancel';
+import { keepUndoable } from './compensation';
 import { membersOf } from './env';
 import { leave } from './flow';
 import { settingHandlers } from './handlers';
@@ -96,7 +97,9 @@ function finishBody(run: Run, body: Execution, node: Node, members: readonly Mem
   if (run.selected.length === 0) run.selected = body.body?.selected ?? [];
   const by = [...new Set(members.flatMap((member) => member.by ?? []))];
   for (const inner of run.childrenOf(body.id)) cancel(run, inner, { type: 'enough' });
-  leave(run, body, node, pastOf(run, body, node, by));
+  const past = pastOf(run, body, node, by);
+  keepUndoable(run, body, node, past);
+  leave(run, body, node, past);
 }
 
 /** What lies behind an activity that is done: a user task by itself, a scope by what ended in it. */

@@ -1,7 +1,7 @@
 import type { HistoryAction } from '../types';
 import type { Node } from '../model/types';
 import type { Run } from './run';
-import { processOf, rootId, type Execution, type Task } from './state';
+import { belongsToRoot, processOf, rootId, type Execution, type Task } from './state';
 
 interface Deed {
   action: HistoryAction | null;
@@ -54,13 +54,14 @@ function calledProcess(run: Run, execution: Execution): string | null {
   return id === rootId ? null : id;
 }
 
-/** Marks a node as left, for the diagram. */
+/** Marks a node as left, for the diagram of the instance's own process. */
 export function markVisited(
   run: Run,
-  nodeId: string,
+  execution: Execution,
   by: readonly string[] = [],
   status: 'complete' | 'terminal' = 'complete',
 ): void {
-  const known = run.state.visited[nodeId]?.by ?? [];
-  run.state.visited[nodeId] = { status, by: [...new Set([...known, ...by])] };
+  if (!belongsToRoot(run.state, execution)) return;
+  const known = run.state.visited[execution.node]?.by ?? [];
+  run.state.visited[execution.node] = { status, by: [...new Set([...known, ...by])] };
 }

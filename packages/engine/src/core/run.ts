@@ -6,19 +6,30 @@ import type { Changed } from './conditions';
 import type { HistoryEntry, ThrownSignal } from './effects';
 import type { Env } from './env';
 import { definitionOf, Needed, referenceKey, type CalledDefinition, type DefinitionReference, type Need } from './env';
-import { isProcess, processOf, rootId, type Execution, type InstanceState, type Task, type TrailEntry } from './state';
+import {
+  belongsToRoot,
+  isProcess,
+  processOf,
+  rootId,
+  type Execution,
+  type InstanceState,
+  type Task,
+  type TrailEntry,
+} from './state';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables';
 
 /** How the elements of one type behave. */
 export interface Behavior {
   /** A token has come to the node: wait, or go on. */
   enter(run: Run, execution: Execution, node: Node): void;
-  /** The last token in the execution has ended. */
+  /** The last token in the execution has ended, or all that it had undone is undone. */
   emptied?(run: Run, execution: Execution, node: Node): void;
 }
 
 /** The behaviour of every node. */
 export interface Behaviors extends Required<Behavior> {
+  /** An execution has undone what it is for. */
+  undone(run: Run, execution: Execution): void;
   /** Lets conditions happen that have come to hold. */
   checkConditions(run: Run): void;
 }
@@ -96,6 +107,11 @@ export class Run {
   /** Makes a version known by its id, for what is done in it next. */
   knowDefinition(definition: CalledDefinition): void {
     this.known.set(referenceKey({ id: definition.id }), definition);
+  }
+
+  /** What an execution is to undo is undone. */
+  undone(execution: Execution): void {
+    this.behavior.undone(this, execution);
   }
 
   /** A node by its id, in the definition that an execution runs in. */
@@ -246,8 +262,8 @@ export class Run {
   }
 
   /** Marks a flow as taken, for the diagram. */
-  noteFlow(id: string): void {
-    if (!this.state.flows.includes(id)) this.state.flows.push(id);
+  noteFlow(at: Execution, id: string): void {
+    if (belongsToRoot(this.state, at) && !this.state.flows.includes(id)) this.state.flows.push(id);
   }
 
   /** Whether anything was done that a suspended instance must not do. */
@@ -282,8 +298,18 @@ export class Run {
     this.children.get(execution.parent ?? '')?.delete(execution.id);
   }
 
+  /** What was done in a scope that is gone is not undone any more. */
+  private forget(scope: string): void {
+    for (const { id, scope: holder } of Object.values(this.state.undoable ?? {})) {
+      if (holder !== scope) continue;
+      delete this.state.undoable?.[id];
+      this.forget(id);
+    }
+  }
+
   /** Takes away what an execution itself waits for. */
   release(execution: Execution): void {
+    this.forget(execution.id);
     const task = this.taskOf(execution);
     if (task) delete this.state.tasks[task.id];
     const { jobs, subscriptions, externals, incidents } = this.state;

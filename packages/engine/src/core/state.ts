@@ -22,6 +22,8 @@ export interface InstanceState {
   executions: Record<string, Execution>;
   /** Processes that call activities run, with those that are over, by the id of their execution. */
   called?: Record<string, Called>;
+  /** What can be undone, as long as its scope is there. */
+  undoable?: Record<string, Undoable>;
   tasks: Record<string, Task>;
   jobs: Record<string, Job>;
   subscriptions: Record<string, Subscription>;
@@ -60,11 +62,27 @@ export interface Execution {
   reopened?: { by?: string };
   /** A scope: the trail of the tokens that ended in it. */
   past?: string[];
+  /** Undoes something for the execution of this id, which waits for it. */
+  undoesFor?: string;
   /** Waits in a join. */
   waiting?: true;
   /** Waits for a job, before its node has begun or after it has ended; then for the flow it goes on by. */
   parked?: 'before' | 'after';
   goesBy?: string;
+}
+
+/** An activity that is done and can be compensated. */
+export interface Undoable {
+  id: string;
+  /** The execution of the scope it was done in; or what is kept here of a scope that is done itself. */
+  scope: string;
+  node: string;
+  /** The node that undoes it; a scope without one is undone by undoing all that was done in it. */
+  handler?: string;
+  /** The trail behind it. */
+  from: string[];
+  /** What is left of a scope. */
+  kept?: { vars?: Variables; body?: true };
 }
 
 /** A process that a call activity runs within the instance. */
@@ -195,12 +213,17 @@ export function processOf(state: InstanceState, execution: Execution): Execution
   return at;
 }
 
+/** Whether an execution is in the instance's own process rather than in one that is called. */
+export const belongsToRoot = (state: InstanceState, execution: Execution): boolean =>
+  !state.called || processOf(state, execution).id === rootId;
+
 /** A copy that may be changed without changing the original; variables' values are never changed in place. */
 export function copyState(state: InstanceState): InstanceState {
   return {
     ...state,
     executions: copyEach(state.executions, copyExecution),
     ...(state.called ? { called: copyEach(state.called, (called) => ({ ...called })) } : {}),
+    ...(state.undoable ? { undoable: copyEach(state.undoable, (undoable) => ({ ...undoable })) } : {}),
     tasks: copyEach(state.tasks, (task) => ({ ...task })),
     jobs: copyEach(state.jobs, (job) => ({ ...job })),
     subscriptions: { ...state.subscriptions },

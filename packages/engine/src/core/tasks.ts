@@ -2,6 +2,7 @@ import type { HistoryAction } from '../types';
 import { EngineError } from '../errors';
 import type { Node } from '../model/types';
 import { parkMember } from './async';
+import { keepUndoable } from './compensation';
 import { leave } from './flow';
 import { applyOutputs } from './io';
 import { bodyOf, memberDone, pastOf } from './multi-instance';
@@ -43,26 +44,35 @@ export function completeTask(
   task: Task,
   deed: { action: HistoryAction; by?: string | null; comment?: string },
 ): void {
-  const node = run.nodeOf(executionOf(run, task));
+  const execution = executionOf(run, task);
+  const node = run.nodeOf(execution);
   const by = deed.by ?? task.assignee;
   recordTask(run, task, { action: deed.action, handler: by, comment: deed.comment ?? '' });
-  markVisited(run, node.id, by === null ? [] : [by]);
+  markVisited(run, execution, by === null ? [] : [by]);
   delete run.state.tasks[task.id];
-  finishActivity(run, executionOf(run, task), node, by ?? undefined);
+  finishActivity(run, execution, node, by ?? undefined);
 }
 
 /** The work of an activity, or of one of its members, is done. */
 export function finishActivity(run: Run, execution: Execution, node: Node, by?: string): void {
   if (!execution.parked) applyOutputs(run, execution, node);
+  if (execution.loop !== undefined) finishMember(run, execution, node, by);
+  else {
+    const past = pastOf(run, execution, node, by === undefined ? [] : [by]);
+    keepUndoable(run, execution, node, past);
+    leave(run, execution, node, past);
+  }
+}
+
+function finishMember(run: Run, execution: Execution, node: Node, by: string | undefined): void {
   const { async } = node.multiInstance ?? {};
-  if (execution.loop !== undefined && async?.after && !execution.parked) {
+  if (!execution.parked) keepUndoable(run, execution, node, execution.from);
+  if (async?.after && !execution.parked) {
     if (by !== undefined) bodyOf(run, execution)[1].by = by;
     parkMember(run, execution, async);
-  } else if (execution.loop !== undefined) memberDone(run, execution, node, by);
-  else {
-    const users = by === undefined ? [] : [by];
-    leave(run, execution, node, pastOf(run, execution, node, users));
+    return;
   }
+  memberDone(run, execution, node, by);
 }
 
 export function executionOf(run: Run, task: Task): Execution {

@@ -66,10 +66,10 @@ function canReturn({ executions }: InstanceState, model: ProcessModel, entry: Tr
 /** Drops what is behind no token any more. */
 export function pruneTrail(state: InstanceState): void {
   const live = new Set(
-    ancestors(
-      state,
-      Object.values(state.executions).flatMap((execution) => [...execution.from, ...(execution.past ?? [])]),
-    ),
+    ancestors(state, [
+      ...Object.values(state.executions).flatMap((execution) => [...execution.from, ...(execution.past ?? [])]),
+      ...Object.values(state.undoable ?? {}).flatMap(({ from }) => from),
+    ]),
   );
   for (const id of Object.keys(state.trail)) if (!live.has(id)) delete state.trail[id];
 }

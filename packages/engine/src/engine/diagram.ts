@@ -1,5 +1,5 @@
 import { holders } from '../core/effects';
-import type { InstanceState } from '../core/state';
+import { belongsToRoot, type InstanceState, type Task } from '../core/state';
 import type { Node, ProcessModel } from '../model/types';
 import type { DiagramStatus } from '../types';
 
@@ -11,7 +11,8 @@ const gatewayTypes = new Set(['exclusiveGateway', 'parallelGateway', 'inclusiveG
 export function diagramStatus(model: ProcessModel, state: InstanceState): DiagramStatus {
   const gateways = model.nodes.filter(({ type }) => gatewayTypes.has(type));
   const activities = model.nodes.filter(({ type }) => !gatewayTypes.has(type));
-  const waiting = new Set(Object.values(state.executions).map((execution) => execution.node));
+  const own = Object.values(state.executions).filter((execution) => belongsToRoot(state, execution));
+  const waiting = new Set(own.map((execution) => execution.node));
   return {
     definitionId: state.definitionId,
     activityStatusList: activities.map((node) => statusOf(node, state, waiting)),
@@ -22,10 +23,15 @@ export function diagramStatus(model: ProcessModel, state: InstanceState): Diagra
   };
 }
 
+function isOwn(state: InstanceState, { execution }: Task): boolean {
+  const holder = state.executions[execution];
+  return holder !== undefined && belongsToRoot(state, holder);
+}
+
 function statusOf(node: Node, state: InstanceState, waiting: ReadonlySet<string>): Status {
   const activityId = node.id;
   if (waiting.has(node.id)) {
-    const tasks = Object.values(state.tasks).filter((task) => task.node === node.id);
+    const tasks = Object.values(state.tasks).filter((task) => task.node === node.id && isOwn(state, task));
     return { activityId, status: 'running', operatorList: [...new Set(tasks.flatMap(holders))] };
   }
   const visited = state.visited[node.id];

@@ -1,5 +1,5 @@
 import type { Queries } from '../api';
-import type { InstanceState, Task } from '../core/state';
+import type { InstanceState, Task, TrailEntry } from '../core/state';
 import { activityOf } from '../core/tasks';
 import { visitedTasks } from '../core/trail';
 import { EngineError } from '../errors';
@@ -56,10 +56,13 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
       const task = state.tasks[inner];
       if (!task) throw new EngineError('taskNotActive', undefined, { taskId });
       const { model } = await catalogue.version(tenant, state.definitionId);
-      return visitedTasks(state, model, pastOf(state, task)).map(({ entry }) => ({
-        nodeId: entry.node,
-        nodeName: model.nodes[model.nodeIndex.get(entry.node) ?? -1]?.name ?? entry.node,
-      }));
+      const nameIn = async ({ node, process = '' }: TrailEntry): Promise<string> => {
+        const called = state.called?.[process];
+        const { nodes, nodeIndex } = called ? (await catalogue.version(tenant, called.definitionId)).model : model;
+        return nodes[nodeIndex.get(node) ?? -1]?.name ?? node;
+      };
+      const targets = visitedTasks(state, model, pastOf(state, task));
+      return Promise.all(targets.map(async ({ entry }) => ({ nodeId: entry.node, nodeName: await nameIn(entry) })));
     },
   };
 }

@@ -1,15 +1,17 @@
-import type { Task } from '../core/state';
+import { processOf, type Task } from '../core/state';
 import { mayHandle } from '../core/tasks';
 import { publicId, type Loaded } from '../store/port';
 import type { Caller, TaskInfo } from '../types';
 
 /** A waiting task as its reader may see it. */
 export function waitingTask(caller: Caller, { state, definition }: Loaded, task: Task): TaskInfo {
+  const execution = state.executions[task.execution];
+  const called = execution && state.called?.[processOf(state, execution).id];
   return {
     taskId: publicId(state.id, task.id),
     instanceId: state.id,
-    definitionId: definition.id,
-    definitionKey: definition.key,
+    definitionId: called?.definitionId ?? definition.id,
+    definitionKey: called?.key ?? definition.key,
     nodeId: task.node,
     nodeName: task.name,
     active: true,

@@ -18,6 +18,10 @@ export function readCatchEvent(
   if (type !== 'startEvent' && type !== 'intermediateCatchEvent') return undefined;
   const byEvent = type === 'startEvent' && scope?.get('triggeredByEvent') === true;
   const definition = onlyDefinition(element, problems);
+  if (isA(definition, 'bpmn:CompensateEventDefinition') && type === 'startEvent') {
+    if (!byEvent) problems.add(id, 'badReference', 'only an event sub-process starts by a compensation');
+    return undefined;
+  }
   if (isA(definition, 'bpmn:LinkEventDefinition') && type === 'intermediateCatchEvent') return undefined;
   if (definition) {
     const interrupting = !byEvent || element.get('isInterrupting') !== false;
@@ -45,15 +49,27 @@ function readBoundaryEvent(
       problems.add(id, 'badReference', 'boundary event attached to nothing');
     return undefined;
   }
+  if (isA(definition, 'bpmn:CompensateEventDefinition')) return undefined;
   const trigger = readTrigger(id, definition, problems);
-  const interrupting = element.get('cancelActivity') !== false || trigger?.raised?.type === 'error';
+  const interrupting =
+    element.get('cancelActivity') !== false || ['error', 'cancel'].includes(trigger?.raised?.type ?? '');
   return trigger && { ...trigger, attachedTo, interrupting };
 }
 
 /** What throwing events do that is not told to others. */
 const readElsewhere: Partial<Record<NodeType, readonly string[]>> = {
-  endEvent: ['bpmn:TerminateEventDefinition', 'bpmn:ErrorEventDefinition', 'bpmn:EscalationEventDefinition'],
-  intermediateThrowEvent: ['bpmn:EscalationEventDefinition', 'bpmn:LinkEventDefinition'],
+  endEvent: [
+    'bpmn:TerminateEventDefinition',
+    'bpmn:ErrorEventDefinition',
+    'bpmn:EscalationEventDefinition',
+    'bpmn:CompensateEventDefinition',
+    'bpmn:CancelEventDefinition',
+  ],
+  intermediateThrowEvent: [
+    'bpmn:EscalationEventDefinition',
+    'bpmn:LinkEventDefinition',
+    'bpmn:CompensateEventDefinition',
+  ],
 };
 
 /** What a throwing event tells. */

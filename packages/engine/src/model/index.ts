@@ -9,6 +9,7 @@ import {
 import { limits } from '@portal/contract';
 import { DefinitionError } from '../errors';
 import { readFlows } from './flows';
+import { connectCompensation } from './compensation';
 import { connectLinks } from './links';
 import { readNodes } from './nodes';
 import { checkNames, checkStarts } from './names';
@@ -63,6 +64,7 @@ function compileProcess(process: BpmnElement, problems: Problems): ProcessModel 
   checkRaiseCatches(nodes, problems);
   checkGateways(nodes, flows, problems);
   const scopes = readScopes(process, nodes, problems);
+  connectCompensation(process, nodes, nodeIndex, problems);
   checkStarts(scopes.startEvents, nodes, problems);
   return {
     key: process.id ?? '',

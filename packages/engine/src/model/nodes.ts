@@ -2,6 +2,7 @@ import { child, children, hasFlowType, isA, readFlowType, type BpmnElement } fro
 import { readAsync } from './async';
 import { readCall } from './call';
 import { readCatchEvent, readThrowEvent } from './events';
+import { cancels, readCompensates } from './compensation';
 import { readInputOutput } from './io';
 import { readLink } from './links';
 import { readMultiInstance } from './multi-instance';
@@ -29,6 +30,7 @@ const types: Readonly<Record<string, NodeType>> = {
   'bpmn:IntermediateThrowEvent': 'intermediateThrowEvent',
   'bpmn:BoundaryEvent': 'boundaryEvent',
   'bpmn:SubProcess': 'subProcess',
+  'bpmn:Transaction': 'subProcess',
   'bpmn:CallActivity': 'callActivity',
 };
 
@@ -86,6 +88,12 @@ function readNode(
     throws: readThrowEvent(element, type, problems),
     terminates: children(element, 'eventDefinitions').some((event) => isA(event, 'bpmn:TerminateEventDefinition')),
     raises: type === 'endEvent' || type === 'intermediateThrowEvent' ? readRaise(element, problems) : undefined,
+    compensates:
+      type === 'endEvent' || type === 'intermediateThrowEvent'
+        ? readCompensates(element, nodeIndex, problems)
+        : undefined,
+    cancels: type === 'endEvent' && cancels(element),
+    undoneBy: undefined,
     link: readLink(element),
     linkTo: undefined,
     reachedFrom: undefined,

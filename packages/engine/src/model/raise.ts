@@ -6,6 +6,7 @@ import type { Raise, RaiseCatch } from './types';
 const kinds: readonly (readonly [definition: string, type: Raise['type']])[] = [
   ['bpmn:ErrorEventDefinition', 'error'],
   ['bpmn:EscalationEventDefinition', 'escalation'],
+  ['bpmn:CancelEventDefinition', 'cancel'],
 ];
 
 /** The error or escalation that an end event or an intermediate event throws. */
@@ -13,7 +14,7 @@ export function readRaise(element: BpmnElement, problems: Problems): Raise | und
   const id = element.id ?? '';
   for (const definition of children(element, 'eventDefinitions')) {
     const type = kindOf(definition);
-    if (!type) continue;
+    if (!type || type === 'cancel') continue;
     const thrown = child(definition, `${type}Ref`);
     const code = thrown && text(thrown, `${type}Code`)?.trim();
     if (code) return { type, code, message: problems.optional(id, text(thrown, 'camunda:errorMessage')) };

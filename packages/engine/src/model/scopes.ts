@@ -23,7 +23,7 @@ export function readScopes(process: BpmnElement, nodes: readonly NodeDraft[], pr
     const byEvent = node.element.get('triggeredByEvent') === true;
     const start = byEvent ? onlyStart(node, starts, problems) : noneStart(node.id, starts, problems, node);
     node.subProcess = { start: start?.index, byEvent, eventStarts: [] };
-    if (byEvent && start) eventStarts.set(node.scope, [...(eventStarts.get(node.scope) ?? []), start.index]);
+    if (byEvent && start?.event) eventStarts.set(node.scope, [...(eventStarts.get(node.scope) ?? []), start.index]);
     if (byEvent) checkApart(node, problems);
   }
   for (const node of subProcesses) {

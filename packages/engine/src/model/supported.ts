@@ -21,12 +21,12 @@ const supported = [
   'bpmn:BusinessRuleTask',
   'bpmn:BoundaryEvent',
   'bpmn:SubProcess',
+  'bpmn:Transaction',
   'bpmn:CallActivity',
 ];
 
 /** Camunda's extensions that run something the engine would have to leave out. */
 const unsupportedExtensions = ['camunda:TaskListener', 'camunda:ExecutionListener', 'camunda:Connector'];
-const unsupportedAttributes = ['isForCompensation'];
 
 /** What calls take for the id of a node or a flow. */
 const idLength = 255;
@@ -52,9 +52,6 @@ export function checkSupported(process: BpmnElement, elements: readonly BpmnElem
 function checkElement(element: BpmnElement, problems: Problems): void {
   const id = element.id ?? '';
   checkExtensions(element, problems);
-  for (const attribute of unsupportedAttributes) {
-    if (element.get(attribute) === true) problems.add(id, 'unsupportedAttribute', attribute);
-  }
   const loop = child(element, 'loopCharacteristics');
   if (loop && !isMultiInstance(element, loop)) problems.add(id, 'unsupportedElement', loop.$type);
   const binding = text(element, 'camunda:formRefBinding');

@@ -84,6 +84,12 @@ export interface Node {
   terminates: boolean;
   /** Intermediate and end events that throw. */
   raises: Raise | undefined;
+  /** Throwing events that have something compensated before they go on. */
+  compensates: Compensates | undefined;
+  /** The cancel end event of a transaction. */
+  cancels: boolean;
+  /** Activities: what undoes them, an activity, or in a sub-process its compensation event sub-process. */
+  undoneBy: number | undefined;
   /** Link events: the name under which throwing and catching ones of a scope find each other. */
   link: string | undefined;
   /** A throwing link event: the catching one. */
@@ -147,10 +153,15 @@ export interface UserTask {
 
 /** An error or escalation that is thrown at whatever is around it. */
 export interface Raise {
-  type: 'error' | 'escalation';
+  type: 'error' | 'escalation' | 'cancel';
   code: string;
   /** Errors: their message. */
   message: Expression | undefined;
+}
+
+/** What is compensated: one activity; undefined: everything done in the scope. */
+export interface Compensates {
+  activity: number | undefined;
 }
 
 /** What a catching event takes of what is thrown in its activity or scope. */

@@ -1,24 +1,39 @@
+import type { Node } from '../../model/types';
 import { cancel } from '../cancel';
+import { undo } from '../compensation';
 import { take } from '../flow';
 import { applyOutputs } from '../io';
 import { raise, thrownBy } from '../raise';
 import { markVisited, recordPassed } from '../record';
-import type { Behavior } from '../run';
+import type { Behavior, Run } from '../run';
+import type { Execution } from '../state';
 import { tell } from '../tell';
+import { toUndo } from './throw-event';
 
-/** Ends its token, unless what it throws has interrupted it; a terminate event ends everything in its scope. */
+/** Ends its token, unless what it throws has interrupted it; a terminate or cancel event ends everything else in its scope. */
 export const endEvent: Behavior = {
   enter(run, execution, node) {
     if (node.throws) tell(run, execution, node.throws);
     if (node.raises) raise(run, execution, thrownBy(run, execution, node.raises));
     if (!run.isAlive(execution)) return;
-    recordPassed(run, execution, node);
-    markVisited(run, node.id);
-    if (node.terminates) {
-      const others = run.childrenOf(execution.parent ?? '').filter((other) => other !== execution);
-      for (const other of others) cancel(run, other, { type: 'interrupting', node: node.id });
-    }
-    applyOutputs(run, execution, node);
-    take(run, execution, []);
+    if (node.cancels) endOthers(run, execution, node);
+    const waits = (node.compensates ?? node.cancels) && undo(run, execution, toUndo(run, execution, node));
+    if (!waits) end(run, execution, node);
   },
+  emptied: end,
 };
+
+function end(run: Run, execution: Execution, node: Node): void {
+  if (node.cancels) raise(run, execution, { type: 'cancel', code: '' });
+  if (!run.isAlive(execution)) return;
+  recordPassed(run, execution, node);
+  markVisited(run, execution);
+  if (node.terminates) endOthers(run, execution, node);
+  applyOutputs(run, execution, node);
+  take(run, execution, []);
+}
+
+function endOthers(run: Run, execution: Execution, node: Node): void {
+  const others = run.childrenOf(execution.parent ?? '').filter((other) => other !== execution);
+  for (const other of others) cancel(run, other, { type: 'interrupting', node: node.id });
+}

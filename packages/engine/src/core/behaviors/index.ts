@@ -1,5 +1,6 @@
 import type { Node, NodeType } from '../../model/types';
 import { parksBefore } from '../async';
+import { undone } from '../compensation';
 import { checkConditions } from '../conditions';
 import { attachBoundary } from '../events';
 import { applyInputs } from '../io';
@@ -48,6 +49,7 @@ const behaviorOf = (execution: Execution, node: Node): Behavior =>
 /** The behaviour of every node. */
 export const behavior: Behaviors = {
   checkConditions,
+  undone,
   enter(run, execution, node) {
     if (parksBefore(run, execution, node)) return;
     const isBody = node.multiInstance && execution.loop === undefined;

@@ -12,7 +12,7 @@ export const multiInstance: Behavior = {
     const values = memberValues(run, execution, node, loop);
     if (values.length === 0) {
       if (node.userTask?.hasHandlerSetting) recordPassed(run, execution, node, { action: 'autoComplete' });
-      markVisited(run, node.id);
+      markVisited(run, execution);
       leave(run, execution, node);
       return;
     }

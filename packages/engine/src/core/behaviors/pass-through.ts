@@ -6,7 +6,7 @@ import { finishActivity } from '../tasks';
 export const passThrough: Behavior = {
   enter(run, execution, node) {
     recordPassed(run, execution, node);
-    markVisited(run, node.id);
+    markVisited(run, execution);
     finishActivity(run, execution, node);
   },
 };

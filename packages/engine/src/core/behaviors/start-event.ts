@@ -9,7 +9,7 @@ export const startEvent: Behavior = {
     const handler = isStart ? run.state.initiator : null;
     const action = isStart ? 'start' : null;
     recordPassed(run, execution, node, { action, handler, comment: run.comment });
-    markVisited(run, node.id, handler === null ? [] : [handler]);
+    markVisited(run, execution, handler === null ? [] : [handler]);
     leave(run, execution, node);
   },
 };

@@ -1,7 +1,10 @@
-import { leave } from '../flow';
+import type { Node } from '../../model/types';
+import { undo } from '../compensation';
+import { finishWork } from '../finish';
 import { raise, thrownBy } from '../raise';
 import { markVisited, recordPassed } from '../record';
-import type { Behavior } from '../run';
+import type { Behavior, Run } from '../run';
+import type { Execution } from '../state';
 import { tell } from '../tell';
 
 /** Throws and goes on, unless what it throws has interrupted it; a link goes on at its other end. */
@@ -10,14 +13,22 @@ export const throwEvent: Behavior = {
     if (node.throws) tell(run, execution, node.throws);
     if (node.raises) raise(run, execution, thrownBy(run, execution, node.raises));
     if (!run.isAlive(execution)) return;
-    recordPassed(run, execution, node);
-    markVisited(run, node.id);
-    const target = run.modelOf(execution).nodes[node.linkTo ?? -1];
-    if (!target) {
-      leave(run, execution, node);
-      return;
-    }
-    run.remove(execution);
-    run.enter(target.id, execution.parent ?? '', { from: execution.from });
+    if (node.linkTo !== undefined) followLink(run, execution, node.linkTo);
+    else if (!node.compensates || !undo(run, execution, toUndo(run, execution, node))) finishWork(run, execution, node);
   },
+  emptied: finishWork,
 };
+
+function followLink(run: Run, execution: Execution, index: number): void {
+  const node = run.nodeOf(execution);
+  const target = run.modelOf(execution).nodes[index];
+  recordPassed(run, execution, node);
+  markVisited(run, execution);
+  run.remove(execution);
+  run.enter(target?.id ?? '', execution.parent ?? '', { from: execution.from });
+}
+
+/** The one activity that an event has compensated; undefined: everything done in its scope. */
+export function toUndo(run: Run, execution: Execution, { compensates }: Node): Node | undefined {
+  return run.modelOf(execution).nodes[compensates?.activity ?? -1];
+}

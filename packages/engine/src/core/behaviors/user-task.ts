@@ -15,7 +15,7 @@ export const userTask: Behavior = {
     const handlers = resolveHandlers(run, execution, node, settings);
     if (handlers.nobody) {
       recordPassed(run, execution, node, { action: 'autoComplete' });
-      markVisited(run, node.id);
+      markVisited(run, execution);
       finishActivity(run, execution, node);
       return;
     }

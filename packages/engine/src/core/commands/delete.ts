@@ -33,7 +33,7 @@ function recordEnded(run: Run, handler: string, message: string): void {
 
 export function endEverything(run: Run, reason: string): void {
   for (const execution of run.childrenOf(rootId)) {
-    markVisited(run, execution.node, [], 'terminal');
+    markVisited(run, execution, [], 'terminal');
     cancel(run, execution, { type: 'deleted', reason });
   }
   run.release(run.root);

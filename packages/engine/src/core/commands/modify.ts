@@ -59,6 +59,9 @@ function begin(run: Run, process: Execution, change: Start): void {
 function startBefore(run: Run, { within, fresh }: Place, id: string, vars: Vars): Execution | undefined {
   const nodeId = id.replace(bodySuffix, '');
   const node = run.nodeIn(within, nodeId);
+  if (node.type === 'boundaryEvent' && !node.event) {
+    throw new EngineError('badRequest', nodeId, { reason: 'a compensation only happens' });
+  }
   const scope = scopeFor(run, node, within, fresh);
   const body = run.childrenOf(scope.id).find((execution) => execution.node === nodeId && execution.body);
   const token = { from: [], ...(vars ? { vars } : {}) };
@@ -107,7 +110,7 @@ function takeFlow(run: Run, { within, fresh }: Place, index: number, vars: Vars)
   const target = nodes[flow?.target ?? -1];
   if (!flow || !target) throw new EngineError('activityNotFound');
   const scope = scopeFor(run, target, within, fresh);
-  run.noteFlow(flow.id);
+  run.noteFlow(scope, flow.id);
   return run.enter(target.id, scope.id, { via: flow.id, from: [], ...(vars ? { vars } : {}) });
 }
 
@@ -138,4 +141,10 @@ function cancelWithScope(run: Run, execution: Execution, kept: Execution = run.r
   }
   if (execution.loop !== undefined) bodyOf(run, execution)[1].state = 'removed';
   cancel(run, execution);
+  const waiting = run.state.executions[execution.undoesFor ?? ''];
+  if (waiting && !isAwaited(run, waiting)) cancelWithScope(run, waiting, kept);
 }
+
+/** Whether anything is still being undone for an execution. */
+const isAwaited = (run: Run, { id }: Execution): boolean =>
+  Object.values(run.state.executions).some(({ undoesFor }) => undoesFor === id);

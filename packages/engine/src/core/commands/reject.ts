@@ -3,7 +3,7 @@ import { cancel } from '../cancel';
 import { recordTask } from '../record';
 import type { Run } from '../run';
 import { scopeFor } from '../scopes';
-import { rootId, type Execution } from '../state';
+import { belongsToRoot, rootId, type Execution } from '../state';
 import { activityOf, executionOf, handledTask } from '../tasks';
 import { ancestors, descends, visitedTasks } from '../trail';
 import type { Perform } from './types';
@@ -25,6 +25,9 @@ export const reject: Perform<'reject'> = (run, command) => {
   delete state.tasks[task.id];
   const open = takeBack(run, run.root, target.id);
   unmark(run, target.id, open);
+  for (const { id, from } of Object.values(state.undoable ?? {})) {
+    if (descends(state, from, target.id)) delete state.undoable?.[id];
+  }
   const scope = state.executions[target.entry.scope ?? rootId] ?? scopeFor(run, node, run.root);
   restoreJoined(run, target.id, scope);
   const [handler, other] = target.entry.by ?? [];
@@ -37,8 +40,9 @@ export const reject: Perform<'reject'> = (run, command) => {
 function takeBack(run: Run, scope: Execution, entryId: string): string[] {
   return run.childrenOf(scope.id).flatMap((execution) => {
     if (!descends(run.state, execution.from, entryId)) return takeBack(run, execution, entryId);
+    const own = belongsToRoot(run.state, execution);
     cancel(run, execution);
-    return [execution.node];
+    return own ? [execution.node] : [];
   });
 }
 
@@ -46,7 +50,9 @@ function takeBack(run: Run, scope: Execution, entryId: string): string[] {
 function unmark({ state }: Run, entryId: string, open: readonly string[]): void {
   const taken = new Set(open);
   const kept = new Set<string>();
-  for (const [id, { node }] of Object.entries(state.trail)) (descends(state, [id], entryId) ? taken : kept).add(node);
+  for (const [id, { node, process }] of Object.entries(state.trail)) {
+    if (process === undefined) (descends(state, [id], entryId) ? taken : kept).add(node);
+  }
   for (const node of taken) if (!kept.has(node)) delete state.visited[node];
 }
 
