@@ -15,7 +15,7 @@ export function finishWork(run: Run, execution: Execution, node: Node): void {
 /** The same, and no flow is taken: the branch ends here. */
 export function endWork(run: Run, execution: Execution, node: Node): void {
   recordPassed(run, execution, node);
-  markVisited(run, node.id);
+  markVisited(run, execution);
   if (execution.loop === undefined) take(run, execution, []);
   else finishActivity(run, execution, node);
 }

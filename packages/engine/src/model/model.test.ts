@@ -26,10 +26,10 @@ describe('compiling a definition', () => {
       .branch('x', 'b', '${true}')
       .branch('x', 'c');
     expect(await codesOf(diagram.xml)).toEqual([
-      'c unsupportedAttribute',
       'a badExpression',
       'x_b defaultFlowWithCondition',
       'x_c flowWithoutCondition',
+      'c badReference',
     ]);
   });
 
