@@ -14,6 +14,7 @@ import palette from './features/palette';
 import replaceMenu from './features/replace-menu';
 import { bpmnModules } from './modules';
 import together from './features/together';
+import type { Words } from '../strings';
 import type { ApprovalModeler, Services } from './services';
 import { translateModule } from './features/translate';
 
@@ -30,8 +31,8 @@ const colours = {
   defaultLabelColor: 'var(--pd-text)',
 };
 
-/** bpmn-js with the dialect and the features of the designer; `words` gives its texts in the current language. */
-export function createModeler(container: HTMLElement, words: () => Record<string, string>): ApprovalModeler {
+/** bpmn-js with the dialect and the features of the designer; `words` are those of the current language. */
+export function createModeler(container: HTMLElement, words: () => Words): ApprovalModeler {
   return new Modeler({
     container,
     moddleExtensions,

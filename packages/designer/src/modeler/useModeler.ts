@@ -45,7 +45,7 @@ export function useModeler(
 
   useEffect(() => {
     if (!container.current) return undefined;
-    const modeler = createModeler(container.current, () => latest.current.words.bpmn);
+    const modeler = createModeler(container.current, () => latest.current.words);
     let left = false;
     const open = async () => {
       setState({ status: 'loading', modeler: undefined });

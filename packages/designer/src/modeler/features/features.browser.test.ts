@@ -81,8 +81,9 @@ describe('context pad', () => {
       'append.user-task',
       'append.intermediate-event',
       'append.text-annotation',
-      'connect',
+      'replace',
       'delete',
+      'connect',
     ]);
   });
 
@@ -106,6 +107,12 @@ describe('replace menu', () => {
     return names;
   };
 
+  const choose = async (modeler: ApprovalModeler, target: DrawnElement, name: string) => {
+    await modeler.get('popupMenu').open(target, 'bpmn-replace', { x: 0, y: 0 });
+    await expect.poll(() => document.querySelector(`.djs-popup [data-id=${name}]`)).toBeTruthy();
+    await userEvent.click(document.querySelector(`.djs-popup [data-id=${name}]`)!);
+  };
+
   it('changes a gateway into the other gateways of an approval', async () => {
     const modeler = await openModeler();
     const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
@@ -113,17 +120,98 @@ describe('replace menu', () => {
     expect(await offered(modeler, gateway)).toEqual([
       'replace-with-parallel-gateway',
       'replace-with-inclusive-gateway',
+      'replace-with-event-based-gateway',
     ]);
   });
 
-  it('changes an event into the other events, and a user task into nothing else', async () => {
+  it('changes an end event into those that the engine runs', async () => {
     const modeler = await openModeler();
 
     expect(await offered(modeler, append(modeler, 'Activity_1', 'bpmn:EndEvent'))).toEqual([
       'replace-with-none-start',
       'replace-with-none-intermediate-throw',
+      'replace-with-escalation-end',
+      'replace-with-error-end',
+      'replace-with-signal-end',
+      'replace-with-terminate-end',
     ]);
-    expect(modeler.get('popupMenu').isEmpty(shape(modeler, 'Activity_1'), 'bpmn-replace')).toBe(true);
+  });
+
+  it('changes an intermediate event into one that waits or throws', async () => {
+    const modeler = await openModeler();
+
+    expect(await offered(modeler, append(modeler, 'Activity_1', 'bpmn:IntermediateThrowEvent'))).toEqual([
+      'replace-with-none-start',
+      'replace-with-none-end',
+      'replace-with-message-intermediate-catch',
+      'replace-with-timer-intermediate-catch',
+      'replace-with-escalation-intermediate-throw',
+      'replace-with-conditional-intermediate-catch',
+      'replace-with-link-intermediate-catch',
+      'replace-with-link-intermediate-throw',
+      'replace-with-signal-intermediate-catch',
+      'replace-with-signal-intermediate-throw',
+    ]);
+  });
+
+  it('changes a start event into one that waits, and a boundary event into interrupting ones and others', async () => {
+    const modeler = await openModeler();
+
+    expect(await offered(modeler, shape(modeler, 'StartEvent_1'))).toEqual([
+      'replace-with-none-intermediate-throwing',
+      'replace-with-none-end',
+      'replace-with-message-start',
+      'replace-with-timer-start',
+      'replace-with-conditional-start',
+      'replace-with-signal-start',
+    ]);
+    const boundary = modeler.get('modeling').createShape(
+      { type: 'bpmn:BoundaryEvent' },
+      { x: 350, y: 270 },
+      shape(modeler, 'Activity_1') as never,
+      {
+        attach: true,
+      } as never,
+    );
+    const interrupting = ['message', 'timer', 'escalation', 'conditional', 'error', 'signal'];
+    const others = ['message', 'timer', 'escalation', 'conditional', 'signal'].map(
+      (kind) => `non-interrupting-${kind}`,
+    );
+    expect(await offered(modeler, boundary)).toEqual(
+      [...interrupting, ...others].map((kind) => `replace-with-${kind}-boundary`),
+    );
+  });
+
+  it('changes a task into the others and into a sub-process, in the reader’s language', async () => {
+    const modeler = await openModeler();
+    const task = shape(modeler, 'Activity_1');
+
+    expect(await offered(modeler, task)).toEqual([
+      'replace-with-task',
+      'replace-with-receive-task',
+      'replace-with-manual-task',
+      'replace-with-expanded-subprocess',
+    ]);
+    await modeler.get('popupMenu').open(task, 'bpmn-replace', { x: 0, y: 0 });
+    await expect.poll(() => document.querySelector('.djs-popup')?.textContent).toContain('子流程（展开）');
+    modeler.get('popupMenu').close();
+  });
+
+  it('leaves the people behind when a task of several becomes something else, and brings them back by one undo', async () => {
+    const modeler = await openModeler();
+    const several = { ...defaultHandling, type: 'completeMultiInst' as const };
+    const task = shape(modeler, 'Activity_1');
+    changeElement(modeler, task, writeUserTaskSettings(modeler.get('moddle'), bpmnOf(task), { handling: several }));
+
+    await choose(modeler, task, 'replace-with-manual-task');
+
+    const [flow] = shape(modeler, 'StartEvent_1').outgoing;
+    const manual = bpmnOf(flow!.target as DrawnElement);
+    expect(manual.$type).toBe('bpmn:ManualTask');
+    expect(child(manual, 'loopCharacteristics')).toBeUndefined();
+    expect(child(manual, 'extensionElements')?.get('values') ?? []).toEqual([]);
+    modeler.get('commandStack').undo();
+    expect(child(elementOf(modeler, 'Activity_1'), 'loopCharacteristics')).toBeDefined();
   });
 
   it('opens from the context pad and replaces, by one command', async () => {
@@ -156,16 +244,11 @@ describe('replace menu', () => {
     const modeler = await openModeler();
     const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
     const flow = flowTo(append(modeler, gateway.id, 'bpmn:UserTask'));
-    const choose = async (name: string) => {
-      await modeler.get('popupMenu').open(flow, 'bpmn-replace', { x: 0, y: 0 });
-      await expect.poll(() => document.querySelector(`.djs-popup [data-id=${name}]`)).toBeTruthy();
-      await userEvent.click(document.querySelector(`.djs-popup [data-id=${name}]`)!);
-    };
 
-    await choose('replace-with-default-flow');
+    await choose(modeler, flow, 'replace-with-default-flow');
     expect(child(bpmnOf(gateway), 'default')).toBe(bpmnOf(flow));
 
-    await choose('replace-with-sequence-flow');
+    await choose(modeler, flow, 'replace-with-sequence-flow');
     expect(child(bpmnOf(gateway), 'default')).toBeUndefined();
   });
 

@@ -13,8 +13,8 @@ export async function openModeler(
 ): Promise<ApprovalModeler> {
   const container = document.body.appendChild(document.createElement('div'));
   container.style.cssText = `width: 1000px; height: ${height}px`;
-  const { bpmn } = await loadWords(locale);
-  const modeler = createModeler(container, () => bpmn);
+  const words = await loadWords(locale);
+  const modeler = createModeler(container, () => words);
   await modeler.importXML(xml);
   return modeler;
 }

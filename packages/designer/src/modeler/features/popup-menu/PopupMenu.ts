@@ -3,7 +3,14 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { default as DrawnMenu, PopupMenuTarget } from 'diagram-js/lib/features/popup-menu/PopupMenu';
 import type PopupMenuProvider from 'diagram-js/lib/features/popup-menu/PopupMenuProvider';
 
-type Provided = { providers: PopupMenuProvider[] };
+/** A provider that fetches what it offers when the menu is opened, and knows before whether there is anything. */
+export interface PreparedProvider extends PopupMenuProvider {
+  isEmpty(target: PopupMenuTarget): boolean;
+  prepare(): Promise<void>;
+}
+
+type Provider = PopupMenuProvider & Partial<PreparedProvider>;
+type Provided = { providers: Provider[] };
 
 const providersOf = (id: string) => `popupMenu.getProviders.${id}`;
 const closing = ['contextPad.close', 'canvas.viewbox.changing', 'commandStack.changed', 'diagram.destroy'];
@@ -27,26 +34,28 @@ export default class PopupMenu {
     });
   }
 
-  registerProvider(id: string, provider: PopupMenuProvider): void {
+  registerProvider(id: string, provider: Provider): void {
     this.eventBus.on(providersOf(id), ({ providers }: Provided) => void providers.push(provider));
   }
 
   isEmpty(target: PopupMenuTarget, id: string): boolean {
-    const provided: Provided = { providers: [] };
-    this.eventBus.fire(providersOf(id), provided);
-    return provided.providers.every((provider) => Object.keys(provider.getPopupMenuEntries(target)).length === 0);
+    return this.providers(id).every((provider) =>
+      provider.isEmpty ? provider.isEmpty(target) : Object.keys(provider.getPopupMenuEntries(target)).length === 0,
+    );
   }
 
   /** As diagram-js', unless the menu has lost its place by the time that it is there. */
   async open(...place: Parameters<DrawnMenu['open']>): Promise<void> {
     const wanted = (this.wanted = {});
-    const fetched = await import('./menu').catch(() => undefined);
+    const [, id] = place;
+    const preparing = this.providers(id).map((provider) => provider.prepare?.());
+    const fetched = await Promise.all([import('./menu'), ...preparing]).catch(() => undefined);
     if (this.wanted !== wanted) return;
     if (!fetched) {
       this.eventBus.fire(popupMenuFailed, { again: () => this.open(...place) });
       return;
     }
-    this.menu ??= fetched.createMenu(this.eventBus, this.canvas);
+    this.menu ??= fetched[0].createMenu(this.eventBus, this.canvas);
     this.menu.open(...place);
   }
 
@@ -57,5 +66,11 @@ export default class PopupMenu {
 
   isOpen(): boolean {
     return this.menu?.isOpen() ?? false;
+  }
+
+  private providers(id: string): Provider[] {
+    const provided: Provided = { providers: [] };
+    this.eventBus.fire(providersOf(id), provided);
+    return provided.providers;
   }
 }

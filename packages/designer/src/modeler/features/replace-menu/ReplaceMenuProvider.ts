@@ -2,12 +2,12 @@ import type { PopupMenuEntries } from 'diagram-js/lib/features/popup-menu/PopupM
 import type Rules from 'diagram-js/lib/features/rules/Rules';
 import type { Element } from 'diagram-js/lib/model/Types';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
-import type BpmnReplace from 'bpmn-js/lib/features/replace/BpmnReplace';
-import { child, type ElementFactory } from '@portal/bpmn';
+import type { Injector } from 'didi';
+import { child, isA, type ElementFactory } from '@portal/bpmn';
+import type { Locale } from '@portal/contract';
 import { bpmnOf, type DrawnConnection, type DrawnElement, type Translate } from '../../types';
-import type PopupMenu from '../popup-menu/PopupMenu';
+import type { default as PopupMenu, PreparedProvider } from '../popup-menu/PopupMenu';
 import { flowKindsFor, type FlowKind } from './flow-kinds';
-import { nodeKindsFor } from './node-kinds';
 
 const flowEntries: Record<FlowKind, { icon: string; label: string }> = {
   'sequence-flow': { icon: 'connection', label: 'Sequence flow' },
@@ -15,33 +15,46 @@ const flowEntries: Record<FlowKind, { icon: string; label: string }> = {
   'conditional-flow': { icon: 'conditional-flow', label: 'Conditional flow' },
 };
 
-/** What an element can be changed into: the elements of approval alone (spec 001 §4). */
-export default class ReplaceMenuProvider {
-  static $inject = ['popupMenu', 'bpmnReplace', 'modeling', 'moddle', 'rules', 'translate'];
+/** What an element can be changed into (spec 001 §4); the kinds of nodes are fetched when the menu is opened. */
+export default class ReplaceMenuProvider implements PreparedProvider {
+  static $inject = ['popupMenu', 'modeling', 'moddle', 'rules', 'translate', 'injector', 'locale'];
+
+  private nodeEntries: { locale: Locale; of: (element: Element) => PopupMenuEntries } | undefined;
 
   constructor(
     popupMenu: PopupMenu,
-    private readonly bpmnReplace: BpmnReplace,
     private readonly modeling: Modeling,
     private readonly moddle: ElementFactory,
     private readonly rules: Rules,
     private readonly translate: Translate,
+    private readonly injector: Injector,
+    private readonly locale: () => Locale,
   ) {
     popupMenu.registerProvider('bpmn-replace', this);
   }
 
-  getPopupMenuEntries(target: Element | Element[]): PopupMenuEntries {
-    if (Array.isArray(target) || !this.rules.allowed('shape.replace', { element: target })) return {};
-    const element = target as DrawnElement;
-    return { ...this.nodeEntries(element), ...this.flowEntries(element as DrawnConnection) };
+  isEmpty(target: Element | Element[]): boolean {
+    if (!this.isReplaceable(target)) return true;
+    const element = bpmnOf(target as DrawnElement);
+    return !isA(element, 'bpmn:FlowNode', 'bpmn:Participant') && flowKindsFor(element).length === 0;
   }
 
-  private nodeEntries(element: DrawnElement): PopupMenuEntries {
-    const kinds = nodeKindsFor(element).map(({ name, type, icon, label }) => {
-      const replace = () => this.bpmnReplace.replaceElement(element, { type } as never);
-      return [`replace-with-${name}`, this.entry(icon, label, replace)];
-    });
-    return Object.fromEntries(kinds) as PopupMenuEntries;
+  async prepare(): Promise<void> {
+    const locale = this.locale();
+    if (this.nodeEntries?.locale === locale) return;
+    const { nodeEntries } = await import('./node-entries');
+    this.nodeEntries = { locale, of: await nodeEntries(this.injector, locale) };
+  }
+
+  getPopupMenuEntries(target: Element | Element[]): PopupMenuEntries {
+    if (!this.isReplaceable(target)) return {};
+    const element = bpmnOf(target as DrawnElement);
+    if (isA(element, 'bpmn:SequenceFlow')) return this.flowEntries(target as DrawnConnection);
+    return this.nodeEntries?.of(target) ?? {};
+  }
+
+  private isReplaceable(target: Element | Element[]): target is Element {
+    return !Array.isArray(target) && this.rules.allowed('shape.replace', { element: target }) === true;
   }
 
   private flowEntries(flow: DrawnConnection): PopupMenuEntries {

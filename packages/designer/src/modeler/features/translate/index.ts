@@ -1,14 +1,22 @@
+import type { Locale } from '@portal/contract';
+import type { Words } from '../../../strings';
 import type { Translate } from '../../types';
 
 /** Fired after the language changed: palette and overlays are drawn anew. */
 export const languageChanged = 'i18n.changed';
 
-/** bpmn-js' own words by a table of them, asked for at each word; what the table lacks stays as it is. */
-export function translateModule(table: () => Record<string, string>): { translate: ['value', Translate] } {
+type TranslateModule = {
+  translate: ['value', Translate];
+  /** The current language */
+  locale: ['value', () => Locale];
+};
+
+/** bpmn-js' own words, asked for at each word; what the table lacks stays as it is. */
+export function translateModule(words: () => Words): TranslateModule {
   const translate: Translate = (template, replacements = {}) =>
-    (table()[template] ?? template).replace(
+    (words().bpmn[template] ?? template).replace(
       /\{(\w+)\}/gu,
       (placeholder, name: string) => replacements[name] ?? placeholder,
     );
-  return { translate: ['value', translate] };
+  return { translate: ['value', translate], locale: ['value', () => words().locale] };
 }

@@ -1,0 +1,31 @@
+import type { PopupMenuEntries } from 'diagram-js/lib/features/popup-menu/PopupMenuProvider';
+import type { Element } from 'diagram-js/lib/model/Types';
+import type { Injector } from 'didi';
+import BpmnReplaceMenuProvider from 'bpmn-js/lib/features/popup-menu/ReplaceMenuProvider';
+import type { Locale } from '@portal/contract';
+import type { Translate } from '../../types';
+import { isRun } from './not-run';
+
+const tables: Record<Locale, () => Promise<{ default: Record<string, string> }>> = {
+  'zh-CN': () => import('./strings/zh-CN.json'),
+  'en-US': () => import('./strings/en-US.json'),
+};
+
+/* The designer's provider is the one that is asked; bpmn-js' own only answers it. */
+const unasked = { registerProvider: () => undefined };
+
+/** The other kinds of its family that a node can become: by bpmn-js' own rules (spec 001 §4), less what is not run. */
+export async function nodeEntries(injector: Injector, locale: Locale): Promise<(element: Element) => PopupMenuEntries> {
+  const words: Record<string, string> = (await tables[locale]()).default;
+  const translate: Translate = (label) => words[label] ?? label;
+  const answering = injector.createChild([
+    {
+      translate: ['value', translate],
+      popupMenu: ['value', unasked],
+      bpmnReplaceMenuProvider: ['type', BpmnReplaceMenuProvider],
+    },
+  ]);
+  const provider = answering.get<BpmnReplaceMenuProvider>('bpmnReplaceMenuProvider');
+  return (element) =>
+    Object.fromEntries(Object.entries(provider.getPopupMenuEntries(element)).filter(([name]) => isRun(name)));
+}
