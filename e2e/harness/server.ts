@@ -10,6 +10,8 @@ import { until } from './until';
 interface Options {
   /** The embedded database in a folder of its own when left out. */
   databaseUrl?: string;
+  /** Where uploaded files lie, when several servers share them: see `dataFolder`. */
+  dataDir?: string;
   captcha?: boolean;
 }
 
@@ -26,11 +28,10 @@ export interface Server {
 }
 
 /** Starts the built server with demonstration data on a free port and waits until it is ready. */
-export async function startServer({ databaseUrl, captcha = false }: Options = {}): Promise<Server> {
+export async function startServer(options: Options = {}): Promise<Server> {
+  const { databaseUrl, dataDir = dataFolder(), captcha = false } = options;
   await build();
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'talent-portal-e2e-'));
-  chmodSync(dataDir, 0o711);
   const url = `http://localhost:${port}`;
   const env = {
     ...process.env,
@@ -79,6 +80,13 @@ export async function startServer({ databaseUrl, captcha = false }: Options = {}
     throw error;
   }
   return server;
+}
+
+/** A folder for the data of one server, or of several: the first to close removes it. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'talent-portal-e2e-'));
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { balance, type Balancer } from '../harness/balancer';
 import { openBrowser, type Visitor } from '../harness/browser';
 import { gather } from '../harness/cast';
 import { openOffice } from '../harness/office';
-import { startServer, type Server } from '../harness/server';
+import { dataFolder, startServer, type Server } from '../harness/server';
 import { until } from '../harness/until';
 import { TodoList } from '../pages/todo-list';
 import { contractProcess } from '../samples/processes';
@@ -23,7 +23,8 @@ describe('two servers on one PostgreSQL behind one address', () => {
 
   beforeAll(async () => {
     database = await testDatabase();
-    const start = () => startServer({ databaseUrl: database.url });
+    const dataDir = dataFolder();
+    const start = () => startServer({ databaseUrl: database.url, dataDir });
     [browser, ...servers] = await Promise.all([openBrowser(), start(), start()]);
     balancer = await balance(servers.map(({ url }) => url));
   });
