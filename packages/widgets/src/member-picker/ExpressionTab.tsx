@@ -22,6 +22,7 @@ export function ExpressionTab({ selected }: { selected: Selected }) {
           placeholder={t('picker.expressionPlaceholder')}
           onChange={(event) => selected.setExpression(event.target.value.trim())}
           onBlur={check}
+          onPressEnter={check}
         />
       </Form.Item>
     </Form>

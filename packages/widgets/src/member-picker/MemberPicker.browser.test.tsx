@@ -140,6 +140,7 @@ it('clears what is no expression, with a warning', async () => {
 
   await expect.element(page.getByText('The expression must start with ${ and end with }').first()).toBeVisible();
   await expect.element(input).toHaveValue('');
+  expect(onOk).not.toHaveBeenCalled();
   await input.fill('${initiator}');
   await confirm();
   expect(onOk.mock.lastCall?.[0].variable).toBe('${initiator}');

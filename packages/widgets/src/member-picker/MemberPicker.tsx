@@ -35,6 +35,8 @@ function PickerDialog(props: MemberPickerProps) {
       okText={t('picker.confirm')}
       cancelText={t('picker.cancel')}
       footer={footer ? undefined : null}
+      /* Not leaving the field on the press, so that a wrong expression is told of here, and the dialog stays. */
+      okButtonProps={{ onMouseDown: (event) => event.preventDefault() }}
       onOk={confirm}
       onCancel={onCancel}
       mask={{ closable: false }}
