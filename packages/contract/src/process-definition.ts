@@ -29,19 +29,19 @@ export type ProcessDefinition = z.infer<typeof processDefinition>;
 export const loadDefinition = endpoint({
   method: 'GET',
   path: '/workflow/processDef',
-  summary: 'The newest deployed version of a process',
+  summary: 'The newest deployed version of a process; null when there is none',
   access: designer,
   query: z.object({ processDefKey: processKey }),
-  response: processDefinition,
+  response: processDefinition.nullable(),
 });
 
 export const loadDraft = endpoint({
   method: 'GET',
   path: '/workflow/processDef/draft',
-  summary: 'The draft of a process',
+  summary: 'The draft of a process; null when there is none',
   access: designer,
   query: z.object({ processDefKey: processKey }),
-  response: processDefinition,
+  response: processDefinition.nullable(),
 });
 
 export const saveDraft = endpoint({

@@ -16,7 +16,7 @@ export interface SavedProcess {
   processName: string;
 }
 
-/** Quiet, as the designer says itself what it could not load; a new process is not there yet. */
+/** null for what is not there yet; quiet, as the designer says itself what it could not load. */
 export const loadDefinition = (processDefKey: string) =>
   call(wire.loadDefinition, { query: { processDefKey } }, { quiet: true });
 export const loadDraft = (processDefKey: string) => call(wire.loadDraft, { query: { processDefKey } }, { quiet: true });

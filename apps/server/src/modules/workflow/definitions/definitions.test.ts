@@ -56,7 +56,18 @@ describe('process definitions', () => {
         bpmnData: keyed('versions'),
       });
       const draft = await designer(contract.loadDraft, { query: { processDefKey: 'versions' } });
-      expect(draft).toMatchObject({ status: 404, msg: errorMessage('draftNotFound', 'zh-CN') });
+      expect(draft).toMatchObject({ status: 200, data: null });
+    });
+
+    it('says of a new key that there is nothing yet', async () => {
+      const ask = { query: { processDefKey: 'not_there' } };
+
+      const replies = [await designer(contract.loadDefinition, ask), await designer(contract.loadDraft, ask)];
+
+      expect(replies).toMatchObject([
+        { status: 200, data: null },
+        { status: 200, data: null },
+      ]);
     });
 
     it('is for those who hold the permission', async () => {

@@ -1,7 +1,6 @@
 import { checkBpmnXml } from '@portal/bpmn';
 import { formatDateTime, identity, processDefinition as contract } from '@portal/contract';
-import type { Definition, DefinitionRecord, Draft, Engine } from '@portal/engine';
-import { PortalError } from '../../../platform/http';
+import { EngineError, type Definition, type DefinitionRecord, type Draft, type Engine } from '@portal/engine';
 import type { HttpApp } from '../../../platform/http';
 import { callerOf } from '../caller';
 import type { Directory } from '../directory';
@@ -17,14 +16,14 @@ export interface DefinitionPorts {
 
 /** What the designer calls (spec 001 §7), and the list of processes to start. */
 export function definitionRoutes(route: HttpApp['route'], { engine, views, directory }: DefinitionPorts): void {
-  route(contract.loadDefinition, async ({ session, query }) =>
-    deployed(await engine.definition(callerOf(session).tenant, { key: query.processDefKey })),
-  );
+  route(contract.loadDefinition, async ({ session, query }) => {
+    const definition = await newest(engine, callerOf(session).tenant, query.processDefKey);
+    return definition && deployed(definition);
+  });
 
   route(contract.loadDraft, async ({ session, query }) => {
     const draft = await engine.loadDraft(callerOf(session).tenant, query.processDefKey);
-    if (!draft) throw new PortalError('draftNotFound');
-    return { ...drafted(draft), bpmnData: draft.xml };
+    return draft && { ...drafted(draft), bpmnData: draft.xml };
   });
 
   route(contract.saveDraft, async ({ session, body }) => {
@@ -64,6 +63,16 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
   });
 
   route(contract.startablePage, ({ session, query }) => startable(engine, views, session, query));
+}
+
+/** null when no version was published. */
+async function newest(engine: Engine, tenant: string, key: string): Promise<Definition | null> {
+  try {
+    return await engine.definition(tenant, { key });
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'definitionNotFound') return null;
+    throw error;
+  }
 }
 
 const moment = (time: number | null) => (time === null ? null : formatDateTime(time));
