@@ -32,6 +32,20 @@ describe('the captcha', () => {
     expect(reply.body).not.toContain('<text');
   });
 
+  it('shows no character that is easily taken for another', async () => {
+    for (let picture = 0; picture < 20; picture++) {
+      await draw();
+      expect(await drawn()).toMatch(/^[acefhjkmnprtwxy3479]{4}$/);
+    }
+  });
+
+  it('is drawn dark enough to be read on white', async () => {
+    const fills = [...(await draw()).body.matchAll(/fill="#(.)\1\1"/g)].map(([, grey]) => Number.parseInt(grey!, 16));
+
+    expect(fills).toHaveLength(4);
+    expect(Math.max(...fills)).toBeLessThan(8);
+  });
+
   it('lets in by its answer, in either case of letters', async () => {
     await draw();
     expect((await signIn((await drawn()).toUpperCase())).status).toBe(200);

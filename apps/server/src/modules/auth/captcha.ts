@@ -1,11 +1,18 @@
 import { limits } from '@portal/contract';
 import { sql } from 'kysely';
-import { create } from 'svg-captcha';
+import { createRequire } from 'node:module';
+import { create, loadFont } from 'svg-captcha';
 import type { Db } from '../../platform/database';
+
+const font = '@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-700-normal.woff';
+loadFont(createRequire(import.meta.url).resolve(font));
+
+/** None that is easily taken for another, in either case: no 0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V. */
+const characters = 'ACEFHJKMNPRTWXY3479';
 
 /** Draws a captcha that the name stands for from now on. @returns an SVG */
 export async function drawCaptcha(db: Db, name: string): Promise<string> {
-  const { text, data } = create({ size: limits.captchaLength, noise: 2, ignoreChars: '0oO1iIlL', background: '#fff' });
+  const { text, data } = create({ size: limits.captchaLength, noise: 2, fontSize: 44, charPreset: characters });
   await sql`
     with expired as (
       delete from captchas where random_str in (
