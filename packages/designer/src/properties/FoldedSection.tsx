@@ -1,5 +1,3 @@
-import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import { Icon } from '@portal/widgets/icon';
 import { useState, type ReactNode } from 'react';
 
 interface FoldedSectionProps {
@@ -25,7 +23,6 @@ export function FoldedSection({ name, title, count = 0, children }: FoldedSectio
     <section className="pd-section pd-folded" aria-label={title}>
       <h3>
         <button type="button" aria-expanded={open} onClick={toggle}>
-          {open ? <Icon of={DownOutlined} /> : <Icon of={RightOutlined} />}
           {title}
           {count > 0 && <span className="pd-count">{count}</span>}
         </button>
