@@ -29,7 +29,7 @@ export function DefinitionsPage() {
   const { t } = useTranslation('processDesign');
   const phone = useIsPhone();
   const [query, change] = useListQuery();
-  const { data, error, isFetching, refetch } = useQuery(definitionPage(query));
+  const { data, error, refetch } = useQuery(definitionPage(query));
   const [creating, setCreating] = useState(false);
   useDocumentTitle(t('list.title'));
   useExistingPage(data, query, change);
@@ -57,7 +57,7 @@ export function DefinitionsPage() {
           columns={definitionColumns(t, open)}
           rows={data?.records ?? []}
           rowKey={(definition) => definition.processDefinitionKey}
-          loading={isFetching && !data}
+          loading={!data}
           onRefresh={() => void refetch()}
           onOpen={(definition) => open(definition, 'newest')}
           renderCard={phone ? (definition) => <DefinitionCard definition={definition} /> : undefined}

@@ -36,7 +36,7 @@ export function WorkflowList<T extends object>(props: Props<T>) {
   const { t } = useTranslation();
   const phone = useIsPhone();
   const { query, onQuery: change } = props;
-  const { data, error, isFetching, refetch } = props.list;
+  const { data, error, refetch } = props.list;
   useDocumentTitle(props.title);
   useExistingPage(data, query, change);
   const refresh = () => void refetch();
@@ -55,7 +55,7 @@ export function WorkflowList<T extends object>(props: Props<T>) {
           columns={props.columns}
           rows={data?.records ?? []}
           rowKey={props.rowKey}
-          loading={isFetching && !data}
+          loading={!data}
           onRefresh={refresh}
           onOpen={props.onOpen}
           renderCard={phone ? props.renderCard : undefined}
