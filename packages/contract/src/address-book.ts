@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { page, pageQuery, rowId } from './envelope';
+import { code, page, pageQuery, rowId } from './envelope';
 import { limits } from './limits';
 
 /** Level 3 is a department, any other a company (spec 001 §3). */
@@ -56,6 +56,8 @@ export const memberList = endpoint({
   query: pageQuery.extend({
     keyword: z.string().trim().max(limits.searchLength).default(''),
     deptId: rowId.optional(),
+    /** '1' leaves out the reader. */
+    exceptReader: code(['0', '1']).default('0'),
   }),
   response: page(member),
 });

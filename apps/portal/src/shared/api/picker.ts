@@ -9,3 +9,9 @@ export const pickerPorts: PickerPorts = {
   roles: () =>
     call(addressBook.roleList, { query: { size: limits.rolePageSize } }, { quiet: true }).then((page) => page.records),
 };
+
+/** The same without the signed-in person, who hands nothing to themselves. */
+export const colleaguePorts: PickerPorts = {
+  ...pickerPorts,
+  members: (query) => call(addressBook.memberList, { query: { ...query, exceptReader: '1' } }, { quiet: true }),
+};

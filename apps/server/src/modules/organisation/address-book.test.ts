@@ -131,6 +131,14 @@ describe('the address book', () => {
       expect(await accounts(designer, { keyword })).toEqual(found);
     });
 
+    it('leaves out the reader when asked to', async () => {
+      const [all, others] = [await list(staff), await list(staff, { exceptReader: '1' })];
+
+      expect(all.records).toContainEqual(expect.objectContaining({ username: 'staff01' }));
+      expect(others.records).not.toContainEqual(expect.objectContaining({ username: 'staff01' }));
+      expect(others.total).toBe(all.total - 1);
+    });
+
     it('comes in pages', async () => {
       const first = await list(designer, { size: 10 });
       const second = await list(designer, { size: 10, current: 2 });

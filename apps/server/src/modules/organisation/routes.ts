@@ -15,6 +15,7 @@ export const organisation: Module = ({ route, db }) => {
     const scope = visibleCompanies(session);
     if (query.deptId !== undefined && !(await isUnitInScope(db, session.tenantId, scope, query.deptId)))
       throw new PortalError('notFound');
-    return memberPage(db, session.tenantId, scope, query);
+    const except = query.exceptReader === '1' ? session.userId : undefined;
+    return memberPage(db, session.tenantId, scope, { ...query, except });
   });
 };

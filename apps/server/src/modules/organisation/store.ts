@@ -40,6 +40,8 @@ export interface MemberQuery {
   keyword: string;
   /** Only people of this unit and of everything beneath it. */
   deptId?: number | undefined;
+  /** This person is left out. */
+  except?: number | undefined;
 }
 
 /** Active people of the scope, a page; with scope `all` and no unit, those of no unit too. */
@@ -53,6 +55,7 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
     found as (
       select id, username, chinese_name, phone from users person
       where tenant_id = ${tenantId} and status = ${users.userStatus.active} and ${matching(query.keyword)}
+        and ${query.except === undefined ? sql`true` : sql`person.id <> ${query.except}`}
         and ${everybody ? sql`true` : ofAUnit}
     )
     select (select count(*)::int from found) as total, coalesce((

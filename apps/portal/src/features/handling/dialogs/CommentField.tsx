@@ -3,17 +3,19 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 interface CommentFieldProps {
+  /** Its label, when it is not just an opinion. */
+  label?: string;
   /** The message when it is left empty; optional without. */
   required?: string;
 }
 
 /** The opinion: at most 100 characters (spec 000 §5). */
-export function CommentField({ required }: CommentFieldProps) {
+export function CommentField({ label, required }: CommentFieldProps) {
   const { t } = useTranslation('handling');
   return (
     <Form.Item
       name="comment"
-      label={t('field.comment')}
+      label={label ?? t('field.comment')}
       rules={[
         { required: required !== undefined, whitespace: true, message: required },
         { max: limits.commentLength, message: t('rule.commentLength', { count: limits.commentLength }) },

@@ -26,7 +26,7 @@ export function DelegateDialog(props: ActionDialogProps) {
       }
     >
       <PeopleField label={t('field.assignee')} required={t('rule.assignee')} limit={1} />
-      <CommentField required={t('rule.delegateComment')} />
+      <CommentField label={t('field.delegateComment')} required={t('rule.delegateComment')} />
     </ActionDialog>
   );
 }

@@ -5,7 +5,7 @@ import { MemberPicker } from '@portal/widgets/member-picker';
 import { Button, Flex, Form, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pickerPorts } from '../../../shared/api/picker';
+import { colleaguePorts } from '../../../shared/api/picker';
 
 export type People = PickerResult['userList'];
 
@@ -17,7 +17,7 @@ interface PeopleFieldProps {
   limit?: number;
 }
 
-/** People chosen with the member picker. */
+/** Other people than the reader, chosen with the member picker. */
 export function PeopleField({ label, required, limit }: PeopleFieldProps) {
   return (
     <Form.Item name="people" label={label} rules={[{ required: true, type: 'array', min: 1, message: required }]}>
@@ -68,7 +68,7 @@ function PeopleControl({ label, limit, id, value = [], onChange }: ControlProps)
           onChange?.(userList);
         }}
         onCancel={() => setPicking(false)}
-        ports={pickerPorts}
+        ports={colleaguePorts}
       />
     </Flex>
   );
