@@ -1,5 +1,6 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { notice } from '../../shared/notice';
 import type { WorkflowAction } from './actions/WorkflowAction';
 import type { FormHandle } from './forms/WorkflowForm';
@@ -17,6 +18,7 @@ export type Actions = ReturnType<typeof useActions>;
 /** The actions under way in the drawer: the dialog shown, those opened before (they keep what was typed), printing. */
 export function useActions({ open, form, onClose }: Options) {
   const { t } = useTranslation('handling');
+  const navigate = useNavigate();
   const [tab, setTab] = useState<WorkflowTab>('form');
   const [shown, setShown] = useState<WorkflowAction | null>(null);
   const [opened, setOpened] = useState<readonly WorkflowAction[]>([]);
@@ -36,7 +38,8 @@ export function useActions({ open, form, onClose }: Options) {
     setOpened((before) => before.filter((each) => each !== action));
     if (!action.done) return;
     notice.success(t(action.done.text));
-    if (action.done.closes) onClose();
+    if (action.done.leadsTo) void navigate(action.done.leadsTo, { replace: true });
+    else if (action.done.closes) onClose();
   };
   return {
     tab,

@@ -2,11 +2,12 @@ import { SendOutlined } from '@ant-design/icons';
 import { StartDialog } from '../dialogs/StartDialog';
 import type { WorkflowAction } from './WorkflowAction';
 
+/** Afterwards the initiated instances are shown, the new one first. */
 export const start: WorkflowAction = {
   name: 'start',
   label: 'action.start',
   drawing: SendOutlined,
   needsForm: true,
-  done: { text: 'success.start', closes: true },
+  done: { text: 'success.start', closes: true, leadsTo: '/process/my' },
   Dialog: StartDialog,
 };
