@@ -53,6 +53,9 @@ export const taskConfiguration = z.object({
 });
 export type TaskConfiguration = z.infer<typeof taskConfiguration>;
 
+export const processToStart = taskConfiguration.extend({ processName: z.string() });
+export type ProcessToStart = z.infer<typeof processToStart>;
+
 export const handleConfiguration = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/procDefConfForHandleTask',
@@ -65,10 +68,10 @@ export const handleConfiguration = endpoint({
 export const startConfiguration = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/procDefConfForStartProcessInst',
-  summary: 'Forms and offered flows of a process to start',
+  summary: 'Name, forms and offered flows of a process to start',
   access: 'user',
   query: z.object({ procDefKey: z.string().max(255) }),
-  response: taskConfiguration,
+  response: processToStart,
 });
 
 /** running: this task waits for the reader; complete: it was handled, is somebody else's, or the instance is ended. */
@@ -84,6 +87,8 @@ export const processInfo = z.object({
   processDefinitionKey: z.string(),
   processName: z.string(),
   title: z.string(),
+  /** Whether there is an earlier node that the reader can reject the task to. */
+  rejectable: z.boolean(),
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './ActionBar.module.css';
 import { splitButtons, type ActionButton } from './actions/buttons';
@@ -13,7 +13,10 @@ interface ActionBarProps {
   onAct: (action: WorkflowAction) => void;
 }
 
-/** The drawer's bottom buttons: at most three, the last one primary, the rest under 'more' (spec 000 §2). */
+/**
+ * The drawer's bottom buttons: at most three, the last one primary, the rest under 'more' (spec 000 §2). One with an
+ * obstacle can still have the focus, so that its reason is told to the keyboard as to the mouse.
+ */
 export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
   const { t } = useTranslation('handling');
   const { shown, more } = splitButtons(buttons);
@@ -29,8 +32,13 @@ export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
               key: button.action.name,
               icon: <Icon of={button.action.drawing} />,
               danger: button.action.danger,
-              disabled: waits(button),
-              label: label(button),
+              disabled: waits(button) || button.obstacle !== null,
+              label: (
+                <>
+                  {label(button)}
+                  {button.obstacle && <small className={styles.obstacle}>{t(button.obstacle)}</small>}
+                </>
+              ),
               onClick: () => onAct(button.action),
             })),
           }}
@@ -41,16 +49,18 @@ export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
         </Dropdown>
       )}
       {inBarOrder(shown).map((button, index) => (
-        <Button
-          key={button.action.name}
-          type={index === shown.length - 1 ? 'primary' : 'default'}
-          danger={button.action.danger}
-          disabled={waits(button)}
-          icon={<Icon of={button.action.drawing} />}
-          onClick={() => onAct(button.action)}
-        >
-          {label(button)}
-        </Button>
+        <Tooltip key={button.action.name} trigger={['hover', 'focus']} title={button.obstacle && t(button.obstacle)}>
+          <Button
+            type={index === shown.length - 1 ? 'primary' : 'default'}
+            danger={button.action.danger}
+            disabled={waits(button)}
+            aria-disabled={button.obstacle !== null || undefined}
+            icon={<Icon of={button.action.drawing} />}
+            onClick={button.obstacle ? undefined : () => onAct(button.action)}
+          >
+            {label(button)}
+          </Button>
+        </Tooltip>
       ))}
     </div>
   );

@@ -52,7 +52,7 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
       open={open}
       onClose={leave}
       size={phone ? '100%' : 'min(1080px, 92vw)'}
-      title={workflow ? drawerTitle(workflow, t('starting')) : t('loading')}
+      title={workflow ? drawerTitle(workflow, t('starting')) : t('startProcessKey' in target ? 'starting' : 'process')}
       footer={buttons.length > 0 && <ActionBar buttons={buttons} hasForm={hasForm} onAct={actions.begin} />}
       classNames={{ body: styles.body }}
     >
@@ -66,7 +66,7 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
 }
 
 function drawerTitle(open: OpenWorkflow, starting: string) {
-  if (open.kind === 'start') return [starting, open.configuration.formList[0]?.formName].filter(Boolean).join(' · ');
+  if (open.kind === 'start') return `${starting} · ${open.configuration.processName}`;
   const { title, processName } = open.info;
   return (
     <div className={styles.title}>

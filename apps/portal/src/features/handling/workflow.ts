@@ -2,7 +2,7 @@ import type { handling } from '@portal/contract';
 
 /** What is open in the drawer: a process to start, or an instance at one of its nodes. */
 export type OpenWorkflow =
-  | { kind: 'start'; procDefKey: string; configuration: handling.TaskConfiguration }
+  | { kind: 'start'; procDefKey: string; configuration: handling.ProcessToStart }
   | { kind: 'handle'; info: handling.ProcessInfo; configuration: handling.TaskConfiguration };
 
 /** An instance with the task that waits for the reader. */

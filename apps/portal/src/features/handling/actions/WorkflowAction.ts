@@ -28,8 +28,10 @@ export interface WorkflowAction {
   danger?: boolean;
   /** The form must be valid before it begins. */
   needsForm?: boolean;
-  /** What the reader is told afterwards, and whether the drawer then closes. */
-  done?: { text: string; closes: boolean };
+  /** Why it cannot begin here, a key of the `handling` texts; null when it can. */
+  obstacle?: (open: OpenWorkflow) => 'noTargets' | null;
+  /** What the reader is told afterwards, whether the drawer then closes, and to which page that leads. */
+  done?: { text: string; closes: boolean; leadsTo?: string };
   /** What it does: ask in a dialog, or act at once. */
   Dialog?: ComponentType<ActionDialogProps>;
   run?: (context: ActionContext) => void;

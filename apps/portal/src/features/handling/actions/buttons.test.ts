@@ -19,6 +19,7 @@ const info: handling.ProcessInfo = {
   processDefinitionKey: 'k',
   processName: 'P',
   title: 'T',
+  rejectable: true,
 };
 const names = (open: OpenWorkflow) => actionButtons(open).map(({ action }) => action.name);
 
@@ -51,7 +52,21 @@ describe('the buttons of the drawer', () => {
   });
 
   it('is submit alone when starting', () => {
-    expect(names({ kind: 'start', procDefKey: 'k', configuration: configuration(button('start')) })).toEqual(['start']);
+    expect(
+      names({ kind: 'start', procDefKey: 'k', configuration: { ...configuration(button('start')), processName: 'P' } }),
+    ).toEqual(['start']);
+  });
+
+  it.each([
+    [true, null],
+    [false, 'noTargets'],
+  ])('name what is in the way of a reject: with a node to reject to %s', (rejectable, obstacle) => {
+    const open: OpenWorkflow = {
+      kind: 'handle',
+      info: { ...info, rejectable },
+      configuration: configuration(button('complete'), button('reject')),
+    };
+    expect(actionButtons(open).map((each) => each.obstacle)).toEqual([null, obstacle]);
   });
 
   it('leaves out what has no behaviour', () => {

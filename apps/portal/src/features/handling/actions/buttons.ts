@@ -7,17 +7,21 @@ export interface ActionButton {
   action: WorkflowAction;
   /** The node's own name for it; empty for the action's label. */
   name: string;
+  /** Why it cannot begin here; null when it can. */
+  obstacle: ReturnType<NonNullable<WorkflowAction['obstacle']>>;
 }
 
 /** The enabled buttons in the node's order; none when there is nothing to act on (spec 000 §2). */
 export function actionButtons(open: OpenWorkflow): ActionButton[] {
   if (open.kind === 'handle' && !waitingTask(open)) return [];
-  return open.configuration.buttonList.filter((button) => button.enabled).flatMap(actionButton);
+  return open.configuration.buttonList
+    .filter((button) => button.enabled)
+    .flatMap((button) => actionButton(open, button));
 }
 
-function actionButton({ id, name }: handling.TaskButton): ActionButton[] {
+function actionButton(open: OpenWorkflow, { id, name }: handling.TaskButton): ActionButton[] {
   const action = workflowAction(id);
-  return action ? [{ action, name }] : [];
+  return action ? [{ action, name, obstacle: action.obstacle?.(open) ?? null }] : [];
 }
 
 /** At most three are shown, the rest goes under 'more'; the last shown one is primary (spec 000 §2). */

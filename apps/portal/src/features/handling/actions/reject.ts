@@ -6,6 +6,7 @@ export const reject: WorkflowAction = {
   name: 'reject',
   label: 'action.reject',
   drawing: RollbackOutlined,
+  obstacle: (open) => (open.kind === 'handle' && !open.info.rejectable ? 'noTargets' : null),
   done: { text: 'success.reject', closes: true },
   Dialog: RejectDialog,
 };

@@ -53,8 +53,9 @@ export function handleConfiguration(
 }
 
 /** Starting offers one button, 'submit' (spec 000 §2). */
-export function startConfiguration(view: DefinitionView, locale: Locale): contract.TaskConfiguration {
+export function startConfiguration(view: DefinitionView, locale: Locale): contract.ProcessToStart {
   return {
+    processName: view.definition.name,
     seqFlowList: offeredFlowsAtStart(view.model),
     buttonList: [{ id: 'start', name: workflowStrings[locale].submit, enabled: true, custom: false }],
     formList: view.forms.map((form) => taskForm(form, locale)),

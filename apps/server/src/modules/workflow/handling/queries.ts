@@ -57,6 +57,7 @@ const infoOf = (instance: InstanceRecord): contract.ProcessInfo => ({
   processDefinitionKey: instance.definitionKey,
   processName: instance.processName,
   title: instance.title,
+  rejectable: false,
 });
 
 async function taskInfo(
@@ -66,12 +67,10 @@ async function taskInfo(
 ): Promise<contract.ProcessInfo> {
   const task = await engine.task(callerOf(actor), taskId);
   if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
-  return {
-    ...infoOf(instance),
-    taskId,
-    taskDefKey: task.nodeId,
-    taskState: task.active && task.mayHandle ? 'running' : 'complete',
-  };
+  const info = { ...infoOf(instance), taskId, taskDefKey: task.nodeId };
+  if (!task.active || !task.mayHandle) return info;
+  const targets = await engine.rejectTargets(callerOf(actor).tenant, taskId);
+  return { ...info, taskState: 'running', rejectable: targets.length > 0 };
 }
 
 /** The node where an instance waits, or where something happened last. */

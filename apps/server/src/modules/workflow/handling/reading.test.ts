@@ -99,6 +99,7 @@ describe('what is read of the workflow', () => {
     it('offers a start one button', async () => {
       const { data } = await call('staff01', contract.startConfiguration, { query: { procDefKey: 'row' } });
 
+      expect(data.processName).toBe('流程 row');
       expect(data.buttonList).toEqual([{ id: 'start', name: '提交', enabled: true, custom: false }]);
     });
   });
@@ -115,6 +116,19 @@ describe('what is read of the workflow', () => {
       expect(await info('staff01', {})).toMatchObject({ taskId: null, taskDefKey: 'review', taskState: 'complete' });
       await office.agree('staff02', instance);
       expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'complete' });
+    });
+
+    it('says whether there is a node to reject to, to whoever can', async () => {
+      const instance = await office.start('staff01', 'row');
+      const rejectable = async (username: string) => {
+        const { taskId } = await office.todo(username, instance);
+        const query = { procInstId: instance, taskId };
+        return (await call(username, contract.messageProcessInfo, { query })).data.rejectable;
+      };
+
+      expect(await rejectable('staff02')).toBe(false);
+      await office.agree('staff02', instance);
+      expect(await rejectable('auditor01')).toBe(true);
     });
 
     it('is drawn with the state of its nodes and their people', async () => {
