@@ -133,7 +133,7 @@ describe('inputs and outputs', () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('输入/输出');
-    await button('新增 · 输入参数').click();
+    await button('新增输入参数').click();
     await fill('变量名', 'limits');
     await choose('类型', '映射');
     await dialog().getByRole('button', { name: '添加一项' }).click();

@@ -28,13 +28,13 @@ export function ParametersSection({ element }: SectionProps) {
         <>
           {directions.map((direction) => {
             const rows = rowsOf(direction);
-            const { list, one } = directionTexts[direction];
+            const { list, add } = directionTexts[direction];
             return (
               <div key={direction}>
                 <h4 className="pd-subtitle">{t(list)}</h4>
                 <RecordTable
                   label={t(list)}
-                  addLabel={`${t('add')} · ${t(one)}`}
+                  addLabel={t(add)}
                   rows={rows}
                   headings={[t('variable'), t('type'), t('value')]}
                   renderCells={(row) => [row.name, t(typeTexts[row.type]), valueText(row)]}

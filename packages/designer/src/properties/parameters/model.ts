@@ -9,9 +9,9 @@ export const typeTexts: Record<Parameter['type'], SectionText> = {
   other: 'other',
 };
 
-export const directionTexts: Record<ParameterDirection, { list: SectionText; one: SectionText }> = {
-  input: { list: 'inputs', one: 'inputParameter' },
-  output: { list: 'outputs', one: 'outputParameter' },
+export const directionTexts: Record<ParameterDirection, { list: SectionText; one: SectionText; add: SectionText }> = {
+  input: { list: 'inputs', one: 'inputParameter', add: 'addInput' },
+  output: { list: 'outputs', one: 'outputParameter', add: 'addOutput' },
 };
 
 /** Flow nodes, but start events, gateways, boundary events and event sub-processes (spec 001 §5, copy rules). */
