@@ -7,6 +7,7 @@ import { settle } from './place';
 import { ConfigError, readConfig } from './platform/config/config';
 import { migrate, MigrationError, openDatabase } from './platform/database';
 import { EmbeddedError } from './platform/database/embedded';
+import { requirePort } from './platform/http';
 import { stopOnSignals } from './platform/shutdown';
 import { localStorage } from './platform/storage';
 import { createLog } from './platform/telemetry';
@@ -26,6 +27,7 @@ async function closeAll(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  await requirePort(config.host, config.port);
   const log = createLog(config.logLevel);
   const place = await settle(config, say, () => {
     log.fatal('the embedded database ended');

@@ -8,3 +8,4 @@ export type { Session, SessionResolver } from './session';
 export { bearerToken } from './session';
 export type { Upload } from './upload';
 export { validate } from './validation';
+export { requirePort } from './require-port';

@@ -1,0 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * Tries whether the address can be listened on, before anything is opened or created behind it.
+ * @throws Error with the code of the system, such as EADDRINUSE
+ */
+export async function requirePort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
