@@ -188,14 +188,16 @@ const actions: Readonly<Record<string, Perform>> = {
   },
 
   async restart(session, action) {
-    const { instances, instructions: list, processKey: _processKey, ...options } = action;
-    const [option] = Object.keys(options);
+    const { instances, instructions: list, initialVariables, withoutBusinessKey, skipIoMappings } = action;
     const [ref, ...others] = instances as string[];
-    if (option !== undefined) throw new NotSupported(`restart ${option}`);
     if (ref === undefined || others.length > 0) throw new NotSupported('restart of several instances');
     const { id } = await session.instance(ref);
     const instructions = await session.instructions(undefined, list);
-    await session.engine.restart(session.tenant, id, instructions);
+    await session.engine.restart(session.tenant, id, instructions, {
+      initialVariables: initialVariables === true,
+      withoutBusinessKey: withoutBusinessKey === true,
+      skipIoMappings: skipIoMappings === true,
+    });
   },
 
   async delete(session, action) {

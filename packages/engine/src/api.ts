@@ -26,6 +26,7 @@ import type {
   Page,
   PageQuery,
   RaiseInput,
+  RestartOptions,
   RejectInput,
   RejectTarget,
   SignalInput,
@@ -113,7 +114,12 @@ export interface InstanceCommands {
     options?: ModifyOptions,
   ): Promise<CommandResult>;
   /** A new instance of the same definition, with the old one's variables, at the given nodes. */
-  restart(tenant: string, instanceId: string, instructions: readonly Instruction[]): Promise<CommandResult>;
+  restart(
+    tenant: string,
+    instanceId: string,
+    instructions: readonly Instruction[],
+    options?: RestartOptions,
+  ): Promise<CommandResult>;
   /** Ends the instance with a reason; who did it, when named, is told by the history. */
   delete(tenant: string, instanceId: string, reason?: string, user?: string): Promise<CommandResult>;
 }

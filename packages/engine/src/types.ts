@@ -104,6 +104,15 @@ export interface ModifyOptions {
   /** The execution of a called process; left out: the instance's own. */
   process?: string;
   skipIoMappings?: boolean;
+  /** Who does it, and why; then it stands in the history. */
+  user?: string;
+  comment?: string;
+}
+
+export interface RestartOptions extends Omit<ModifyOptions, 'process'> {
+  /** The variables it once began with; else those it had at its end. */
+  initialVariables?: boolean;
+  withoutBusinessKey?: boolean;
 }
 
 interface StartInstruction {

@@ -1,13 +1,21 @@
 import type { Command } from '../src/core/commands/types';
+import { referenceKey } from '../src/core/env';
 import { rootId, type InstanceState } from '../src/core/state';
 import { step } from '../src/core/step';
 import { activityOf } from '../src/core/tasks';
 import { visitedTasks } from '../src/core/trail';
 import { EngineError } from '../src/errors';
-import type { ProcessModel } from '../src';
+import { compile, type ProcessModel } from '../src';
+import { calledProcess } from './draw-blocks';
 import type { Move } from './random-process';
 
 const members = new Map<string, string[]>();
+
+const called = { id: 'called:1', key: 'called', model: await compile(calledProcess().xml) };
+const definitions = new Map([
+  [referenceKey({ key: 'called' }), called],
+  [referenceKey({ id: 'called:1' }), called],
+]);
 
 export const startCommand = (c: number): Command => ({
   type: 'start',
@@ -46,7 +54,7 @@ export function attempt(
   now: number,
 ): { state: InstanceState } | { refused: string } {
   try {
-    const result = step(model, state, command, { now, members, definitions: new Map() });
+    const result = step(model, state, command, { now, members, definitions });
     if ('need' in result) throw new Error(`needs ${JSON.stringify(result.need)}`);
     return { state: result.state };
   } catch (error) {

@@ -1,14 +1,6 @@
 import * as fc from 'fast-check';
 import { Diagram, handledBy, severalPersons } from './diagram';
-
-/** A process made of blocks that are closed as they were opened. */
-export type Block =
-  | { type: 'task' }
-  | { type: 'several'; sequential: boolean; percent: number }
-  | { type: 'gateway'; kind: 'exclusive' | 'parallel' | 'inclusive'; branches: Block[][] }
-  | { type: 'loop'; body: Block[] }
-  | { type: 'scope'; body: Block[]; several: boolean }
-  | { type: 'undoable'; body: Block[] };
+import type { Block } from './draw-blocks';
 
 const task = fc.constant<Block>({ type: 'task' });
 const several = fc.record<Block & { type: 'several' }>({
@@ -36,83 +28,21 @@ const { blocks } = fc.letrec<{ block: Block; blocks: Block[] }>((tie) => ({
       arbitrary: fc.record({ type: fc.constant('scope' as const), body: tie('blocks'), several: fc.boolean() }),
     },
     { weight: 1, arbitrary: fc.record({ type: fc.constant('undoable' as const), body: tie('blocks') }) },
+    { weight: 1, arbitrary: fc.constant<Block>({ type: 'call' }) },
+    {
+      weight: 1,
+      arbitrary: fc.record<Block & { type: 'guarded' }>({
+        type: fc.constant('guarded'),
+        body: tie('blocks'),
+        kind: fc.constantFrom('error', 'escalation'),
+      }),
+    },
   ),
   blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
 }));
 
+/** A process made of blocks that are closed as they were opened. */
 export const blockProcess: fc.Arbitrary<Block[]> = blocks;
-
-/** Branches and loops are chosen by the variable `c`, 0 to 3, which every completion sets. */
-export function drawBlocks(list: readonly Block[]): Diagram {
-  let diagram = new Diagram('random')
-    .start()
-    .task('first', { handlers: handledBy({ users: [1] }) })
-    .end();
-  let count = 0;
-  // within a loop nobody is passed automatically, or it might go round for ever
-  const draw = (block: Block, looped: boolean): [string, string] => {
-    count += 1;
-    const id = `n${count}`;
-    if (block.type === 'task') {
-      diagram.task(id, { handlers: handledBy({ users: [(count % 4) + 1] }), adjacent: !looped && count % 3 === 0 });
-      return [id, id];
-    }
-    if (block.type === 'several') {
-      const handling = severalPersons(block.percent, block.sequential);
-      diagram.task(id, { handlers: handledBy({ users: [1, 2, 3] }), handling, initiator: !looped && count % 2 === 0 });
-      return [id, id];
-    }
-    if (block.type === 'loop') {
-      diagram.gateway('exclusive', id).gateway('exclusive', `${id}x`, { default: `${id}x_${id}y` });
-      diagram.gateway('exclusive', `${id}y`);
-      const [into, out] = line(block.body, true);
-      diagram.flow(id, into).flow(out, `${id}x`, `${id}y`).branch(`${id}x`, id, '${c == 3}');
-      return [id, `${id}y`];
-    }
-    if (block.type === 'undoable') {
-      diagram.undoable(id, { handlers: handledBy({ users: [3] }) }, { handlers: handledBy({ users: [2] }) });
-      diagram.gateway('exclusive', `${id}x`, { default: `${id}x_${id}y` }).gateway('exclusive', `${id}y`);
-      diagram.add(`<intermediateThrowEvent id="${id}u"><compensateEventDefinition/></intermediateThrowEvent>`);
-      const [into, out] = line(block.body, looped);
-      diagram
-        .flow(id, into)
-        .flow(out, `${id}x`, `${id}y`)
-        .branch(`${id}x`, `${id}u`, '${c == 1}')
-        .flow(`${id}u`, `${id}y`);
-      return [id, `${id}y`];
-    }
-    if (block.type === 'scope') {
-      const outer = diagram;
-      const fill = (inner: Diagram) => {
-        diagram = inner.start(`${id}s`).end(`${id}e`);
-        const [into, out] = line(block.body, looped);
-        inner.flow(`${id}s`, into).flow(out, `${id}e`);
-        diagram = outer;
-      };
-      outer.subProcess(id, fill, block.several ? { loop: 'pair' } : {});
-      return [id, id];
-    }
-    const byDefault = block.kind === 'parallel' ? {} : { default: `${id}_last${id}` };
-    diagram.gateway(block.kind, id, byDefault).gateway(block.kind, `${id}j`);
-    for (const [place, branch] of block.branches.entries()) {
-      const [into, out] = line(branch, looped);
-      const condition = block.kind === 'parallel' ? undefined : `\${c == ${place} || c == 2}`;
-      diagram.branch(id, into, condition).flow(out, `${id}j`);
-    }
-    if (block.kind !== 'parallel') {
-      diagram.task(`last${id}`, { handlers: handledBy({ users: [4] }) }).flow(id, `last${id}`, `${id}j`);
-    }
-    return [id, `${id}j`];
-  };
-  const line = (items: readonly Block[], looped: boolean): [string, string] => {
-    const drawn = items.map((item) => draw(item, looped));
-    for (let place = 1; place < drawn.length; place += 1)
-      diagram.flow(drawn[place - 1]?.[1] ?? '', drawn[place]?.[0] ?? '');
-    return [drawn[0]?.[0] ?? '', drawn.at(-1)?.[1] ?? ''];
-  };
-  const [into, out] = line(list, false);
-  return diagram.flow('start', 'first', into).flow(out, 'end');
-}
 
 /** A process of nodes that are joined anyhow. */
 export interface Tangle {

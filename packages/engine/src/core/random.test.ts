@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, type ProcessModel } from '../index';
 import { attempt, commandOf, hasWayOn, startCommand } from '../../testing/drive';
-import { blockProcess, drawBlocks, drawTangle, moves, tangle, type Move } from '../../testing/random-process';
+import { drawBlocks } from '../../testing/draw-blocks';
+import { blockProcess, drawTangle, moves, tangle, type Move } from '../../testing/random-process';
 import type { Command } from './commands/types';
 import type { InstanceState } from './state';
 

@@ -49,6 +49,26 @@ export function recordTask(run: Run, task: Task, deed: Deed): void {
   });
 }
 
+/** Notes what somebody did to the whole instance. */
+export function recordProcess(run: Run, action: HistoryAction, handler: string, message = ''): void {
+  const { key, name } = run.model;
+  run.history.push({
+    activityId: key,
+    activityName: name,
+    activityType: 'process',
+    taskId: null,
+    handler,
+    owner: null,
+    targets: [],
+    action,
+    loopCounter: null,
+    startedAt: run.state.startedAt,
+    endedAt: run.env.now,
+    message,
+    process: null,
+  });
+}
+
 function calledProcess(run: Run, execution: Execution): string | null {
   const { id } = processOf(run.state, execution);
   return id === rootId ? null : id;

@@ -17,6 +17,8 @@ export interface InstanceState {
   deleteReason?: string;
   /** The end event that the last token came to. */
   endNode?: string;
+  /** The variables it began with: their names, and the values of those that were changed or removed since. */
+  begun?: { names: string[]; was: Variables };
   next: number;
   /** The tree of everything that is active; its root is `rootId`. */
   executions: Record<string, Execution>;
@@ -224,6 +226,7 @@ export function copyState(state: InstanceState): InstanceState {
     executions: copyEach(state.executions, copyExecution),
     ...(state.called ? { called: copyEach(state.called, (called) => ({ ...called })) } : {}),
     ...(state.undoable ? { undoable: copyEach(state.undoable, (undoable) => ({ ...undoable })) } : {}),
+    ...(state.begun ? { begun: { ...state.begun, was: { ...state.begun.was } } } : {}),
     tasks: copyEach(state.tasks, (task) => ({ ...task })),
     jobs: copyEach(state.jobs, (job) => ({ ...job })),
     subscriptions: { ...state.subscriptions },

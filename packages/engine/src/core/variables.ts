@@ -1,4 +1,5 @@
 import { ExpressionError, Facade, toText, type Expression, type Scope } from '../expression';
+import type { Variables } from '../types';
 import { EngineError } from '../errors';
 import type { Changed } from './conditions';
 import type { Execution, InstanceState } from './state';
@@ -56,6 +57,7 @@ export function setVariables(
     const holder = local ? execution : (holderOf(state, execution, name) ?? processOf(state, execution));
     if (!holder || holder === 'derived') return [];
     const change = Object.hasOwn(holder.vars ?? {}, name) ? 'update' : 'create';
+    noteBegun(state, holder, name);
     (holder.vars ??= {})[name] = value;
     return [{ holder: holder.id, name, change }];
   });
@@ -71,9 +73,24 @@ export function removeVariables(
   return names.flatMap((name) => {
     const holder = local ? execution : holderOf(state, execution, name);
     if (!holder || holder === 'derived' || !holder.vars || !Object.hasOwn(holder.vars, name)) return [];
+    noteBegun(state, holder, name);
     delete holder.vars[name];
     return [{ holder: holder.id, name, change: 'delete' }];
   });
+}
+
+/** Keeps the value that a variable of the instance began with. */
+function noteBegun({ begun }: InstanceState, { id, vars }: Execution, name: string): void {
+  if (id !== rootId || !begun?.names.includes(name) || Object.hasOwn(begun.was, name)) return;
+  begun.was[name] = vars?.[name];
+}
+
+/** The variables that an instance began with; none when it began at a node of choice. */
+export function initialVariables({ begun, executions }: InstanceState): Variables {
+  const now = executions[rootId]?.vars ?? {};
+  return Object.fromEntries(
+    (begun?.names ?? []).map((name) => [name, Object.hasOwn(begun?.was ?? {}, name) ? begun?.was[name] : now[name]]),
+  );
 }
 
 function holderOf(state: InstanceState, execution: Execution, name: string): Execution | 'derived' | undefined {

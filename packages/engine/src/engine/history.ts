@@ -1,11 +1,14 @@
 import type { InstanceState } from '../core/state';
 import { publicId, type StoredHistory } from '../store/port';
-import type { HistoryRow } from '../types';
+import type { HistoryAction, HistoryRow } from '../types';
+
+/** What stands in the story though no task was handled by it. */
+const withoutTask: readonly HistoryAction[] = ['start', 'autoComplete', 'terminate', 'modification', 'restart'];
 
 /** The story of an instance: what was done, in order, then what waits. */
 export function historyRows(rows: readonly StoredHistory[], state: InstanceState): HistoryRow[] {
   const done = rows.flatMap((row): HistoryRow[] =>
-    row.action === null || (row.taskId === null && !['start', 'autoComplete', 'terminate'].includes(row.action))
+    row.action === null || (row.taskId === null && !withoutTask.includes(row.action))
       ? []
       : [{ ...row, action: row.action, candidates: [] }],
   );

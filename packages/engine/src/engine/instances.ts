@@ -1,6 +1,7 @@
 import type { InstanceCommands } from '../api';
 import type { Command } from '../core/commands/types';
 import { rootId } from '../core/state';
+import { initialVariables } from '../core/variables';
 import { EngineError } from '../errors';
 import type { Store } from '../store/port';
 import type { CommandResult } from '../types';
@@ -56,33 +57,38 @@ export function instanceCommands(
     activate: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'activate' }),
     suspendAll: (tenant, key) => onEach(tenant, key, { type: 'suspend' }),
     activateAll: (tenant, key) => onEach(tenant, key, { type: 'activate' }),
-    modify: (tenant, instanceId, instructions, { process, skipIoMappings: skipIo = false } = {}) =>
+    modify: (tenant, instanceId, instructions, { process, skipIoMappings: skipIo = false, user, comment = '' } = {}) =>
       executor.run(tenant, instanceId, {
         type: 'modify',
         changes: instructions,
         skipIo,
+        comment,
         ...(process === undefined ? {} : { process }),
+        ...(user === undefined ? {} : { user }),
       }),
     delete: (tenant, instanceId, reason = '', user) =>
       executor.run(tenant, instanceId, { type: 'delete', reason, ...(user !== undefined && { user }) }),
 
-    async restart(tenant, instanceId, instructions) {
+    async restart(tenant, instanceId, instructions, options = {}) {
       const loaded = await store.load(tenant, instanceId);
       if (!loaded) throw new EngineError('instanceNotFound');
       if (loaded.state.status === 'running') throw new EngineError('badRequest', undefined, { reason: 'not ended' });
       const { definitionId, businessKey, title, initiator, executions } = loaded.state;
+      const vars = options.initialVariables ? initialVariables(loaded.state) : executions[rootId]?.vars;
       const compiled = await catalogue.version(tenant, definitionId);
       return executor.start(tenant, compiled, {
         type: 'start',
         instanceId: newInstanceId(now()),
         definitionId,
-        businessKey,
+        businessKey: options.withoutBusinessKey ? '' : businessKey,
         title,
         initiator,
-        vars: { ...executions[rootId]?.vars },
+        vars: { ...vars },
         selectedFlowIds: [],
-        comment: '',
+        comment: options.comment ?? '',
         changes: instructions,
+        skipIo: options.skipIoMappings ?? false,
+        ...(options.user === undefined ? {} : { restartedBy: options.user }),
       });
     },
   };

@@ -51,7 +51,7 @@ function readDefinition(id: string, definition: BpmnElement, problems: Problems)
 
 function readScript(id: string, script: BpmnElement, problems: Problems): Expression {
   const format = text(script, 'scriptFormat') ?? '';
-  if (format.toLowerCase() !== 'juel') problems.add(id, 'unsupportedElement', `script ${format}`);
+  if (format.toLowerCase() !== 'juel') problems.add(id, 'scriptFormat', `script ${format}`);
   return readText(id, text(script, 'value'), problems);
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryStore, EngineError, type Store } from '../index';
 import { Desk } from '../../testing/office';
 import { pgStore, type TestStore } from '../../testing/postgres';
-import { blockProcess, drawBlocks, moves, type Block, type Move } from '../../testing/random-process';
+import { calledProcess, drawBlocks, type Block } from '../../testing/draw-blocks';
+import { blockProcess, moves, type Move } from '../../testing/random-process';
 
 const instanceId = 'random';
 
@@ -19,8 +20,16 @@ async function play(
   const diagram = drawBlocks(blocks);
   const xml = diagram.xml.replace('process id="random"', `process id="${key}"`);
   await desk.engine.deploy(desk.tenant, { xml });
+  await desk.engine
+    .definition(desk.tenant, { key: 'called' })
+    .catch(() => desk.engine.deploy(desk.tenant, { xml: calledProcess().xml }));
+  desk.now = Date.UTC(2026, 0, 1, 10);
   const id = `${instanceId}${tenantKey}`;
-  await desk.engine.start(desk.as('1'), { definitionKey: key, instanceId: id, vars: { c: 0 } });
+  await desk.engine.start(desk.as('1'), {
+    definitionKey: key,
+    instanceId: id,
+    vars: { c: 0, pair: ['left', 'right'] },
+  });
   for (const move of list) await act(desk, id, move);
   return {
     state: (await store.load(desk.tenant, id))?.state,

@@ -3,6 +3,7 @@ import { EngineError } from '../../errors';
 import type { Node } from '../../model/types';
 import { cancel } from '../cancel';
 import { addMembers, bodyOf, removeMember } from '../multi-instance';
+import { recordProcess } from '../record';
 import type { Run } from '../run';
 import { createBody, interruptFor, scopeFor } from '../scopes';
 import { processOf, rootId, type Execution } from '../state';
@@ -12,10 +13,11 @@ import type { Perform } from './types';
 const bodySuffix = '#multiInstanceBody';
 
 /** Moves tokens by hand. */
-export const modify: Perform<'modify'> = (run, { changes, process, skipIo = false }) => {
+export const modify: Perform<'modify'> = (run, { changes, process, skipIo = false, user, comment }) => {
   const within = run.at(process ?? rootId);
   if (!run.isProcess(within)) throw new EngineError('badRequest', within.node, { reason: 'not a process' });
   run.skipIo = skipIo;
+  if (user !== undefined) recordProcess(run, 'modification', user, comment);
   applyChanges(run, within, changes);
   if (run.childrenOf(within.id).length > 0) return;
   if (within.id !== rootId) cancelWithScope(run, within);

@@ -1,6 +1,7 @@
 import { EngineError } from '../../errors';
 import { checkChoice } from '../choice';
 import { openScope } from '../events';
+import { recordProcess } from '../record';
 import { rootId, type InstanceState } from '../state';
 import { applyChanges } from './modify';
 import type { CommandOf, Perform } from './types';
@@ -36,6 +37,7 @@ export const start: Perform<'start'> = (run, command) => {
   const { model } = run;
   openScope(run, run.root);
   run.skipIo = command.skipIo ?? false;
+  if (command.restartedBy !== undefined) recordProcess(run, 'restart', command.restartedBy, command.comment);
   if (command.changes) return applyChanges(run, run.root, command.changes);
   const startId = command.startNode ?? model.nodes[model.start ?? -1]?.id;
   if (startId === undefined) throw new EngineError('badRequest', model.key, { reason: 'no none start event' });
@@ -46,5 +48,6 @@ export const start: Perform<'start'> = (run, command) => {
     (run.root.vars ??= {})['initiator'] = command.initiator;
     if (model.initiatorVariable) run.root.vars[model.initiatorVariable] = command.initiator;
   }
+  run.state.begun = { names: Object.keys(run.root.vars ?? {}), was: {} };
   run.enter(startId, rootId, { from: [] });
 };

@@ -23,6 +23,8 @@ interface Commands {
     changes?: readonly Instruction[];
     /** Input and output parameters are left out. */
     skipIo?: boolean;
+    /** Who begins an ended instance anew. */
+    restartedBy?: string;
   };
   complete: By & { taskId: string; comment: string; vars: Variables; selectedFlowIds: readonly string[] };
   delegate: By & { taskId: string; assignee: string; comment: string };
@@ -55,7 +57,7 @@ interface Commands {
   retryExternal: { taskId: string; retries: number };
   suspend: object;
   activate: object;
-  modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean };
+  modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean; comment?: string; user?: string };
   /** With a user, who ended it stands in the history. */
   delete: { reason: string; user?: string };
 }
