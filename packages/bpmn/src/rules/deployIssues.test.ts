@@ -46,6 +46,24 @@ describe('deploy-time rules', () => {
     expect(await issuesOf(condition(formal('amount > 5')))).toEqual(['f expressionNotWrapped']);
   });
 
+  it.each([
+    ['R/PT59S', true],
+    ['R/PT1M', false],
+    ['R3/2026-01-01T00:00:00Z/PT0.5S', true],
+    ['R/P0DT0H0M10S', true],
+    ['R/P1D', false],
+    ['R/P1DT10S', false],
+    ['0/10 * * * * ?', true],
+    ['* * * * * *', true],
+    ['0 0/5 * * * ?', false],
+    ['${reminders}', false],
+  ])('lets no timer cycle come round more often than once a minute: %s', async (cycle, tooOften) => {
+    const timer = `<timerEventDefinition><timeCycle xsi:type="tFormalExpression">${cycle}</timeCycle></timerEventDefinition>`;
+    const xml = within(`<intermediateCatchEvent id="c">${timer}</intermediateCatchEvent>`);
+
+    expect(await issuesOf(xml)).toEqual(tooOften ? ['c cycleTooShort'] : []);
+  });
+
   it('reports a setting that cannot be read', async () => {
     expect(await issuesOf(task(setting('candidateCondition', '{"userList":[{"userId":1')))).toContain(
       't settingBroken',

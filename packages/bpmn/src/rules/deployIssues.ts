@@ -3,13 +3,14 @@ import type { DefinitionWarning } from '../parse/warnings';
 import type { DeployErrCode, DeployIssue } from './codes';
 import { conditional, connected } from './flows';
 import { defaultFlowLeaves, handled, named, processReady, settingsReadable } from './nodes';
+import { rarelyEnough } from './timers';
 
 export interface DeployOptions {
   /** What reading the definition reported */
   warnings?: DefinitionWarning[];
 }
 
-const elementRules = [named, handled, settingsReadable, defaultFlowLeaves, connected, conditional];
+const elementRules = [named, handled, settingsReadable, defaultFlowLeaves, connected, conditional, rarelyEnough];
 
 /** Every fault that keeps a definition from being deployed, in the order of the definition (spec 001 §5). */
 export function deployIssues(definitions: BpmnElement, { warnings = [] }: DeployOptions = {}): DeployIssue[] {

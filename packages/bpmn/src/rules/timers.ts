@@ -1,0 +1,32 @@
+import { children, isA, type BpmnElement } from '../moddle/element';
+import { readTimer } from '../settings/timer';
+import type { Rule } from './codes';
+
+/** What fires more often keeps the engine busy for nobody: an approval waits for people. */
+const shortestCycleSeconds = 60;
+
+/** A cycle may not come round sooner than that; what an expression yields is not known here. */
+export const rarelyEnough: Rule<BpmnElement> = (element) => {
+  const cycles = children(element, 'eventDefinitions')
+    .filter((event) => isA(event, 'bpmn:TimerEventDefinition'))
+    .flatMap((event) => readTimer(event) ?? [])
+    .filter(({ type }) => type === 'Cycle');
+  return cycles.some(({ definition }) => isTooOften(definition.trim())) ? ['cycleTooShort'] : [];
+};
+
+/** `R<n>/[start/]<duration>`, or a cron expression with seconds first. */
+function isTooOften(cycle: string): boolean {
+  if (/^R\d*\//.test(cycle)) return secondsOf(cycle.split('/').at(-1) ?? '') < shortestCycleSeconds;
+  const fields = cycle.split(/\s+/);
+  return fields.length >= 6 && !/^\d+$/.test(fields[0] ?? '');
+}
+
+const timePart = /^P(?:0+[YMWD])*T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/;
+
+/** Days and more are long enough, and what is no duration is the engine's to refuse: both are endless here. */
+function secondsOf(duration: string): number {
+  const match = timePart.exec(duration);
+  if (!match) return Number.POSITIVE_INFINITY;
+  const [hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  return (hours * 60 + minutes) * 60 + seconds;
+}
