@@ -4,6 +4,7 @@
  */
 export const errors = {
   validation: { status: 400 },
+  unkeepableText: { status: 400 },
   malformedBody: { status: 400 },
   unauthorized: { status: 401 },
   tokenExpired: { status: 401 },

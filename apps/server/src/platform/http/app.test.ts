@@ -158,6 +158,23 @@ describe('the HTTP app', () => {
   });
 
   it.each([
+    ['a NUL', '\\u0000'],
+    ['half of a surrogate pair', '\\ud83d'],
+  ])('names the field with %s, which nothing keeps', async (_, escaped) => {
+    const headers = { ...reader, 'content-type': 'application/json' };
+    const answer = await post('/test/submit', `{"username":"a${escaped}b"}`, headers);
+    expect(answer.json()).toMatchObject({
+      code: 400,
+      msg: errorMessage('unkeepableText', 'zh-CN', { field: 'username' }),
+      data: { field: 'username' },
+    });
+  });
+
+  it('keeps a whole surrogate pair', async () => {
+    expect((await post('/test/submit', { username: '𠮷😀' })).statusCode).toBe(200);
+  });
+
+  it.each([
     ['a body that is not JSON', '{"person":', 'application/json'],
     ['an empty body', '', 'application/json'],
     ['a poisoned body', '{"__proto__":{"x":1}}', 'application/json'],

@@ -9,13 +9,33 @@ const words: Record<Locale, z.core.$ZodErrorMap> = {
 
 /**
  * The value as the schema reads it; without a schema, undefined.
- * @throws PortalError `validation` that names the first faulty field, with its reason in the reader's language
+ * @throws PortalError `validation` that names the first faulty field, with its reason in the reader's language;
+ *   `unkeepableText` that names the first field with a text that PostgreSQL does not keep
  */
 export function validate<T>(schema: z.ZodType<T> | undefined, value: unknown, part: string, locale: Locale): T {
   if (!schema) return undefined as T;
   const result = schema.safeParse(value, { error: words[locale] });
-  if (result.success) return result.data;
+  if (result.success) {
+    const path = unkeepable(result.data);
+    const field = path?.join('.') || part;
+    if (path) throw new PortalError('unkeepableText', { field }, { field });
+    return result.data;
+  }
   const issue = result.error.issues[0];
   const field = issue?.path.join('.') || part;
   throw new PortalError('validation', { field, reason: issue?.message ?? '' }, { field });
 }
+
+/** Where the first text stands, or the first name, that has a NUL or half of a surrogate pair; null when none does. */
+function unkeepable(value: unknown): string[] | null {
+  if (typeof value === 'string') return isKeepable(value) ? null : [];
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isKeepable(name)) return [];
+    const path = unkeepable(inner);
+    if (path) return [name, ...path];
+  }
+  return null;
+}
+
+const isKeepable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
