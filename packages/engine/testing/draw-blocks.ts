@@ -62,7 +62,7 @@ class Drawing {
         return this.guarded(id, block, looped);
       case 'call':
         return this.call(id);
-      case 'gateway':
+      default:
         return this.gateway(id, block, looped);
     }
   }
