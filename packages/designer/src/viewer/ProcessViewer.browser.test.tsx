@@ -7,8 +7,9 @@ import definition from './fixtures/approval.bpmn?raw';
 
 let root: Root | undefined;
 
-async function show(locale: Locale = 'zh-CN', bpmn20Xml = definition) {
+async function show(locale: Locale = 'zh-CN', bpmn20Xml = definition, width = '') {
   const place = document.body.appendChild(document.createElement('div'));
+  place.style.width = width;
   root = createRoot(place);
   root.render(
     <ProcessViewer
@@ -79,6 +80,22 @@ it('never zooms out of 0.2 and 4', async () => {
   for (let turn = 0; turn < 60; turn++)
     canvas.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, ctrlKey: true, bubbles: true, cancelable: true }));
   await expect.poll(percent).toBe('20%');
+});
+
+it('begins where it stands when the whole could not be read, and fits when asked', async () => {
+  await show('zh-CN', definition, '340px');
+  await waitFor('sign');
+  const percent = () => document.querySelector('.process-viewer-percent')!.textContent;
+  const middle = (box: DOMRect) => box.x + box.width / 2;
+  const offCentre = () =>
+    middle(drawn('sign').getBoundingClientRect()) -
+    middle(document.querySelector('.process-viewer-canvas')!.getBoundingClientRect());
+
+  await expect.poll(percent).toBe('60%');
+  expect(Math.abs(offCentre())).toBeLessThan(30);
+
+  await page.getByRole('button', { name: '适应画布' }).click();
+  await expect.poll(() => Number.parseInt(percent()!, 10)).toBeLessThan(45);
 });
 
 it('leaves a plain wheel to the page', async () => {

@@ -29,7 +29,8 @@ export function ProcessViewer({ bpmn20Xml, locale, ...progress }: ProcessViewerP
   const t = useMemo(() => viewerTexts(locale), [locale]);
   const { viewer, failed } = useDiagram(container, bpmn20Xml);
   const canvasHeight = useCanvasHeight(viewer);
-  const zoom = useZoom(viewer, container);
+  const startAt = activityStatusList.filter(({ status }) => status === 'running').map(({ activityId }) => activityId);
+  const zoom = useZoom({ viewer, container, startAt });
   const steps = useMemo(() => (viewer ? diagramSteps(viewer, activityStatusList) : []), [viewer, activityStatusList]);
   const describe = useCallback((step: Step) => stepWords(step, t), [t]);
   const tip = useActiveStep({ frame, viewer, steps, describe });

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
 import type { Viewer } from '../diagram/createViewer';
-import { fitDiagram } from './fitDiagram';
+import { fitDiagram, openDiagram } from './fitDiagram';
 import { listenToWheel } from './wheel';
 import { clampZoom, stepZoom } from './zoom';
 
@@ -9,8 +9,15 @@ interface Point {
   y: number;
 }
 
-/** The zoom of a drawn diagram and what changes it, never outside the limits; it fits again when its room changes. */
-export function useZoom(viewer: Viewer | null, container: RefObject<HTMLElement | null>) {
+interface Options {
+  viewer: Viewer | null;
+  container: RefObject<HTMLElement | null>;
+  /** Nodes to begin at when the whole diagram would be too small to be read. */
+  startAt: readonly string[];
+}
+
+/** The zoom of a drawn diagram and what changes it, never outside the limits; it begins anew when its room changes. */
+export function useZoom({ viewer, container, startAt }: Options) {
   const zoom = useCurrentZoom(viewer);
   const step = useCallback(
     (direction: 1 | -1, at?: Point) => {
@@ -25,11 +32,12 @@ export function useZoom(viewer: Viewer | null, container: RefObject<HTMLElement 
     if (viewer) zoomTo(viewer, 1);
   }, [viewer]);
 
+  const begin = useEffectEvent((opened: Viewer) => openDiagram(opened, startAt));
   useEffect(() => {
     if (!viewer || !container.current) return undefined;
     const resizing = new ResizeObserver(() => {
       viewer.get('canvas').resized();
-      fitDiagram(viewer);
+      begin(viewer);
     });
     resizing.observe(container.current);
     const unlisten = listenToWheel(container.current, step);
