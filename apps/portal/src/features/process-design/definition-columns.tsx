@@ -52,14 +52,14 @@ export const definitionColumns = (t: TFunction<'processDesign'>, open: Open): Da
     key: 'operations',
     title: t('column.operations'),
     render: (definition) => (
-      <>
+      <div className={styles.operations}>
         <Button type="link" disabled={definition.version === null} onClick={() => open(definition, 'deployed')}>
           {t('list.open')}
         </Button>
         <Button type="link" disabled={!definition.hasDraft} onClick={() => open(definition, 'draft')}>
           {t('list.openDraft')}
         </Button>
-      </>
+      </div>
     ),
   },
 ];

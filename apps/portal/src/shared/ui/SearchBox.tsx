@@ -3,6 +3,7 @@ import { limits } from '@portal/contract';
 import { ClearIcon, Icon } from '@portal/widgets/icon';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './SearchBox.module.css';
 
 interface Props {
   value: string;
@@ -39,7 +40,7 @@ export function SearchBox({ value, label, onSearch }: Props) {
       prefix={<Icon of={SearchOutlined} />}
       placeholder={label}
       aria-label={label}
-      style={{ maxWidth: 320 }}
+      className={styles.search}
       onChange={(event) => setTyped(event.target.value)}
       onPressEnter={() => tell(typed.trim())}
     />
