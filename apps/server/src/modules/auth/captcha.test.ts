@@ -40,7 +40,9 @@ describe('the captcha', () => {
   });
 
   it('is drawn dark enough to be read on white', async () => {
-    const fills = [...(await draw()).body.matchAll(/fill="#(.)\1\1"/g)].map(([, grey]) => Number.parseInt(grey!, 16));
+    const fills = [...(await draw()).body.matchAll(/fill="#(.)\1\1"/g)].map(([, grey]) =>
+      Number.parseInt(String(grey), 16),
+    );
 
     expect(fills).toHaveLength(4);
     expect(Math.max(...fills)).toBeLessThan(8);
