@@ -132,6 +132,7 @@ describe('replace menu', () => {
       'replace-with-none-intermediate-throw',
       'replace-with-escalation-end',
       'replace-with-error-end',
+      'replace-with-compensation-end',
       'replace-with-signal-end',
       'replace-with-terminate-end',
     ]);
@@ -149,6 +150,7 @@ describe('replace menu', () => {
       'replace-with-conditional-intermediate-catch',
       'replace-with-link-intermediate-catch',
       'replace-with-link-intermediate-throw',
+      'replace-with-compensation-intermediate-throw',
       'replace-with-signal-intermediate-catch',
       'replace-with-signal-intermediate-throw',
     ]);
@@ -173,7 +175,7 @@ describe('replace menu', () => {
         attach: true,
       } as never,
     );
-    const interrupting = ['message', 'timer', 'escalation', 'conditional', 'error', 'signal'];
+    const interrupting = ['message', 'timer', 'escalation', 'conditional', 'error', 'signal', 'compensation'];
     const others = ['message', 'timer', 'escalation', 'conditional', 'signal'].map(
       (kind) => `non-interrupting-${kind}`,
     );
@@ -188,13 +190,32 @@ describe('replace menu', () => {
 
     expect(await offered(modeler, task)).toEqual([
       'replace-with-task',
+      'replace-with-service-task',
+      'replace-with-send-task',
       'replace-with-receive-task',
       'replace-with-manual-task',
+      'replace-with-rule-task',
       'replace-with-expanded-subprocess',
     ]);
     await modeler.get('popupMenu').open(task, 'bpmn-replace', { x: 0, y: 0 });
     await expect.poll(() => document.querySelector('.djs-popup')?.textContent).toContain('子流程（展开）');
     modeler.get('popupMenu').close();
+  });
+
+  it('changes a sub-process into an event sub-process or a transaction, which alone is left by a cancel event', async () => {
+    const modeler = await openModeler();
+    await choose(modeler, shape(modeler, 'Activity_1'), 'replace-with-expanded-subprocess');
+    const subProcess = () => shape(modeler, 'StartEvent_1').outgoing[0]!.target as DrawnShape;
+    const end = modeler
+      .get('modeling')
+      .createShape({ type: 'bpmn:EndEvent' }, { x: 450, y: 230 }, subProcess() as never);
+    expect(await offered(modeler, subProcess())).toEqual(['replace-with-transaction', 'replace-with-event-subprocess']);
+    expect(await offered(modeler, end)).not.toContain('replace-with-cancel-end');
+
+    await choose(modeler, subProcess(), 'replace-with-transaction');
+
+    expect(bpmnOf(subProcess()).$type).toBe('bpmn:Transaction');
+    expect(await offered(modeler, end)).toContain('replace-with-cancel-end');
   });
 
   it('leaves the people behind when a task of several becomes something else, and brings them back by one undo', async () => {

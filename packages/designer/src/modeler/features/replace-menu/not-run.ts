@@ -1,23 +1,13 @@
 /** What bpmn-js would offer, but the engine does not run, or the designer cannot show the inside of. */
 const notRun: readonly string[] = [
-  'service-task',
-  'send-task',
-  'rule-task',
   'script-task',
   'call-activity',
   'collapsed-subprocess',
   'collapsed-ad-hoc-subprocess',
   'ad-hoc-subprocess',
-  'transaction',
   'complex-gateway',
   'message-intermediate-throw',
   'message-end',
-  'cancel-end',
-  'cancel-boundary',
-  'compensation-start',
-  'compensation-intermediate-throw',
-  'compensation-boundary',
-  'compensation-end',
 ];
 
 /** Whether what an entry of the menu makes of an element can be run. */
