@@ -82,15 +82,18 @@ describe('the server', { timeout: 60_000 }, () => {
     });
     afterAll(() => database.drop());
 
-    it('starts twice at once on an empty one', async () => {
+    it('starts twice at once on an empty one, and says who can reach it', async () => {
       const other = createServer().listen(0);
       await once(other, 'listening');
       const secondPort = String((other.address() as AddressInfo).port);
       other.close();
-      const servers = [run({ DATABASE_URL: database.url }), run({ DATABASE_URL: database.url, PORT: secondPort })];
+      const settings = { DATABASE_URL: database.url };
+      const servers = [run(settings), run({ ...settings, PORT: secondPort, HOST: '0.0.0.0' })];
       await Promise.all(servers.map(ready));
       const answers = await Promise.all([port, secondPort].map((each) => fetch(`http://localhost:${each}/readyz`)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const onlyHere = servers.map(({ said }) => said().includes('Only this machine can reach it'));
+      expect(onlyHere).toEqual([true, false]);
     });
 
     it('finishes what is in hand before it ends, and takes nothing new', async () => {

@@ -18,6 +18,9 @@ const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 /** The built portal, from the bundle in `apps/server/dist` as from the source in `apps/server/src`. */
 const portal = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 
+/** Addresses of `HOST` that no other machine reaches. */
+const ownAddresses = ['localhost', '127.0.0.1', '::1'];
+
 /** What was opened so far, to be closed in reverse. */
 const opened: (() => Promise<void>)[] = [];
 
@@ -52,6 +55,8 @@ async function start(): Promise<void> {
   await server.http.fastify.listen({ host: config.host, port: config.port });
 
   say(`Talent Portal is ready: http://localhost:${config.port}`);
+  if (ownAddresses.includes(config.host))
+    say('Only this machine can reach it; HOST=0.0.0.0 opens it to others (see docs/operations.md).');
   if (config.demo) say(`Sign in as designer01, staff01, staff02, … or admin, with the password ${demoPassword}`);
 }
 
