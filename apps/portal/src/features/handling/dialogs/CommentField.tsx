@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 interface CommentFieldProps {
   /** Its label, when it is not just an opinion. */
   label?: string;
-  /** The message when it is left empty; optional without. */
+  /** The message when it is left empty, also shown in the empty field; optional without. */
   required?: string;
 }
 
@@ -24,7 +24,7 @@ export function CommentField({ label, required }: CommentFieldProps) {
       <Input.TextArea
         rows={3}
         count={{ show: true, max: limits.commentLength }}
-        placeholder={t('placeholder.comment')}
+        placeholder={required ?? t('placeholder.comment')}
       />
     </Form.Item>
   );
