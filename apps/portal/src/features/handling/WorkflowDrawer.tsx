@@ -37,6 +37,7 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
   const actions = useActions({ open: workflow, form, onClose });
   const buttons = workflow && !error ? actionButtons(workflow) : [];
 
+  const awaited = 'startProcessKey' in target ? t('starting') : t('process');
   const leave = () => {
     if (!form.current?.isDirty()) return onClose();
     void modal.confirm({
@@ -52,7 +53,7 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
       open={open}
       onClose={leave}
       size={phone ? '100%' : 'min(1080px, 92vw)'}
-      title={workflow ? drawerTitle(workflow, t('starting')) : t('startProcessKey' in target ? 'starting' : 'process')}
+      title={workflow ? drawerTitle(workflow, t('starting')) : awaited}
       footer={buttons.length > 0 && <ActionBar buttons={buttons} hasForm={hasForm} onAct={actions.begin} />}
       classNames={{ body: styles.body }}
     >
