@@ -2,12 +2,12 @@ import type { handling } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../shared/api/lists';
+import { ListPage } from '../../shared/ui/ListPage';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 import { actionKey } from './actions';
 import { Card, TitleCell } from './cells';
-import { WorkflowList } from './WorkflowList';
 
 type Task = handling.TaskRecord;
 
@@ -20,7 +20,7 @@ export function DonePage() {
   const handled = (task: Task) => <RelativeTime value={task.endTime ?? task.startTime} />;
   return (
     <>
-      <WorkflowList<Task>
+      <ListPage<Task>
         name="done"
         title={t('done.title')}
         hint={t('done.hint')}

@@ -6,12 +6,12 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lists } from '../../shared/api/lists';
+import { ListPage } from '../../shared/ui/ListPage';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from './cells';
 import { StateTag } from './StateTag';
-import { WorkflowList } from './WorkflowList';
 
 type Instance = handling.InstanceRecord;
 
@@ -25,7 +25,7 @@ export function InitiatedPage() {
   const waiting = (instance: Instance) => instance.currentNodes.join(t('separator'));
   return (
     <>
-      <WorkflowList<Instance>
+      <ListPage<Instance>
         name="initiated"
         title={t('my.title')}
         hint={t('my.hint')}

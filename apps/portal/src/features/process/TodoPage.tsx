@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lists } from '../../shared/api/lists';
+import { ListPage } from '../../shared/ui/ListPage';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from './cells';
-import { WorkflowList } from './WorkflowList';
 
 type Task = handling.TaskRecord;
 
@@ -20,7 +20,7 @@ export function TodoPage() {
   const { open, drawer } = useWorkflowDrawer();
   return (
     <>
-      <WorkflowList<Task>
+      <ListPage<Task>
         name="todo"
         title={t('todo.title')}
         hint={t('todo.hint')}

@@ -2,8 +2,8 @@ import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tans
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { chooseLanguage, startI18n } from '../../shared/i18n';
-import { WorkflowList } from './WorkflowList';
+import { chooseLanguage, startI18n } from '../i18n';
+import { ListPage } from './ListPage';
 
 let root: Root | undefined;
 
@@ -13,7 +13,7 @@ function List({ read }: { read: () => { name: string }[] }) {
     queryFn: () => ({ records: read(), total: 1, size: 10, current: 1 }),
   });
   return (
-    <WorkflowList
+    <ListPage
       name="test"
       title="我的待办"
       hint=""

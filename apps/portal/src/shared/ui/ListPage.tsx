@@ -4,19 +4,21 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListQuery } from '../../shared/api/lists';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { LoadError } from '../../shared/ui/LoadError';
-import { SearchBox } from '../../shared/ui/SearchBox';
-import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { useExistingPage } from '../../shared/ui/useExistingPage';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
-import { ListHead } from '../../shared/ui/ListHead';
+import type { ListQuery } from '../api/lists';
+import { EmptyState } from './EmptyState';
+import { ListHead } from './ListHead';
+import { LoadError } from './LoadError';
+import { SearchBox } from './SearchBox';
+import { useDocumentTitle } from './useDocumentTitle';
+import { useExistingPage } from './useExistingPage';
+import { useIsPhone } from './useIsPhone';
 
 interface Props<T> {
   name: string;
   title: string;
   hint: string;
+  /** What can be searched for; else what the lists of instances and tasks offer. */
+  searchLabel?: string;
   list: UseQueryResult<Page<T>>;
   query: ListQuery;
   onQuery: (change: Partial<ListQuery>) => void;
@@ -31,8 +33,8 @@ interface Props<T> {
   action?: ReactNode;
 }
 
-/** One list of the process area: search, paging, rows that open. */
-export function WorkflowList<T extends object>(props: Props<T>) {
+/** A page that is one list: search, paging, rows that open. */
+export function ListPage<T extends object>(props: Props<T>) {
   const { t } = useTranslation();
   const phone = useIsPhone();
   const { query, onQuery: change } = props;
@@ -63,7 +65,7 @@ export function WorkflowList<T extends object>(props: Props<T>) {
           toolbar={
             <SearchBox
               value={query.keyword}
-              label={t('list.search')}
+              label={props.searchLabel ?? t('list.search')}
               onSearch={(keyword) => change({ keyword, current: 1 })}
             />
           }
@@ -71,7 +73,7 @@ export function WorkflowList<T extends object>(props: Props<T>) {
             current: query.current,
             size: query.size,
             total: data?.total ?? 0,
-            onChange: (current, size) => change({ current: size === query.size ? current : 1, size }),
+            onChange: (current, size) => change({ current, size }),
           }}
         />
       )}
