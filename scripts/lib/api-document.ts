@@ -54,6 +54,10 @@ const chosen: readonly Endpoint[] = [
   contract.handling.initiatedPage,
   contract.processDefinition.definitionPage,
   contract.processDefinition.startablePage,
+  contract.administration.instancePage,
+  contract.administration.instance,
+  contract.administration.terminate,
+  contract.administration.retryJob,
 ];
 const choices = `## Chosen paths
 

@@ -65,6 +65,7 @@ export const errors = {
   directReturnDisabled: { status: 400 },
   stepLimit: { status: 409 },
   noHandler: { status: 409 },
+  jobNotFailed: { status: 409 },
   formInvalid: { status: 400 },
   formFieldReadOnly: { status: 400 },
   formNotFound: { status: 404 },

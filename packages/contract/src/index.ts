@@ -18,4 +18,5 @@ export * as addressBook from './address-book';
 export * as files from './files';
 export * as processDefinition from './process-definition';
 export * as handling from './handling';
+export * as administration from './administration';
 export * as agreement from './agreement';

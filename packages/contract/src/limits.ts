@@ -35,6 +35,10 @@ export const limits = {
   pageSizes: [10, 20, 30, 50],
   pageSizeMax: 99_999,
   realtimePageSize: 5,
+  /** The administrator's list of instances: rows a page, rows that are counted, and places that a row names. */
+  administrationPageSizeMax: 50,
+  administrationCountMax: 10_000,
+  administrationPlaces: 5,
   /** spec 001 §9 */
   memberPageSize: 10,
   rolePageSize: 99_999,

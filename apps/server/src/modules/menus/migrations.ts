@@ -25,4 +25,11 @@ export const menuMigrations: readonly Migration[] = [
         (3, 1, null, '{"zh-CN":"流程管理","en-US":"Processes"}', '/dev/activiti/process', 'apartment', false, 30,
           '{workflow_process_design}');`,
   },
+  {
+    name: '002-process-monitor',
+    sql: `
+      insert into menus (id, tenant_id, parent_id, label, path, icon, keep_alive, sort, permissions) values
+        (4, 1, null, '{"zh-CN":"流程监控","en-US":"Monitor"}', '/dev/activiti/instances', 'monitor', false, 40,
+          '{workflow_process_design}');`,
+  },
 ];

@@ -73,6 +73,16 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
   return { records: records.map(toMember), total, size: query.size, current: query.current };
 }
 
+/** Ids of people whose name or account holds the words, active or not; so many that a list can be narrowed by them. */
+export async function peopleNamed(db: Db, tenantId: number, words: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from users person where tenant_id = ${tenantId} and ${matching(words)}
+    order by id limit ${mostPeople}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const mostPeople = 1000;
+
 interface MemberRow {
   id: number;
   username: string;

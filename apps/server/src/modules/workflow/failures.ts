@@ -4,7 +4,7 @@ import { EngineError, type EngineErrorCode, type ProcessModel } from '@portal/en
 import { PortalError, type ErrorParams } from '../../platform/http';
 
 /** What each refusal of the engine is called in the catalogue. */
-const names: Record<EngineErrorCode, ErrorName> = {
+export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   definitionNotFound: 'definitionNotFound',
   definitionInvalid: 'definitionNotXml',
   draftNotFound: 'draftNotFound',
@@ -38,7 +38,7 @@ const names: Record<EngineErrorCode, ErrorName> = {
  * it names the node as people know it.
  */
 export function workflowRefusal(error: unknown, model?: ProcessModel): PortalError | null {
-  if (error instanceof EngineError) return new PortalError(names[error.code], engineParams(error, model));
+  if (error instanceof EngineError) return new PortalError(engineErrorNames[error.code], engineParams(error, model));
   if (error instanceof XmlError)
     return new PortalError(error.code, {
       reason: error.detail,

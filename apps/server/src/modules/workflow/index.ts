@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module';
+import { administrationRoutes } from './administration/routes';
 import { definitionRoutes } from './definitions/routes';
 import { workflowRefusal } from './failures';
 import { actionRoutes } from './handling/actions';
@@ -13,4 +14,5 @@ export const workflow: Module = (context) => {
   queryRoutes(context.route, parts);
   listRoutes(context.route, parts);
   actionRoutes(context.route, parts);
+  administrationRoutes(context.route, parts, context.db);
 };

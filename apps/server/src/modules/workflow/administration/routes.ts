@@ -1,0 +1,72 @@
+import { administration as contract, limits, parseDateTime } from '@portal/contract';
+import { EngineError, type Explanation } from '@portal/engine';
+import type { Db } from '../../../platform/database';
+import { PortalError, type HttpApp } from '../../../platform/http';
+import { peopleNamed } from '../../organisation/store';
+import { callerOf, type Actor } from '../caller';
+import { workflowRefusal } from '../failures';
+import type { Workflow } from '../workflow';
+import { detailOf, peopleOfDetail } from './detail';
+import { peopleOfPage, recordOf } from './records';
+
+/** What process administrators see and do of every instance of their tenant. */
+export function administrationRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
+  const { engine, directory } = workflow;
+  const explained = (actor: Actor, procInstId: string) => engine.explain(callerOf(actor).tenant, procInstId);
+
+  route(contract.instancePage, async ({ session, query, locale }) => {
+    const { initiator, state, startedFrom, startedTo, ...asked } = query;
+    const { records, total } = await engine.instancePage(callerOf(session).tenant, {
+      ...asked,
+      state,
+      initiators: initiator === '' ? undefined : await peopleNamed(db, session.tenantId, initiator),
+      startedFrom: moment(startedFrom),
+      startedTo: moment(startedTo),
+      countMax: limits.administrationCountMax,
+      places: limits.administrationPlaces,
+    });
+    const names = await directory.names(session.tenantId, records.flatMap(peopleOfPage), locale);
+    return {
+      records: records.map((record) => recordOf(record, names)),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  });
+
+  route(contract.instance, async ({ session, query, locale }) => {
+    const explanation = await explained(session, query.procInstId);
+    const model = await engine.model(callerOf(session).tenant, explanation.instance.definitionId);
+    const names = await directory.names(session.tenantId, peopleOfDetail(explanation), locale);
+    return detailOf(explanation, { names, model, locale });
+  });
+
+  route(contract.terminate, async ({ session, body: { procInstId, reason } }) => {
+    const { tenant, user } = callerOf(session);
+    const result = await engine.delete(tenant, procInstId, reason, user);
+    workflow.announce(session.tenantId, result);
+    return { procInstId };
+  });
+
+  route(contract.retryJob, async ({ session, body: { procInstId, jobId } }) => {
+    const { tenant } = callerOf(session);
+    const { instance, jobs } = await explained(session, procInstId);
+    requireFailed(jobs, jobId);
+    try {
+      workflow.announce(session.tenantId, await engine.runJob(tenant, procInstId, jobId));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      throw workflowRefusal(error, await engine.model(tenant, instance.definitionId)) ?? error;
+    }
+    return { procInstId };
+  });
+}
+
+const moment = (time: string | undefined) => (time === undefined ? undefined : parseDateTime(time));
+
+/** A job that has not failed runs when it is due and not before: a timer is no button. */
+function requireFailed(jobs: Explanation['jobs'], jobId: string): void {
+  const job = jobs.find((candidate) => candidate.jobId === jobId);
+  if (!job) throw new PortalError('notFound');
+  if (job.failure === '') throw new PortalError('jobNotFailed');
+}

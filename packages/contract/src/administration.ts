@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { dateTime, pageQuery, page, searchQuery, workflowId } from './envelope';
+import { actionResult, instanceState } from './handling';
+import { limits } from './limits';
+import { permissions } from './permissions';
+
+/** Who draws processes also looks after those that run. */
+const administrator = { permissions: [permissions.processDesign] } as const;
+
+/** `incident`: running, and a job of it has failed for good. */
+export const stateFilters = ['running', 'incident', 'complete', 'terminal'] as const;
+export type StateFilter = (typeof stateFilters)[number];
+
+const words = z.string().trim().max(limits.searchLength).default('');
+
+/** The keyword is sought in title and business key, or is an instance's id; times are those of the start. */
+export const instanceQuery = searchQuery.extend({
+  size: pageQuery.shape.size.unwrap().max(limits.administrationPageSizeMax).default(limits.pageSize),
+  /** Part of a process's name or key. */
+  process: words,
+  state: z.enum(stateFilters).optional(),
+  /** Part of an initiator's name or account. */
+  initiator: words,
+  startedFrom: dateTime.optional(),
+  startedTo: dateTime.optional(),
+});
+
+/** A node where an instance stands, with who is to handle it; nobody where it is no task or nobody may. */
+const place = z.object({ nodeId: z.string(), nodeName: z.string(), handlers: z.array(z.string()) });
+export type Place = z.infer<typeof place>;
+
+export const instanceRecord = z.object({
+  procInstId: workflowId,
+  procDefId: workflowId,
+  processDefinitionKey: z.string(),
+  processName: z.string(),
+  title: z.string(),
+  businessKey: z.string(),
+  initiatorName: z.string(),
+  state: instanceState,
+  incident: z.boolean(),
+  places: z.array(place),
+  /** Places beyond those told. */
+  morePlaces: z.number().int(),
+  startTime: dateTime,
+  endTime: dateTime.nullable(),
+});
+export type InstanceRecord = z.infer<typeof instanceRecord>;
+
+export const instancePage = endpoint({
+  method: 'GET',
+  path: '/workflow/administration/page',
+  summary: `Instances of every process, newest first; the total counts up to ${limits.administrationCountMax}`,
+  access: administrator,
+  query: instanceQuery,
+  response: page(instanceRecord),
+});
+
+/** What an instance can wait for. `event`: something else than those that have a name of their own. */
+export const waitKinds = ['task', 'timer', 'message', 'signal', 'condition', 'join', 'incident', 'event'] as const;
+
+/** One thing that an instance waits for. */
+export const wait = z.object({
+  kind: z.enum(waitKinds),
+  nodeId: z.string(),
+  nodeName: z.string(),
+  /** The activity that an event interrupts or accompanies, by name. */
+  attachedTo: z.string().nullable(),
+  since: dateTime,
+  /** Tasks: when it should be done; timers: when it goes on. */
+  due: dateTime.nullable(),
+  /** Tasks: the assignee, else whoever may take it. */
+  handlers: z.array(z.string()),
+  /** Tasks: nobody has it yet, several may take it. */
+  offered: z.boolean(),
+  /** Tasks: on whose behalf, when it was delegated. */
+  owner: z.string().nullable(),
+  /** Messages and signals: its name; incidents: what went wrong. */
+  detail: z.string(),
+  /** Joins: the nodes from which a token is still to come. */
+  missing: z.array(z.string()),
+});
+export type Wait = z.infer<typeof wait>;
+
+/** A timer or another piece of work that the portal does by itself. */
+export const job = z.object({
+  jobId: z.string(),
+  nodeId: z.string(),
+  nodeName: z.string(),
+  due: dateTime,
+  /** Attempts left; with 0 it is an incident. */
+  retries: z.number().int(),
+  /** What went wrong last; empty: nothing. */
+  failure: z.string(),
+});
+export type Job = z.infer<typeof job>;
+
+/** A value as JSON text, personal details masked and long ones cut. */
+export const variable = z.object({
+  name: z.string(),
+  /** The node whose own it is; null: the instance's. */
+  scope: z.string().nullable(),
+  type: z.enum(['string', 'number', 'boolean', 'null', 'object', 'list']),
+  value: z.string(),
+});
+export type Variable = z.infer<typeof variable>;
+
+export const instanceDetail = instanceRecord.omit({ places: true, morePlaces: true }).extend({
+  version: z.number().int(),
+  /** Why it was terminated; empty: it was not, or no reason was given. */
+  endReason: z.string(),
+  waits: z.array(wait),
+  jobs: z.array(job),
+  variables: z.array(variable),
+});
+export type InstanceDetail = z.infer<typeof instanceDetail>;
+
+export const instance = endpoint({
+  method: 'GET',
+  path: '/workflow/administration/instance',
+  summary: 'One instance: what it waits for and why, its jobs and variables',
+  access: administrator,
+  query: z.object({ procInstId: workflowId }),
+  response: instanceDetail,
+});
+
+export const terminate = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/terminate',
+  summary: 'End a running instance for a reason',
+  access: administrator,
+  body: z.object({ procInstId: workflowId, reason: z.string().trim().min(1).max(limits.commentLength) }),
+  response: actionResult,
+});
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/retryJob',
+  summary: 'Run a job now; a failure is answered with its reason',
+  access: administrator,
+  body: z.object({ procInstId: workflowId, jobId: z.string().regex(/^\d{1,15}$/) }),
+  response: actionResult,
+});
