@@ -13,6 +13,7 @@ const signIn = [...start, /features\/sign-in\/index\.tsx$/, ...strings('signIn')
 const shell = [...start, /app\/index\.tsx$/, ...strings('shell')];
 const list = [...shell, /features\/process\/index\.ts$/, ...strings('process')];
 const definitions = [...shell, /features\/process-design\/index\.ts$/, ...strings('processDesign')];
+const monitor = [...shell, /features\/process-monitor\/index\.ts$/, ...strings('processMonitor')];
 const drawer = [...list, /features\/handling\/index\.ts$/];
 const designer = [
   /features\/process-design\/DesignerPage\.tsx$/,
@@ -28,6 +29,7 @@ const budgets = [
   { name: 'shell', loads: shell, js: 250 },
   { name: 'list page in all', loads: list, js: 360 },
   { name: 'list of definitions in all', loads: definitions, js: 360 },
+  { name: 'list of instances in all', loads: monitor, js: 360 },
   { name: 'viewer', loads: [/handling\/status\/StatusTab\.tsx$/], beside: drawer, js: 65 },
   { name: 'designer', loads: designer, beside: list, js: 180, css: 20 },
   { name: 'XML preview', loads: preview, beside: [...list, ...designer], js: 95 },

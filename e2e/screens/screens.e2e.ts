@@ -95,7 +95,7 @@ describe('every screen', () => {
     });
 
     it(`of an administrator fits ${words} pixels, speaks the reader's language, and can be used by everybody`, async () => {
-      const drawn = (locale: Locale) => designerScreens(`drawn-${viewports[0].width}-${locale}`);
+      const drawn = (locale: Locale) => designerScreens(title, `drawn-${viewports[0].width}-${locale}`);
       expect(await lookAll('designer01', drawn)).toEqual(none);
     });
   }

@@ -2,6 +2,7 @@ import type { Visitor } from '../harness/browser';
 import { newProcess } from '../pages/definitions';
 import { Designer } from '../pages/designer';
 import { Drawer } from '../pages/drawer';
+import { Monitor } from '../pages/monitor';
 import { SignInPage } from '../pages/sign-in';
 
 export interface Screen {
@@ -51,9 +52,25 @@ export const handlerScreens = (title: string): Screen[] => [
   },
 ];
 
-/** What a process administrator sees, up to a process drawn anew under this key. */
-export const designerScreens = (key: string): Screen[] => [
+/** What a process administrator sees, who finds an instance of this title, up to a process drawn anew under this key. */
+export const designerScreens = (title: string, key: string): Screen[] => [
   page('definitions', '/dev/activiti/process', 'processDesign:list.title'),
+  page('monitor', '/dev/activiti/instances', 'processMonitor:title'),
+  {
+    name: 'filters',
+    show: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('processMonitor:filter') }).click();
+      await page.getByRole('combobox', { name: t('processMonitor:field.state') }).waitFor();
+    },
+  },
+  {
+    name: 'instance',
+    show: async (visitor) => {
+      await visitor.page.getByText(title).first().click();
+      await new Monitor(visitor).waits.waitFor();
+    },
+  },
+  { name: 'variables', show: (visitor) => new Monitor(visitor).show('variables') },
   {
     name: 'designer',
     show: async (visitor) => {

@@ -1,7 +1,7 @@
 import { permissions } from '@portal/contract';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { definitionsPath, designerPath } from '../shared/paths';
+import { definitionsPath, designerPath, monitorPath } from '../shared/paths';
 import { homeAddress } from './guard';
 import { Guarded } from './Guarded';
 import { MainLayout } from './layout';
@@ -22,6 +22,8 @@ const DefinitionsPage = lazy(async () => ({ default: (await import('../features/
 const DesignerPage = lazy(async () => ({
   default: (await import('../features/process-design/DesignerPage')).DesignerPage,
 }));
+
+const MonitorPage = lazy(async () => ({ default: (await import('../features/process-monitor')).MonitorPage }));
 
 const designing = [permissions.processDesign];
 
@@ -47,6 +49,7 @@ export function PortalRoutes() {
             </Route>
             <Route element={<Guarded permissions={designing} />}>
               <Route path={definitionsPath} element={<DefinitionsPage />} />
+              <Route path={monitorPath} element={<MonitorPage />} />
             </Route>
           </Route>
           <Route element={<Guarded permissions={designing} />}>

@@ -12,6 +12,8 @@ export interface QueryField {
   /** Of 24 columns; 8 when absent. */
   span?: number;
   placeholder?: string;
+  /** A day (yyyy-MM-DD) instead of a text. */
+  type?: 'date';
   /** A choice among these instead of a text. */
   options?: readonly { value: string; label: string }[];
 }
@@ -47,7 +49,12 @@ export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
               {field.options ? (
                 <Select allowClear={clearing} options={[...field.options]} placeholder={field.placeholder} />
               ) : (
-                <Input allowClear={clearing} maxLength={limits.searchLength} placeholder={field.placeholder} />
+                <Input
+                  allowClear={clearing}
+                  type={field.type}
+                  maxLength={limits.searchLength}
+                  placeholder={field.placeholder}
+                />
               )}
             </Form.Item>
           </Col>

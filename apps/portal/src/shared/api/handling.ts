@@ -4,38 +4,38 @@ import { call } from '../http';
 import { refreshLists } from './refresh-lists';
 
 /** The root of everything that is read of one instance. */
-const root = 'workflow';
+export const instanceRoot = 'workflow';
 
 /** What the workflow drawer reads (spec 000 §7). */
 export const workflow = {
   info: (query: { procInstId: string; taskId?: string }) =>
     queryOptions({
-      queryKey: [root, 'info', query],
+      queryKey: [instanceRoot, 'info', query],
       queryFn: ({ signal }) => call(handling.messageProcessInfo, { query }, { signal, quiet: true }),
     }),
   startConfiguration: (procDefKey: string) =>
     queryOptions({
-      queryKey: [root, 'start', procDefKey],
+      queryKey: [instanceRoot, 'start', procDefKey],
       queryFn: ({ signal }) => call(handling.startConfiguration, { query: { procDefKey } }, { signal, quiet: true }),
     }),
   handleConfiguration: (query: { procDefId: string; taskDefKey: string }) =>
     queryOptions({
-      queryKey: [root, 'configuration', query],
+      queryKey: [instanceRoot, 'configuration', query],
       queryFn: ({ signal }) => call(handling.handleConfiguration, { query }, { signal, quiet: true }),
     }),
   history: (procInstId: string) =>
     queryOptions({
-      queryKey: [root, 'history', procInstId],
+      queryKey: [instanceRoot, 'history', procInstId],
       queryFn: ({ signal }) => call(handling.historyList, { query: { procInstId } }, { signal, quiet: true }),
     }),
   diagram: (query: { procInstId: string; procDefId: string }) =>
     queryOptions({
-      queryKey: [root, 'diagram', query],
+      queryKey: [instanceRoot, 'diagram', query],
       queryFn: ({ signal }) => call(handling.historyDiagram, { query }, { signal, quiet: true }),
     }),
   rejectTargets: (query: { procInstId: string; taskDefKey: string; taskId: string }) =>
     queryOptions({
-      queryKey: [root, 'targets', query],
+      queryKey: [instanceRoot, 'targets', query],
       queryFn: ({ signal }) => call(handling.listJumpTarget, { query }, { signal, quiet: true }),
     }),
 };
@@ -51,5 +51,5 @@ export const terminateInstance = (body: Body<typeof handling.terminate>) =>
 
 /** After an action, or when the server says that the task has moved on: reads lists, counters and details again. */
 export async function refreshWorkflow(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: [root] }), refreshLists(client)]);
+  await Promise.all([client.invalidateQueries({ queryKey: [instanceRoot] }), refreshLists(client)]);
 }

@@ -10,7 +10,7 @@ import { HistoryTable } from './HistoryTable';
 import styles from './StatusTab.module.css';
 
 /** Where the process stands: the highlighted diagram and what has happened (spec 000 §2). */
-export function StatusTab({ info }: { info: handling.ProcessInfo }) {
+export function StatusTab({ info }: { info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId'> }) {
   const { t } = useTranslation('handling');
   const { procInstId, procDefId } = info;
   const diagram = useQuery(workflow.diagram({ procInstId, procDefId }));

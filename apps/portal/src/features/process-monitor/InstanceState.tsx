@@ -1,0 +1,21 @@
+import { WarningOutlined } from '@ant-design/icons';
+import type { administration as contract } from '@portal/contract';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { StateTag } from '../process/StateTag';
+import styles from './MonitorPage.module.css';
+
+/** How an instance fares; an incident stands beside its state, since it runs none the less. */
+export function InstanceState({ instance }: { instance: Pick<contract.InstanceRecord, 'state' | 'incident'> }) {
+  const { t } = useTranslation('processMonitor');
+  return (
+    <span className={styles.states}>
+      <StateTag state={instance.state} />
+      {instance.incident && (
+        <Tag color="error" icon={<WarningOutlined />}>
+          {t('state.incident')}
+        </Tag>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  BellOutlined,
+  ClockCircleOutlined,
+  HourglassOutlined,
+  MergeOutlined,
+  MessageOutlined,
+  UserOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
+import type { administration as contract } from '@portal/contract';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import styles from './detail.module.css';
+import { waitDetails, waitWords } from './wait-words';
+
+const icons: Record<contract.Wait['kind'], ReactNode> = {
+  task: <UserOutlined />,
+  timer: <ClockCircleOutlined />,
+  message: <MessageOutlined />,
+  signal: <BellOutlined />,
+  condition: <HourglassOutlined />,
+  join: <MergeOutlined />,
+  incident: <WarningOutlined />,
+  event: <HourglassOutlined />,
+};
+
+/** Everything that a running instance waits for, in words. */
+export function Waits({ instance: { waits, state } }: { instance: contract.InstanceDetail }) {
+  const { t } = useTranslation('processMonitor');
+  return (
+    <section aria-label={t('wait.title')}>
+      <h3 className={styles.heading}>{t('wait.title')}</h3>
+      {waits.length === 0 ? (
+        <p className={styles.quiet}>{t(state === 'running' ? 'wait.nothing' : 'wait.ended')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {waits.map((wait, index) => (
+            <li key={`${wait.nodeId} ${index}`}>
+              <Tag color={wait.kind === 'incident' ? 'error' : 'processing'} icon={icons[wait.kind]}>
+                {t(`kind.${wait.kind}`)}
+              </Tag>
+              <span className={styles.words}>
+                {waitWords(wait, t)}
+                {waitDetails(wait, t).map((words) => (
+                  <small key={words}>{words}</small>
+                ))}
+              </span>
+              <span className={styles.aside}>
+                {t('wait.since')} <RelativeTime value={wait.since} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

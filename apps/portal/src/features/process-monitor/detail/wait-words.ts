@@ -1,0 +1,31 @@
+import type { administration as contract } from '@portal/contract';
+import type { TFunction } from 'i18next';
+
+type Words = TFunction<'processMonitor'>;
+
+/** What is waited for and why, as a sentence. */
+export function waitWords(wait: contract.Wait, t: Words): string {
+  const { nodeName: node, attachedTo, detail, due, missing } = wait;
+  const values = {
+    node,
+    attachedTo,
+    detail,
+    due,
+    handlers: wait.handlers.join(t('separator')),
+    missing: missing.join(t('separator')),
+  };
+  return t(`wait.${sentenceOf(wait)}`, values);
+}
+
+function sentenceOf({ kind, attachedTo, handlers, offered }: contract.Wait): string {
+  if (kind === 'task') return handlers.length === 0 ? 'nobody' : offered ? 'offered' : 'task';
+  return attachedTo !== null && ['timer', 'message', 'signal', 'condition'].includes(kind) ? `${kind}Around` : kind;
+}
+
+/** What else is known of a wait: on whose behalf, and by when. */
+export function waitDetails({ kind, owner, due }: contract.Wait, t: Words): string[] {
+  return [
+    owner === null ? '' : t('wait.owner', { owner }),
+    kind === 'task' && due ? t('wait.due', { due }) : '',
+  ].filter((words) => words !== '');
+}

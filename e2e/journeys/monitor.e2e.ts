@@ -1,0 +1,85 @@
+import { locales } from '@portal/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import { openBrowser, visit } from '../harness/browser';
+import { openOffice, type Office } from '../harness/office';
+import { startServer, type Server } from '../harness/server';
+import { Monitor } from '../pages/monitor';
+import { SignInPage } from '../pages/sign-in';
+import { contractProcess } from '../samples/processes';
+
+describe('the process monitor', () => {
+  const key = 'watched';
+  let browser: Browser;
+  let database: TestDatabase;
+  let server: Server;
+  let office: Office;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    [browser, server] = await Promise.all([openBrowser(), startServer({ databaseUrl: database.url })]);
+    office = await openOffice(server.url);
+    const { person } = office;
+    await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await database?.drop();
+  });
+
+  for (const locale of locales)
+    it(`tells whom a contract waits for, and ends it for a reason, in ${locale}`, async () => {
+      const title = `Stuck ${locale}`;
+      await office.startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });
+      const visitor = await visit(browser, server.url, { locale });
+      const { t, page, complaints } = visitor;
+      await new SignInPage(visitor).enter('designer01');
+      const monitor = await new Monitor(visitor).enter();
+
+      await monitor.search(title);
+      await monitor.filterState('running');
+      await expect.poll(() => monitor.row(title).count()).toBe(1);
+      for (const name of ['staff02', 'staff03'])
+        expect(await monitor.row(title).innerText()).toContain(office.person(name).chineseName);
+      await monitor.open(title);
+      const waits = await monitor.waits.getByRole('listitem').allTextContents();
+      const handlers = office.person('staff03').chineseName;
+      expect(waits).toEqual([
+        expect.stringContaining(
+          t('processMonitor:wait.task', { handlers: office.person('staff02').chineseName, node: '会签' }),
+        ),
+        expect.stringContaining(t('processMonitor:wait.task', { handlers, node: '会签' })),
+      ]);
+      await monitor.show('variables');
+      await monitor.drawer.getByRole('cell', { name: 'agreementMoney', exact: true }).waitFor();
+      await monitor.show('status');
+      await monitor.drawer.getByRole('region', { name: t('viewer:textAlternative') }).waitFor({ state: 'attached' });
+      await visitor.picture('monitor-status');
+
+      await monitor.terminate('applicant has left');
+
+      await monitor.show('situation');
+      await monitor.drawer.getByRole('definition').getByText('applicant has left').waitFor();
+      await monitor.drawer.getByText(t('processMonitor:wait.ended')).waitFor();
+      await monitor.show('status');
+      const ended = monitor.drawer.getByRole('row').filter({ hasText: 'applicant has left' });
+      expect(await ended.innerText()).toContain(office.person('designer01').chineseName);
+      await page.keyboard.press('Escape');
+      await page.getByText(t('processMonitor:nothingFound')).waitFor();
+      expect(complaints).toEqual([]);
+      await visitor.leave();
+    });
+
+  it('is for process administrators alone', async () => {
+    const visitor = await visit(browser, server.url);
+    await new SignInPage(visitor).enter('staff01');
+
+    expect(await visitor.page.locator('a[href="/dev/activiti/instances"]').count()).toBe(0);
+    await visitor.page.goto('/dev/activiti/instances');
+    await visitor.page.waitForURL('**/403');
+    await visitor.leave();
+  });
+});

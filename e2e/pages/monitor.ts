@@ -1,0 +1,64 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/browser';
+
+/** The process monitor: the list of all instances, and the drawer of one. */
+export class Monitor {
+  constructor(private readonly visitor: Visitor) {}
+
+  /** Goes there by the menu. */
+  async enter(): Promise<this> {
+    const { page, t } = this.visitor;
+    await page.goto('/homepage/index');
+    await page.getByRole('navigation').locator('a[href="/dev/activiti/instances"]').click();
+    await page.getByRole('heading', { name: t('processMonitor:title') }).waitFor();
+    return this;
+  }
+
+  row(title: string): Locator {
+    return this.visitor.page.getByRole('row').filter({ hasText: title });
+  }
+
+  async search(words: string): Promise<void> {
+    await this.visitor.page.getByRole('searchbox').fill(words);
+  }
+
+  /** Narrows the list to a state. */
+  async filterState(state: string): Promise<void> {
+    const { page, t } = this.visitor;
+    await page.getByRole('button', { name: t('processMonitor:filter') }).click();
+    await page.getByRole('combobox', { name: t('processMonitor:field.state') }).click();
+    await page.getByTitle(t(`processMonitor:state.${state}`), { exact: true }).click();
+    await page.getByRole('button', { name: t('widgets:query.search') }).click();
+  }
+
+  async open(title: string): Promise<void> {
+    await this.row(title).first().click();
+    await this.waits.waitFor();
+  }
+
+  get drawer(): Locator {
+    const { page } = this.visitor;
+    return page.getByRole('dialog').filter({ has: page.getByRole('tablist') });
+  }
+
+  get waits(): Locator {
+    return this.drawer.getByRole('region', { name: this.visitor.t('processMonitor:wait.title') });
+  }
+
+  async show(tab: 'situation' | 'status' | 'variables'): Promise<void> {
+    await this.drawer.getByRole('tab', { name: this.visitor.t(`processMonitor:tab.${tab}`) }).click();
+  }
+
+  /** Presses the button, and confirms with a reason. */
+  async terminate(reason: string): Promise<void> {
+    const { page, t } = this.visitor;
+    await this.drawer.getByRole('button', { name: t('processMonitor:terminate.open') }).click();
+    const dialog = page.getByRole('dialog', { name: t('handling:dialog.terminate'), exact: true });
+    const confirm = dialog.getByRole('button', { name: t('handling:confirm.terminate'), exact: true });
+    await confirm.click();
+    await dialog.getByText(t('processMonitor:terminate.reasonMissing')).waitFor();
+    await dialog.getByLabel(t('processMonitor:terminate.reason')).fill(reason);
+    await confirm.click();
+    await page.getByText(t('processMonitor:terminate.done')).waitFor();
+  }
+}
