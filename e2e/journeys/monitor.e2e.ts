@@ -68,6 +68,7 @@ describe('the process monitor', () => {
       const ended = monitor.drawer.getByRole('row').filter({ hasText: 'applicant has left' });
       expect(await ended.innerText()).toContain(office.person('designer01').chineseName);
       await page.keyboard.press('Escape');
+      await monitor.drawer.waitFor({ state: 'hidden' });
       await page.getByText(t('processMonitor:nothingFound')).waitFor();
       expect(complaints).toEqual([]);
       await visitor.leave();

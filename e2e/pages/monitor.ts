@@ -20,6 +20,7 @@ export class Monitor {
 
   async search(words: string): Promise<void> {
     await this.visitor.page.getByRole('searchbox').fill(words);
+    await this.visitor.page.waitForURL(/keyword=/);
   }
 
   /** Narrows the list to a state. */

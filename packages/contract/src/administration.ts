@@ -57,8 +57,22 @@ export const instancePage = endpoint({
   response: page(instanceRecord),
 });
 
-/** What an instance can wait for. `event`: something else than those that have a name of their own. */
-export const waitKinds = ['task', 'timer', 'message', 'signal', 'condition', 'join', 'incident', 'event'] as const;
+/**
+ * What an instance can wait for. `job`: its turn with the portal's own work; `external`: work fetched by another system;
+ * `event`: something that has no kind of its own.
+ */
+export const waitKinds = [
+  'task',
+  'job',
+  'external',
+  'timer',
+  'message',
+  'signal',
+  'condition',
+  'join',
+  'incident',
+  'event',
+] as const;
 
 /** One thing that an instance waits for. */
 export const wait = z.object({
@@ -76,7 +90,7 @@ export const wait = z.object({
   offered: z.boolean(),
   /** Tasks: on whose behalf, when it was delegated. */
   owner: z.string().nullable(),
-  /** Messages and signals: its name; incidents: what went wrong. */
+  /** Messages and signals: its name; external work: its topic; incidents: what went wrong. */
   detail: z.string(),
   /** Joins: the nodes from which a token is still to come. */
   missing: z.array(z.string()),

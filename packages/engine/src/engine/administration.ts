@@ -2,7 +2,7 @@ import type { Administration, JobInfo, VariableInfo } from '../administration';
 import type { InstanceState } from '../core/state';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
-import { publicId, splitId, type Store } from '../store/port';
+import type { Store } from '../store/port';
 import type { Catalogue } from './catalogue';
 import { recordOf } from './queries';
 import { nameOf, waitsOf } from './waits';
@@ -29,31 +29,30 @@ export function administrationQueries(store: Store, catalogue: Catalogue): Admin
       if (!loaded) throw new EngineError('instanceNotFound', undefined, { instanceId });
       const { state, definition } = loaded;
       const { model, definition: version } = await catalogue.version(tenant, definition.id);
-      const jobs = await jobsOf(store, tenant, model, state);
       return {
         instance: recordOf(loaded),
         version: version.version,
         endReason: state.deleteReason ?? '',
-        waits: waitsOf(model, state, jobs),
-        jobs,
+        waits: waitsOf(model, state),
+        jobs: jobsOf(model, state),
         variables: variablesOf(model, state),
       };
     },
   };
 }
 
-/** The jobs of an instance, the next one first; how they fared is known to the store alone. */
-async function jobsOf(store: Store, tenant: string, model: ProcessModel, state: InstanceState): Promise<JobInfo[]> {
-  const ids = Object.keys(state.jobs).map((id) => publicId(state.id, id));
-  if (ids.length === 0) return [];
-  const kept = await store.jobStates(tenant, ids);
-  return kept
-    .flatMap(({ id, due, retries, failure }) => {
-      const job = state.jobs[splitId(id)?.inner ?? ''];
-      return job ? [{ jobId: job.id, nodeId: job.node, nodeName: nameOf(model, job.node), due, retries, failure }] : [];
-    })
+/** The jobs of an instance, the next one first. */
+const jobsOf = (model: ProcessModel, { jobs }: InstanceState): JobInfo[] =>
+  Object.values(jobs)
+    .map(({ id, node, due, retries, failure = '' }) => ({
+      jobId: id,
+      nodeId: node,
+      nodeName: nameOf(model, node),
+      due,
+      retries,
+      failure,
+    }))
     .toSorted((a, b) => a.due - b.due);
-}
 
 /** The instance's variables, then those that a node has of its own. */
 function variablesOf(model: ProcessModel, state: InstanceState): VariableInfo[] {

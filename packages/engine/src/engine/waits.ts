@@ -1,15 +1,15 @@
-import type { JobInfo, Wait, WaitKind } from '../administration';
+import type { Wait, WaitKind } from '../administration';
 import type { Execution, InstanceState } from '../core/state';
 import type { Node, ProcessModel } from '../model/types';
 import { standing } from '../store/places';
 
 /** Everything that a running instance waits for: first what its tokens stand at, then the events around them. */
-export function waitsOf(model: ProcessModel, state: InstanceState, jobs: readonly JobInfo[]): Wait[] {
+export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {
   if (state.status !== 'running') return [];
   const held = [
     ...tasks(model, state),
     ...externals(model, state),
-    ...timers(model, state, jobs),
+    ...timers(model, state),
     ...subscriptions(model, state),
   ];
   const known = new Set(held.map(({ execution }) => execution));
@@ -59,17 +59,13 @@ function tasks(model: ProcessModel, state: InstanceState): Held[] {
   });
 }
 
-function timers(model: ProcessModel, state: InstanceState, jobs: readonly JobInfo[]): Held[] {
-  return Object.values(state.jobs).flatMap((job) => {
-    const execution = state.executions[job.execution];
+function timers(model: ProcessModel, state: InstanceState): Held[] {
+  return Object.values(state.jobs).flatMap(({ id, execution: holder, node, async, due }) => {
+    const execution = state.executions[holder];
     if (!execution) return [];
-    const kept = jobs.find(({ jobId }) => jobId === job.id);
-    const failed = kept !== undefined && kept.retries <= 0;
-    const kind = job.async === undefined ? 'timer' : 'job';
-    const wait = waitAt(model, failed ? 'incident' : kind, job.node, execution);
-    return [
-      { execution: execution.id, wait: { ...wait, due: kept?.due ?? job.due, detail: failed ? kept.failure : '' } },
-    ];
+    const incident = incidentOf(state, id);
+    const wait = waitAt(model, incident ? 'incident' : async === undefined ? 'timer' : 'job', node, execution);
+    return [{ execution: execution.id, wait: { ...wait, due, detail: incident?.message ?? '' } }];
   });
 }
 
@@ -77,11 +73,15 @@ function externals(model: ProcessModel, state: InstanceState): Held[] {
   return Object.values(state.externals).flatMap(({ id, execution: holder, node, topic }) => {
     const execution = state.executions[holder];
     if (!execution) return [];
-    const incident = Object.values(state.incidents).find(({ source }) => source === id);
+    const incident = incidentOf(state, id);
     const wait = waitAt(model, incident ? 'incident' : 'external', node, execution);
     return [{ execution: execution.id, wait: { ...wait, detail: incident?.message ?? topic } }];
   });
 }
+
+/** What has failed of a job or an external task. */
+const incidentOf = ({ incidents }: InstanceState, of: string) =>
+  Object.values(incidents).find(({ source }) => source === of);
 
 const subscriptionKinds: Readonly<Record<string, WaitKind>> = {
   message: 'message',

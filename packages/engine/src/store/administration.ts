@@ -41,11 +41,7 @@ const page = (condition: string) => `
     FROM found CROSS JOIN LATERAL (${places}) place
   ) AS records`;
 
-const jobs = `
-  SELECT id, due_at::float8 AS due, retries, coalesce(error, '') AS failure FROM wf_job
-  WHERE tenant_id = $1 AND id = ANY($2::text[])`;
-
-export type AdministrationStore = Pick<Store, 'instancePage' | 'jobStates'>;
+export type AdministrationStore = Pick<Store, 'instancePage'>;
 
 export function administrationStore(pool: Pool): AdministrationStore {
   return {
@@ -55,7 +51,6 @@ export function administrationStore(pool: Pool): AdministrationStore {
       const condition = conditions(asked, (value) => `$${values.push(value)}`).join(' AND ');
       return pageOf(await query<PageRow<AdministeredInstance>>(pool, page(condition), values));
     },
-    jobStates: (tenant, ids) => query(pool, jobs, [tenant, ids]),
   };
 }
 

@@ -2,20 +2,13 @@ import type { InstanceQuery } from '../administration';
 import type { AdministrationStore } from './administration';
 import type { InstanceRow } from './memory-lists';
 import { placesOf } from './places';
-import { publicId, type DueJob, type JobState } from './port';
-
-interface Rows {
-  instances(): InstanceRow[];
-  jobs(): (DueJob & Omit<JobState, 'id'>)[];
-}
 
 /** What administrators ask of the memory store, computed from its rows. */
-export function memoryAdministration(rows: Rows): AdministrationStore {
+export function memoryAdministration(rows: () => InstanceRow[]): AdministrationStore {
   const isFailed = ({ state }: InstanceRow) => Object.keys(state.incidents).length > 0;
   return {
     async instancePage(tenant, query) {
-      const found = rows
-        .instances()
+      const found = rows()
         .filter((row) => row.tenant === tenant && answers(row, query, isFailed))
         .toSorted((a, b) => b.state.startedAt - a.state.startedAt || (a.state.id < b.state.id ? 1 : -1));
       const { current, size, countMax, places: told } = query;
@@ -41,17 +34,6 @@ export function memoryAdministration(rows: Rows): AdministrationStore {
           };
         }),
       };
-    },
-    async jobStates(tenant, ids) {
-      return rows
-        .jobs()
-        .filter((job) => job.tenant === tenant && ids.includes(publicId(job.instanceId, job.jobId)))
-        .map(({ instanceId, jobId, due, retries, failure }) => ({
-          id: publicId(instanceId, jobId),
-          due,
-          retries,
-          failure,
-        }));
     },
   };
 }

@@ -10,7 +10,6 @@ interface JobRow extends DueJob {
   due: number;
   lockedUntil: number;
   retries: number;
-  failure: string;
   priority: number;
   suspended: boolean;
 }
@@ -50,9 +49,9 @@ export function createMemoryStore(): Store {
     }
     for (const row of effects.history) history.push({ ...row, tenant, instanceId: state.id });
     for (const id of effects.jobsRemoved) jobs.delete(keyOf(tenant, publicId(state.id, id)));
-    for (const { id, due, retries, priority = 0, failure = '' } of effects.jobsAdded) {
+    for (const { id, due, retries, priority = 0 } of effects.jobsAdded) {
       const suspended = state.suspended === true;
-      const job = { due, retries, priority, suspended, failure, lockedUntil: 0 };
+      const job = { due, retries, priority, suspended, lockedUntil: 0 };
       const row = { tenant, instanceId: state.id, jobId: id, ...job };
       jobs.set(keyOf(tenant, publicId(state.id, id)), row);
     }
@@ -73,7 +72,7 @@ export function createMemoryStore(): Store {
     withLock: (tenant, instanceId, work) => work({ load: () => load(tenant, instanceId), write }),
     ...memoryDefinitions(events),
     ...events.store,
-    ...memoryAdministration({ instances: rows, jobs: () => [...jobs.values()] }),
+    ...memoryAdministration(rows),
     ...work.store,
     ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history }),
 

@@ -141,11 +141,10 @@ CREATE TABLE wf_signal (
 );
 `;
 
-/** What administrators list: all instances, those that run, and those with a job that has failed for good. */
+/** What administrators list: all instances, and those that run. */
 const administration = `
 CREATE INDEX wf_instance_newest ON wf_instance (tenant_id, started_at DESC, id DESC);
 CREATE INDEX wf_instance_running ON wf_instance (tenant_id, started_at DESC, id DESC) WHERE status = 'running';
-CREATE INDEX wf_job_failed ON wf_job (tenant_id, instance_id) WHERE retries <= 0;
 `;
 
 /** Processes that call activities run: the version they name by its tag, and whose history a row is. */

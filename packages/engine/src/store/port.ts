@@ -95,14 +95,6 @@ export interface PendingSignal {
   vars: Variables;
 }
 
-/** How a job fares: attempts left, and the last failure. */
-export interface JobState {
-  id: string;
-  due: number;
-  retries: number;
-  failure: string;
-}
-
 /** A version to be added; its tag is what `camunda:versionTag` says. */
 export type NewDefinition = Omit<Definition, 'id' | 'version'> & { versionTag: string | null };
 
@@ -157,8 +149,6 @@ export interface Store {
   history(tenant: string, instanceId: string): Promise<StoredHistory[]>;
   /** Nodes without a task have no name. */
   instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
-  /** Jobs by their public ids; those that are gone are left out. */
-  jobStates(tenant: string, ids: readonly string[]): Promise<JobState[]>;
   participates(caller: Caller, instanceId: string): Promise<boolean>;
 
   subscribers(tenant: string, type: 'message' | 'signal', name: string): Promise<Subscriber[]>;

@@ -1,9 +1,11 @@
 import {
   BellOutlined,
   ClockCircleOutlined,
+  CloudServerOutlined,
   HourglassOutlined,
   MergeOutlined,
   MessageOutlined,
+  SyncOutlined,
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
@@ -17,6 +19,8 @@ import { waitDetails, waitWords } from './wait-words';
 
 const icons: Record<contract.Wait['kind'], ReactNode> = {
   task: <UserOutlined />,
+  job: <SyncOutlined />,
+  external: <CloudServerOutlined />,
   timer: <ClockCircleOutlined />,
   message: <MessageOutlined />,
   signal: <BellOutlined />,

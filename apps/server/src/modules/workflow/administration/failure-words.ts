@@ -7,10 +7,10 @@ const asCode = (text: string | undefined) =>
 
 /** A job's failure as it was kept, in the reader's words; what is no refusal of the engine is told as it is. */
 export function failureWords(failure: string, model: ProcessModel, locale: Locale): string {
-  const [, name, nodeId, json] = /^EngineError: (\w+)(?: ([^\s{]+))?(?: (\{.*\}))?$/s.exec(failure) ?? [];
+  const [, name, nodeId, json] = /^(\w+)(?: ([^\s{]+))?(?: (\{.*\}))?$/s.exec(failure) ?? [];
   const code = asCode(name);
   const refusal = code && workflowRefusal(new EngineError(code, nodeId, dataOf(json)), model);
-  return refusal ? errorMessage(refusal.errorName, locale, refusal.params) : failure.replace(/^\w*Error: /, '');
+  return refusal ? errorMessage(refusal.errorName, locale, refusal.params) : failure;
 }
 
 function dataOf(json: string | undefined): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { administration as contract, type Endpoint } from '@portal/contract';
+import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, openOffice, type Office } from '../testing/office';
 
@@ -46,8 +47,10 @@ describe('a timer that has failed for good', () => {
   });
 
   it('is found as an incident and tells why in words', async () => {
-    const failure = 'EngineError: expressionFailed chase {"expression":"${chaser.id}","reason":"chaser is unknown"}';
-    await change('update wf_job set retries = 0, error = $2 where instance_id = $1', [procInstId, failure]);
+    const failure = 'expressionFailed chase {"expression":"${chaser.id}","reason":"chaser is unknown"}';
+    const store = createPgStore(office.server.database.pool);
+    const engine = createEngine({ store, identity: { members: async () => new Map() } });
+    for (let attempt = 0; attempt < 3; attempt += 1) await engine.failJob('1', procInstId, jobId, failure);
 
     const { data } = await call(contract.instancePage, { query: { state: 'incident' } });
     const { incident, jobs, waits } = await detail();
