@@ -24,6 +24,8 @@ interface Props {
 /** One instance: why it stands where it stands, its diagram and history, its variables; and the way to end it. */
 export default function InstanceDrawer({ procInstId, onClose }: Props) {
   const { t } = useTranslation('processMonitor');
+  // the dialog's words too: fetched when the instance is there, they would hide the drawer again
+  useTranslation('handling');
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(administration.instance(procInstId));
   const [terminating, setTerminating] = useState(false);

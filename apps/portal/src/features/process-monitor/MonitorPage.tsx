@@ -42,6 +42,8 @@ function useOpenInstance(): [string | null, (procInstId: string | null) => void]
 /** Every instance of the tenant, for those who look after processes. */
 export function MonitorPage() {
   const { t } = useTranslation('processMonitor');
+  // the rows' words too: fetched when the rows are there, they would hide the page again
+  useTranslation('process');
   const phone = useIsPhone();
   const [query, change] = useInstanceQuery();
   const [opened, open] = useOpenInstance();
