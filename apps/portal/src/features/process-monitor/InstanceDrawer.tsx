@@ -1,4 +1,5 @@
 import { StopOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -30,7 +31,7 @@ export default function InstanceDrawer({ procInstId, onClose }: Props) {
   const { data, error, refetch } = useQuery(administration.instance(procInstId));
   const [terminating, setTerminating] = useState(false);
   const terminate = (
-    <Button danger icon={<StopOutlined />} onClick={() => setTerminating(true)}>
+    <Button danger icon={<Icon of={StopOutlined} />} onClick={() => setTerminating(true)}>
       {t('terminate.open')}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { StateTag } from '../process/StateTag';
@@ -12,7 +13,7 @@ export function InstanceState({ instance }: { instance: Pick<contract.InstanceRe
     <span className={styles.states}>
       <StateTag state={instance.state} />
       {instance.incident && (
-        <Tag color="error" icon={<WarningOutlined />}>
+        <Tag color="error" icon={<Icon of={WarningOutlined} />}>
           {t('state.incident')}
         </Tag>
       )}

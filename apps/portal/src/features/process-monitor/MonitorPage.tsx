@@ -1,5 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { DataTable } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -99,7 +100,11 @@ export function MonitorPage() {
                 label={t('search')}
                 onSearch={(words) => change({ keyword: words, current: 1 })}
               />
-              <Button icon={<FilterOutlined />} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+              <Button
+                icon={<Icon of={FilterOutlined} />}
+                aria-expanded={filtering}
+                onClick={() => setFiltering(!filtering)}
+              >
                 {conditions > 0 ? t('filterBy', { count: conditions }) : t('filter')}
               </Button>
             </>

@@ -1,5 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { retryJob } from '../../../shared/api/administration';
@@ -28,7 +29,7 @@ export function Jobs({ instance: { procInstId, jobs } }: { instance: Detail }) {
             </span>
             {failure && (
               <Button
-                icon={<ReloadOutlined />}
+                icon={<Icon of={ReloadOutlined} />}
                 loading={busy}
                 onClick={() => void run(() => retryJob({ procInstId, jobId }))}
               >

@@ -10,6 +10,7 @@ import {
   WarningOutlined,
 } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,16 +19,16 @@ import styles from './detail.module.css';
 import { waitDetails, waitWords } from './wait-words';
 
 const icons: Record<contract.Wait['kind'], ReactNode> = {
-  task: <UserOutlined />,
-  job: <SyncOutlined />,
-  external: <CloudServerOutlined />,
-  timer: <ClockCircleOutlined />,
-  message: <MessageOutlined />,
-  signal: <BellOutlined />,
-  condition: <HourglassOutlined />,
-  join: <MergeOutlined />,
-  incident: <WarningOutlined />,
-  event: <HourglassOutlined />,
+  task: <Icon of={UserOutlined} />,
+  job: <Icon of={SyncOutlined} />,
+  external: <Icon of={CloudServerOutlined} />,
+  timer: <Icon of={ClockCircleOutlined} />,
+  message: <Icon of={MessageOutlined} />,
+  signal: <Icon of={BellOutlined} />,
+  condition: <Icon of={HourglassOutlined} />,
+  join: <Icon of={MergeOutlined} />,
+  incident: <Icon of={WarningOutlined} />,
+  event: <Icon of={HourglassOutlined} />,
 };
 
 /** Everything that a running instance waits for, in words. */
