@@ -20,6 +20,8 @@ export function viewOf(state: InstanceState, scope: string): InstanceState {
     tasks: held(state.tasks),
     jobs: held(state.jobs),
     subscriptions: held(state.subscriptions),
+    externals: held(state.externals),
+    incidents: held(state.incidents),
     undoable: undoableIn(state, inside),
   };
 }
@@ -29,7 +31,7 @@ const calledFields = ({ definitionId, businessKey, status, endNode, cause }: Cal
   businessKey,
   status,
   ...(endNode === undefined ? {} : { endNode }),
-  ...(cause ? { deleteReason: wordsOf(cause) } : {}),
+  ...(cause && wordsOf(cause) !== '' ? { deleteReason: wordsOf(cause) } : {}),
 });
 
 function undoableIn(state: InstanceState, inside: (id: string) => boolean): Record<string, Undoable> {

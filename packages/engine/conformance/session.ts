@@ -1,3 +1,4 @@
+import { recordedHandlers } from './handlers';
 import { createEngine, type Engine, type Instruction, type Variables } from '../src';
 import { rootId, type Execution, type InstanceState } from '../src/core/state';
 import { publicId, type DefinitionStart, type Store } from '../src/store/port';
@@ -24,6 +25,7 @@ export class Session {
     this.time = begin;
     this.engine = createEngine({
       store: this.noting(store),
+      handlers: recordedHandlers,
       identity: { members: async () => new Map() },
       clock: { now: () => this.time },
     });

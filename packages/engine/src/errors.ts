@@ -21,6 +21,7 @@ export type EngineErrorCode =
   | 'flowNotOffered'
   | 'noFlowSelected'
   | 'expressionFailed'
+  | 'errorNotCaught'
   | 'noHandler'
   | 'stepLimit'
   | 'deadEnd'

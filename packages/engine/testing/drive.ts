@@ -54,7 +54,7 @@ export function attempt(
   now: number,
 ): { state: InstanceState } | { refused: string } {
   try {
-    const result = step(model, state, command, { now, members, definitions });
+    const result = step(model, state, command, { now, members, definitions, answers: [] });
     if ('need' in result) throw new Error(`needs ${JSON.stringify(result.need)}`);
     return { state: result.state };
   } catch (error) {

@@ -22,6 +22,7 @@ export function beginCall(run: Run, execution: Execution, call: Call): void {
   run.state.called = { ...run.state.called, [process.id]: { definitionId, key, businessKey, status: 'running' } };
   run.knowDefinition({ id: definitionId, key, model });
   openScope(run, process);
+  run.listen(process, 'start');
   run.enter(start.id, process.id, { from: execution.from });
 }
 

@@ -16,7 +16,10 @@ function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined
     if (cause) called.cause = cause;
   }
   if (called || execution.body || execution.parent === null || !run.hasBegun(execution)) return;
+  if (run.left.has(execution.id)) return;
   const task = run.taskOf(execution);
+  if (task) run.listenTask(task, 'delete', false);
+  run.listen(execution, 'end', false);
   if (task) recordTask(run, task, { action: 'canceled' });
   else recordPassed(run, execution, run.nodeOf(execution), { action: 'canceled' });
 }

@@ -1,4 +1,5 @@
 import type { ProcessModel } from '../model/types';
+import type { HandlerAnswer, HandlerContext } from '../types';
 
 /** What the core is told about the world. */
 export interface Env {
@@ -7,6 +8,17 @@ export interface Env {
   members: ReadonlyMap<string, readonly string[]>;
   /** Definitions that call activities run, as far as they are known, by `referenceKey`. */
   definitions: ReadonlyMap<string, CalledDefinition>;
+  /** What handlers and scripts have answered, in the order in which the command calls them. */
+  answers: readonly CallAnswer[];
+}
+
+/** A handler of the program's own, or a script, that the command calls. */
+export type Call = { context: Omit<HandlerContext, 'tenant'> } & (
+  { type: 'handler'; name: string } | { type: 'script'; source: string }
+);
+
+export interface CallAnswer extends HandlerAnswer {
+  removed?: readonly string[];
 }
 
 export interface CalledDefinition {
@@ -24,15 +36,17 @@ export const referenceKey = (reference: DefinitionReference): string => JSON.str
 export interface Need {
   members: readonly string[];
   definitions: readonly DefinitionReference[];
+  /** The next call; only when nothing else is needed, since they are answered in order. */
+  call?: Call;
 }
 
 /** The command cannot go on without knowing more. */
 export class Needed extends Error {
   override readonly name = 'Needed';
   readonly need: Need;
-  constructor({ members = [], definitions = [] }: Partial<Need>) {
+  constructor({ members = [], definitions = [], call }: Partial<Need>) {
     super('more is needed');
-    this.need = { members, definitions };
+    this.need = { members, definitions, ...(call ? { call } : {}) };
   }
 }
 

@@ -31,6 +31,7 @@ export function leave(run: Run, execution: Execution, node: Node, from = executi
 
 /** Notes that the node was passed and goes on by the given flows. */
 export function pass(run: Run, execution: Execution, node: Node, flows: readonly Flow[], from = execution.from): void {
+  if (!run.listen(execution, 'end')) return;
   recordPassed(run, execution, node);
   markVisited(run, execution);
   take(run, execution, flows, from);
@@ -41,11 +42,14 @@ export function take(run: Run, execution: Execution, flows: readonly Flow[], fro
   const scope = run.at(execution.parent ?? rootId);
   const { nodes } = run.modelOf(execution);
   const node = run.nodeOf(execution);
-  run.remove(execution);
   if (node.async.after && execution.parked !== 'after') {
+    run.remove(execution);
     parkAfter(run, node, scope.id, flows, from);
     return;
   }
+  run.left.add(execution.id);
+  for (const flow of flows) if (!run.listenFlow(execution, flow)) return;
+  run.remove(execution);
   for (const flow of flows) {
     run.noteFlow(scope, flow.id);
     run.enter(nodes[flow.target]?.id ?? '', scope.id, { via: flow.id, from });
@@ -66,6 +70,7 @@ export function endScope(run: Run, scope: Execution, lastNode?: string): void {
   if (run.childrenOf(scope.id).length > 0) return;
   const called = run.state.called?.[scope.id];
   if (called) {
+    run.listen(scope, 'end');
     called.status = 'complete';
     if (lastNode !== undefined) called.endNode = lastNode;
     run.emptied(run.at(scope.parent ?? rootId));
@@ -75,6 +80,7 @@ export function endScope(run: Run, scope: Execution, lastNode?: string): void {
     run.emptied(scope);
     return;
   }
+  run.listen(scope, 'end');
   run.release(scope);
   delete scope.past;
   run.state.status = 'complete';

@@ -1,11 +1,21 @@
 import { EngineError } from '../errors';
 import type { Expression } from '../expression';
-import type { Node, ProcessModel } from '../model/types';
+import type { Flow, ListenerEvent, Node, ProcessModel, TaskEvent } from '../model/types';
 import type { Variables } from '../types';
+import type { Occasion } from './work';
 import type { Changed } from './conditions';
 import type { HistoryEntry, ThrownSignal } from './effects';
 import type { Env } from './env';
-import { definitionOf, Needed, referenceKey, type CalledDefinition, type DefinitionReference, type Need } from './env';
+import {
+  definitionOf,
+  Needed,
+  referenceKey,
+  type Call,
+  type CallAnswer,
+  type CalledDefinition,
+  type DefinitionReference,
+  type Need,
+} from './env';
 import {
   belongsToRoot,
   isProcess,
@@ -32,6 +42,10 @@ export interface Behaviors extends Required<Behavior> {
   undone(run: Run, execution: Execution): void;
   /** Lets conditions happen that have come to hold. */
   checkConditions(run: Run): void;
+  listen(run: Run, execution: Execution, event: ListenerEvent, catchable?: boolean): boolean;
+  listenTask(run: Run, task: Task, event: TaskEvent, catchable?: boolean): boolean;
+  listenFlow(run: Run, execution: Execution, flow: Flow): boolean;
+  callScript(run: Run, execution: Execution, source: string, occasion?: Occasion): unknown;
 }
 
 /** Automatic steps one command may take; a flow that goes round without a task ends here. */
@@ -52,6 +66,8 @@ export class Run {
   entersFirst = false;
   /** Input and output parameters are left out. */
   skipIo = false;
+  /** Executions whose node is recorded as ended while its listeners are still told. */
+  readonly left = new Set<string>();
   /** The flows chosen by whoever gave the command. */
   selected: readonly string[] = [];
   /** What whoever gave the command wrote with it. */
@@ -66,6 +82,8 @@ export class Run {
   private readonly children = new Map<string, Set<string>>();
   private readonly taskIds = new Map<string, string>();
   private readonly released = new Set<string>();
+  private call: Call | undefined;
+  private answered = 0;
   private steps = 0;
   private started = 0;
 
@@ -81,13 +99,23 @@ export class Run {
 
   /** What the command could not do without; undefined when it lacked nothing. */
   get needed(): Need | undefined {
-    if (this.members.size + this.definitions.length === 0) return undefined;
-    return { members: [...this.members], definitions: this.definitions };
+    const { members, definitions, call } = this;
+    if (members.size + definitions.length > 0) return { members: [...members], definitions };
+    return call && { members: [], definitions: [], call };
   }
 
   lacks({ need }: Needed): void {
     for (const identity of need.members) this.members.add(identity);
     this.definitions.push(...need.definitions);
+    this.call ??= need.call;
+  }
+
+  /** What a handler or a script has answered. @throws {Needed} as long as it was not called */
+  answerOf(call: Call): CallAnswer {
+    const answer = this.env.answers[this.answered];
+    if (!answer) throw new Needed(this.needed ? {} : { call });
+    this.answered += 1;
+    return answer;
   }
 
   newId(): string {
@@ -244,8 +272,25 @@ export class Run {
     expression: Expression,
     execution: Execution,
     as: (value: unknown) => T = (value) => value as T,
+    occasion?: Occasion,
   ): T {
-    return evaluate(expression, scopeOf(this.state, execution, this.env.now), execution.node, as);
+    if (expression.script !== undefined)
+      return as(this.behavior.callScript(this, execution, expression.script, occasion));
+    const write = (vars: Variables, local: boolean) => this.setVars(execution, vars, local);
+    return evaluate(expression, scopeOf(this.state, execution, this.env.now, write), execution.node, as);
+  }
+
+  /** Tells the listeners of a node, or of a process; answers whether the execution is still there. */
+  listen(execution: Execution, event: ListenerEvent, catchable = true): boolean {
+    return this.behavior.listen(this, execution, event, catchable);
+  }
+
+  listenTask(task: Task, event: TaskEvent, catchable = true): boolean {
+    return this.behavior.listenTask(this, task, event, catchable);
+  }
+
+  listenFlow(execution: Execution, flow: Flow): boolean {
+    return this.behavior.listenFlow(this, execution, flow);
   }
 
   /** Notes what lies behind an activity that is done. */
@@ -268,7 +313,7 @@ export class Run {
 
   /** Whether anything was done that a suspended instance must not do. */
   get hasMoved(): boolean {
-    return this.steps > 0 || this.members.size > 0 || this.history.length > 0;
+    return this.steps > 0 || this.history.length > 0;
   }
 
   get root(): Execution {

@@ -130,6 +130,7 @@ export interface Task {
   priority: number;
   createdAt: number;
   dueAt?: number;
+  followUpAt?: number;
 }
 
 /** Something to be done later: a timer, or the step before or after a node that is taken for itself. */
@@ -178,8 +179,9 @@ export interface Incident {
   id: string;
   execution: string;
   node: string;
-  type: 'failedJob' | 'failedExternalTask';
-  /** The job or the external task. */
+  /** `failedJob`, `failedExternalTask`, or what a handler calls it. */
+  type: string;
+  /** The job or the external task; of a handler its node. */
   source: string;
   message: string;
   at: number;

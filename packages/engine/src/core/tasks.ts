@@ -46,6 +46,7 @@ export function completeTask(
 ): void {
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
+  if (!run.listenTask(task, 'complete')) return;
   const by = deed.by ?? task.assignee;
   recordTask(run, task, { action: deed.action, handler: by, comment: deed.comment ?? '' });
   markVisited(run, execution, by === null ? [] : [by]);
@@ -55,7 +56,11 @@ export function completeTask(
 
 /** The work of an activity, or of one of its members, is done. */
 export function finishActivity(run: Run, execution: Execution, node: Node, by?: string): void {
-  if (!execution.parked) applyOutputs(run, execution, node);
+  if (!execution.parked) {
+    run.left.add(execution.id);
+    if (!run.listen(execution, 'end')) return;
+    applyOutputs(run, execution, node);
+  }
   if (execution.loop !== undefined) finishMember(run, execution, node, by);
   else {
     const past = pastOf(run, execution, node, by === undefined ? [] : [by]);

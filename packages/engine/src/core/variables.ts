@@ -6,9 +6,12 @@ import type { Execution, InstanceState } from './state';
 import { around, isProcess, processOf, rootId } from './state';
 import type { Run } from './run';
 
+/** Sets variables for an expression. */
+type WriteVars = (vars: Record<string, unknown>, local: boolean) => void;
+
 /** What an expression sees from an execution: the variables of it and of everything around it. */
-export function scopeOf(state: InstanceState, execution: Execution, now: number): Scope {
-  const facade = () => executionFacade(state, execution);
+export function scopeOf(state: InstanceState, execution: Execution, now: number, write?: WriteVars): Scope {
+  const facade = () => executionFacade(state, execution, write);
   return {
     has: (name) => name === 'execution' || find(state, execution, name) !== undefined,
     get: (name) => (name === 'execution' ? facade() : find(state, execution, name)?.value),
@@ -129,14 +132,21 @@ function loopVariable(execution: Execution, name: string): number | undefined {
   return undefined;
 }
 
-function executionFacade(state: InstanceState, execution: Execution): Facade {
+/** Which instance, definition and execution this is, by their public ids. */
+export function identityOf(state: InstanceState, execution: Execution) {
   const process = processOf(state, execution);
   const { definitionId, businessKey } = state.called?.[process.id] ?? state;
   const publicId = ({ id }: Execution) => (id === rootId ? state.id : `${state.id}.${id}`);
+  return { instanceId: publicId(process), executionId: publicId(execution), definitionId, businessKey };
+}
+
+function executionFacade(state: InstanceState, execution: Execution, write?: WriteVars): Facade {
+  const process = processOf(state, execution);
+  const { instanceId, executionId, definitionId, businessKey } = identityOf(state, execution);
   const key = () => (businessKey === '' ? null : businessKey);
   const properties = {
-    id: () => publicId(execution),
-    processInstanceId: () => publicId(process),
+    id: () => executionId,
+    processInstanceId: () => instanceId,
     processDefinitionId: () => definitionId,
     processBusinessKey: key,
     businessKey: key,
@@ -145,6 +155,10 @@ function executionFacade(state: InstanceState, execution: Execution): Facade {
   };
   const value = (name: unknown) => find(state, execution, toText(name));
   const isLocal = (name: unknown) => Object.hasOwn(execution.vars ?? {}, toText(name));
+  const set = (name: unknown, given: unknown, local: boolean) => {
+    write?.({ [toText(name)]: given }, local);
+    return null;
+  };
   const getters = Object.fromEntries(
     Object.entries(properties).map(([name, read]) => [`get${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, read]),
   );
@@ -154,5 +168,9 @@ function executionFacade(state: InstanceState, execution: Execution): Facade {
     hasVariable: (name) => value(name) !== undefined,
     getVariableLocal: (name) => (isLocal(name) ? execution.vars?.[toText(name)] : null),
     hasVariableLocal: isLocal,
+    ...(write && {
+      setVariable: (name, given) => set(name, given, false),
+      setVariableLocal: (name, given) => set(name, given, true),
+    }),
   });
 }

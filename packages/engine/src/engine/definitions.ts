@@ -1,14 +1,22 @@
 import type { Definitions } from '../api';
-import { DefinitionError } from '../errors';
-import { compile } from '../model';
+import { DefinitionError, type DefinitionProblem } from '../errors';
+import { compile, type ProcessModel } from '../model';
+import { handlingsOf } from '../model/handlings';
+import { decisionHandler } from '../model/work';
 import type { StartEvent, Store } from '../store/port';
 import type { Catalogue } from './catalogue';
 import { startEventsOf } from './start-events';
 
-export function definitionCommands(store: Store, catalogue: Catalogue, now: () => number): Definitions {
+export function definitionCommands(
+  store: Store,
+  catalogue: Catalogue,
+  now: () => number,
+  handlers: ReadonlySet<string>,
+): Definitions {
   return {
     async deploy(tenant, { xml, key, name, deployedBy }) {
       const model = await compile(xml);
+      checkHandlers(model, handlers);
       const named = name ?? (model.name || model.key);
       const deployedAt = now();
       const { versionTag } = model;
@@ -54,4 +62,14 @@ async function checkMessages(store: Store, tenant: string, key: string, starts: 
       throw new DefinitionError([{ nodeId, code: 'badReference', message }]);
     }
   }
+}
+
+/** Every class that a definition names is a handler of this program. @throws DefinitionError */
+function checkHandlers(model: ProcessModel, handlers: ReadonlySet<string>): void {
+  const problems = handlingsOf(model).flatMap(({ nodeId, handling }): DefinitionProblem[] =>
+    handling.delegate || handling.name.text === decisionHandler || handlers.has(handling.name.text)
+      ? []
+      : [{ nodeId, code: 'badReference', message: `no handler of the name ${handling.name.text}` }],
+  );
+  if (problems.length > 0) throw new DefinitionError(problems);
 }

@@ -1,12 +1,13 @@
 import type { Command, CommandOf } from '../core/commands/types';
 import { holders, type Effects } from '../core/effects';
 import type { InstanceState } from '../core/state';
-import { referenceKey, type CalledDefinition, type Need } from '../core/env';
+import { type CallAnswer, referenceKey, type CalledDefinition, type Need } from '../core/env';
 import { step } from '../core/step';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import { VersionConflict, type InstanceSession, type Loaded, type Store, type Write } from '../store/port';
 import type { Clock, CommandOptions, CommandResult, IdentityPort } from '../types';
+import type { Caller } from './caller';
 import type { Catalogue, Compiled } from './catalogue';
 import { KeyedQueue } from './queue';
 
@@ -15,6 +16,7 @@ export interface ExecutorPorts {
   identity: IdentityPort;
   clock: Clock;
   catalogue: Catalogue;
+  caller: Caller;
 }
 
 /** Makes a command of what was read; asked again when the command is tried again. */
@@ -105,11 +107,13 @@ export class Executor {
   ): Promise<{ state: InstanceState; effects: Effects }> {
     const members = new Map<string, readonly string[]>();
     const definitions = new Map<string, CalledDefinition>();
+    const answers: CallAnswer[] = [];
     const now = this.ports.clock.now();
     for (;;) {
-      const result = step(model, loaded?.state, command, { now, members, definitions });
+      const result = step(model, loaded?.state, command, { now, members, definitions, answers });
       if ('state' in result) return result;
       await this.learn(tenant, result.need, { members, definitions });
+      if (result.need.call) answers.push(await this.ports.caller.answer(tenant, result.need.call));
     }
   }
 

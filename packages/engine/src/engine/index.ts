@@ -1,8 +1,10 @@
 import type { Engine } from '../api';
 import type { Store } from '../store/port';
-import type { Clock, IdentityPort } from '../types';
+import { createScriptRunner } from '../scripts';
+import type { Clock, Handler, IdentityPort } from '../types';
 import { administrationQueries } from './administration';
 import { approvalCommands } from './approval';
+import { Caller } from './caller';
 import { Catalogue } from './catalogue';
 import { definitionCommands } from './definitions';
 import { eventCommands } from './events';
@@ -11,21 +13,31 @@ import { externalCommands } from './externals';
 import { instanceCommands } from './instances';
 import { engineQueries } from './queries';
 
+/** One sandbox for all engines of a process; it starts with the first script. */
+const scripts = createScriptRunner();
+
 export interface EnginePorts {
   store: Store;
   identity: IdentityPort;
   /** Default: the machine's clock. */
   clock?: Clock;
+  /** What `camunda:class` and `camunda:delegateExpression` name. */
+  handlers?: Readonly<Record<string, Handler>>;
 }
 
-export function createEngine({ store, identity, clock = { now: () => Date.now() } }: EnginePorts): Engine {
+export function createEngine({
+  store,
+  identity,
+  clock = { now: () => Date.now() },
+  handlers = {},
+}: EnginePorts): Engine {
   const catalogue = new Catalogue(store);
-  const executor = new Executor({ store, identity, clock, catalogue });
+  const executor = new Executor({ store, identity, clock, catalogue, caller: new Caller(handlers, scripts) });
   const now = () => clock.now();
   const events = eventCommands({ executor, catalogue, store, now });
   executor.onSignals = () => events.deliverSignals();
   return {
-    ...definitionCommands(store, catalogue, now),
+    ...definitionCommands(store, catalogue, now, new Set(Object.keys(handlers))),
     ...approvalCommands(executor, catalogue, now),
     ...instanceCommands(executor, catalogue, store, now),
     ...events,

@@ -10,6 +10,8 @@ export interface Expression {
   readonly text: string;
   /** true when it is plain text without `${…}`. */
   readonly isLiteral: boolean;
+  /** JavaScript instead of an expression, which is run outside of the core. */
+  readonly script?: string;
   /** @throws {ExpressionError} */
   evaluate(scope: Scope): unknown;
 }

@@ -59,6 +59,7 @@ function readBoundaryEvent(
 /** What throwing events do that is not told to others. */
 const readElsewhere: Partial<Record<NodeType, readonly string[]>> = {
   endEvent: [
+    'bpmn:MessageEventDefinition',
     'bpmn:TerminateEventDefinition',
     'bpmn:ErrorEventDefinition',
     'bpmn:EscalationEventDefinition',
@@ -66,6 +67,7 @@ const readElsewhere: Partial<Record<NodeType, readonly string[]>> = {
     'bpmn:CancelEventDefinition',
   ],
   intermediateThrowEvent: [
+    'bpmn:MessageEventDefinition',
     'bpmn:EscalationEventDefinition',
     'bpmn:LinkEventDefinition',
     'bpmn:CompensateEventDefinition',

@@ -1,6 +1,7 @@
 import { child, isA, isFlowOrderCurrent, orderedFlows, type BpmnElement } from '@portal/bpmn';
 import type { Expression } from '../expression';
 import { readFormula } from './formula';
+import { readListeners } from './listeners';
 import type { NodeDraft } from './nodes';
 import type { Problems } from './problems';
 import type { Flow } from './types';
@@ -33,6 +34,7 @@ export function readFlows(
       source: source.index,
       target: target.index,
       condition: flowCondition(element, id, problems),
+      listeners: readListeners(element, problems),
     });
     elementsOf.set(element, index);
     source.outgoing.push(index);

@@ -1,13 +1,37 @@
 import { text, type BpmnElement } from '@portal/bpmn';
-import type { Expression } from '../expression';
+import { ExpressionError, type Expression } from '../expression';
 import type { Problems } from './problems';
 
 /** An expression, or a script in a language that is run; every other one is noted with the node's id. */
 export function readFormula(id: string, formal: BpmnElement, problems: Problems): Expression | undefined {
   const body = text(formal, 'body');
   const format = text(formal, 'language');
-  if (format === undefined && text(formal, 'camunda:resource') === undefined) return problems.optional(id, body);
-  if (format?.toLowerCase() === 'juel') return problems.optional(id, body);
+  if (text(formal, 'camunda:resource') !== undefined) {
+    problems.add(id, 'scriptFormat', 'a script that stands elsewhere');
+    return undefined;
+  }
+  return format === undefined ? problems.optional(id, body) : scriptOf(id, format, body, problems);
+}
+
+/** JavaScript is run in a sandbox of its own; `juel` is an expression. */
+export function scriptOf(
+  id: string,
+  format: string | undefined,
+  body: string | undefined,
+  problems: Problems,
+): Expression | undefined {
+  const language = format?.toLowerCase();
+  if (language === 'juel') return problems.optional(id, body);
+  if (language === 'javascript' || language === 'ecmascript') return javascript(body ?? '');
   problems.add(id, 'scriptFormat', `script ${format ?? 'without a format'}`);
   return undefined;
 }
+
+const javascript = (source: string): Expression => ({
+  text: source,
+  isLiteral: false,
+  script: source,
+  evaluate: () => {
+    throw new ExpressionError('a script cannot be part of this');
+  },
+});

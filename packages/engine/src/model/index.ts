@@ -12,6 +12,7 @@ import { readFlows } from './flows';
 import { connectCompensation } from './compensation';
 import { connectLinks } from './links';
 import { readNodes } from './nodes';
+import { readListeners } from './listeners';
 import { checkNames, checkStarts } from './names';
 import { Problems } from './problems';
 import { checkRaiseCatches } from './raise';
@@ -74,6 +75,7 @@ function compileProcess(process: BpmnElement, problems: Problems): ProcessModel 
       .join('\n')
       .trim(),
     versionTag: text(process, 'camunda:versionTag') ?? null,
+    listeners: readListeners(process, problems),
     nodes: withReach(nodes, flows),
     flows,
     nodeIndex,

@@ -1,5 +1,6 @@
 import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
 import type { Expression, Scope } from '../expression';
+import { scriptOf } from './formula';
 import { mappingElements } from './mappings';
 import type { Problems } from './problems';
 import type { InputOutput, Parameter } from './types';
@@ -33,13 +34,15 @@ function readValue(id: string, holder: BpmnElement, problems: Problems): Express
 
 function readDefinition(id: string, definition: BpmnElement, problems: Problems): Expression {
   if (isA(definition, 'camunda:List')) {
-    const items = children(definition, 'items').map((item) => readDefinition(id, item, problems));
+    const items = children(definition, 'items').map((item) =>
+      readPart(id, readDefinition(id, item, problems), problems),
+    );
     return computed((scope) => items.map((item) => item.evaluate(scope)));
   }
   if (isA(definition, 'camunda:Map')) {
     const entries = children(definition, 'entries').map((entry) => ({
       key: readText(id, text(entry, 'key'), problems),
-      value: readValue(id, entry, problems),
+      value: readPart(id, readValue(id, entry, problems), problems),
     }));
     return computed((scope) =>
       Object.fromEntries(entries.map(({ key, value }) => [String(key.evaluate(scope)), value.evaluate(scope)])),
@@ -50,9 +53,13 @@ function readDefinition(id: string, definition: BpmnElement, problems: Problems)
 }
 
 function readScript(id: string, script: BpmnElement, problems: Problems): Expression {
-  const format = text(script, 'scriptFormat') ?? '';
-  if (format.toLowerCase() !== 'juel') problems.add(id, 'scriptFormat', `script ${format}`);
-  return readText(id, text(script, 'value'), problems);
+  return scriptOf(id, text(script, 'scriptFormat'), text(script, 'value'), problems) ?? computed(() => null);
+}
+
+/** Within a list or a map. */
+function readPart(id: string, part: Expression, problems: Problems): Expression {
+  if (part.script !== undefined) problems.add(id, 'scriptFormat', 'a script within a list or a map');
+  return part;
 }
 
 const readText = (id: string, body: string | undefined, problems: Problems): Expression =>

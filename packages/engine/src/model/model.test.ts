@@ -38,8 +38,13 @@ describe('compiling a definition', () => {
     ['an entity', '<!DOCTYPE d [<!ENTITY e "x">]><definitions/>', [' notXml']],
     ['no start event', new Diagram('none').task('a').xml, ['none noStartEvent']],
     [
-      'an element that does not run yet',
+      'a service task that does nothing',
       plain().xml.replace(/<userTask id="a".*<\/userTask>/, '<serviceTask id="a"/>'),
+      ['a badReference'],
+    ],
+    [
+      'an element that is not run',
+      plain().xml.replace(/<userTask id="a".*<\/userTask>/, '<complexGateway id="a"/>'),
       ['a unsupportedElement'],
     ],
     [

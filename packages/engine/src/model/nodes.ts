@@ -5,6 +5,7 @@ import { readCatchEvent, readThrowEvent } from './events';
 import { cancels, readCompensates } from './compensation';
 import { readInputOutput } from './io';
 import { readLink } from './links';
+import { readListeners } from './listeners';
 import { readMultiInstance } from './multi-instance';
 import type { Problems } from './problems';
 import { readRaise } from './raise';
@@ -22,6 +23,7 @@ const types: Readonly<Record<string, NodeType>> = {
   'bpmn:ServiceTask': 'serviceTask',
   'bpmn:SendTask': 'sendTask',
   'bpmn:BusinessRuleTask': 'businessRuleTask',
+  'bpmn:ScriptTask': 'scriptTask',
   'bpmn:ExclusiveGateway': 'exclusiveGateway',
   'bpmn:ParallelGateway': 'parallelGateway',
   'bpmn:InclusiveGateway': 'inclusiveGateway',
@@ -79,6 +81,7 @@ function readNode(
     manual: hasFlowType(element) && readFlowType(element) === 'manual',
     multiInstance: loop && isActivity(type) ? readMultiInstance(element, loop, problems) : undefined,
     userTask: type === 'userTask' ? readUserTask(element, problems) : undefined,
+    listeners: readListeners(element, problems),
     work: readWork(element, type, problems),
     async: readAsync(element, element, problems),
     subProcess: undefined,
@@ -113,6 +116,7 @@ const activities: readonly NodeType[] = [
   'serviceTask',
   'sendTask',
   'businessRuleTask',
+  'scriptTask',
   'subProcess',
   'callActivity',
 ];

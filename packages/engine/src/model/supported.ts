@@ -19,6 +19,7 @@ const supported = [
   'bpmn:ServiceTask',
   'bpmn:SendTask',
   'bpmn:BusinessRuleTask',
+  'bpmn:ScriptTask',
   'bpmn:BoundaryEvent',
   'bpmn:SubProcess',
   'bpmn:Transaction',
@@ -26,7 +27,7 @@ const supported = [
 ];
 
 /** Camunda's extensions that run something the engine would have to leave out. */
-const unsupportedExtensions = ['camunda:TaskListener', 'camunda:ExecutionListener', 'camunda:Connector'];
+const unsupportedExtensions = ['camunda:Connector'];
 
 /** What calls take for the id of a node or a flow. */
 const idLength = 255;

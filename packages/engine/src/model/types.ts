@@ -12,6 +12,7 @@ export type NodeType =
   | 'serviceTask'
   | 'sendTask'
   | 'businessRuleTask'
+  | 'scriptTask'
   | 'exclusiveGateway'
   | 'parallelGateway'
   | 'inclusiveGateway'
@@ -28,6 +29,8 @@ export interface ProcessModel {
   key: string;
   name: string;
   documentation: string;
+  /** Told when the process begins and when it ends. */
+  listeners: readonly Listener<ListenerEvent>[];
   /** camunda:versionTag */
   versionTag: string | null;
   nodes: readonly Node[];
@@ -51,6 +54,8 @@ export interface Flow {
   source: number;
   target: number;
   condition: Expression | undefined;
+  /** Told when it is taken. */
+  listeners: readonly Listener<ListenerEvent>[];
 }
 
 export interface Node {
@@ -70,7 +75,9 @@ export interface Node {
   manual: boolean;
   multiInstance: MultiInstance | undefined;
   userTask: UserTask | undefined;
-  /** Service, send and business rule tasks: what they do. */
+  /** Execution listeners, in order. */
+  listeners: readonly Listener<ListenerEvent>[];
+  /** Service, send, business rule and script tasks, and throwing message events: what they do. */
   work: Work | undefined;
   async: Async;
   subProcess: SubProcess | undefined;
@@ -112,7 +119,30 @@ export interface Async {
 
 export type Work =
   | { type: 'external'; topic: Expression; priority: Expression | undefined; errors: readonly NestedError[] }
-  | { type: 'expression'; expression: Expression; resultVariable: string | undefined };
+  | { type: 'expression'; expression: Expression; resultVariable: string | undefined }
+  | Handling;
+
+/** A handler of the program's own; with `delegate` its name is what the expression says. */
+export interface Handling {
+  type: 'handler';
+  name: Expression;
+  delegate: boolean;
+  fields: readonly Field[];
+  resultVariable: string | undefined;
+}
+
+export interface Field {
+  name: string;
+  value: Expression | undefined;
+}
+
+export type ListenerEvent = 'start' | 'end' | 'take';
+export type TaskEvent = 'create' | 'assignment' | 'complete' | 'delete' | 'update';
+
+export interface Listener<E extends string> {
+  event: E;
+  work: Exclude<Work, { type: 'external' }>;
+}
 
 /** An error that is raised when its condition holds. */
 export interface NestedError {
@@ -133,6 +163,7 @@ export interface MultiInstance {
 }
 
 export interface UserTask {
+  listeners: readonly Listener<TaskEvent>[];
   /** Task name: the node's, with its expressions. */
   title: Expression | undefined;
   assignee: Expression | undefined;
@@ -140,6 +171,7 @@ export interface UserTask {
   candidateGroups: readonly Expression[];
   priority: Expression | undefined;
   dueDate: Expression | undefined;
+  followUpDate: Expression | undefined;
   settings: UserTaskSettings;
   /** The handler setting's fixed identities. */
   handlers: readonly string[];

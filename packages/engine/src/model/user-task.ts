@@ -11,6 +11,7 @@ import {
 } from '@portal/bpmn';
 import { identity } from '@portal/contract';
 import type { Expression } from '../expression';
+import { readTaskListeners } from './listeners';
 import type { Problems } from './problems';
 import type { UserTask } from './types';
 
@@ -25,12 +26,14 @@ export function readUserTask(element: BpmnElement, problems: Problems): UserTask
   }
   const autoSubmit = allowsAutoSubmit(settings) ? settings.autoSubmit : undefined;
   return {
+    listeners: readTaskListeners(element, problems),
     title: problems.optional(id, element.name),
     assignee: problems.optional(id, assignee ?? owners.performer),
     candidateUsers: [...expressionList(id, text(element, 'camunda:candidateUsers'), problems), ...owners.users],
     candidateGroups: [...expressionList(id, text(element, 'camunda:candidateGroups'), problems), ...owners.groups],
     priority: problems.optional(id, text(element, 'camunda:priority')),
     dueDate: problems.optional(id, text(element, 'camunda:dueDate')),
+    followUpDate: problems.optional(id, text(element, 'camunda:followUpDate')),
     settings,
     handlers: fixedHandlers(settings.handlers),
     handlerVariable: problems.optional(id, settings.handlers.variable),

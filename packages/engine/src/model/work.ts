@@ -1,23 +1,93 @@
-import { child, children, text, type BpmnElement } from '@portal/bpmn';
+import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
+import { scriptOf } from './formula';
 import type { Problems } from './problems';
-import type { NestedError, NodeType, Work } from './types';
+import type { Field, NestedError, NodeType, Work } from './types';
 
-const workTypes: readonly NodeType[] = ['serviceTask', 'sendTask', 'businessRuleTask'];
+const workTypes: readonly NodeType[] = ['serviceTask', 'sendTask', 'businessRuleTask', 'scriptTask'];
 
-/** What a service task, or one like it, does. */
+/** What a service task, one like it, or a throwing message event does. */
 export function readWork(element: BpmnElement, type: NodeType, problems: Problems): Work | undefined {
-  if (!workTypes.includes(type)) return undefined;
   const id = element.id ?? '';
+  if (type === 'scriptTask') return readScriptTask(id, element, problems);
+  const [definition] = children(element, 'eventDefinitions');
+  const throws = type === 'endEvent' || type === 'intermediateThrowEvent';
+  if (throws && definition && isA(definition, 'bpmn:MessageEventDefinition'))
+    return readThrown(id, definition, problems);
+  return workTypes.includes(type) ? workOf(id, element, problems) : undefined;
+}
+
+/** A message that nothing is said about is drawn for people to read. */
+function readThrown(id: string, definition: BpmnElement, problems: Problems): Work | undefined {
+  const isSaid = ['type', 'class', 'expression', 'delegateExpression'].some(
+    (name) => text(definition, `camunda:${name}`) !== undefined,
+  );
+  return isSaid ? workOf(id, definition, problems) : undefined;
+}
+
+function workOf(id: string, element: BpmnElement, problems: Problems): Work | undefined {
   if (text(element, 'camunda:type') === 'external') {
     const topic = problems.optional(id, text(element, 'camunda:topic'));
     if (!topic) problems.add(id, 'badReference', 'an external task without a topic');
     const priority = problems.optional(id, text(element, 'camunda:taskPriority') ?? processPriority(element));
     return topic && { type: 'external', topic, priority, errors: readErrors(id, element, problems) };
   }
-  const expression = problems.optional(id, text(element, 'camunda:expression'));
-  if (expression) return { type: 'expression', expression, resultVariable: text(element, 'camunda:resultVariable') };
-  problems.add(id, 'unsupportedElement', element.$type);
-  return undefined;
+  const work = readHandling(id, element, problems) ?? readDecision(id, element, problems);
+  if (!work) problems.add(id, 'badReference', `${element.$type} without an implementation`);
+  return work;
+}
+
+/** A decision is taken by the handler of that name, when there is one. */
+function readDecision(id: string, element: BpmnElement, problems: Problems): Work | undefined {
+  const reference = text(element, 'camunda:decisionRef');
+  const name = problems.expression(id, decisionHandler);
+  if (reference === undefined || !name) return undefined;
+  const fields = [{ name: 'decisionRef', value: problems.optional(id, reference) }];
+  return { type: 'handler', name, delegate: false, fields, resultVariable: text(element, 'camunda:resultVariable') };
+}
+
+/** Name of the handler that takes the decisions of business rule tasks. */
+export const decisionHandler = 'decision';
+
+/** A class, an expression, a delegate expression, or a script. */
+export function readHandling(
+  id: string,
+  element: BpmnElement,
+  problems: Problems,
+): Exclude<Work, { type: 'external' }> | undefined {
+  const of = (name: string) => text(element, `camunda:${name}`) ?? text(element, name);
+  const resultVariable = of('resultVariable');
+  const expression = problems.optional(id, of('expression'));
+  if (expression) return { type: 'expression', expression, resultVariable };
+  const named = problems.optional(id, of('class') ?? of('delegateExpression'));
+  if (named) {
+    const fields = readFields(id, element, problems);
+    return { type: 'handler', name: named, delegate: of('class') === undefined, fields, resultVariable };
+  }
+  const script = isA(element, 'camunda:ExecutionListener', 'camunda:TaskListener') && child(element, 'script');
+  const formula = script && scriptOf(id, text(script, 'scriptFormat'), text(script, 'value'), problems);
+  return formula ? { type: 'expression', expression: formula, resultVariable } : undefined;
+}
+
+function readScriptTask(id: string, element: BpmnElement, problems: Problems): Work | undefined {
+  const body = text(element, 'script');
+  if (text(element, 'camunda:resource') !== undefined || !body?.trim()) {
+    problems.add(id, 'scriptFormat', 'a script task without a script of its own');
+    return undefined;
+  }
+  const expression = scriptOf(id, text(element, 'scriptFormat') ?? 'juel', body, problems);
+  return expression && { type: 'expression', expression, resultVariable: text(element, 'camunda:resultVariable') };
+}
+
+/** The fields of a class: a text, or an expression. */
+function readFields(id: string, element: BpmnElement, problems: Problems): Field[] {
+  const extension = child(element, 'extensionElements');
+  const own = extension ? children(extension, 'values') : children(element, 'fields');
+  return own
+    .filter(({ $type }) => $type === 'camunda:Field')
+    .map((field) => ({
+      name: field.name ?? '',
+      value: problems.optional(id, text(field, 'expression') ?? text(field, 'stringValue') ?? text(field, 'string')),
+    }));
 }
 
 function processPriority({ $parent }: BpmnElement): string | undefined {

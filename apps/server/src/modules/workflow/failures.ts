@@ -26,6 +26,7 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   flowNotOffered: 'flowNotOffered',
   noFlowSelected: 'noFlowSelected',
   expressionFailed: 'expressionFailed',
+  errorNotCaught: 'expressionFailed',
   noHandler: 'noHandler',
   stepLimit: 'stepLimit',
   deadEnd: 'deadEnd',

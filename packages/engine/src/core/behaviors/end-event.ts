@@ -25,7 +25,7 @@ export const endEvent: Behavior = {
 
 function end(run: Run, execution: Execution, node: Node): void {
   if (node.cancels) raise(run, execution, { type: 'cancel', code: '' });
-  if (!run.isAlive(execution)) return;
+  if (!run.isAlive(execution) || !run.listen(execution, 'end')) return;
   recordPassed(run, execution, node);
   markVisited(run, execution);
   if (node.terminates) endOthers(run, execution, node);

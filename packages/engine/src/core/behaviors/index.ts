@@ -1,5 +1,6 @@
 import type { Node, NodeType } from '../../model/types';
 import { parksBefore } from '../async';
+import { callScript } from '../work';
 import { undone } from '../compensation';
 import { checkConditions } from '../conditions';
 import { attachBoundary } from '../events';
@@ -11,6 +12,7 @@ import { endEvent } from './end-event';
 import { eventBasedGateway } from './event-based-gateway';
 import { exclusiveGateway } from './exclusive-gateway';
 import { inclusiveGateway } from './inclusive-gateway';
+import { listen, listenFlow, listenTask } from '../listeners';
 import { multiInstance } from './multi-instance';
 import { parallelGateway } from './parallel-gateway';
 import { passThrough } from './pass-through';
@@ -31,6 +33,7 @@ const byType: Readonly<Record<NodeType, Behavior>> = {
   serviceTask,
   sendTask: serviceTask,
   businessRuleTask: serviceTask,
+  scriptTask: serviceTask,
   exclusiveGateway,
   parallelGateway,
   inclusiveGateway,
@@ -42,20 +45,26 @@ const byType: Readonly<Record<NodeType, Behavior>> = {
   intermediateThrowEvent: throwEvent,
 };
 
-/** Around a multi-instance activity stands its body. */
-const behaviorOf = (execution: Execution, node: Node): Behavior =>
-  node.multiInstance && execution.loop === undefined ? multiInstance : byType[node.type];
+/** Around a multi-instance activity stands its body; what has work to do does it, a throwing message event too. */
+function behaviorOf(execution: Execution, node: Node): Behavior {
+  if (node.multiInstance && execution.loop === undefined) return multiInstance;
+  return node.work ? serviceTask : byType[node.type];
+}
 
 /** The behaviour of every node. */
 export const behavior: Behaviors = {
   checkConditions,
   undone,
+  callScript,
+  listen,
+  listenTask,
+  listenFlow,
   enter(run, execution, node) {
     if (parksBefore(run, execution, node)) return;
     const isBody = node.multiInstance && execution.loop === undefined;
     if (!isBody) applyInputs(run, execution, node);
     if (execution.loop === undefined) attachBoundary(run, execution, node);
-    behaviorOf(execution, node).enter(run, execution, node);
+    if (isBody || run.listen(execution, 'start')) behaviorOf(execution, node).enter(run, execution, node);
   },
   emptied(run, execution, node) {
     behaviorOf(execution, node).emptied?.(run, execution, node);

@@ -1,4 +1,5 @@
 import { EngineError } from '../../errors';
+import { doWork } from '../work';
 import { createExternal } from '../external';
 import { finishWork } from '../finish';
 import type { Behavior } from '../run';
@@ -12,7 +13,8 @@ export const serviceTask: Behavior = {
       createExternal(run, execution, work);
       return;
     }
-    const result = run.evaluate(work.expression, execution);
+    const result = doWork(run, execution, work);
+    if (!run.isAlive(execution)) return;
     if (work.resultVariable !== undefined) run.setVars(execution, { [work.resultVariable]: result });
     finishWork(run, execution, node);
   },

@@ -5,6 +5,7 @@ import { rootId } from '../state';
 
 export const startEvent: Behavior = {
   enter(run, execution, node) {
+    if (!run.listen(execution, 'end')) return;
     const isStart = execution.parent === rootId;
     const handler = isStart ? run.state.initiator : null;
     const action = isStart ? 'start' : null;

@@ -22,6 +22,7 @@ export const throwEvent: Behavior = {
 function followLink(run: Run, execution: Execution, index: number): void {
   const node = run.nodeOf(execution);
   const target = run.modelOf(execution).nodes[index];
+  if (!run.listen(execution, 'end')) return;
   recordPassed(run, execution, node);
   markVisited(run, execution);
   run.remove(execution);

@@ -20,6 +20,8 @@ export const userTask: Behavior = {
       return;
     }
     const task = createTask(run, execution, node, settings, handlers);
+    if (!run.listenTask(task, 'create')) return;
+    if (task.assignee !== null && !run.listenTask(task, 'assignment')) return;
     if (task.assignee !== null && isPassedFor(run, execution, node, settings, task.assignee)) {
       completeTask(run, task, { action: 'autoComplete' });
     }
@@ -29,6 +31,8 @@ export const userTask: Behavior = {
 function createTask(run: Run, execution: Execution, node: Node, settings: UserTask, handlers: Handlers): Task {
   const priority = settings.priority ? run.evaluate(settings.priority, execution, toNumber) : 50;
   const dueAt = settings.dueDate && dueOf(toText(run.evaluate(settings.dueDate, execution)), run.env.now);
+  const followUpAt =
+    settings.followUpDate && dueOf(toText(run.evaluate(settings.followUpDate, execution)), run.env.now);
   const task: Task = {
     id: run.newId(),
     execution: execution.id,
@@ -40,6 +44,7 @@ function createTask(run: Run, execution: Execution, node: Node, settings: UserTa
     priority,
     createdAt: run.env.now,
     ...(dueAt === undefined ? {} : { dueAt }),
+    ...(followUpAt === undefined ? {} : { followUpAt }),
   };
   run.addTask(task);
   return task;

@@ -13,4 +13,5 @@ export const delegate: Perform<'delegate'> = (run, command) => {
   task.owner ??= handler;
   task.assignee = assignee;
   task.createdAt = run.env.now;
+  if (run.listenTask(task, 'update')) run.listenTask(task, 'assignment');
 };

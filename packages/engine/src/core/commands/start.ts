@@ -36,6 +36,7 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
 export const start: Perform<'start'> = (run, command) => {
   const { model } = run;
   openScope(run, run.root);
+  run.listen(run.root, 'start');
   run.skipIo = command.skipIo ?? false;
   if (command.restartedBy !== undefined) recordProcess(run, 'restart', command.restartedBy, command.comment);
   if (command.changes) return applyChanges(run, run.root, command.changes);

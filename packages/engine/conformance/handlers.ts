@@ -1,0 +1,25 @@
+import type { Handler } from '../src';
+
+const nothing: Handler = () => undefined;
+
+/** What the delegates of the recorded tests do, by the ends of their names. */
+const handlers: Readonly<Record<string, Handler>> = {
+  'bpmn.executionlistener.ExecutionListenerTest$ThrowBPMNErrorDelegate': () => ({
+    error: { code: '208', message: 'business error 208' },
+  }),
+  'bpmn.executionlistener.ListenerProcessEngineServicesAccessTest$AccessServicesListener': nothing,
+  'bpmn.usertask.TaskListenerProcessEngineServicesAccessTest$AccessServicesListener': nothing,
+  'bpmn.usertask.UserTaskTestCreateTaskListener': nothing,
+  'bpmn.tasklistener.TaskListenerTest$VariablesCollectingListener': nothing,
+  'api.externaltask.ExternalTaskServiceTest$ReadLocalVariableListenerImpl': nothing,
+  'api.runtime.RestartProcessInstanceSyncTest$SetVariableExecutionListenerImpl': () => ({ vars: { var: 'foo' } }),
+  'api.runtime.RuntimeServiceTest$CreateIncidentDelegate': () => ({ incident: { type: 'foo', message: 'bar' } }),
+  'api.task.DelegateTaskTest$GetFollowUpDateListener': ({ task }) => ({
+    vars: { followUp: task?.followUpAt == null ? null : 'date' },
+  }),
+  'api.task.DelegateTaskTest$SetFollowUpDateListener': nothing,
+};
+
+export const recordedHandlers = Object.fromEntries(
+  Object.entries(handlers).map(([name, handler]) => [`org.operaton.bpm.engine.test.${name}`, handler]),
+);

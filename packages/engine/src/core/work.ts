@@ -1,0 +1,90 @@
+import { EngineError } from '../errors';
+import { toText } from '../expression';
+import type { Handling, Work } from '../model/types';
+import type { HandlerContext } from '../types';
+import type { Call, CallAnswer } from './env';
+import { addIncident } from './incidents';
+import { raise } from './raise';
+import type { Run } from './run';
+import type { Execution, Task } from './state';
+import { find, identityOf, visibleVariables } from './variables';
+
+/** For whom something is called. */
+export interface Occasion {
+  event?: string;
+  task?: Task;
+  /** Whether the events around may catch an error that is raised; they may, unless told otherwise. */
+  catchable?: boolean;
+}
+
+/** What is told of the place that calls. */
+function contextOf(run: Run, execution: Execution, { event, task }: Occasion, fields = {}): Call['context'] {
+  return {
+    ...identityOf(run.state, execution),
+    nodeId: execution.node,
+    nodeName: run.isProcess(execution) ? run.modelOf(execution).name : run.nodeOf(execution).name,
+    event: event ?? null,
+    vars: { ...visibleVariables(run.state, execution) },
+    fields,
+    task: task ? taskOf(task) : null,
+  };
+}
+
+function taskOf({ id, name, assignee, priority, dueAt, followUpAt }: Task): HandlerContext['task'] {
+  return { id, name, assignee, priority, dueAt: dueAt ?? null, followUpAt: followUpAt ?? null };
+}
+
+/** Runs a script where the execution is and answers its result; what it sets is set. */
+export function callScript(run: Run, execution: Execution, source: string, occasion: Occasion = {}): unknown {
+  const answer = run.answerOf({ type: 'script', source, context: contextOf(run, execution, occasion) });
+  apply(run, execution, answer);
+  return answer.result ?? null;
+}
+
+function callHandler(run: Run, execution: Execution, handling: Handling, occasion: Occasion): CallAnswer {
+  const fields = Object.fromEntries(
+    handling.fields.map(({ name, value }) => [name, value ? run.evaluate(value, execution) : null]),
+  );
+  const name = handlerName(run, execution, handling);
+  return run.answerOf({ type: 'handler', name, context: contextOf(run, execution, occasion, fields) });
+}
+
+/** A variable may hold the name; else the expression itself is it. */
+function handlerName(run: Run, execution: Execution, { name, delegate }: Handling): string {
+  if (!delegate) return name.text;
+  const [, bare] = /^[$#]\{\s*(\w+)\s*\}$/.exec(name.text) ?? [];
+  if (bare !== undefined && !find(run.state, execution, bare)) return bare;
+  return run.evaluate(name, execution, toText);
+}
+
+function apply(run: Run, execution: Execution, { vars = {}, localVars = {}, removed = [] }: CallAnswer): void {
+  run.setVars(execution, vars);
+  run.setVars(execution, localVars, true);
+  run.removeVars(execution, removed);
+}
+
+/**
+ * Does what a task or a listener says; answers its result. An error that it raises goes to the events around the
+ * execution, which may be gone then.
+ */
+export function doWork(
+  run: Run,
+  execution: Execution,
+  work: Exclude<Work, { type: 'external' }>,
+  occasion: Occasion = {},
+): unknown {
+  if (work.type === 'expression') return run.evaluate(work.expression, execution, undefined, occasion);
+  const answer = callHandler(run, execution, work, occasion);
+  apply(run, execution, answer);
+  if (answer.assignee !== undefined && occasion.task) occasion.task.assignee = answer.assignee;
+  const { error, incident } = answer;
+  if (incident)
+    addIncident(run, { execution: execution.id, node: execution.node, source: execution.node, ...incident });
+  if (!error) return answer.result ?? null;
+  const caught =
+    occasion.catchable !== false && raise(run, execution, { type: 'error', code: error.code, message: error.message });
+  if (!caught) {
+    throw new EngineError('errorNotCaught', execution.node, { code: error.code, reason: error.message ?? error.code });
+  }
+  return answer.result ?? null;
+}

@@ -1,0 +1,33 @@
+import type { Call, CallAnswer } from '../core/env';
+import { EngineError } from '../errors';
+import type { ScriptRunner } from '../scripts';
+import type { Handler } from '../types';
+
+/** Calls the program's own handlers and runs scripts, for the core, which does neither itself. */
+export class Caller {
+  constructor(
+    private readonly handlers: Readonly<Record<string, Handler>>,
+    private readonly scripts: ScriptRunner,
+  ) {}
+
+  /** @throws `expressionFailed` with the reason when it fails, so that the command is refused */
+  async answer(tenant: string, call: Call): Promise<CallAnswer> {
+    const context = { ...call.context, tenant };
+    try {
+      if (call.type === 'handler') return (await this.handler(call.name)(context)) ?? {};
+      const { result, changed, local, removed } = await this.scripts.run({ source: call.source, context });
+      return { result, vars: changed, localVars: local, removed };
+    } catch (error) {
+      if (error instanceof EngineError) throw error;
+      const expression = call.type === 'handler' ? call.name : call.source;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new EngineError('expressionFailed', context.nodeId, { expression, reason });
+    }
+  }
+
+  private handler(name: string): Handler {
+    const handler = Object.hasOwn(this.handlers, name) ? this.handlers[name] : undefined;
+    if (!handler) throw new Error(`no handler of the name ${name}`);
+    return handler;
+  }
+}

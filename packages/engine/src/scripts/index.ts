@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { KeyedQueue } from '../engine/queue';
+import type { HandlerContext } from '../types';
+import { prelude, workerProgram } from './sandbox';
+
+/** A script with what it may read. */
+export interface ScriptRequest {
+  source: string;
+  context: HandlerContext;
+}
+
+/** What a script has answered and set. */
+export interface ScriptAnswer {
+  result: unknown;
+  changed: Record<string, unknown>;
+  local: Record<string, unknown>;
+  removed: string[];
+}
+
+export interface ScriptRunner {
+  /** @throws Error in words when the script fails, loops or wants too much memory */
+  run(request: ScriptRequest): Promise<ScriptAnswer>;
+  close(): Promise<void>;
+}
+
+const limits = { ms: 1000, bytes: 16 * 1024 * 1024, stack: 512 * 1024 };
+/** When even the sandbox no longer answers. */
+const lastResortMs = 3000;
+
+/** Runs JavaScript in a sandbox without host, files or network, in a thread of its own. */
+export function createScriptRunner(): ScriptRunner {
+  let worker: Worker | undefined;
+  let next = 0;
+  const waiting = new Map<number, { done: (answer: ScriptAnswer) => void; fail: (error: Error) => void }>();
+
+  const stop = async (reason: string): Promise<void> => {
+    const old = worker;
+    worker = undefined;
+    for (const { fail } of waiting.values()) fail(new Error(reason));
+    waiting.clear();
+    await old?.terminate();
+  };
+
+  const start = (): Worker => {
+    const quickjs = createRequire(import.meta.url).resolve('quickjs-emscripten');
+    const started = new Worker(workerProgram, { eval: true, workerData: { quickjs }, env: {}, execArgv: [] });
+    started.on('message', ({ id, told, error }: { id: number; told?: string; error?: string }) => {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (told === undefined) asked?.fail(new Error(error ?? 'the script has failed'));
+      else asked?.done(JSON.parse(told) as ScriptAnswer);
+    });
+    started.on('error', (error) => void stop(error.message));
+    return started;
+  };
+
+  const ask = async ({ source, context }: ScriptRequest): Promise<ScriptAnswer> => {
+    worker ??= start();
+    worker.ref();
+    const id = (next += 1);
+    const guard = setTimeout(() => void stop('the script did not end'), lastResortMs);
+    try {
+      return await new Promise<ScriptAnswer>((done, fail) => {
+        waiting.set(id, { done, fail });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        worker?.postMessage({ id, source, given: JSON.stringify(context), prelude, limits });
+      });
+    } finally {
+      clearTimeout(guard);
+      // an idle sandbox keeps no program running
+      worker?.unref();
+    }
+  };
+
+  const line = new KeyedQueue();
+  return {
+    run: (request) => line.run('', () => ask(request)),
+    close: () => stop('closed'),
+  };
+}

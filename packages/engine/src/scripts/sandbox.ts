@@ -1,0 +1,76 @@
+/**
+ * What a script sees, within the sandbox: every variable by its name, and `execution`. What it answers, and what it has
+ * set, leaves it as JSON. `given` stands before this text.
+ */
+export const prelude = `
+(function (given) {
+  const changed = {}, local = {}, removed = [];
+  const read = (name) => Object.hasOwn(local, name) ? local[name]
+    : Object.hasOwn(changed, name) ? changed[name]
+    : Object.hasOwn(given.vars, name) && !removed.includes(name) ? given.vars[name] : null;
+  const execution = {
+    getVariable: (name) => read(name),
+    hasVariable: (name) => read(name) !== null || Object.hasOwn(given.vars, name),
+    getVariables: () => ({ ...given.vars, ...changed, ...local }),
+    setVariable: (name, value) => { changed[name] = value; },
+    setVariableLocal: (name, value) => { local[name] = value; },
+    setVariables: (values) => { Object.assign(changed, values); },
+    removeVariable: (name) => { removed.push(name); delete changed[name]; delete local[name]; },
+    getProcessInstanceId: () => given.instanceId,
+    getProcessBusinessKey: () => given.businessKey,
+    getCurrentActivityId: () => given.nodeId,
+    getEventName: () => given.event,
+    getId: () => given.executionId,
+    activityId: given.nodeId,
+    eventName: given.event,
+    processInstanceId: given.instanceId,
+    processBusinessKey: given.businessKey,
+  };
+  for (const [name, value] of Object.entries(given.vars)) {
+    if (!(name in globalThis)) globalThis[name] = value;
+  }
+  globalThis.execution = execution;
+  if (given.task) globalThis.task = given.task;
+  globalThis.__told = (result) => JSON.stringify({
+    result: typeof result === 'function' || result === undefined ? null : result, changed, local, removed,
+  });
+})`;
+
+/** The worker's own program: one script after the other, each in a context of its own. */
+export const workerProgram = `
+const { parentPort, workerData } = require('node:worker_threads');
+const { getQuickJS } = require(workerData.quickjs);
+const engine = getQuickJS();
+parentPort.on('message', async ({ id, source, given, prelude, limits }) => {
+  const quickjs = await engine;
+  const runtime = quickjs.newRuntime();
+  runtime.setMemoryLimit(limits.bytes);
+  runtime.setMaxStackSize(limits.stack);
+  const until = Date.now() + limits.ms;
+  runtime.setInterruptHandler(() => Date.now() > until);
+  const context = runtime.newContext();
+  const evaluate = (code) => {
+    const result = context.evalCode(code);
+    if (result.error) {
+      const error = context.dump(result.error);
+      result.error.dispose();
+      throw new Error(error && error.message !== undefined ? String(error.name) + ': ' + String(error.message) : String(error));
+    }
+    return result.value;
+  };
+  let answer;
+  try {
+    evaluate(prelude + '(' + given + ')').dispose();
+    const value = evaluate(source);
+    context.setProp(context.global, '__result', value);
+    value.dispose();
+    const told = evaluate('__told(__result)');
+    answer = { id, told: context.getString(told) };
+    told.dispose();
+  } catch (error) {
+    answer = { id, error: error instanceof Error ? error.message : String(error) };
+  }
+  try { context.dispose(); runtime.dispose(); } catch { /* a script cut short leaves things behind */ }
+  parentPort.postMessage(answer);
+});
+`;

@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { HandlerContext } from '../types';
+import { createScriptRunner } from './index';
+
+const context = (vars: Record<string, unknown> = {}): HandlerContext => ({
+  tenant: 't',
+  instanceId: 'i',
+  definitionId: 'd:1',
+  businessKey: 'b',
+  executionId: 'i.1',
+  nodeId: 'n',
+  nodeName: '',
+  event: null,
+  vars,
+  fields: {},
+  task: null,
+});
+
+describe('a script', () => {
+  const runner = createScriptRunner();
+  afterAll(() => runner.close());
+  const run = (source: string, vars?: Record<string, unknown>) => runner.run({ source, context: context(vars) });
+
+  it('sees the variables and answers the value of its last statement', async () => {
+    expect((await run('const twice = amount * 2; twice + list[1]', { amount: 4, list: [1, 2] })).result).toBe(10);
+  });
+
+  it('sets and removes variables through the execution', async () => {
+    const { changed, local, removed } = await run(
+      'execution.setVariable("a", execution.getVariable("b") + 1); execution.setVariableLocal("c", [1]); execution.removeVariable("b")',
+      { b: 1 },
+    );
+    expect({ changed, local, removed }).toEqual({ changed: { a: 2 }, local: { c: [1] }, removed: ['b'] });
+  });
+
+  it('knows nothing of the host', async () => {
+    const names = ['process', 'require', 'fetch', 'setTimeout', 'module', 'Buffer', 'WebAssembly'];
+    expect((await run(`[${names.map((name) => `typeof ${name}`).join()}].join()`)).result).toBe(
+      names.map(() => 'undefined').join(),
+    );
+    const escape = 'execution.getVariable.constructor("return typeof process")()';
+    expect((await run(escape)).result).toBe('undefined');
+  });
+
+  it.each([
+    ['goes round for ever', 'for (;;) {}'],
+    ['eats memory', 'const a = []; for (;;) a.push(new Array(10000).fill("x".repeat(1000)))'],
+    ['calls itself for ever', 'function f() { return f() + 1 } f()'],
+    ['throws', 'throw new Error("no")'],
+    ['is none', 'this is no script'],
+  ])('that %s is stopped, and the next one runs', async (_what, source) => {
+    await expect(run(source)).rejects.toThrow(/./);
+    expect((await run('1 + 1')).result).toBe(2);
+  });
+
+  it('leaves nothing for the next one', async () => {
+    await run('globalThis.left = 1; Object.prototype.left = 2');
+    expect((await run('typeof left')).result).toBe('undefined');
+  });
+});
