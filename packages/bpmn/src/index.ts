@@ -13,6 +13,19 @@ export { deployErrCodes, type DeployErrCode, type DeployIssue } from './rules/co
 export { deployIssues, flowElements, type DeployOptions } from './rules/deployIssues';
 
 export { defaultButtons, isAvailable, unavailableButtons, type NodeButton } from './settings/buttons';
+export {
+  callBindings,
+  mappingTypes,
+  readCall,
+  readMappings,
+  writeCall,
+  writeMapping,
+  type Call,
+  type CallBinding,
+  type Mapping,
+  type MappingDirection,
+  type MappingType,
+} from './settings/call';
 export { readCondition, scriptFormats, writeCondition, type Condition } from './settings/condition';
 export { changeContinuation, readContinuation, writeContinuation, type Continuation } from './settings/continuation';
 export {

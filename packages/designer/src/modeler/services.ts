@@ -8,6 +8,7 @@ import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type BaseModeler from 'bpmn-js/lib/BaseModeler';
 import type ShapeFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
+import type BpmnReplace from 'bpmn-js/lib/features/replace/BpmnReplace';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA, children, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
 import type DeployMarks from './features/deploy-marks/DeployMarks';
@@ -20,6 +21,7 @@ import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from './typ
 export interface Services {
   alignElements: AlignElements;
   autoPlace: AutoPlace;
+  bpmnReplace: BpmnReplace;
   canvas: Canvas;
   commandStack: CommandStack;
   copyPaste: CopyPaste;

@@ -1,6 +1,7 @@
 import { hasFlowType, isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement } from '../modeler/types';
 import { ButtonsSection } from './buttons/ButtonsSection';
+import { CallSection } from './call/CallSection';
 import { ConditionSection } from './condition/ConditionSection';
 import { ContinuationSection } from './continuation/ContinuationSection';
 import { EventSection } from './event/EventSection';
@@ -36,6 +37,7 @@ const sections: Section[] = [
   { name: 'condition', of: is('bpmn:SequenceFlow'), Section: ConditionSection },
   { name: 'gateway', of: (element) => hasFlowType(bpmnOf(element)), Section: GatewaySection },
   { name: 'event', of: (element) => hasEventSettings(bpmnOf(element)), Section: EventSection },
+  { name: 'call', of: is('bpmn:CallActivity'), Section: CallSection },
   { name: 'script', of: is('bpmn:ScriptTask'), Section: ScriptTaskSection },
   {
     name: 'implementation',

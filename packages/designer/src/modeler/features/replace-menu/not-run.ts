@@ -1,7 +1,6 @@
 /** What bpmn-js would offer, but the engine does not run, or the designer cannot show the inside of. */
 const notRun: readonly string[] = [
   'script-task',
-  'call-activity',
   'collapsed-subprocess',
   'collapsed-ad-hoc-subprocess',
   'ad-hoc-subprocess',

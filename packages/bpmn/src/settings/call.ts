@@ -1,0 +1,85 @@
+import { text, type BpmnElement, type ElementProps } from '../moddle/element';
+import type { ElementFactory } from '../moddle/moddle';
+import { extensionsOf, replaceExtensionAt } from './extension';
+
+export const callBindings = ['latest', 'version', 'versionTag'] as const;
+export type CallBinding = (typeof callBindings)[number];
+
+/** Which process a call activity runs, and in which version. */
+export interface Call {
+  calledElement: string;
+  binding: CallBinding;
+  /** The number or the tag that the binding names; empty for the latest */
+  version: string;
+}
+
+const attributeOf = {
+  version: 'camunda:calledElementVersion',
+  versionTag: 'camunda:calledElementVersionTag',
+} as const;
+
+export function readCall(activity: BpmnElement): Call {
+  const stored = text(activity, 'camunda:calledElementBinding');
+  const binding = callBindings.find((each) => each === stored) ?? 'latest';
+  return {
+    calledElement: text(activity, 'calledElement') ?? '',
+    binding,
+    version: binding === 'latest' ? '' : (text(activity, attributeOf[binding]) ?? ''),
+  };
+}
+
+export function writeCall({ calledElement, binding, version }: Call): ElementProps {
+  return {
+    calledElement: calledElement || undefined,
+    'camunda:calledElementBinding': binding === 'latest' ? undefined : binding,
+    [attributeOf.version]: binding === 'version' ? version : undefined,
+    [attributeOf.versionTag]: binding === 'versionTag' ? version : undefined,
+  };
+}
+
+export const mappingTypes = ['variable', 'expression', 'all', 'businessKey'] as const;
+export type MappingType = (typeof mappingTypes)[number];
+export type MappingDirection = 'in' | 'out';
+
+/** What is handed to the called process, or back from it; a business key is handed in alone. */
+export interface Mapping {
+  type: MappingType;
+  /** A variable or an expression; empty for all */
+  source: string;
+  /** The variable that takes it; empty for all and for the business key */
+  target: string;
+}
+
+const typeOf: Record<MappingDirection, string> = { in: 'camunda:In', out: 'camunda:Out' };
+
+export function readMappings(activity: BpmnElement, direction: MappingDirection): Mapping[] {
+  return extensionsOf(activity, typeOf[direction]).map((mapping) => {
+    const read = (name: string) => text(mapping, name);
+    const target = read('target') ?? '';
+    if (read('variables') === 'all') return { type: 'all', source: '', target: '' };
+    const businessKey = read('businessKey');
+    if (businessKey !== undefined) return { type: 'businessKey', source: businessKey, target: '' };
+    const expression = read('sourceExpression');
+    if (expression !== undefined) return { type: 'expression', source: expression, target };
+    return { type: 'variable', source: read('source') ?? '', target };
+  });
+}
+
+const attributes: Record<MappingType, (mapping: Mapping) => ElementProps> = {
+  all: () => ({ variables: 'all' }),
+  businessKey: ({ source }) => ({ businessKey: source }),
+  expression: ({ source, target }) => ({ sourceExpression: source, target }),
+  variable: ({ source, target }) => ({ source, target }),
+};
+
+/** The mapping at a place becomes another, or goes; the others stay as they are stored. */
+export function writeMapping(
+  factory: ElementFactory,
+  activity: BpmnElement,
+  direction: MappingDirection,
+  index: number,
+  mapping: Mapping | undefined,
+): ElementProps {
+  const next = mapping && factory.create(typeOf[direction], attributes[mapping.type](mapping));
+  return replaceExtensionAt(factory, activity, typeOf[direction], index, next);
+}

@@ -1,0 +1,51 @@
+import { Select } from 'antd';
+import { callBindings, readCall, writeCall, type Call } from '@portal/bpmn';
+import { changeElement } from '../../modeler/services';
+import { bpmnOf } from '../../modeler/types';
+import { Field } from '../fields/Field';
+import { TextField } from '../fields/TextField';
+import { SectionFrame, type SectionProps } from '../section';
+import { useSection, type SectionText } from '../strings';
+import { MappingTable } from './MappingTable';
+import { bindingTexts, callFaults } from './model';
+
+/** Which process a call activity runs, and what is handed over. */
+export function CallSection({ element, settled }: SectionProps) {
+  const { modeler, t } = useSection();
+  const call = readCall(bpmnOf(element));
+  const faults = callFaults(call);
+  const words = (fault: SectionText | undefined) => (settled && fault ? t(fault) : undefined);
+  const update = (patch: Partial<Call>) => changeElement(modeler, element, writeCall({ ...call, ...patch }));
+  return (
+    <SectionFrame title={t('call')}>
+      <TextField
+        label={t('calledElement')}
+        required
+        value={call.calledElement}
+        fault={words(faults.calledElement)}
+        onCommit={(calledElement) => update({ calledElement })}
+      />
+      <Field label={t('binding')}>
+        <Select
+          className="pd-select"
+          aria-label={t('binding')}
+          value={call.binding}
+          options={callBindings.map((binding) => ({ value: binding, label: t(bindingTexts[binding]) }))}
+          onChange={(binding) => update({ binding, version: '' })}
+        />
+      </Field>
+      {call.binding !== 'latest' && (
+        <TextField
+          key={call.binding}
+          label={t(bindingTexts[call.binding])}
+          required
+          value={call.version}
+          fault={words(faults.version)}
+          onCommit={(version) => update({ version })}
+        />
+      )}
+      <MappingTable element={element} direction="in" />
+      <MappingTable element={element} direction="out" />
+    </SectionFrame>
+  );
+}

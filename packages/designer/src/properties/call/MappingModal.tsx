@@ -1,0 +1,53 @@
+import { Form, Input, Select } from 'antd';
+import type { Mapping, MappingDirection, MappingType } from '@portal/bpmn';
+import { limits } from '@portal/contract';
+import { RecordModal } from '../records/RecordModal';
+import { filled } from '../records/rules';
+import { useSection } from '../strings';
+import { mappingTexts, mappingTypesOf, settleMapping } from './model';
+
+interface MappingModalProps {
+  title: string;
+  direction: MappingDirection;
+  initial: Mapping;
+  onSave: (mapping: Mapping) => void;
+  onClose: () => void;
+}
+
+export function MappingModal({ title, direction, initial, onSave, onClose }: MappingModalProps) {
+  const { t } = useSection();
+  return (
+    <RecordModal<Mapping>
+      title={title}
+      initial={initial}
+      onSave={(mapping) => onSave(settleMapping(mapping))}
+      onClose={onClose}
+    >
+      <Form.Item name="type" label={t('type')}>
+        <Select
+          autoFocus
+          options={mappingTypesOf(direction).map((type) => ({ value: type, label: t(mappingTexts[type]) }))}
+        />
+      </Form.Item>
+      <SourceItems initial={initial} />
+    </RecordModal>
+  );
+}
+
+function SourceItems({ initial }: { initial: Mapping }) {
+  const { t } = useSection();
+  const type = Form.useWatch<MappingType | undefined>('type') ?? initial.type;
+  if (type === 'all') return null;
+  return (
+    <>
+      <Form.Item name="source" label={t('source')} rules={[filled(t('sourceEmpty'))]}>
+        <Input maxLength={limits.textLength} />
+      </Form.Item>
+      {type !== 'businessKey' && (
+        <Form.Item name="target" label={t('target')} rules={[filled(t('targetEmpty'))]}>
+          <Input maxLength={limits.textLength} />
+        </Form.Item>
+      )}
+    </>
+  );
+}

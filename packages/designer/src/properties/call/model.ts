@@ -1,0 +1,52 @@
+import {
+  mappingTypes,
+  type Call,
+  type CallBinding,
+  type Mapping,
+  type MappingDirection,
+  type MappingType,
+} from '@portal/bpmn';
+import type { SectionText } from '../strings';
+
+export const bindingTexts: Record<CallBinding, SectionText> = {
+  latest: 'bindingLatest',
+  version: 'bindingVersion',
+  versionTag: 'versionTag',
+};
+
+export const mappingTexts: Record<MappingType, SectionText> = {
+  variable: 'mappingVariable',
+  expression: 'expression',
+  all: 'mappingAll',
+  businessKey: 'mappingBusinessKey',
+};
+
+export const directionTexts: Record<MappingDirection, { list: SectionText; add: SectionText }> = {
+  in: { list: 'mappingsIn', add: 'addMappingIn' },
+  out: { list: 'mappingsOut', add: 'addMappingOut' },
+};
+
+/** A business key is handed in alone. */
+export function mappingTypesOf(direction: MappingDirection): MappingType[] {
+  return mappingTypes.filter((type) => direction === 'in' || type !== 'businessKey');
+}
+
+/** What is wrong, by field. */
+export function callFaults({ calledElement, binding, version }: Call): {
+  calledElement?: SectionText;
+  version?: SectionText;
+} {
+  return {
+    ...(calledElement.trim() ? {} : { calledElement: 'calledElementEmpty' as const }),
+    ...(binding === 'latest' || version.trim() ? {} : { version: 'calledVersionEmpty' as const }),
+  };
+}
+
+/** A filled form's mapping; parts that its type does not have are dropped. */
+export function settleMapping({ type, source, target }: Mapping): Mapping {
+  return {
+    type,
+    source: type === 'all' ? '' : source,
+    target: type === 'variable' || type === 'expression' ? target : '',
+  };
+}
