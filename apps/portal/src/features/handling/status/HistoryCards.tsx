@@ -16,11 +16,17 @@ export function HistoryCards({ rows }: { rows: readonly handling.HistoryRow[] })
           </div>
           <div className={styles.head}>
             <span>{row.userNickName}</span>
-            {(row.endTime ?? row.startTime) && <RelativeTime value={(row.endTime ?? row.startTime)!} />}
+            <Moment row={row} />
           </div>
           <Opinion row={row} none={null} />
         </li>
       ))}
     </ol>
   );
+}
+
+/** When it was done or, while it waits, when it came. */
+function Moment({ row: { startTime, endTime } }: { row: handling.HistoryRow }) {
+  const moment = endTime ?? startTime;
+  return moment && <RelativeTime value={moment} />;
 }
