@@ -14,10 +14,7 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 export function agreementFaults(form: AgreementForm, settings: readonly FormFieldSetting[]): AgreementFault[] {
   const faults: AgreementFault[] = [];
   for (const item of agreementItems) {
-    const access = fieldAccess(
-      settings.find((setting) => setting.key === item.key),
-      item.required,
-    );
+    const access = fieldAccess(settings, item);
     if (access.required && item.fields.some((field) => isEmpty(form[field])))
       faults.push({ item: item.key, rule: 'required' });
   }

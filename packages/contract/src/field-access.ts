@@ -7,10 +7,14 @@ export interface FieldAccess {
 }
 
 /**
- * What a node's setting makes of a form field: `default` keeps the form's own rule (spec 000 §5, spec 001 §4).
+ * What a node's settings make of a form field: `default` keeps the form's own rule (spec 000 §5, spec 001 §4).
  * A hidden or read-only field is never required.
  */
-export function fieldAccess(setting: FormFieldSetting | undefined, requiredByForm: boolean): FieldAccess {
+export function fieldAccess(
+  settings: readonly FormFieldSetting[],
+  { key, required: requiredByForm }: { key: string; required: boolean },
+): FieldAccess {
+  const setting = settings.find((each) => each.key === key);
   const hidden = setting?.hidden === 'true';
   const readOnly = setting?.readOnly === 'true' || setting?.operable === 'false';
   const required =

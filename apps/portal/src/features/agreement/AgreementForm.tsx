@@ -25,12 +25,9 @@ function FilledForm({ initial, settings, readOnly, handle }: WorkflowFormProps &
   const { t } = useTranslation('agreement');
   const [form] = Form.useForm<AgreementValues>();
   const [requestId] = useState(() => crypto.randomUUID());
-  const items = agreement.agreementItems.map(({ key, required }) => {
-    const access = fieldAccess(
-      settings.find((setting) => setting.key === key),
-      required,
-    );
-    return { key, access: { ...access, readOnly: access.readOnly || readOnly } };
+  const items = agreement.agreementItems.map((item) => {
+    const access = fieldAccess(settings, item);
+    return { key: item.key, access: { ...access, readOnly: access.readOnly || readOnly } };
   });
   const wire = () => toWire({ ...initial, ...(form.getFieldsValue(true) as Partial<AgreementValues>) });
   const changeable = items.some(({ access }) => !access.hidden && !access.readOnly);

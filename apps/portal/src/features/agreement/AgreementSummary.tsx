@@ -15,13 +15,7 @@ export function AgreementSummary({ businessKey, settings }: AgreementSummaryProp
   const { data } = useSuspenseQuery(agreementOf(businessKey));
   const text = useItemText();
   const values = toValues(data.dynamicFormAgreement);
-  const visible = agreement.agreementItems.filter(
-    ({ key, required }) =>
-      !fieldAccess(
-        settings.find((setting) => setting.key === key),
-        required,
-      ).hidden,
-  );
+  const visible = agreement.agreementItems.filter((item) => !fieldAccess(settings, item).hidden);
   return (
     <table>
       <tbody>

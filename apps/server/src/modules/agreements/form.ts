@@ -6,7 +6,6 @@ type AgreementForm = agreement.AgreementForm;
 export type FieldSettings = readonly handling.FormFieldSetting[];
 
 const isEmpty = (value: unknown) => value === null || value === '';
-const settingOf = (settings: FieldSettings, key: string) => settings.find((setting) => setting.key === key);
 
 /** A form before anything was filled in. */
 export const emptyForm: AgreementForm = agreement.agreementForm.parse({});
@@ -24,7 +23,7 @@ export function filledIn(
 ): AgreementForm {
   const next = { ...sent };
   for (const item of agreement.agreementItems) {
-    const { hidden, readOnly } = fieldAccess(settingOf(settings, item.key), item.required);
+    const { hidden, readOnly } = fieldAccess(settings, item);
     if (!hidden && !readOnly) continue;
     const changed = item.fields.some((field) => !isEmpty(sent[field]) && sent[field] !== current[field]);
     if (readOnly && !hidden && changed)
