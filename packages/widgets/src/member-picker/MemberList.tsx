@@ -74,7 +74,8 @@ export function MemberList({ deptId, ports, selected }: Props) {
               checked={selected.has('userList', member.userId)}
               onChange={() => toggle(member)}
             >
-              <strong>{member.chineseName}</strong> <small>{[member.username, member.deptName].filter(Boolean).join(' · ')}</small>
+              <strong>{member.chineseName}</strong>{' '}
+              <small>{[member.username, member.deptName].filter(Boolean).join(' · ')}</small>
             </Checkbox>
           ))}
       </div>
