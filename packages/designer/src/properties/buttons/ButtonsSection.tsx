@@ -4,19 +4,19 @@ import { Button, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
 import { buttonName, isAvailable, unavailableButtons, type NodeButton } from '@portal/bpmn';
 import { fetched } from '../../fetched';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { InlineText } from '../fields/InlineText';
 import { moveItem } from '../fields/move';
 import { SortableTable } from '../fields/SortableTable';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { addButton, enableButton, removeButton, renameButton } from './model';
+import { useSection } from '../strings';
 
 const CustomButtonModal = fetched(() => import('./CustomButtonModal'));
 
 /** The actions that a task offers, in their order (spec 001 §2.5, §4). */
 export function ButtonsSection({ element }: SectionProps) {
-  const { locale, t } = useDesigner();
+  const { locale, t } = useSection();
   const { settings, update } = useTask(element);
   const [adding, setAdding] = useState(false);
   const { buttons, handling } = settings;

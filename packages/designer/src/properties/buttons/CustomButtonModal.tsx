@@ -1,9 +1,9 @@
 import { Form, Input, Modal } from 'antd';
 import type { NodeButton } from '@portal/bpmn';
 import { limits } from '@portal/contract';
-import { useDesigner } from '../../modeler/DesignerContext';
-import type { DesignerText } from '../../strings';
+import type { SectionText } from '../strings';
 import { buttonIdFault, buttonNameFault } from './model';
+import { useSection } from '../strings';
 
 interface CustomButtonModalProps {
   buttons: NodeButton[];
@@ -12,9 +12,9 @@ interface CustomButtonModalProps {
 }
 
 export default function CustomButtonModal({ buttons, onAdd, onClose }: CustomButtonModalProps) {
-  const { t } = useDesigner();
+  const { t } = useSection();
   const [form] = Form.useForm<{ id: string; name: string }>();
-  const rule = (fault: (value: string) => DesignerText | undefined) => ({
+  const rule = (fault: (value: string) => SectionText | undefined) => ({
     validator: (_: unknown, value = '') => {
       const found = fault(value);
       return found ? Promise.reject(new Error(t(found))) : Promise.resolve();

@@ -1,5 +1,5 @@
 import { buttonName, type DialectLocale, type NodeButton } from '@portal/bpmn';
-import type { DesignerText } from '../../strings';
+import type { SectionText } from '../strings';
 
 /** Renames a button; its label in the reader's language is no name of its own. */
 export function renameButton(buttons: NodeButton[], id: string, name: string, locale: DialectLocale): NodeButton[] {
@@ -20,12 +20,12 @@ export function removeButton(buttons: NodeButton[], id: string): NodeButton[] {
   return buttons.filter((button) => button.id !== id || !button.custom);
 }
 
-export function buttonIdFault(buttons: NodeButton[], id: string): DesignerText | undefined {
+export function buttonIdFault(buttons: NodeButton[], id: string): SectionText | undefined {
   if (id.trim() === '') return 'buttonIdRequired';
   if (!/^[A-Za-z0-9]+$/u.test(id)) return 'buttonIdFormat';
   return buttons.some((button) => button.id === id) ? 'buttonIdTaken' : undefined;
 }
 
-export function buttonNameFault(name: string): DesignerText | undefined {
+export function buttonNameFault(name: string): SectionText | undefined {
   return name.trim() === '' ? 'buttonNameRequired' : undefined;
 }

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import type { Condition } from '@portal/bpmn';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { conditionFaults, emptyCondition, type ConditionKind } from './model';
 import { ScriptFields } from './ScriptFields';
+import { useSection } from '../strings';
 
 interface ConditionFieldsProps {
   condition: Condition;
@@ -15,7 +15,7 @@ const maxScriptLength = 10_000;
 
 /** None, an expression or a script, and what each asks for. */
 export function ConditionFields({ condition, update }: ConditionFieldsProps) {
-  const { t } = useDesigner();
+  const { t } = useSection();
   const faults = conditionFaults(condition);
   return (
     <>

@@ -1,15 +1,15 @@
 import { Alert } from 'antd';
 import { readCondition, writeCondition, type Condition } from '@portal/bpmn';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { changeElement } from '../../modeler/services';
 import { bpmnOf } from '../../modeler/types';
 import { SectionFrame, type SectionProps } from '../section';
 import { ConditionFields } from './ConditionFields';
 import { canHaveCondition, isDefaultFlow } from './model';
+import { useSection } from '../strings';
 
 /** When a flow is taken. */
 export function ConditionSection({ element }: SectionProps) {
-  const { modeler, t } = useDesigner();
+  const { modeler, t } = useSection();
   const flow = bpmnOf(element);
   if (!canHaveCondition(flow)) return null;
   const update = (next: Condition) =>

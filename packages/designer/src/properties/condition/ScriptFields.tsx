@@ -1,9 +1,9 @@
 import { Select } from 'antd';
 import { scriptFormats, type Condition } from '@portal/bpmn';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { withScriptType, type conditionFaults } from './model';
+import { useSection } from '../strings';
 
 interface ScriptFieldsProps {
   script: Extract<Condition, { type: 'script' }>;
@@ -14,7 +14,7 @@ interface ScriptFieldsProps {
 const maxScriptLength = 10_000;
 
 export function ScriptFields({ script, faults, update }: ScriptFieldsProps) {
-  const { t } = useDesigner();
+  const { t } = useSection();
   const formatFault = faults.format && t(faults.format);
   return (
     <>

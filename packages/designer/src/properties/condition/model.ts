@@ -1,5 +1,5 @@
 import { child, isA, type BpmnElement, type Condition } from '@portal/bpmn';
-import type { DesignerText } from '../../strings';
+import type { SectionText } from '../strings';
 
 export type ConditionKind = 'none' | 'expression' | 'script';
 
@@ -34,7 +34,7 @@ export function withScriptType(format: string, scriptType: 'inline' | 'resource'
 }
 
 /** What is wrong, by field (spec 001 §5). */
-export function conditionFaults(condition: Condition): { format?: DesignerText; content?: DesignerText } {
+export function conditionFaults(condition: Condition): { format?: SectionText; content?: SectionText } {
   if (condition.type === 'none') return {};
   if (condition.type === 'expression') return condition.body.trim() ? {} : { content: 'expressionEmpty' };
   const content = condition.scriptType === 'inline' ? condition.body : condition.resource;

@@ -1,7 +1,7 @@
 import { Checkbox, Empty } from 'antd';
 import type { FieldSetting } from '@portal/bpmn';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { columns, isColumnSet, toggleColumn, toggleField } from './model';
+import { useSection } from '../strings';
 
 interface FieldTableProps {
   rows: FieldSetting[];
@@ -10,7 +10,7 @@ interface FieldTableProps {
 
 /** Four pairs of boxes a field; a row above them sets a whole column. */
 export function FieldTable({ rows, onChange }: FieldTableProps) {
-  const { t } = useDesigner();
+  const { t } = useSection();
   if (rows.length === 0) return <Empty description={t('noFields')} />;
   return (
     <div className="pd-scroll">

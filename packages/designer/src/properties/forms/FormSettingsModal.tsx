@@ -2,10 +2,10 @@ import { Button, Modal, Skeleton, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import type { FieldSetting, FormProperty, FormSetting } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { FieldTable } from './FieldTable';
 import { PropertyTable } from './PropertyTable';
 import { fieldRows, propertyRows, withRows } from './model';
+import { useSection } from '../strings';
 
 interface FormSettingsModalProps {
   form: FormSetting;
@@ -19,7 +19,7 @@ type Rows = { fields: FieldSetting[]; properties: FormProperty[] };
 const width = 860;
 
 export default function FormSettingsModal({ form, onSave, onClose }: FormSettingsModalProps) {
-  const { ports, t } = useDesigner();
+  const { ports, t } = useSection();
   const [items, setItems] = useState<processDefinition.FormItem[]>();
   const [rows, setRows] = useState<Rows>({ fields: [], properties: [] });
 

@@ -1,14 +1,14 @@
 import { Switch, Tooltip } from 'antd';
 import { readProcessSettings } from '@portal/bpmn';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { processOf } from '../../modeler/services';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { FormList } from './FormList';
+import { useSection } from '../strings';
 
 /** A node's own form settings, which stand before those of the process. */
 export function NodeFormsSection({ element }: SectionProps) {
-  const { modeler, t } = useDesigner();
+  const { modeler, t } = useSection();
   const { settings, update } = useTask(element);
   const { forms: bound } = readProcessSettings(processOf(modeler));
   const forms = settings.forms;

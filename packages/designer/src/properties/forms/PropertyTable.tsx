@@ -1,7 +1,7 @@
 import { Empty, Input } from 'antd';
 import type { FormProperty } from '@portal/bpmn';
 import { limits } from '@portal/contract';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { useSection } from '../strings';
 
 interface PropertyTableProps {
   rows: FormProperty[];
@@ -9,7 +9,7 @@ interface PropertyTableProps {
 }
 
 export function PropertyTable({ rows, onChange }: PropertyTableProps) {
-  const { t } = useDesigner();
+  const { t } = useSection();
   if (rows.length === 0) return <Empty description={t('noProperties')} />;
   return (
     <div className="pd-scroll">

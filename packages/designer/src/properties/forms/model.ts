@@ -1,13 +1,13 @@
 import type { FieldSetting, FormProperty, FormSetting, TriState } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
-import type { DesignerText } from '../../strings';
+import type { SectionText } from '../strings';
 
 type FormRecord = processDefinition.FormRecord;
 type FormItem = processDefinition.FormItem;
 export type Attribute = 'operable' | 'readOnly' | 'hidden' | 'required';
 
 /** The columns of the field settings: each pair sets one attribute to one of two values, or neither (spec 001 §4). */
-export const columns: { label: DesignerText; attribute: Attribute; value: Exclude<TriState, 'default'> }[] = [
+export const columns: { label: SectionText; attribute: Attribute; value: Exclude<TriState, 'default'> }[] = [
   { label: 'use', attribute: 'operable', value: 'true' },
   { label: 'notUse', attribute: 'operable', value: 'false' },
   { label: 'interactive', attribute: 'readOnly', value: 'false' },

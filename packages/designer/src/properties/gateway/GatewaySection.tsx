@@ -10,7 +10,6 @@ import {
   type Branch,
   type FlowType,
 } from '@portal/bpmn';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { changeElement } from '../../modeler/services';
 import { bpmnOf, type DrawnElement } from '../../modeler/types';
 import { Field } from '../fields/Field';
@@ -18,10 +17,11 @@ import { InlineText } from '../fields/InlineText';
 import { moveItem } from '../fields/move';
 import { SortableTable } from '../fields/SortableTable';
 import { SectionFrame, type SectionProps } from '../section';
+import { useSection } from '../strings';
 
 /** How a gateway chooses, its branches in their order, and the one taken when no other fits. */
 export function GatewaySection({ element }: SectionProps) {
-  const { modeler, t } = useDesigner();
+  const { modeler, t } = useSection();
   const { modal } = App.useApp();
   const gateway = bpmnOf(element);
   const branches = readBranches(gateway);

@@ -1,13 +1,13 @@
 import { readDocumentation, text, writeDocumentation } from '@portal/bpmn';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { changeElement } from '../../modeler/services';
 import { bpmnOf } from '../../modeler/types';
 import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';
 import { isNameRequired, nameProperty } from './model';
+import { useSection } from '../strings';
 
 export function GeneralSection({ element, settled }: SectionProps) {
-  const { modeler, t } = useDesigner();
+  const { modeler, t } = useSection();
   const node = bpmnOf(element);
   const property = nameProperty(node);
   const name = text(node, property) ?? '';

@@ -1,12 +1,12 @@
 import { Checkbox, Switch, Tooltip } from 'antd';
 import { allowsAutoSubmit } from '@portal/bpmn';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { Field } from '../fields/Field';
 import type { TaskFieldProps } from './MethodField';
+import { useSection } from '../strings';
 
 /** Who is passed without being asked; shown only where it can apply (spec 001 §4). */
 export function AutoSubmitField({ settings, update }: TaskFieldProps) {
-  const { t } = useDesigner();
+  const { t } = useSection();
   const { autoSubmit } = settings;
   if (!allowsAutoSubmit(settings)) return null;
   return (

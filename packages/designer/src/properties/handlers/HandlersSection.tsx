@@ -1,15 +1,15 @@
 import { Button, Radio, Tag } from 'antd';
 import { hasHandlers, namedHandlers } from '@portal/bpmn';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { AutoSubmitField } from './AutoSubmitField';
 import { MethodField } from './MethodField';
+import { useSection } from '../strings';
 
 /** Who handles a task and how (spec 001 §2.5, §4). */
 export function HandlersSection({ element, settled }: SectionProps) {
-  const { t, pickHandlers } = useDesigner();
+  const { t, pickHandlers } = useSection();
   const { settings, update } = useTask(element);
   const named = namedHandlers(settings.handlers);
 

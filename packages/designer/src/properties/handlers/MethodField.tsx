@@ -2,10 +2,10 @@ import { App, Checkbox, InputNumber, Radio, Tooltip } from 'antd';
 import { useId } from 'react';
 import { handleMethods, isExpression, onlyUsers, type HandleMethod, type UserTaskSettings } from '@portal/bpmn';
 import { limits } from '@portal/contract';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { withConfig, withMethod } from './model';
+import { useSection } from '../strings';
 
 export interface TaskFieldProps {
   settings: UserTaskSettings;
@@ -14,7 +14,7 @@ export interface TaskFieldProps {
 
 /** One person, several, or as an expression says; and what each asks for. */
 export function MethodField({ settings, update }: TaskFieldProps) {
-  const { t } = useDesigner();
+  const { t } = useSection();
   const { handling } = settings;
   return (
     <>
@@ -37,7 +37,7 @@ export function MethodField({ settings, update }: TaskFieldProps) {
 }
 
 function SeveralFields({ settings, update }: TaskFieldProps) {
-  const { t } = useDesigner();
+  const { t } = useSection();
   const id = useId();
   const { handling, handlers } = settings;
   const sequentialPossible = onlyUsers(handlers);
@@ -72,7 +72,7 @@ function SeveralFields({ settings, update }: TaskFieldProps) {
 
 /** An expression that is not wrapped is told and cleared (spec 001 §5). */
 function ExpressionField({ settings, update }: TaskFieldProps) {
-  const { t } = useDesigner();
+  const { t } = useSection();
   const { message } = App.useApp();
   const { handling } = settings;
   const { condition } = handling.config;

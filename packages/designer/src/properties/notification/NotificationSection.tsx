@@ -1,11 +1,11 @@
 import { Checkbox } from 'antd';
-import { useDesigner } from '../../modeler/DesignerContext';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
+import { useSection } from '../strings';
 
 /** By which channels the handlers of a task are told. */
 export function NotificationSection({ element }: SectionProps) {
-  const { t } = useDesigner();
+  const { t } = useSection();
   const { settings, update } = useTask(element);
   return (
     <SectionFrame title={t('notification')}>

@@ -1,10 +1,10 @@
 import type { ScriptTaskSettings } from '@portal/bpmn';
-import type { DesignerText } from '../../strings';
+import type { SectionText } from '../strings';
 
 /** A script or a resource is required (spec 001 §5). */
 export function scriptFaults({ scriptFormat, content }: ScriptTaskSettings): {
-  scriptFormat?: DesignerText;
-  content?: DesignerText;
+  scriptFormat?: SectionText;
+  content?: SectionText;
 } {
   return {
     ...(scriptFormat.trim() ? {} : { scriptFormat: 'scriptFormatEmpty' as const }),
