@@ -58,6 +58,8 @@ const chosen: readonly Endpoint[] = [
   contract.administration.instance,
   contract.administration.terminate,
   contract.administration.retryJob,
+  contract.administration.suspend,
+  contract.administration.activate,
 ];
 const choices = `## Chosen paths
 

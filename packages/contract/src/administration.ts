@@ -8,8 +8,8 @@ import { permissions } from './permissions';
 /** Who draws processes also looks after those that run. */
 const administrator = { permissions: [permissions.processDesign] } as const;
 
-/** `incident`: running, and a job of it has failed for good. */
-export const stateFilters = ['running', 'incident', 'complete', 'terminal'] as const;
+/** `incident`: running, and something in it has failed for good; `suspended`: running, but standing still. */
+export const stateFilters = ['running', 'incident', 'suspended', 'complete', 'terminal'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
 const words = z.string().trim().max(limits.searchLength).default('');
@@ -40,6 +40,7 @@ export const instanceRecord = z.object({
   initiatorName: z.string(),
   state: instanceState,
   incident: z.boolean(),
+  suspended: z.boolean(),
   places: z.array(place),
   /** Places beyond those told. */
   morePlaces: z.number().int(),
@@ -145,6 +146,26 @@ export const terminate = endpoint({
   summary: 'End a running instance for a reason',
   access: administrator,
   body: z.object({ procInstId: workflowId, reason: z.string().trim().min(1).max(limits.commentLength) }),
+  response: actionResult,
+});
+
+const instanceId = z.object({ procInstId: workflowId });
+
+export const suspend = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/suspend',
+  summary: 'Let a running instance stand still until it is activated',
+  access: administrator,
+  body: instanceId,
+  response: actionResult,
+});
+
+export const activate = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/activate',
+  summary: 'Let a suspended instance go on',
+  access: administrator,
+  body: instanceId,
   response: actionResult,
 });
 

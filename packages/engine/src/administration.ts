@@ -12,8 +12,8 @@ export interface Administration {
 export interface InstanceQuery extends PageQuery {
   /** Part of the process's name or key. */
   process?: string;
-  /** `incident`: running, and a job of it has no attempt left. */
-  state?: InstanceStatus | 'incident' | undefined;
+  /** `incident`: running, and something in it has failed for good; `suspended`: running, but standing still. */
+  state?: InstanceStatus | 'incident' | 'suspended' | undefined;
   /** User ids; left out: whoever started it. */
   initiators?: readonly string[] | undefined;
   startedFrom?: number | undefined;
@@ -33,6 +33,7 @@ export interface Place {
 
 export interface AdministeredInstance extends Omit<InstanceRecord, 'currentNodes'> {
   incident: boolean;
+  suspended: boolean;
   places: Place[];
   /** All of them, told or not. */
   placeCount: number;
@@ -41,6 +42,7 @@ export interface AdministeredInstance extends Omit<InstanceRecord, 'currentNodes
 export interface Explanation {
   instance: InstanceRecord;
   version: number;
+  suspended: boolean;
   /** Why it was ended from outside; empty: it was not, or nobody said. */
   endReason: string;
   waits: Wait[];

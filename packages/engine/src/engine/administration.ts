@@ -32,6 +32,7 @@ export function administrationQueries(store: Store, catalogue: Catalogue): Admin
       return {
         instance: recordOf(loaded),
         version: version.version,
+        suspended: state.suspended ?? false,
         endReason: state.deleteReason ?? '',
         waits: waitsOf(model, state),
         jobs: jobsOf(model, state),

@@ -104,6 +104,16 @@ describe.each(['memory', 'postgres'])('what administrators ask of the %s store',
     expect(await found({ countMax: 2, size: 1, current: 4 })).toEqual([2, 'a']);
   });
 
+  it('is found while it is suspended', async () => {
+    await desk.engine.suspend(desk.tenant, 'b');
+    expect(await found({ state: 'suspended' })).toEqual([1, 'b']);
+    expect((await desk.engine.explain(desk.tenant, 'b')).suspended).toBe(true);
+
+    await desk.engine.activate(desk.tenant, 'b');
+    expect(await found({ state: 'suspended' })).toEqual([0]);
+    expect((await desk.engine.instancePage(desk.tenant, first)).records.some(({ suspended }) => suspended)).toBe(false);
+  });
+
   it('keeps tenants apart', async () => {
     expect((await desk.engine.instancePage('other', first)).total).toBe(0);
     await expect(desk.engine.explain('other', 'a')).rejects.toThrow('instanceNotFound');

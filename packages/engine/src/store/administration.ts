@@ -35,7 +35,7 @@ const page = (condition: string) => `
   SELECT (SELECT count(*)::int FROM (SELECT FROM wf_instance i WHERE ${condition} LIMIT $4) counted) AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'instanceId', id, 'definitionId', definition_id, 'definitionKey', definition_key, 'processName', process_name,
-      'title', title, 'businessKey', business_key, 'initiator', initiator, 'status', status, 'incident', incident,
+      'title', title, 'businessKey', business_key, 'initiator', initiator, 'status', status, 'incident', incident, 'suspended', suspended,
       'places', told, 'placeCount', all_of_them, 'startedAt', started_at, 'endedAt', ended_at
     ) ORDER BY started_at DESC, id DESC), '[]')
     FROM found CROSS JOIN LATERAL (${places}) place
@@ -67,9 +67,10 @@ function conditions(asked: InstanceQuery, parameter: (value: unknown) => string)
     const words = parameter(containing(process));
     found.push(`(i.process_name ILIKE ${words} OR i.definition_key ILIKE ${words})`);
   }
-  if (state === 'running' || state === 'incident') found.push(`i.status = 'running'`);
+  if (state === 'running' || state === 'incident' || state === 'suspended') found.push(`i.status = 'running'`);
   else if (state) found.push(`i.status = ${parameter(state)}`);
   if (state === 'incident') found.push(isFailed);
+  if (state === 'suspended') found.push('i.suspended');
   if (initiators) found.push(`i.initiator = ANY(${parameter(initiators)}::text[])`);
   if (startedFrom !== undefined) found.push(`i.started_at >= ${parameter(startedFrom)}`);
   if (startedTo !== undefined) found.push(`i.started_at <= ${parameter(startedTo)}`);

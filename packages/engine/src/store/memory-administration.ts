@@ -27,6 +27,7 @@ export function memoryAdministration(rows: () => InstanceRow[]): AdministrationS
             initiator: state.initiator,
             status: state.status,
             incident: isFailed(row),
+            suspended: state.suspended ?? false,
             places: places.slice(0, told),
             placeCount: places.length,
             startedAt: state.startedAt,
@@ -46,7 +47,8 @@ function answers(row: InstanceRow, query: InstanceQuery, isFailed: (row: Instanc
   return (
     (holds(keyword, title, businessKey) || id === keyword.trim()) &&
     holds(process, row.definition.name, row.definition.key) &&
-    (state === undefined || status === (state === 'incident' ? 'running' : state)) &&
+    (state === undefined || status === (state === 'incident' || state === 'suspended' ? 'running' : state)) &&
+    (state !== 'suspended' || row.state.suspended === true) &&
     (state !== 'incident' || isFailed(row)) &&
     (!initiators || (initiator !== null && initiators.includes(initiator))) &&
     startedAt >= startedFrom &&

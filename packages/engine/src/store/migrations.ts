@@ -194,6 +194,12 @@ CREATE INDEX wf_instance_definition ON wf_instance (tenant_id, definition_key) W
 /** External tasks of the same moment are fetched in the order in which they came. */
 const externalOrder = `ALTER TABLE wf_external ADD COLUMN seq bigint GENERATED ALWAYS AS IDENTITY`;
 
+/** Administrators list the instances that stand still. */
+const suspended = `
+ALTER TABLE wf_instance ADD COLUMN suspended boolean GENERATED ALWAYS AS (state ? 'suspended') STORED;
+CREATE INDEX wf_instance_suspended ON wf_instance (tenant_id, started_at DESC, id DESC) WHERE suspended;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -203,4 +209,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-005-calls', sql: calls },
   { name: 'engine-006-work', sql: work },
   { name: 'engine-007-external-order', sql: externalOrder },
+  { name: 'engine-008-suspended', sql: suspended },
 ];

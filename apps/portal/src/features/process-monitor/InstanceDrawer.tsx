@@ -1,7 +1,5 @@
-import { StopOutlined } from '@ant-design/icons';
-import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton, Tabs } from 'antd';
+import { Drawer, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administration } from '../../shared/api/administration';
@@ -13,6 +11,7 @@ import { Facts } from './detail/Facts';
 import { Jobs } from './detail/Jobs';
 import { Variables } from './detail/Variables';
 import { Waits } from './detail/Waits';
+import { InstanceActions } from './InstanceActions';
 import { TerminateDialog } from './TerminateDialog';
 
 const StatusTab = lazy(async () => ({ default: (await import('../handling/status/StatusTab')).StatusTab }));
@@ -30,18 +29,13 @@ export default function InstanceDrawer({ procInstId, onClose }: Props) {
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(administration.instance(procInstId));
   const [terminating, setTerminating] = useState(false);
-  const terminate = (
-    <Button danger icon={<Icon of={StopOutlined} />} onClick={() => setTerminating(true)}>
-      {t('terminate.open')}
-    </Button>
-  );
   return (
     <Drawer
       open
       onClose={onClose}
       size={phone ? '100%' : 'min(1080px, 92vw)'}
       title={data?.title ?? t('loading')}
-      footer={data?.state === 'running' && terminate}
+      footer={data?.state === 'running' && <InstanceActions instance={data} onTerminate={() => setTerminating(true)} />}
     >
       {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error && <PagePlaceholder />}

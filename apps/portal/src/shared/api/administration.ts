@@ -39,4 +39,6 @@ const asked = ({ state, from, to, ...query }: InstanceQuery): Input<typeof wire.
 
 export const terminateByAdministrator = (body: Input<typeof wire.terminate.body>) =>
   call(wire.terminate, { body }, { quiet: true });
+export const suspendInstance = (procInstId: string) => call(wire.suspend, { body: { procInstId } }, { quiet: true });
+export const activateInstance = (procInstId: string) => call(wire.activate, { body: { procInstId } }, { quiet: true });
 export const retryJob = (body: Input<typeof wire.retryJob.body>) => call(wire.retryJob, { body }, { quiet: true });

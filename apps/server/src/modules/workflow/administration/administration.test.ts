@@ -31,6 +31,8 @@ describe('what process administrators see and do', () => {
       [contract.instance, { query: { procInstId } }],
       [contract.terminate, { body: { procInstId, reason: '不再需要' } }],
       [contract.retryJob, { body: { procInstId, jobId: '1' } }],
+      [contract.suspend, { body: { procInstId } }],
+      [contract.activate, { body: { procInstId } }],
     ];
 
     for (const [endpoint, ask] of calls) {
@@ -156,6 +158,19 @@ describe('what process administrators see and do', () => {
     expect(JSON.stringify(told)).not.toContain('13812340000');
     await office.server.database.pool.query(`update wf_instance set tenant_id = '2' where id = $1`, [instance]);
     expect((await call('designer01', contract.instance, { query: { procInstId: instance } })).status).toBe(404);
+  });
+
+  it('lets one stand still and go on again', async () => {
+    const procInstId = await office.start('staff01', 'row', { agreementName: '挂起的' });
+    const suspended = async () => (await list({ keyword: '挂起的', state: 'suspended' })).total;
+
+    await call('designer01', contract.suspend, { body: { procInstId } });
+    const refused = await office.agree('staff02', procInstId);
+
+    expect([refused.status, await suspended(), (await detail(procInstId)).suspended]).toEqual([409, 1, true]);
+    await call('designer01', contract.activate, { body: { procInstId } });
+    expect([(await office.agree('staff02', procInstId)).status, await suspended()]).toEqual([200, 0]);
+    expect((await call('designer01', contract.suspend, { body: { procInstId: 'none' } })).status).toBe(404);
   });
 
   it('ends a running instance for a reason that its history keeps, once', async () => {

@@ -20,16 +20,20 @@ export const peopleOfPage = (record: AdministeredInstance): Identity[] => [
 ];
 
 export function recordOf(record: AdministeredInstance, names: Names): contract.InstanceRecord {
-  const { places, placeCount, incident } = record;
+  const { places, placeCount } = record;
   return {
-    ...headOf(record, incident, names),
+    ...headOf(record, record, names),
     places: placesOf(places, names),
     morePlaces: placeCount - places.length,
   };
 }
 
 /** What a list and a detail tell alike. */
-export function headOf(record: Omit<InstanceRecord, 'currentNodes'>, incident: boolean, names: Names) {
+export function headOf(
+  record: Omit<InstanceRecord, 'currentNodes'>,
+  { incident, suspended }: Pick<AdministeredInstance, 'incident' | 'suspended'>,
+  names: Names,
+) {
   return {
     procInstId: record.instanceId,
     procDefId: record.definitionId,
@@ -40,6 +44,7 @@ export function headOf(record: Omit<InstanceRecord, 'currentNodes'>, incident: b
     initiatorName: namesOf(names, initiatorOf(record)).join(''),
     state: record.status,
     incident,
+    suspended,
     startTime: formatDateTime(record.startedAt),
     endTime: record.endedAt === null ? null : formatDateTime(record.endedAt),
   };

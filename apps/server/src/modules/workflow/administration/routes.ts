@@ -48,6 +48,16 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
     return { procInstId };
   });
 
+  route(contract.suspend, async ({ session, body: { procInstId } }) => {
+    await engine.suspend(callerOf(session).tenant, procInstId);
+    return { procInstId };
+  });
+
+  route(contract.activate, async ({ session, body: { procInstId } }) => {
+    await engine.activate(callerOf(session).tenant, procInstId);
+    return { procInstId };
+  });
+
   route(contract.retryJob, async ({ session, body: { procInstId, jobId } }) => {
     const { tenant } = callerOf(session);
     const { instance, jobs } = await explained(session, procInstId);
