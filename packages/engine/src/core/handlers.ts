@@ -70,7 +70,7 @@ export function isPassedFor(run: Run, execution: Execution, node: Node, task: Us
   const initiator = task.initiatorAutoComplete && assignee === run.state.initiator;
   const adjacent = task.serialAutoComplete && previousHandlers(run.state, execution.from).includes(assignee);
   // where a branch has to be chosen, somebody must be there to choose it
-  return (initiator || adjacent) && offeredFlows(run.model, node.id).length === 0;
+  return (initiator || adjacent) && offeredFlows(run.modelOf(execution), node.id).length === 0;
 }
 
 function textOrNull(value: unknown): string | null {

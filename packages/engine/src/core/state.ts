@@ -221,6 +221,12 @@ export function processOf(state: InstanceState, execution: Execution): Execution
 export const belongsToRoot = (state: InstanceState, execution: Execution): boolean =>
   !state.called || processOf(state, execution).id === rootId;
 
+/** The called process that an execution is in; undefined: the instance's own. */
+export function calledAt(state: InstanceState, executionId: string): Called | undefined {
+  const execution = state.called && state.executions[executionId];
+  return execution && state.called?.[processOf(state, execution).id];
+}
+
 /** A copy that may be changed without changing the original; variables' values are never changed in place. */
 export function copyState(state: InstanceState): InstanceState {
   return {

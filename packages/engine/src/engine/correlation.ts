@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { rootId, type InstanceState } from '../core/state';
+import { processOf, type InstanceState } from '../core/state';
 import { EngineError } from '../errors';
 import type { Store } from '../store/port';
 import type { CorrelateInput, Variables } from '../types';
@@ -24,7 +24,7 @@ export async function matching(store: Store, tenant: string, input: CorrelateInp
   return open.filter((row) => {
     const state = states.get(row.instanceId);
     const held = state?.executions[state.subscriptions[row.subscriptionId]?.execution ?? ''];
-    const global = state?.executions[rootId]?.vars;
+    const global = state && held && processOf(state, held).vars;
     return holds(global, correlationKeys) && holds(held?.vars, localCorrelationKeys);
   });
 }

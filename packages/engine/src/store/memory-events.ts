@@ -1,3 +1,4 @@
+import { calledAt } from '../core/state';
 import type { ThrownSignal } from '../core/effects';
 import type { DefinitionStart, PendingSignal, StartEvent, Store, Subscriber, Write } from './port';
 
@@ -25,8 +26,9 @@ export class MemoryEvents {
     this.subscriptions = this.subscriptions.filter(
       (row) => row.tenant !== tenant || row.instanceId !== state.id || !removed.has(row.subscriptionId),
     );
-    for (const { id, type, name } of effects.subscriptionsAdded) {
-      const { id: instanceId, businessKey } = state;
+    for (const { id, type, name, execution } of effects.subscriptionsAdded) {
+      const instanceId = state.id;
+      const { businessKey } = calledAt(state, execution) ?? state;
       this.subscriptions.push({ tenant, instanceId, subscriptionId: id, type, name, businessKey });
     }
     for (const signal of effects.signals) this.addSignal(tenant, state.id, signal);

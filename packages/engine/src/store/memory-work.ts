@@ -1,4 +1,4 @@
-import type { Incident } from '../core/state';
+import { calledAt, type Incident } from '../core/state';
 import type { IncidentRecord, TopicRequest } from '../types';
 import { publicId, type LockedExternal, type Store, type Write } from './port';
 
@@ -19,14 +19,15 @@ export class MemoryWork {
   write({ tenant, state, definition, effects }: Write): void {
     const keyOf = (id: string) => JSON.stringify([tenant, publicId(state.id, id)]);
     for (const id of effects.externalsRemoved) this.externals.delete(keyOf(id));
-    for (const { id, topic, priority, createdAt, retries } of effects.externalsAdded) {
+    for (const { id, topic, priority, createdAt, retries, execution } of effects.externalsAdded) {
+      const called = calledAt(state, execution);
       const lock = this.externals.get(keyOf(id)) ?? { worker: null, lockedUntil: 0 };
       this.externals.set(keyOf(id), {
         tenant,
         id: publicId(state.id, id),
         instanceId: state.id,
-        definitionKey: definition.key,
-        businessKey: state.businessKey,
+        definitionKey: called?.key ?? definition.key,
+        businessKey: called?.businessKey ?? state.businessKey,
         topic,
         priority,
         createdAt,

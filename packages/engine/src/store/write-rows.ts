@@ -1,3 +1,4 @@
+import { calledAt } from '../core/state';
 import { publicId, type Write } from './port';
 
 /** Number of the parameters that `rowValues` gives; the guard's follow. */
@@ -38,8 +39,8 @@ export const rows = `
     WHERE wf_subscription.tenant_id = $1 AND wf_subscription.id = ANY($8::text[])
   ), subscriptions_added AS (
     INSERT INTO wf_subscription (tenant_id, id, instance_id, type, name, business_key)
-    SELECT $1, r.id, $2, r.type, r.name, business_key
-    FROM guard, jsonb_to_recordset($9::jsonb) AS r(id text, type text, name text)
+    SELECT $1, r.id, $2, r.type, r.name, coalesce(r.business_key, guard.business_key)
+    FROM guard, jsonb_to_recordset($9::jsonb) AS r(id text, type text, name text, business_key text)
   ), signals_added AS (
     INSERT INTO wf_signal (tenant_id, instance_id, name, vars, async, locked_until)
     SELECT $1, $2, r.name, r.vars, coalesce(r.async, false), 0
@@ -49,9 +50,11 @@ export const rows = `
   ), externals_added AS (
     INSERT INTO wf_external (tenant_id, id, instance_id, definition_key, business_key, topic, priority, created_at,
       retries, suspended)
-    SELECT $1, r.id, $2, definition_key, business_key, r.topic, r.priority, r.created_at, r.retries, r.suspended
+    SELECT $1, r.id, $2, coalesce(r.definition_key, guard.definition_key),
+      coalesce(r.business_key, guard.business_key), r.topic, r.priority, r.created_at, r.retries, r.suspended
     FROM guard, jsonb_to_recordset($12::jsonb)
-      AS r(id text, topic text, priority integer, created_at bigint, retries integer, suspended boolean)
+      AS r(id text, topic text, priority integer, created_at bigint, retries integer, suspended boolean,
+        definition_key text, business_key text)
     ON CONFLICT (tenant_id, id) DO UPDATE SET retries = excluded.retries, suspended = excluded.suspended
   ), incidents_removed AS (
     DELETE FROM wf_incident USING guard WHERE wf_incident.tenant_id = $1 AND wf_incident.id = ANY($13::text[])
@@ -108,7 +111,12 @@ export function rowValues({ tenant, state, effects }: Write): unknown[] {
     ),
     effects.subscriptionsRemoved.map(id),
     JSON.stringify(
-      effects.subscriptionsAdded.map((added) => ({ id: id(added.id), type: added.type, name: added.name })),
+      effects.subscriptionsAdded.map((added) => ({
+        id: id(added.id),
+        type: added.type,
+        name: added.name,
+        business_key: calledAt(state, added.execution)?.businessKey,
+      })),
     ),
     JSON.stringify(effects.signals),
     effects.externalsRemoved.map(id),
@@ -120,6 +128,8 @@ export function rowValues({ tenant, state, effects }: Write): unknown[] {
         created_at: task.createdAt,
         retries: task.retries,
         suspended,
+        definition_key: calledAt(state, task.execution)?.key,
+        business_key: calledAt(state, task.execution)?.businessKey,
       })),
     ),
     effects.incidentsRemoved.map(id),
