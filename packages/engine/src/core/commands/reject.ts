@@ -3,7 +3,7 @@ import { cancel } from '../cancel';
 import { recordTask } from '../record';
 import type { Run } from '../run';
 import { scopeFor } from '../scopes';
-import { belongsToRoot, rootId, type Execution } from '../state';
+import { belongsToRoot, rootId, type Execution, type Undoable } from '../state';
 import { activityOf, executionOf, handledTask } from '../tasks';
 import { ancestors, descends, visitedTasks } from '../trail';
 import type { Perform } from './types';
@@ -25,10 +25,8 @@ export const reject: Perform<'reject'> = (run, command) => {
   delete state.tasks[task.id];
   const open = takeBack(run, run.root, target.id);
   unmark(run, target.id, open);
-  for (const { id, from } of Object.values(state.undoable ?? {})) {
-    if (descends(state, from, target.id)) delete state.undoable?.[id];
-  }
   const scope = state.executions[target.entry.scope ?? rootId] ?? scopeFor(run, node, run.root);
+  takeBackUndoable(run, target.id, scope);
   restoreJoined(run, target.id, scope);
   const [handler, other] = target.entry.by ?? [];
   const known = handler !== undefined && other === undefined && !node.multiInstance;
@@ -54,6 +52,18 @@ function unmark({ state }: Run, entryId: string, open: readonly string[]): void 
     if (process === undefined) (descends(state, [id], entryId) ? taken : kept).add(node);
   }
   for (const node of taken) if (!kept.has(node)) delete state.visited[node];
+}
+
+/** What was taken back needs no compensation; what stands of a scope that is made anew belongs to that. */
+function takeBackUndoable({ state }: Run, entryId: string, target: Execution): void {
+  const undoable = { ...state.undoable };
+  for (const { id, from } of Object.values(undoable)) if (descends(state, from, entryId)) delete state.undoable?.[id];
+  const orphan = (): Undoable | undefined =>
+    Object.values(state.undoable ?? {}).find(({ scope }) => undoable[scope] && !state.undoable?.[scope]);
+  for (let left = orphan(); left; left = orphan()) {
+    if (undoable[left.scope]?.node === target.node) left.scope = target.id;
+    else delete state.undoable?.[left.id];
+  }
 }
 
 /** A scope that was made anew has no past of its own: it goes when all that was in it was taken back. */
