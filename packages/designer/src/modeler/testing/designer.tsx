@@ -33,7 +33,7 @@ export async function openDesigner(loaded?: string, on: Pick<ProcessDesignerProp
   root = createRoot(place);
   const show = (locale: Locale) =>
     root?.render(
-      <ConfigProvider button={{ autoInsertSpace: false }}>
+      <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
         <App component={false}>
           <ProcessDesigner
             processDefinitionKey="contract"

@@ -1,4 +1,5 @@
 import { Button, Drawer, Form, Input, Select } from 'antd';
+import { useRef } from 'react';
 import { listenerTypes, type BpmnElement, type Listener, type ListenerKind } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { filled } from '../records/rules';
@@ -25,6 +26,8 @@ export function ListenerDrawer({ title, kind, element, listener, onSave, onClose
   const { t } = useSection();
   const [form] = Form.useForm<ListenerForm>();
   const initial = toForm(listener);
+  /* Two quick clicks save once. */
+  const saved = useRef(false);
   const listenerType = Form.useWatch('listenerType', form) ?? initial.listenerType;
   const event = Form.useWatch('event', form) ?? initial.event;
   const { label, empty } = typeTexts[listenerType];
@@ -49,6 +52,8 @@ export function ListenerDrawer({ title, kind, element, listener, onSave, onClose
         layout="vertical"
         initialValues={{ ...initial, event: initial.event || null }}
         onFinish={(filledIn) => {
+          if (saved.current) return;
+          saved.current = true;
           onSave(fromForm({ ...initial, ...filledIn }));
           onClose();
         }}

@@ -1,5 +1,5 @@
 import { Form, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { limits } from '@portal/contract';
 import { useSection } from '../strings';
 
@@ -16,6 +16,8 @@ interface RecordModalProps<T extends object> {
 export function RecordModal<T extends object>({ title, initial, onSave, onClose, children }: RecordModalProps<T>) {
   const { t } = useSection();
   const [form] = Form.useForm<T>();
+  /* Two quick clicks save once. */
+  const saved = useRef(false);
   return (
     <Modal
       open
@@ -31,6 +33,8 @@ export function RecordModal<T extends object>({ title, initial, onSave, onClose,
         layout="vertical"
         initialValues={initial}
         onFinish={(record) => {
+          if (saved.current) return;
+          saved.current = true;
           onSave({ ...initial, ...record });
           onClose();
         }}
