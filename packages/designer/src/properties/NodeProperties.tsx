@@ -12,6 +12,7 @@ import { GatewaySection } from './gateway/GatewaySection';
 import { GeneralSection } from './general/GeneralSection';
 import { HandlersSection } from './handlers/HandlersSection';
 import { ImplementationSection } from './implementation/ImplementationSection';
+import { implementedBy } from './implementation/model';
 import { ListenersSection } from './listeners/ListenersSection';
 import { NotificationSection } from './notification/NotificationSection';
 import { canHaveParameters } from './parameters/model';
@@ -41,7 +42,7 @@ const sections: Section[] = [
   { name: 'script', of: is('bpmn:ScriptTask'), Section: ScriptTaskSection },
   {
     name: 'implementation',
-    of: is('bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask'),
+    of: (element) => implementedBy(bpmnOf(element)) !== undefined,
     Section: ImplementationSection,
   },
   { name: 'handlers', of: isUserTask, Section: HandlersSection },

@@ -130,6 +130,7 @@ describe('replace menu', () => {
     expect(await offered(modeler, append(modeler, 'Activity_1', 'bpmn:EndEvent'))).toEqual([
       'replace-with-none-start',
       'replace-with-none-intermediate-throw',
+      'replace-with-message-end',
       'replace-with-escalation-end',
       'replace-with-error-end',
       'replace-with-compensation-end',
@@ -145,6 +146,7 @@ describe('replace menu', () => {
       'replace-with-none-start',
       'replace-with-none-end',
       'replace-with-message-intermediate-catch',
+      'replace-with-message-intermediate-throw',
       'replace-with-timer-intermediate-catch',
       'replace-with-escalation-intermediate-throw',
       'replace-with-conditional-intermediate-catch',
@@ -195,6 +197,7 @@ describe('replace menu', () => {
       'replace-with-receive-task',
       'replace-with-manual-task',
       'replace-with-rule-task',
+      'replace-with-script-task',
       'replace-with-call-activity',
       'replace-with-expanded-subprocess',
     ]);

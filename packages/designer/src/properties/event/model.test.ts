@@ -22,6 +22,7 @@ describe('an event', () => {
     expect(isReferenceRequired(caught('Error'), 'error')).toBe(false);
     expect(isReferenceRequired(thrown('Error'), 'error')).toBe(true);
     expect(isReferenceRequired(caught('Signal'), 'signal')).toBe(true);
+    expect(isReferenceRequired(thrown('Message'), 'message')).toBe(false);
   });
 
   it('keeps in variables what it caught', () => {

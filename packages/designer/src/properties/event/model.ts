@@ -20,10 +20,10 @@ export function referenceIn(element: BpmnElement): { kind: DefinitionKind; part:
     : undefined;
 }
 
-/** A caught error or escalation may be any; everything else says which. */
+/** A caught error or escalation may be any, and a thrown message is told by its implementation; all others say which. */
 export function isReferenceRequired(element: BpmnElement, kind: DefinitionKind): boolean {
   if (isA(element, 'bpmn:ReceiveTask')) return false;
-  return !isCatching(element) || kind === 'message' || kind === 'signal';
+  return isCatching(element) ? kind === 'message' || kind === 'signal' : kind !== 'message';
 }
 
 export const referenceTexts: Record<DefinitionKind, { label: SectionText; required: SectionText; any: SectionText }> = {

@@ -7,21 +7,22 @@ import {
   type Implementation,
   type ImplementType,
 } from '@portal/bpmn';
-import { changeElement } from '../../modeler/services';
+import { changePart } from '../../modeler/services';
 import { bpmnOf } from '../../modeler/types';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
-import { fieldFault, fieldTexts, isRequired, shownFields, typeTexts } from './model';
+import { fieldFault, fieldTexts, implementedBy, isRequired, shownFields, typeTexts } from './model';
 
-/** What a service task, send task or business rule task does (spec 001 §2.5). */
+/** What a service task, send task or business rule task, or a thrown message does (spec 001 §2.5). */
 export function ImplementationSection({ element, settled }: SectionProps) {
   const { modeler, t } = useSection();
-  const task = bpmnOf(element);
-  const implementation = readImplementation(task);
+  const part = implementedBy(bpmnOf(element));
+  if (!part) return null;
+  const implementation = readImplementation(part);
   const update = (next: Implementation) =>
-    changeElement(modeler, element, writeImplementation(modeler.get('moddle'), task, next));
+    changePart(modeler, element, part, writeImplementation(modeler.get('moddle'), part, next));
 
   return (
     <SectionFrame title={t('implementation')}>

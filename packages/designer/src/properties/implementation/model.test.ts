@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { withImplementType } from '@portal/bpmn';
-import { fieldFault, shownFields } from './model';
+import { withImplementType, type BpmnElement } from '@portal/bpmn';
+import { fieldFault, implementedBy, shownFields } from './model';
+
+const element = (types: string[], definition?: BpmnElement) =>
+  ({ $instanceOf: (type: string) => types.includes(type), get: () => [definition] }) as unknown as BpmnElement;
 
 describe('the implementation of a task', () => {
+  it('is its own, or that of the message which an event throws', () => {
+    const task = element(['bpmn:SendTask']);
+    const message = element(['bpmn:MessageEventDefinition']);
+
+    expect(implementedBy(task)).toBe(task);
+    expect(implementedBy(element(['bpmn:Event', 'bpmn:ThrowEvent'], message))).toBe(message);
+    expect(implementedBy(element(['bpmn:Event', 'bpmn:CatchEvent'], message))).toBeUndefined();
+    expect(implementedBy(element(['bpmn:UserTask']))).toBeUndefined();
+  });
+
   it('shows the fields of its type alone', () => {
     expect(shownFields(withImplementType(undefined))).toEqual([]);
     expect(shownFields(withImplementType('expression'))).toEqual(['expression', 'resultVariable']);

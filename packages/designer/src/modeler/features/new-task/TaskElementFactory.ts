@@ -1,5 +1,5 @@
 import ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
-import { is } from 'bpmn-js/lib/util/ModelUtil';
+import { isAny } from 'bpmn-js/lib/util/ModelUtil';
 import type { Dimensions } from 'diagram-js/lib/util/Types';
 
 /** spec 001 §9 */
@@ -9,6 +9,6 @@ export const taskSize = { width: 200, height: 100 };
 export default class TaskElementFactory extends ElementFactory {
   /** Asked for BPMN elements, for shapes and for what is to become one. */
   override getDefaultSize(...[element, di]: Parameters<ElementFactory['getDefaultSize']>): Dimensions {
-    return is(element, 'bpmn:Task') ? taskSize : super.getDefaultSize(element, di);
+    return isAny(element, ['bpmn:Task', 'bpmn:CallActivity']) ? taskSize : super.getDefaultSize(element, di);
   }
 }

@@ -1,12 +1,9 @@
 /** What bpmn-js would offer, but the engine does not run, or the designer cannot show the inside of. */
 const notRun: readonly string[] = [
-  'script-task',
   'collapsed-subprocess',
   'collapsed-ad-hoc-subprocess',
   'ad-hoc-subprocess',
   'complex-gateway',
-  'message-intermediate-throw',
-  'message-end',
 ];
 
 /** Whether what an entry of the menu makes of an element can be run. */
