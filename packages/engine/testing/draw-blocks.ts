@@ -9,7 +9,22 @@ export type Block =
   | { type: 'scope'; body: Block[]; several: boolean }
   | { type: 'undoable'; body: Block[] }
   | { type: 'guarded'; body: Block[]; kind: 'error' | 'escalation' }
-  | { type: 'call' };
+  | { type: 'call' }
+  | { type: 'waiting'; kind: WaitingKind };
+
+export const waitingKinds = [
+  'message',
+  'signal',
+  'timer',
+  'condition',
+  'receive',
+  'either',
+  'external',
+  'before',
+  'after',
+  'late',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
 
 type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>;
 
@@ -22,7 +37,7 @@ export const calledProcess = (): Diagram =>
 /** Branches and loops are chosen by the variable `c`, 0 to 3, which every completion sets. */
 export function drawBlocks(list: readonly Block[]): Diagram {
   const diagram = new Diagram('random')
-    .declare('<error id="x" errorCode="x"/><escalation id="x2" escalationCode="x"/>')
+    .declare('<error id="x" errorCode="x"/><escalation id="x2" escalationCode="x"/><signal id="s" name="go"/>')
     .start()
     .task('first', by(1))
     .end();
@@ -62,6 +77,8 @@ class Drawing {
         return this.guarded(id, block, looped);
       case 'call':
         return this.call(id);
+      case 'waiting':
+        return this.waiting(id, block);
       default:
         return this.gateway(id, block, looped);
     }
@@ -78,6 +95,42 @@ class Drawing {
       `<callActivity id="${id}" calledElement="called"><extensionElements>${mappings}</extensionElements></callActivity>`,
     );
     return [id, id];
+  }
+
+  /** Something that nobody handles; `late` is a task with a timer beside it. */
+  private waiting(id: string, { kind }: BlockOf<'waiting'>): [string, string] {
+    const caught = (name: string, definition: string) =>
+      `<intermediateCatchEvent id="${name}">${definition}</intermediateCatchEvent>`;
+    const message = '<messageEventDefinition messageRef="m1"/>';
+    const timer =
+      '<timerEventDefinition><timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition>';
+    const condition =
+      '<conditionalEventDefinition><condition xsi:type="tFormalExpression">${go == 1}</condition></conditionalEventDefinition>';
+    const parts: Record<Exclude<WaitingKind, 'either' | 'late'>, string> = {
+      message: caught(id, message),
+      signal: caught(id, '<signalEventDefinition signalRef="s"/>'),
+      timer: caught(id, timer),
+      condition: caught(id, condition),
+      receive: `<receiveTask id="${id}"/>`,
+      external: `<serviceTask id="${id}" camunda:type="external" camunda:topic="work"/>`,
+      before: `<manualTask id="${id}" camunda:asyncBefore="true"/>`,
+      after: `<task id="${id}" camunda:asyncAfter="true"/>`,
+    };
+    if (kind === 'late') {
+      this.diagram.task(id, by(2)).timerBoundary(`${id}b`, id, 'PT1H').gateway('exclusive', `${id}j`);
+      this.diagram.flow(id, `${id}j`).flow(`${id}b`, `${id}j`);
+      return [id, `${id}j`];
+    }
+    if (kind !== 'either') {
+      this.diagram.add(parts[kind]);
+      return [id, id];
+    }
+    this.diagram
+      .add(`<eventBasedGateway id="${id}"/>`)
+      .add(caught(`${id}m`, message))
+      .add(caught(`${id}t`, timer));
+    this.diagram.gateway('exclusive', `${id}j`).flow(id, `${id}m`, `${id}j`).flow(id, `${id}t`, `${id}j`);
+    return [id, `${id}j`];
   }
 
   private several(id: string, { percent, sequential }: BlockOf<'several'>, looped: boolean): [string, string] {

@@ -30,11 +30,26 @@ export const startCommand = (c: number): Command => ({
   comment: '',
 });
 
+/** What would bring a state on, besides its tasks. */
+function happenings({ jobs, subscriptions, externals }: InstanceState): Command[] {
+  return [
+    ...Object.keys(jobs).map((jobId): Command => ({ type: 'runJob', jobId })),
+    ...Object.keys(externals).map((taskId): Command => ({ type: 'completeExternal', taskId, vars: {}, localVars: {} })),
+    ...Object.values(subscriptions).flatMap(({ id: subscriptionId, type, name, node }): Command[] => {
+      if (type === 'message' || type === 'signal') return [{ type, name, vars: {}, subscriptionId }];
+      if (type === 'conditional') return [{ type: 'setVars', vars: { go: 1 } }];
+      return type === 'trigger' ? [{ type: 'trigger', nodeId: node, vars: {} }] : [];
+    }),
+  ];
+}
+
 /** The command that a move means in a state. */
 export function commandOf(model: ProcessModel, state: InstanceState, { action, pick, c }: Move): Command | undefined {
   const tasks = Object.values(state.tasks);
-  const task = tasks[pick % Math.max(tasks.length, 1)];
-  if (!task) return undefined;
+  const others = action === 'complete' ? happenings(state) : [];
+  const place = pick % Math.max(tasks.length + others.length, 1);
+  const task = tasks[place];
+  if (!task) return others[place - tasks.length];
   const by = { taskId: task.id, user: task.assignee ?? undefined, comment: '' };
   if (action === 'complete') return { type: 'complete', ...by, vars: { c }, selectedFlowIds: [] };
   if (action === 'delegate') return { type: 'delegate', ...by, assignee: `${(pick % 5) + 1}` };

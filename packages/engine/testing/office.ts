@@ -1,4 +1,12 @@
-import { createEngine, createMemoryStore, type Caller, type CommandResult, type Engine, type Store } from '../src';
+import {
+  createEngine,
+  createMemoryStore,
+  type Caller,
+  type CommandResult,
+  type Engine,
+  type Handler,
+  type Store,
+} from '../src';
 import type { Diagram } from './diagram';
 
 /** Who belongs where, for tests: members by identity. */
@@ -16,9 +24,11 @@ export class Desk {
   constructor(
     private readonly office: Office = {},
     readonly store: Store = createMemoryStore(),
+    handlers: Readonly<Record<string, Handler>> = {},
   ) {
     this.engine = createEngine({
       store,
+      handlers,
       clock: { now: () => (this.now += 1000) },
       identity: {
         members: async (_tenant, identities) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { Diagram, handledBy, severalPersons } from './diagram';
-import type { Block } from './draw-blocks';
+import { waitingKinds, type Block } from './draw-blocks';
 
 const task = fc.constant<Block>({ type: 'task' });
 const several = fc.record<Block & { type: 'several' }>({
@@ -22,13 +22,27 @@ const { blocks } = fc.letrec<{ block: Block; blocks: Block[] }>((tie) => ({
         branches: fc.array(tie('blocks'), { minLength: 2, maxLength: 3 }),
       }),
     },
-    { weight: 1, arbitrary: fc.record({ type: fc.constant('loop' as const), body: tie('blocks') }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        type: fc.constant('loop' as const),
+        // somebody decides in each round whether there is another one
+        body: tie('blocks').map((body): Block[] => [...body, { type: 'task' }]),
+      }),
+    },
     {
       weight: 1,
       arbitrary: fc.record({ type: fc.constant('scope' as const), body: tie('blocks'), several: fc.boolean() }),
     },
     { weight: 1, arbitrary: fc.record({ type: fc.constant('undoable' as const), body: tie('blocks') }) },
     { weight: 1, arbitrary: fc.constant<Block>({ type: 'call' }) },
+    {
+      weight: 2,
+      arbitrary: fc.record<Block & { type: 'waiting' }>({
+        type: fc.constant('waiting'),
+        kind: fc.constantFrom(...waitingKinds),
+      }),
+    },
     {
       weight: 1,
       arbitrary: fc.record<Block & { type: 'guarded' }>({

@@ -96,6 +96,6 @@ const timeless = (state: InstanceState | undefined): unknown =>
   state &&
   JSON.parse(
     JSON.stringify(state, (key, value: unknown) =>
-      ['since', 'createdAt', 'startedAt', 'endedAt'].includes(key) ? 0 : value,
+      ['since', 'createdAt', 'startedAt', 'endedAt', 'due', 'at'].includes(key) ? 0 : value,
     ),
   );

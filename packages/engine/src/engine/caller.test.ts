@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { Handler, HandlerContext } from '../index';
+import { codeOf, Desk } from '../../testing/office';
+import { Diagram, handledBy } from '../../testing/diagram';
+
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+const booked = (work: string) =>
+  new Diagram('booked')
+    .start()
+    .task('ask', by(1))
+    .add(work)
+    .task('file', by(2))
+    .end()
+    .flow('start', 'ask', 'book', 'file', 'end');
+const vars = async (desk: Desk) => (await desk.store.load(desk.tenant, desk.instanceId))?.state.executions['0']?.vars;
+
+describe('a handler of the program', () => {
+  const seen: HandlerContext[] = [];
+  const book: Handler = async (context) => {
+    seen.push(context);
+    return { result: Number(context.vars['amount']) * 2, vars: { by: context.nodeId } };
+  };
+
+  it.each([
+    ['class', 'camunda:class="com.acme.Book"'],
+    ['delegate expression', 'camunda:delegateExpression="${book}"'],
+  ])('named by %s does the work of a service task', async (_how, attributes) => {
+    const desk = new Desk({}, undefined, { 'com.acme.Book': book, book });
+    const fields = '<camunda:field name="account"><camunda:expression>${amount}-x</camunda:expression></camunda:field>';
+    const task = `<serviceTask id="book" ${attributes} camunda:resultVariable="total"><extensionElements>${fields}</extensionElements></serviceTask>`;
+    await desk.begin(booked(task), '1', { vars: { amount: 4 } });
+    await desk.agree('ask', '1');
+    expect(await desk.waiting()).toEqual(['file:2']);
+    expect(await vars(desk)).toMatchObject({ total: 8, by: 'book' });
+    expect(seen.at(-1)).toMatchObject({ tenant: desk.tenant, instanceId: desk.instanceId, fields: { account: '4-x' } });
+  });
+
+  it('that throws refuses the command, and nothing has changed', async () => {
+    const desk = new Desk({}, undefined, {
+      book: () => {
+        throw new Error('the ledger is closed');
+      },
+    });
+    await desk.begin(booked('<serviceTask id="book" camunda:class="book"/>'), '1');
+    expect(await codeOf(desk.agree('ask', '1'))).toBe('expressionFailed');
+    expect(await desk.waiting()).toEqual(['ask:1']);
+  });
+
+  it('has to be there when a definition names its class', async () => {
+    const desk = new Desk();
+    const { xml } = booked('<serviceTask id="book" camunda:class="com.acme.Unknown"/>');
+    await expect(desk.engine.deploy(desk.tenant, { xml })).rejects.toMatchObject({
+      problems: [{ nodeId: 'book', code: 'badReference' }],
+    });
+  });
+
+  it('may raise an error for the events around', async () => {
+    const desk = new Desk({}, undefined, { book: () => ({ error: { code: 'full' } }) });
+    const diagram = booked('<serviceTask id="book" camunda:class="book"/>')
+      .add('<boundaryEvent id="full" attachedToRef="book"><errorEventDefinition/></boundaryEvent>')
+      .task('wait', by(3))
+      .flow('full', 'wait', 'end');
+    await desk.begin(diagram, '1');
+    await desk.agree('ask', '1');
+    expect(await desk.waiting()).toEqual(['wait:3']);
+  });
+});
+
+describe('listeners', () => {
+  it('hear of nodes, flows, tasks and the process, in order', async () => {
+    const heard: string[] = [];
+    const hear: Handler = ({ nodeId, event, task }) => {
+      heard.push(`${nodeId} ${event}${task ? ` ${task.assignee}` : ''}`);
+    };
+    const desk = new Desk({}, undefined, { hear });
+    const on = (event: string) => `<camunda:executionListener class="hear" event="${event}"/>`;
+    const onTask = ['create', 'assignment', 'complete'].map((e) => `<camunda:taskListener class="hear" event="${e}"/>`);
+    const xml = new Diagram('loud')
+      .start()
+      .task('a', by(2))
+      .end()
+      .flow('start', 'a', 'end')
+      .xml.replace(
+        'isExecutable="true">',
+        `isExecutable="true"><extensionElements>${on('start')}${on('end')}</extensionElements>`,
+      )
+      .replace(/(<userTask id="a".*?<extensionElements>)/, `$1${on('start')}${on('end')}${onTask.join('')}`)
+      .replace('targetRef="end">', `targetRef="end"><extensionElements>${on('take')}</extensionElements>`);
+    await desk.engine.deploy(desk.tenant, { xml });
+    desk.instanceId = (await desk.engine.start(desk.as('1'), { definitionKey: 'loud' })).instanceId;
+    await desk.agree('a', '2');
+    expect(heard).toEqual([
+      'loud start',
+      'a start',
+      'a create 2',
+      'a assignment 2',
+      'a complete 2',
+      'a end',
+      'a take',
+      'loud end',
+    ]);
+  });
+});
+
+describe('scripts', () => {
+  it('in JavaScript do the work of a script task and decide', async () => {
+    const desk = new Desk();
+    const script = 'execution.setVariable("list", [1, 2, amount]); amount &gt; 3';
+    const task = `<scriptTask id="book" scriptFormat="javascript" camunda:resultVariable="big"><script>${script}</script></scriptTask>`;
+    await desk.begin(booked(task), '1', { vars: { amount: 4 } });
+    await desk.agree('ask', '1');
+    expect(await vars(desk)).toMatchObject({ list: [1, 2, 4], big: true });
+  });
+
+  it('that fail leave the instance as it was', async () => {
+    const desk = new Desk();
+    const task = '<scriptTask id="book" scriptFormat="javascript"><script>for (;;) {}</script></scriptTask>';
+    await desk.begin(booked(task), '1');
+    expect(await codeOf(desk.agree('ask', '1'))).toBe('expressionFailed');
+    expect(await desk.waiting()).toEqual(['ask:1']);
+  });
+
+  it('in other languages are refused with the node', async () => {
+    const { xml } = booked('<scriptTask id="book" scriptFormat="python"><script>1</script></scriptTask>');
+    await expect(new Desk().engine.deploy('t', { xml })).rejects.toMatchObject({
+      problems: [{ nodeId: 'book', code: 'scriptFormat' }],
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../index';
+import { createJobRunner } from '../jobs';
+import { codeOf, Desk } from '../../testing/office';
+import { Diagram, handledBy } from '../../testing/diagram';
+
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+const ask = { worker: 'w1', max: 10, topics: [{ topic: 'mail', lockMs: 60_000 }] };
+
+const mailing = () =>
+  new Diagram('mailing')
+    .start()
+    .add('<serviceTask id="mail" camunda:type="external" camunda:topic="mail" camunda:taskPriority="${urgency}"/>')
+    .add('<boundaryEvent id="bounced" attachedToRef="mail"><errorEventDefinition/></boundaryEvent>')
+    .task('file', by(2))
+    .task('call', by(3))
+    .end()
+    .flow('start', 'mail', 'file', 'end')
+    .flow('bounced', 'call', 'end');
+
+describe('an external task', () => {
+  const fetched = async (urgency = 1) => {
+    const desk = new Desk();
+    await desk.begin(mailing(), '1', { vars: { urgency, to: 'a@b' } });
+    const [task] = await desk.engine.fetchAndLock(desk.tenant, ask);
+    return { desk, taskId: task?.taskId ?? '', task };
+  };
+
+  it('is given to one worker at a time, with its variables', async () => {
+    const { desk, task } = await fetched(7);
+    expect(task).toMatchObject({ topic: 'mail', worker: 'w1', priority: 7, retries: null, vars: { to: 'a@b' } });
+    expect(await desk.engine.fetchAndLock(desk.tenant, { ...ask, worker: 'w2' })).toEqual([]);
+    desk.now += 60_000;
+    expect(await desk.engine.fetchAndLock(desk.tenant, { ...ask, worker: 'w2' })).toHaveLength(1);
+  });
+
+  it('is completed by whoever has it', async () => {
+    const { desk, taskId } = await fetched();
+    expect(await codeOf(desk.engine.completeExternal(desk.tenant, { taskId, worker: 'w2' }))).toBe('badRequest');
+    await desk.engine.completeExternal(desk.tenant, { taskId, worker: 'w1', vars: { sent: true } });
+    expect(await desk.waiting()).toEqual(['file:2']);
+    expect(await codeOf(desk.engine.completeExternal(desk.tenant, { taskId, worker: 'w1' }))).toBe('externalNotFound');
+  });
+
+  it('that fails comes again later, and stands with an incident when no retries are left', async () => {
+    const { desk, taskId } = await fetched();
+    const failure = { taskId, worker: 'w1', message: 'no line', retryMs: 5000 };
+    await desk.engine.failExternal(desk.tenant, { ...failure, retries: 1 });
+    expect(await desk.engine.fetchAndLock(desk.tenant, ask)).toEqual([]);
+    desk.now += 5000;
+    expect(await desk.engine.fetchAndLock(desk.tenant, ask)).toMatchObject([{ retries: 1 }]);
+    await desk.engine.failExternal(desk.tenant, { ...failure, retries: 0 });
+
+    desk.now += 5000;
+    expect(await desk.engine.fetchAndLock(desk.tenant, ask)).toEqual([]);
+    const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10 });
+    expect(records).toMatchObject([{ nodeId: 'mail', type: 'failedExternalTask', message: 'no line' }]);
+    await desk.engine.retryExternal(desk.tenant, taskId, 2);
+    expect(await desk.engine.fetchAndLock(desk.tenant, ask)).toHaveLength(1);
+    expect((await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10 })).total).toBe(0);
+  });
+
+  it('may raise an error for the events around it', async () => {
+    const { desk, taskId } = await fetched();
+    await desk.engine.externalError(desk.tenant, { taskId, worker: 'w1', code: 'unknown' });
+    expect(await desk.waiting()).toEqual(['call:3']);
+  });
+
+  it('is given to nobody while its instance is suspended', async () => {
+    const { desk, taskId } = await fetched();
+    await desk.engine.unlock(desk.tenant, taskId);
+    await desk.engine.suspend(desk.tenant, desk.instanceId);
+    expect(await desk.engine.fetchAndLock(desk.tenant, ask)).toEqual([]);
+    await desk.engine.activate(desk.tenant, desk.instanceId);
+    expect(await desk.engine.fetchAndLock(desk.tenant, ask)).toHaveLength(1);
+  });
+});
+
+describe('a node that is a job of its own', () => {
+  const audited = (attributes: string) =>
+    new Diagram('audited')
+      .start()
+      .task('audit', by(2))
+      .add(
+        `<serviceTask id="book" ${attributes} camunda:expression="\${amount + 1}" camunda:resultVariable="booked">
+        <extensionElements><camunda:failedJobRetryTimeCycle>R2/PT5M</camunda:failedJobRetryTimeCycle></extensionElements>
+        </serviceTask>`,
+      )
+      .task('file', by(3))
+      .end()
+      .flow('start', 'audit', 'book', 'file', 'end');
+
+  it.each(['before', 'after'])('is run %s by a job runner', async (when) => {
+    const desk = new Desk({}, createMemoryStore());
+    await desk.begin(audited(`camunda:async${when === 'before' ? 'Before' : 'After'}="true"`), '1', {
+      vars: { amount: 4 },
+    });
+    await desk.agree('audit', '2');
+    expect(await desk.waiting()).toEqual([]);
+    const clock = { now: () => desk.now };
+    expect(await createJobRunner({ engine: desk.engine, store: desk.store, clock }).runDue()).toBe(1);
+    expect(await desk.waiting()).toEqual(['file:3']);
+  });
+
+  it('is tried again as its plan says, then stands with an incident until somebody looks after it', async () => {
+    const desk = new Desk({}, createMemoryStore());
+    await desk.begin(audited('camunda:asyncBefore="true"'), '1');
+    await desk.agree('audit', '2');
+    const clock = { now: () => desk.now };
+    const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock });
+    const runs: number[] = [];
+    for (const minutes of [0, 1, 6, 20]) {
+      desk.now += minutes * 60_000;
+      runs.push(await runner.runDue());
+    }
+    expect(runs).toEqual([1, 0, 1, 0]);
+    const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10 });
+    expect(records).toMatchObject([{ nodeId: 'book', type: 'failedJob' }]);
+
+    await desk.engine.setVars(desk.tenant, desk.instanceId, { vars: { amount: 1 } });
+    const [job] = (await desk.engine.explain(desk.tenant, desk.instanceId)).jobs;
+    await desk.engine.retryJob(desk.tenant, desk.instanceId, job?.jobId ?? '', 1);
+    desk.now += 600_000;
+    expect(await runner.runDue()).toBe(1);
+    expect(await desk.waiting()).toEqual(['file:3']);
+  });
+});
+
+it('a suspended instance stands still', async () => {
+  const desk = new Desk();
+  await desk.begin(new Diagram('plain').start().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
+  await desk.engine.suspendAll(desk.tenant, 'plain');
+  expect(await codeOf(desk.agree('a', '2'))).toBe('suspended');
+  await desk.engine.activateAll(desk.tenant, 'plain');
+  await desk.agree('a', '2');
+  expect(await desk.status()).toBe('complete');
+});
