@@ -136,8 +136,12 @@ export interface EventCommands {
     instanceId: string,
     input: SignalInput & { subscriptionId?: string },
   ): Promise<CommandResult>;
-  /** Goes on behind a receive task. */
-  trigger(tenant: string, instanceId: string, input: { nodeId: string; vars?: Variables }): Promise<CommandResult>;
+  /** Goes on behind a receive task: the only one of its node that waits, or the one whose waiting is named. */
+  trigger(
+    tenant: string,
+    instanceId: string,
+    input: { nodeId: string; vars?: Variables; subscriptionId?: string },
+  ): Promise<CommandResult>;
   /** Starts the definitions whose conditional start event holds for the variables. */
   startByCondition(tenant: string, vars: Variables): Promise<CommandResult[]>;
   /** Carries signals on that were thrown: after each command, and by job runners those left to them (`async`) too. */

@@ -38,7 +38,7 @@ function happenings({ jobs, subscriptions, externals }: InstanceState): Command[
     ...Object.values(subscriptions).flatMap(({ id: subscriptionId, type, name, node }): Command[] => {
       if (type === 'message' || type === 'signal') return [{ type, name, vars: {}, subscriptionId }];
       if (type === 'conditional') return [{ type: 'setVars', vars: { go: 1 } }];
-      return type === 'trigger' ? [{ type: 'trigger', nodeId: node, vars: {} }] : [];
+      return type === 'trigger' ? [{ type: 'trigger', nodeId: node, vars: {}, subscriptionId }] : [];
     }),
   ];
 }

@@ -93,8 +93,8 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     },
     signalTo: (tenant, instanceId, { vars = {}, ...input }) =>
       executor.run(tenant, instanceId, { type: 'signal', vars, ...input }),
-    trigger: (tenant, instanceId, { nodeId, vars = {} }) =>
-      executor.run(tenant, instanceId, { type: 'trigger', nodeId, vars }),
+    trigger: (tenant, instanceId, { vars = {}, ...input }) =>
+      executor.run(tenant, instanceId, { type: 'trigger', vars, ...input }),
 
     async startByCondition(tenant, vars) {
       const results: CommandResult[] = [];

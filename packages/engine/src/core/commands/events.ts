@@ -26,9 +26,12 @@ function subscriptionsTo({ state }: Run, type: Subscription['type'], name: strin
   );
 }
 
-/** Goes on behind a receive task, whatever it waits for. */
-export const trigger: Perform<'trigger'> = (run, { nodeId, vars }) => {
-  const [found, other] = Object.values(run.state.executions).filter(({ node, body }) => node === nodeId && !body);
+/** Goes on behind a receive task: the only one of its node that waits, or the one whose waiting is named. */
+export const trigger: Perform<'trigger'> = (run, { nodeId, vars, subscriptionId }) => {
+  const [found, other] = Object.values(run.state.executions).filter(
+    ({ id, node, body }) =>
+      node === nodeId && !body && (!subscriptionId || run.state.subscriptions[subscriptionId]?.execution === id),
+  );
   if (!found || other || run.nodeOf(found).type !== 'receiveTask') {
     throw new EngineError('subscriptionNotFound', nodeId);
   }

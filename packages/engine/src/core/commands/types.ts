@@ -47,7 +47,7 @@ interface Commands {
     subscriptionId?: string;
   };
   signal: { name: string; vars: Variables; subscriptionId?: string };
-  trigger: { nodeId: string; vars: Variables };
+  trigger: { nodeId: string; vars: Variables; subscriptionId?: string };
   runJob: { jobId: string };
   failJob: { jobId: string; message: string };
   retryJob: { jobId: string; retries: number };
