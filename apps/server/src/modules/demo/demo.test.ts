@@ -34,7 +34,11 @@ describe('the people of the demonstration', () => {
     expect(await paths(await server.as('staff01'))).toEqual(everybodys);
     expect(await paths(await server.as('talent01'))).toEqual(everybodys);
     for (const username of ['designer01', 'admin'])
-      expect(await paths(await server.as(username))).toEqual([...everybodys, '/dev/activiti/process']);
+      expect(await paths(await server.as(username))).toEqual([
+        ...everybodys,
+        '/dev/activiti/process',
+        '/dev/activiti/instances',
+      ]);
   });
 
   it('names roles and menus in both languages', async () => {

@@ -94,7 +94,7 @@ describe('process definitions', () => {
       ],
       [
         'an element that does not run',
-        (xml: string) => xml.replaceAll('bpmn:endEvent', 'bpmn:scriptTask'),
+        (xml: string) => xml.replaceAll('bpmn:endEvent', 'bpmn:complexGateway'),
         'elementNotSupported',
       ],
       [
