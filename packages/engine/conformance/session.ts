@@ -1,9 +1,10 @@
 import { recordedHandlers } from './handlers';
 import { createEngine, type Engine, type Instruction, type Variables } from '../src';
 import { rootId, type Execution, type InstanceState } from '../src/core/state';
+import { processesOf } from '../src/core/processes';
 import { publicId, type DefinitionStart, type Store } from '../src/store/port';
 import type { ExpectedState } from './cases';
-import { processesOf, viewOf } from './processes';
+import { viewOf } from './processes';
 import { counterOf, snapshot, type Known } from './snapshot';
 
 /** A step that the engine has no command for yet. */

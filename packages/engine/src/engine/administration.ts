@@ -1,4 +1,5 @@
 import type { Administration, JobInfo, VariableInfo } from '../administration';
+import { partOf, processesOf } from '../core/processes';
 import type { InstanceState } from '../core/state';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
@@ -28,32 +29,35 @@ export function administrationQueries(store: Store, catalogue: Catalogue): Admin
       const loaded = await store.load(tenant, instanceId);
       if (!loaded) throw new EngineError('instanceNotFound', undefined, { instanceId });
       const { state, definition } = loaded;
-      const { model, definition: version } = await catalogue.version(tenant, definition.id);
+      const { definition: version } = await catalogue.version(tenant, definition.id);
+      const parts = processesOf(state)
+        .map((process) => partOf(state, process))
+        .filter((part, index) => index === 0 || part.status === 'running');
+      const models = await Promise.all(parts.map((part) => catalogue.version(tenant, part.definitionId)));
+      const each = <T>(tell: (model: ProcessModel, part: InstanceState) => T[]): T[] =>
+        parts.flatMap((part, index) => (models[index] ? tell(models[index].model, part) : []));
       return {
         instance: recordOf(loaded),
         version: version.version,
         suspended: state.suspended ?? false,
         endReason: state.deleteReason ?? '',
-        waits: waitsOf(model, state),
-        jobs: jobsOf(model, state),
-        variables: variablesOf(model, state),
+        waits: each(waitsOf),
+        jobs: each(jobsOf).toSorted((a, b) => a.due - b.due),
+        variables: each(variablesOf),
       };
     },
   };
 }
 
-/** The jobs of an instance, the next one first. */
 const jobsOf = (model: ProcessModel, { jobs }: InstanceState): JobInfo[] =>
-  Object.values(jobs)
-    .map(({ id, node, due, retries, failure = '' }) => ({
-      jobId: id,
-      nodeId: node,
-      nodeName: nameOf(model, node),
-      due,
-      retries,
-      failure,
-    }))
-    .toSorted((a, b) => a.due - b.due);
+  Object.values(jobs).map(({ id, node, due, retries, failure = '' }) => ({
+    jobId: id,
+    nodeId: node,
+    nodeName: nameOf(model, node),
+    due,
+    retries,
+    failure,
+  }));
 
 /** The instance's variables, then those that a node has of its own. */
 function variablesOf(model: ProcessModel, state: InstanceState): VariableInfo[] {

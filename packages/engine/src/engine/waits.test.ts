@@ -82,3 +82,23 @@ it('tells variables with the node whose own they are', async () => {
     { name: 'sign_user', scope: 'sign', value: '6' },
   ]);
 });
+
+it('tells what a called process waits for, by the names of its own drawing', async () => {
+  const desk = new Desk();
+  const called = new Diagram('called')
+    .start()
+    .add('<receiveTask id="answer" name="The bank answers"/>')
+    .end()
+    .flow('start', 'answer', 'end');
+  await desk.engine.deploy(desk.tenant, { xml: called.xml });
+  const diagram = new Diagram('caller')
+    .start()
+    .add('<callActivity id="ask" calledElement="called"/>')
+    .end()
+    .flow('start', 'ask', 'end');
+  await desk.begin(diagram, '1');
+
+  const { waits } = await desk.engine.explain(desk.tenant, desk.instanceId);
+
+  expect(waits).toMatchObject([{ nodeId: 'answer', nodeName: 'The bank answers', attachedTo: null }]);
+});

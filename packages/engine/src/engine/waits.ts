@@ -15,11 +15,14 @@ export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {
   const known = new Set(held.map(({ execution }) => execution));
   const joins = joinWaits(model, state);
   const others = standing(state)
-    .filter(({ execution }) => !known.has(execution.id) && !execution.waiting)
+    .filter(({ execution }) => !known.has(execution.id) && !execution.waiting && !isCall(model, execution))
     .map(({ execution }) => waitAt(model, 'event', execution.node, execution));
   const all = [...held.map(({ wait }) => wait), ...joins, ...others];
   return [...all.filter((wait) => wait.attachedTo === null), ...all.filter((wait) => wait.attachedTo !== null)];
 }
+
+/** A call activity waits for what its process waits for. */
+const isCall = (model: ProcessModel, { node }: Execution): boolean => nodeIn(model, node)?.call !== undefined;
 
 export const nodeIn = (model: ProcessModel, id: string): Node | undefined => model.nodes[model.nodeIndex.get(id) ?? -1];
 

@@ -1,0 +1,37 @@
+import { processOf, rootId, type InstanceState, type Undoable } from './state';
+
+/** The processes of an instance, itself and what its call activities run or ran, in the order in which they began. */
+export const processesOf = (state: InstanceState): string[] => [
+  rootId,
+  ...Object.keys(state.called ?? {}).toSorted((a, b) => Number(a) - Number(b)),
+];
+
+/** The part of an instance that belongs to one process in it, as if it were an instance of that definition. */
+export function partOf(state: InstanceState, process: string): InstanceState {
+  const inside = (id: string) => {
+    const execution = state.executions[id];
+    return execution !== undefined && processOf(state, execution).id === process;
+  };
+  const held = <T extends { execution: string }>(items: Record<string, T>) =>
+    Object.fromEntries(Object.entries(items).filter(([, item]) => inside(item.execution)));
+  const { definitionId, businessKey, status } = state.called?.[process] ?? state;
+  return {
+    ...state,
+    definitionId,
+    businessKey,
+    status,
+    executions: Object.fromEntries(Object.entries(state.executions).filter(([id]) => inside(id))),
+    tasks: held(state.tasks),
+    jobs: held(state.jobs),
+    subscriptions: held(state.subscriptions),
+    externals: held(state.externals),
+    incidents: held(state.incidents),
+    undoable: undoableIn(state, inside),
+  };
+}
+
+function undoableIn(state: InstanceState, inside: (id: string) => boolean): Record<string, Undoable> {
+  const undoable = state.undoable ?? {};
+  const isIn = ({ scope }: Undoable): boolean => (undoable[scope] ? isIn(undoable[scope]) : inside(scope));
+  return Object.fromEntries(Object.entries(undoable).filter(([, item]) => isIn(item)));
+}
