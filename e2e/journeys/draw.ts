@@ -44,7 +44,11 @@ export async function drawContractProcess(visitor: Visitor, key: string, name: s
   await designer.defaultBranch('其他');
 
   await designer.deploy();
-  await expect.poll(() => designer.faults.allTextContents()).toHaveLength(2);
+  const fault = (node: string, reason: string) =>
+    t('designer:texts.faultOf', { node, reason: t(`bpmn:deployErrors.${reason}`) });
+  await expect
+    .poll(() => designer.faults.allTextContents())
+    .toEqual([fault(name, 'formEmpty'), fault(nodes.countersign, 'handlerEmpty')]);
   await designer.mark(t('bpmn:deployErrors.handlerEmpty')).waitFor();
   await visitor.picture('designer-faults');
 

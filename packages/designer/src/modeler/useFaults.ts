@@ -64,10 +64,13 @@ export function useFaults(modeler: ApprovalModeler | undefined, ports: DesignerP
   return { faults, check, report: setReported, clear };
 }
 
+/** What a person calls the element: its name; of a flow without one, from where to where it leads; else its id. */
 function nodeName(modeler: ApprovalModeler, id: string): string {
   const drawn = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
   const element = drawn ? bpmnOf(drawn) : findRoot(definitionsOf(modeler), id);
-  return element?.name || (element && child(element, 'targetRef')?.name) || id;
+  const ends = [element && child(element, 'sourceRef'), element && child(element, 'targetRef')];
+  const way = ends.map((end) => end?.name || end?.id || '').join(' → ');
+  return element?.name || (ends.every(Boolean) ? way : id);
 }
 
 function findRoot(definitions: BpmnElement, id: string): BpmnElement | undefined {
