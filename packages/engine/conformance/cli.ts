@@ -33,15 +33,17 @@ async function runAll(): Promise<number> {
   await opened.close();
   const count = (of: (result: AreaResult) => number) => results.reduce((sum, result) => sum + of(result), 0);
   const failed = count((result) => result.failed.length);
-  console.log(`${count(({ passed }) => passed)} passed, ${failed} failed, ${count((r) => r.skipped.length)} skipped`);
+  console.log(
+    `${count(({ passed }) => passed)} passed, ${failed} failed, ${count((r) => r.skipped.length)} not kept (--verbose tells why)`,
+  );
   return failed > 0 ? 1 : 0;
 }
 
 function print({ area, passed, failed, skipped }: AreaResult): void {
-  const later = skipped.length > 0 ? `, ${skipped.length} not supported yet` : '';
+  const later = skipped.length > 0 ? `, ${skipped.length} not kept` : '';
   console.log(`${area} ${passed}/${passed + failed.length}${later}`);
   for (const { id, reason } of failed) console.log(`  FAILED ${id}\n    ${reason}`);
   if (values.verbose || values.area !== undefined) {
-    for (const { id, reason } of skipped) console.log(`  not supported yet: ${reason} (${id})`);
+    for (const { id, reason } of skipped) console.log(`  not kept: ${reason} (${id})`);
   }
 }

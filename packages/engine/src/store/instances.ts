@@ -28,7 +28,9 @@ async function load(db: Queryable, text: string, tenant: string, instanceId: str
   const [row] = await query<Row>(db, text, [tenant, instanceId]);
   if (!row) return null;
   const definition = { id: row.definition_id, key: row.definition_key, name: row.process_name };
-  return { version: row.version, state: row.state, definition };
+  // documents of before there was external work
+  const state = { ...row.state, externals: row.state.externals ?? {}, incidents: row.state.incidents ?? {} };
+  return { version: row.version, state, definition };
 }
 
 async function locked<T>(
