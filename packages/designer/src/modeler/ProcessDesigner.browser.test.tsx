@@ -133,12 +133,12 @@ describe('deploying', () => {
 
     await button('发布').click();
 
-    await expect.element(page.getByText('人工任务：请设置办理人')).toBeVisible();
-    await expect.element(page.getByText('合同审批：请在流程属性中至少绑定一个表单')).toBeVisible();
+    await expect.element(page.getByText('节点 人工任务：请设置办理人')).toBeVisible();
+    await expect.element(page.getByText('节点 合同审批：请在流程属性中至少绑定一个表单')).toBeVisible();
     expect(drawn('Activity_1')?.classList).toContain('pd-faulty');
     expect(deployed).toEqual([]);
 
-    await page.getByText('人工任务：请设置办理人').click();
+    await page.getByText('节点 人工任务：请设置办理人').click();
     await expect.element(labelled('ID')).toHaveValue('Activity_1');
   });
 
