@@ -2,6 +2,7 @@ import { EngineError } from '../errors';
 import type { Expression } from '../expression';
 import type { Flow, ListenerEvent, Node, ProcessModel, TaskEvent } from '../model/types';
 import type { Variables } from '../types';
+import type { Behaviors } from './behavior';
 import type { Occasion } from './work';
 import type { Changed } from './conditions';
 import type { HistoryEntry, ThrownSignal } from './effects';
@@ -26,27 +27,10 @@ import {
   type Task,
   type TrailEntry,
 } from './state';
+import { Turns } from './turns';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables';
 
-/** How the elements of one type behave. */
-export interface Behavior {
-  /** A token has come to the node: wait, or go on. */
-  enter(run: Run, execution: Execution, node: Node): void;
-  /** The last token in the execution has ended, or all that it had undone is undone. */
-  emptied?(run: Run, execution: Execution, node: Node): void;
-}
-
-/** The behaviour of every node. */
-export interface Behaviors extends Required<Behavior> {
-  /** An execution has undone what it is for. */
-  undone(run: Run, execution: Execution): void;
-  /** Lets conditions happen that have come to hold. */
-  checkConditions(run: Run): void;
-  listen(run: Run, execution: Execution, event: ListenerEvent, catchable?: boolean): boolean;
-  listenTask(run: Run, task: Task, event: TaskEvent, catchable?: boolean): boolean;
-  listenFlow(run: Run, execution: Execution, flow: Flow): boolean;
-  callScript(run: Run, execution: Execution, source: string, occasion?: Occasion): unknown;
-}
+export type { Behavior, Behaviors } from './behavior';
 
 /** Automatic steps one command may take; a flow that goes round without a task ends here. */
 export const stepLimit = 2000;
@@ -72,10 +56,7 @@ export class Run {
   selected: readonly string[] = [];
   /** What whoever gave the command wrote with it. */
   comment = '';
-  /** Tokens whose turn has not come; the next one last. */
-  private readonly stack: string[] = [];
-  private entered: string[] = [];
-  private readonly pending = new Set<string>();
+  private readonly turns = new Turns();
   private readonly members = new Set<string>();
   private readonly definitions: DefinitionReference[] = [];
   private readonly known = new Map<string, CalledDefinition>();
@@ -189,8 +170,7 @@ export class Run {
   /** Puts a token on a node; its behaviour runs when its turn comes. */
   enter(nodeId: string, parent: string, token: Partial<Execution> & { from: string[] }): Execution {
     const execution = this.place(nodeId, parent, token);
-    this.entered.push(execution.id);
-    this.pending.add(execution.id);
+    this.turns.add(execution.id);
     return execution;
   }
 
@@ -198,8 +178,7 @@ export class Run {
   resume(execution: Execution): void {
     delete execution.parked;
     this.released.add(execution.id);
-    this.entered.push(execution.id);
-    this.pending.add(execution.id);
+    this.turns.add(execution.id);
   }
 
   isReleased({ id }: Execution): boolean {
@@ -223,13 +202,13 @@ export class Run {
 
   /** Whether the execution's turn has come yet. */
   hasBegun({ id }: Execution): boolean {
-    return !this.pending.has(id) && this.state.executions[id]?.parked === undefined;
+    return !this.turns.awaits(id) && this.state.executions[id]?.parked === undefined;
   }
 
-  /** Carries on until every token waits: what a token sets going goes before what stands beside it, as on Camunda. */
+  /** Carries on until every token waits. */
   drain(): void {
     if (!this.entersFirst) this.behavior.checkConditions(this);
-    for (let id = this.next(); id !== undefined; id = this.next()) {
+    for (let id = this.turns.next(); id !== undefined; id = this.turns.next()) {
       const execution = this.state.executions[id];
       if (!execution) continue;
       if (execution.loop === undefined) this.steps += 1;
@@ -238,14 +217,6 @@ export class Run {
       this.attempt(execution);
       this.behavior.checkConditions(this);
     }
-  }
-
-  private next(): string | undefined {
-    this.stack.push(...this.entered.toReversed());
-    this.entered = [];
-    const next = this.stack.pop();
-    this.pending.delete(next ?? '');
-    return next;
   }
 
   /** A token that lacks members is left, so that the others can tell what they lack too. */

@@ -1,0 +1,24 @@
+import type { Flow, ListenerEvent, Node, TaskEvent } from '../model/types';
+import type { Run } from './run';
+import type { Execution, Task } from './state';
+import type { Occasion } from './work';
+
+/** How the elements of one type behave. */
+export interface Behavior {
+  /** A token has come to the node: wait, or go on. */
+  enter(run: Run, execution: Execution, node: Node): void;
+  /** The last token in the execution has ended, or all that it had undone is undone. */
+  emptied?(run: Run, execution: Execution, node: Node): void;
+}
+
+/** The behaviour of every node. */
+export interface Behaviors extends Required<Behavior> {
+  /** An execution has undone what it is for. */
+  undone(run: Run, execution: Execution): void;
+  /** Lets conditions happen that have come to hold. */
+  checkConditions(run: Run): void;
+  listen(run: Run, execution: Execution, event: ListenerEvent, catchable?: boolean): boolean;
+  listenTask(run: Run, task: Task, event: TaskEvent, catchable?: boolean): boolean;
+  listenFlow(run: Run, execution: Execution, flow: Flow): boolean;
+  callScript(run: Run, execution: Execution, source: string, occasion?: Occasion): unknown;
+}
