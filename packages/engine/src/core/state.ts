@@ -138,6 +138,8 @@ export interface Job {
   id: string;
   execution: string;
   node: string;
+  /** A timer of a task's listener: its place among them. */
+  listener?: number;
   /** Undefined: a timer. */
   async?: 'before' | 'after';
   due: number;

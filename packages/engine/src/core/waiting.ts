@@ -25,12 +25,28 @@ function subscribe(run: Run, execution: Execution, node: Node, type: Subscriptio
   return id;
 }
 
-function startTimer(run: Run, execution: Execution, node: Node, timer: NonNullable<CatchEvent['timer']>): void {
+function startTimer(run: Run, execution: Execution, node: Node, timer: Timer): void {
+  const { due, repeat } = firstTime(run, execution, node, timer);
+  const again = repeat && node.event?.interrupting === false ? { repeat } : {};
+  addJob(run, execution, node.id, node.async, { due, ...again });
+}
+
+type Timer = NonNullable<CatchEvent['timer']>;
+
+function firstTime(run: Run, execution: Execution, node: Node, timer: Timer) {
   const text = toText(run.evaluate(timer.expression, execution));
   const first = timerDue(timer.kind, text, run.env.now);
   if (!first) throw new EngineError('expressionFailed', node.id, { expression: text, reason: 'not a timer' });
-  const repeat = first.repeat && node.event?.interrupting === false ? { repeat: first.repeat } : {};
-  addJob(run, execution, node.id, node.async, { due: first.due, ...repeat });
+  return first;
+}
+
+/** Begins the timers of a task's listeners. */
+export function startTimeouts(run: Run, execution: Execution, node: Node): void {
+  for (const [listener, { timer }] of (node.userTask?.listeners ?? []).entries()) {
+    if (!timer) continue;
+    const { due, repeat } = firstTime(run, execution, node, timer);
+    addJob(run, execution, node.id, node.async, { due, listener, ...(repeat ? { repeat } : {}) });
+  }
 }
 
 /** A timer that has fired comes again, or is over. */

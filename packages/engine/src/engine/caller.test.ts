@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Handler, HandlerContext } from '../index';
+import { createJobRunner } from '../jobs';
 import { codeOf, Desk } from '../../testing/office';
 import { Diagram, handledBy } from '../../testing/diagram';
 
@@ -100,6 +101,31 @@ describe('listeners', () => {
       'loud end',
     ]);
   });
+});
+
+it('a listener hears that a task has waited too long, each time', async () => {
+  const heard: unknown[] = [];
+  const desk = new Desk({}, undefined, {
+    remind: ({ task }) => {
+      heard.push(task?.name);
+      return { assignee: '9' };
+    },
+  });
+  const timer =
+    '<timerEventDefinition><timeCycle xsi:type="tFormalExpression">R2/PT1H</timeCycle></timerEventDefinition>';
+  const listener = `<camunda:taskListener class="remind" event="timeout" id="t">${timer}</camunda:taskListener>`;
+  const { xml } = new Diagram('slow').start().task('a', by(2)).end().flow('start', 'a', 'end');
+  await desk.engine.deploy(desk.tenant, {
+    xml: xml.replace(/(<userTask id="a".*?<extensionElements>)/, `$1${listener}`),
+  });
+  desk.instanceId = (await desk.engine.start(desk.as('1'), { definitionKey: 'slow' })).instanceId;
+  const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+  for (let hour = 0; hour < 3; hour += 1) {
+    desk.now += 3_600_000;
+    await runner.runDue();
+  }
+  expect(heard).toEqual(['a', 'a']);
+  expect(await desk.waiting()).toEqual(['a:9']);
 });
 
 describe('scripts', () => {

@@ -1,9 +1,10 @@
-import { child, children, text, type BpmnElement } from '@portal/bpmn';
+import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
 import type { Problems } from './problems';
-import type { Listener, ListenerEvent, TaskEvent } from './types';
+import { readTimer } from './trigger';
+import type { Listener, ListenerEvent, TaskEvent, Trigger } from './types';
 import { readHandling } from './work';
 
-const taskEvents: readonly TaskEvent[] = ['create', 'assignment', 'complete', 'delete', 'update'];
+const taskEvents: readonly TaskEvent[] = ['create', 'assignment', 'complete', 'delete', 'update', 'timeout'];
 
 /** The execution listeners of a node, of the process, or of a flow, which only knows `take`. */
 export function readListeners(element: BpmnElement, problems: Problems): Listener<ListenerEvent>[] {
@@ -22,8 +23,19 @@ export function readListeners(element: BpmnElement, problems: Problems): Listene
 export function readTaskListeners(element: BpmnElement, problems: Problems): Listener<TaskEvent>[] {
   return listenersOf(element, 'camunda:TaskListener').flatMap((listener) => {
     const event = taskEvents.find((known) => known === text(listener, 'event'));
-    return listenerOf(element, listener, event, problems);
+    const read = listenerOf(element, listener, event, problems);
+    return event === 'timeout'
+      ? read.map((timed) => ({ ...timed, timer: timerOf(element, listener, problems) }))
+      : read;
   });
+}
+
+function timerOf(element: BpmnElement, listener: BpmnElement, problems: Problems): Trigger['timer'] {
+  const [definition] = children(listener, 'eventDefinitions');
+  if (definition && isA(definition, 'bpmn:TimerEventDefinition'))
+    return readTimer(element.id ?? '', definition, problems);
+  problems.add(element.id ?? '', 'badTimer', 'a timeout without a timer');
+  return undefined;
 }
 
 function listenersOf(element: BpmnElement, type: string): BpmnElement[] {

@@ -47,7 +47,7 @@ const timerProperties: readonly (readonly [string, TimerKind])[] = [
   ['timeCycle', 'cycle'],
 ];
 
-function readTimer(id: string, definition: BpmnElement, problems: Problems): Trigger['timer'] {
+export function readTimer(id: string, definition: BpmnElement, problems: Problems): Trigger['timer'] {
   for (const [property, kind] of timerProperties) {
     const body = child(definition, property);
     const expression = body && problems.optional(id, text(body, 'body'));

@@ -137,11 +137,13 @@ export interface Field {
 }
 
 export type ListenerEvent = 'start' | 'end' | 'take';
-export type TaskEvent = 'create' | 'assignment' | 'complete' | 'delete' | 'update';
+export type TaskEvent = 'create' | 'assignment' | 'complete' | 'delete' | 'update' | 'timeout';
 
 export interface Listener<E extends string> {
   event: E;
   work: Exclude<Work, { type: 'external' }>;
+  /** Task listeners for `timeout`: when they are told. */
+  timer?: Trigger['timer'];
 }
 
 /** An error that is raised when its condition holds. */

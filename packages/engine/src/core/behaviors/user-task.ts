@@ -7,6 +7,7 @@ import { markVisited, recordPassed } from '../record';
 import type { Behavior, Run } from '../run';
 import type { Execution, Task } from '../state';
 import { completeTask, finishActivity } from '../tasks';
+import { startTimeouts } from '../waiting';
 
 export const userTask: Behavior = {
   enter(run, execution, node) {
@@ -20,6 +21,7 @@ export const userTask: Behavior = {
       return;
     }
     const task = createTask(run, execution, node, settings, handlers);
+    startTimeouts(run, execution, node);
     if (!run.listenTask(task, 'create')) return;
     if (task.assignee !== null && !run.listenTask(task, 'assignment')) return;
     if (task.assignee !== null && isPassedFor(run, execution, node, settings, task.assignee)) {

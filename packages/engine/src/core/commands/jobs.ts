@@ -7,6 +7,7 @@ import type { Run } from '../run';
 import type { Job } from '../state';
 import { finishActivity } from '../tasks';
 import { reschedule } from '../waiting';
+import { doWork } from '../work';
 import type { Perform } from './types';
 
 /** Between two runs of a job that has no plan of its own. */
@@ -23,6 +24,10 @@ export const runJob: Perform<'runJob'> = (run, { jobId }) => {
   const job = jobOf(run, jobId);
   resolveIncidents(run, job.id);
   reschedule(run, job);
+  if (job.listener !== undefined) {
+    timeOut(run, job, job.listener);
+    return;
+  }
   if (job.async === undefined) {
     happen(run, job.node, job.execution);
     return;
@@ -32,6 +37,14 @@ export const runJob: Perform<'runJob'> = (run, { jobId }) => {
   else if (execution.loop === undefined) parkedOn(run, execution);
   else finishActivity(run, execution, run.nodeOf(execution));
 };
+
+/** Tells the listener of a task that its time has come. */
+function timeOut(run: Run, job: Job, place: number): void {
+  const execution = run.at(job.execution);
+  const task = run.taskOf(execution);
+  const listener = run.nodeOf(execution).userTask?.listeners[place];
+  if (task && listener) doWork(run, execution, listener.work, { event: 'timeout', task });
+}
 
 /** A run has failed: it is tried again after a while, or stands with an incident. */
 export const failJob: Perform<'failJob'> = (run, { jobId, message }) => {
