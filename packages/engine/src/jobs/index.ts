@@ -67,10 +67,10 @@ export function createJobRunner({
       const now = clock.now();
       const jobs = await store.takeDueJobs(now, batch, now + lockMs);
       taken += jobs.length;
-      // one after the other: jobs of one instance must not run at the same time
+      // side by side: the engine itself carries out the commands of one instance one after the other
       const beat = setInterval(() => void store.extendJobs(jobs, clock.now() + lockMs).catch(() => undefined), beatMs);
       try {
-        for (const job of jobs) await runOne(job);
+        await Promise.all(jobs.map(runOne));
       } finally {
         clearInterval(beat);
       }
