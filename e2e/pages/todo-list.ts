@@ -15,7 +15,10 @@ export class TodoList {
     await page.getByRole('heading', { name: t('process:todo.title') }).waitFor();
     await until('pushes reach the page', () => Promise.resolve(this.visitor.connection() !== undefined));
     await page.waitForLoadState('networkidle');
-    this.before = await this.badge();
+    await until('badge and list tell the same', async () => {
+      this.before = await this.badge();
+      return this.before === (await this.total());
+    });
     await page.evaluate(() => Object.assign(window, { untouched: true }));
     return this;
   }
@@ -26,6 +29,15 @@ export class TodoList {
     await expect.poll(() => this.badge(), { timeout: 15_000 }).toBe(this.before + 1);
     await page.getByRole('row').filter({ hasText: title }).waitFor();
     expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
+  }
+
+  /** How many tasks the list says it has; undefined until it is there. */
+  private async total(): Promise<number | undefined> {
+    const { page, t } = this.visitor;
+    if ((await page.getByText(t('process:todo.empty')).count()) > 0) return 0;
+    const total = page.getByText(new RegExp(`^${t('widgets:table.total', { total: '\\d+' })}$`));
+    if ((await total.count()) === 0) return undefined;
+    return Number(/\d+/.exec((await total.textContent()) ?? '')?.[0]);
   }
 
   private async badge(): Promise<number> {

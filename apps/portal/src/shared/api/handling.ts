@@ -33,9 +33,10 @@ export const workflow = {
       queryKey: [instanceRoot, 'diagram', query],
       queryFn: ({ signal }) => call(handling.historyDiagram, { query }, { signal, quiet: true }),
     }),
+  /** Not of the instance's root: once the task is done, it can be rejected to nothing, and is not to be asked for. */
   rejectTargets: (query: { procInstId: string; taskDefKey: string; taskId: string }) =>
     queryOptions({
-      queryKey: [instanceRoot, 'targets', query],
+      queryKey: ['reject-targets', query],
       queryFn: ({ signal }) => call(handling.listJumpTarget, { query }, { signal, quiet: true }),
     }),
 };
