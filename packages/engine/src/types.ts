@@ -1,5 +1,8 @@
 /* The public face: what callers of the engine hand in and get back. Times are milliseconds since the epoch. */
 
+export type * from './types-calls';
+export type * from './types-events';
+
 /** `u:<userId>`, `d:<deptId>` (with its sub-departments), `c:<companyId>`, `r:<roleId>`, `g:<group name>`. */
 export type Identity = string;
 /** Process variables: JSON values by name. */
@@ -123,130 +126,6 @@ interface StartInstruction {
   /** The execution among whose members the token is put, where there are several. */
   ancestor?: string;
 }
-
-/** A message for whoever waits for it. */
-export interface CorrelateInput {
-  name: string;
-  /** `one`: exactly one instance or start event; `all`: every one; `start`: only a start event. Default `one`. */
-  mode?: 'one' | 'all' | 'start';
-  /** Only this instance. */
-  instanceId?: string;
-  /** Only instances of this key; a started one gets it. */
-  businessKey?: string;
-  /** Variables the instance must have, and those the waiting activity itself must have. */
-  correlationKeys?: Variables;
-  localCorrelationKeys?: Variables;
-  /** Set where each is defined, else on the instance. */
-  vars?: Variables;
-  /** Set on the waiting activity itself. */
-  localVars?: Variables;
-  /** Set on what the event begins. */
-  scopeVars?: Variables;
-}
-
-export interface SignalInput {
-  name: string;
-  vars?: Variables;
-}
-
-/** What a worker asks for. */
-export interface TopicRequest {
-  topic: string;
-  lockMs: number;
-  /** Only of these processes. */
-  definitionKey?: string | undefined;
-  businessKey?: string | undefined;
-  /** Names of the variables wanted; left out: all. */
-  variables?: readonly string[] | undefined;
-}
-
-export interface FetchInput {
-  worker: string;
-  topics: readonly TopicRequest[];
-  max: number;
-  /** Highest priority first, instead of the oldest. Default true. */
-  usePriority?: boolean;
-}
-
-/** A task that a worker has locked. */
-export interface FetchedTask {
-  taskId: string;
-  instanceId: string;
-  definitionId: string;
-  definitionKey: string;
-  businessKey: string;
-  nodeId: string;
-  executionId: string;
-  topic: string;
-  worker: string;
-  priority: number;
-  retries: number | null;
-  lockedUntil: number;
-  createdAt: number;
-  vars: Variables;
-}
-
-export interface WorkerInput {
-  taskId: string;
-  worker: string;
-}
-
-export interface IncidentRecord {
-  incidentId: string;
-  instanceId: string;
-  definitionKey: string;
-  nodeId: string;
-  type: string;
-  message: string;
-  createdAt: number;
-}
-
-/** What a handler or a script is told of where it is called. */
-export interface HandlerContext {
-  tenant: string;
-  instanceId: string;
-  definitionId: string;
-  businessKey: string;
-  executionId: string;
-  nodeId: string;
-  nodeName: string;
-  /** Listeners: what has happened, e.g. `start`, `take`, `create`. */
-  event: string | null;
-  /** Every variable that is seen from there. */
-  vars: Variables;
-  /** Fields of a class, with their expressions evaluated. */
-  fields: Readonly<Record<string, unknown>>;
-  /** Task listeners: the task. */
-  task: {
-    id: string;
-    name: string;
-    assignee: string | null;
-    priority: number;
-    dueAt: number | null;
-    followUpAt: number | null;
-  } | null;
-}
-
-/** What a handler wants to be changed. */
-export interface HandlerAnswer {
-  /** The value for a result variable. */
-  result?: unknown;
-  /** Set where each is defined, else on the instance. */
-  vars?: Variables;
-  localVars?: Variables;
-  /** Task listeners: the task's new assignee. */
-  assignee?: string | null;
-  /** Something for an administrator to look after. */
-  incident?: { type: string; message: string };
-  /** A BPMN error for the events around. */
-  error?: { code: string; message?: string };
-}
-
-/**
- * Work of the program's own, named in a definition by `camunda:class` or, as `${name}`, by `camunda:delegateExpression`.
- * What it throws refuses the command that has called it. It may be called again when the command is tried again.
- */
-export type Handler = (context: HandlerContext) => Promise<HandlerAnswer | void> | HandlerAnswer | void;
 
 export interface CompleteInput {
   taskId: string;
