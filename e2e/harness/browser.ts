@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { tmpdir } from 'node:os';
 import { realtime, type Locale } from '@portal/contract';
 import { chromium, type Browser, type Page, type WebSocket } from 'playwright-core';
 import { browserArguments, findBrowser } from '../../testing/browser';
+import { root } from './build';
 import { texts, type Texts } from './texts';
 
 export async function openBrowser(): Promise<Browser> {
@@ -77,4 +77,4 @@ export async function visit(
   };
 }
 
-const pictures = join(tmpdir(), 'talent-portal-e2e-pictures');
+const pictures = join(root, '.cache/e2e-pictures');
