@@ -31,7 +31,7 @@ import type {
   RejectTarget,
   SignalInput,
   StartInput,
-  TaskInfo,
+  TaskDetail,
   TerminateInput,
   TodoRecord,
   Variables,
@@ -191,7 +191,7 @@ export interface Queries {
   initiatedPage(caller: Caller, query: PageQuery): Promise<Page<InstanceRecord>>;
   counts(caller: Caller): Promise<Counts>;
   /** A waiting or an ended task; null when there is none of this id. */
-  task(caller: Caller, taskId: string): Promise<TaskInfo | null>;
+  task(caller: Caller, taskId: string): Promise<TaskDetail | null>;
   instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
   /** Whether the caller started it, acted in it, or has a task of it to do: may read form, history and diagram. */
   participates(caller: Caller, instanceId: string): Promise<boolean>;

@@ -284,6 +284,11 @@ export interface TaskInfo {
   mayHandle: boolean;
 }
 
+export interface TaskDetail extends TaskInfo {
+  /** Whether there is an earlier task to reject it to (see `rejectTargets`). */
+  rejectable: boolean;
+}
+
 export interface HistoryRow {
   activityId: string;
   activityName: string;

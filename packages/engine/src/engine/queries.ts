@@ -3,8 +3,9 @@ import type { InstanceState, Task, TrailEntry } from '../core/state';
 import { activityOf } from '../core/tasks';
 import { visitedTasks } from '../core/trail';
 import { EngineError } from '../errors';
+import type { ProcessModel } from '../model/types';
 import { currentNodes, splitId, type Loaded, type Store } from '../store/port';
-import type { Caller, InstanceRecord, TaskInfo } from '../types';
+import type { Caller, InstanceRecord, TaskDetail } from '../types';
 import { taskParts } from './approval';
 import type { Catalogue } from './catalogue';
 import { diagramStatus } from './diagram';
@@ -31,7 +32,9 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
       const found = parts && (await store.load(caller.tenant, parts.instanceId));
       if (!parts || !found) return null;
       const task = found.state.tasks[parts.inner];
-      return task ? waitingTask(caller, found, task) : endedTask(store, caller, found, taskId);
+      if (!task) return endedTask(store, caller, found, taskId);
+      const { model } = await catalogue.version(caller.tenant, found.state.definitionId);
+      return { ...waitingTask(caller, found, task), rejectable: visitedBefore(found.state, model, task).length > 0 };
     },
 
     async instance(tenant, instanceId) {
@@ -61,7 +64,7 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
         const { nodes, nodeIndex } = called ? (await catalogue.version(tenant, called.definitionId)).model : model;
         return nodes[nodeIndex.get(node) ?? -1]?.name ?? node;
       };
-      const targets = visitedTasks(state, model, pastOf(state, task));
+      const targets = visitedBefore(state, model, task);
       return Promise.all(targets.map(async ({ entry }) => ({ nodeId: entry.node, nodeName: await nameIn(entry) })));
     },
   };
@@ -85,9 +88,9 @@ export function recordOf({ state, definition }: Loaded): InstanceRecord {
   };
 }
 
-function pastOf(state: InstanceState, task: Task): string[] {
+function visitedBefore(state: InstanceState, model: ProcessModel, task: Task): { entry: TrailEntry }[] {
   const execution = state.executions[task.execution];
-  return execution ? activityOf({ state }, execution).from : [];
+  return execution ? visitedTasks(state, model, activityOf({ state }, execution).from) : [];
 }
 
 async function endedTask(
@@ -95,7 +98,7 @@ async function endedTask(
   caller: Caller,
   { state, definition }: Loaded,
   taskId: string,
-): Promise<TaskInfo | null> {
+): Promise<TaskDetail | null> {
   const rows = await store.history(caller.tenant, state.id);
   const row = rows.findLast((candidate) => candidate.taskId === taskId);
   if (!row) return null;
@@ -112,5 +115,6 @@ async function endedTask(
     owner: row.owner,
     candidates: [],
     mayHandle: false,
+    rejectable: false,
   };
 }

@@ -68,9 +68,7 @@ async function taskInfo(
   const task = await engine.task(callerOf(actor), taskId);
   if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
   const info = { ...infoOf(instance), taskId, taskDefKey: task.nodeId };
-  if (!task.active || !task.mayHandle) return info;
-  const targets = await engine.rejectTargets(callerOf(actor).tenant, taskId);
-  return { ...info, taskState: 'running', rejectable: targets.length > 0 };
+  return task.active && task.mayHandle ? { ...info, taskState: 'running', rejectable: task.rejectable } : info;
 }
 
 /** The node where an instance waits, or where something happened last. */
