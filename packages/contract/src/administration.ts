@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { dateTime, pageQuery, page, searchQuery, workflowId } from './envelope';
-import { actionResult, instanceState } from './handling';
+import { actionResult, instanceRecord as initiatedRecord } from './handling';
 import { limits } from './limits';
 import { permissions } from './permissions';
 
@@ -26,26 +26,19 @@ export const instanceQuery = searchQuery.extend({
   startedTo: dateTime.optional(),
 });
 
+const instanceId = z.object({ procInstId: workflowId });
+
 /** A node where an instance stands, with who is to handle it; nobody where it is no task or nobody may. */
 const place = z.object({ nodeId: z.string(), nodeName: z.string(), handlers: z.array(z.string()) });
 export type Place = z.infer<typeof place>;
 
-export const instanceRecord = z.object({
-  procInstId: workflowId,
-  procDefId: workflowId,
-  processDefinitionKey: z.string(),
-  processName: z.string(),
-  title: z.string(),
-  businessKey: z.string(),
+export const instanceRecord = initiatedRecord.omit({ currentNodes: true }).extend({
   initiatorName: z.string(),
-  state: instanceState,
   incident: z.boolean(),
   suspended: z.boolean(),
   places: z.array(place),
   /** Places beyond those told. */
   morePlaces: z.number().int(),
-  startTime: dateTime,
-  endTime: dateTime.nullable(),
 });
 export type InstanceRecord = z.infer<typeof instanceRecord>;
 
@@ -136,7 +129,7 @@ export const instance = endpoint({
   path: '/workflow/administration/instance',
   summary: 'One instance: what it waits for and why, its jobs and variables',
   access: administrator,
-  query: z.object({ procInstId: workflowId }),
+  query: instanceId,
   response: instanceDetail,
 });
 
@@ -145,11 +138,9 @@ export const terminate = endpoint({
   path: '/workflow/administration/terminate',
   summary: 'End a running instance for a reason',
   access: administrator,
-  body: z.object({ procInstId: workflowId, reason: z.string().trim().min(1).max(limits.commentLength) }),
+  body: instanceId.extend({ reason: z.string().trim().min(1).max(limits.commentLength) }),
   response: actionResult,
 });
-
-const instanceId = z.object({ procInstId: workflowId });
 
 export const suspend = endpoint({
   method: 'POST',
@@ -174,6 +165,6 @@ export const retryJob = endpoint({
   path: '/workflow/administration/retryJob',
   summary: 'Run a job now; a failure is answered with its reason',
   access: administrator,
-  body: z.object({ procInstId: workflowId, jobId: z.string().regex(/^\d{1,15}$/) }),
+  body: instanceId.extend({ jobId: z.string().regex(/^\d{1,15}$/) }),
   response: actionResult,
 });

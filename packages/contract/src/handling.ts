@@ -201,7 +201,7 @@ export const donePage = endpoint({
   response: page(taskRecord),
 });
 
-export const instanceState = z.enum(['running', 'complete', 'terminal']);
+const instanceState = z.enum(['running', 'complete', 'terminal']);
 export const instanceRecord = z.object({
   procInstId: workflowId,
   procDefId: workflowId,
