@@ -1,7 +1,8 @@
 import { formatDateTime, identity, type administration as contract, type Locale } from '@portal/contract';
 import type { Explanation, Identity, JobInfo, ProcessModel, Wait } from '@portal/engine';
+import { initiatorOf, namesOf, type Names } from '../instance';
 import { failureWords } from './failure-words';
-import { handlersOf, headOf, initiatorOf, namesOf, type Names } from './records';
+import { handlersOf, headOf } from './records';
 import { shownVariable } from './variables';
 
 interface Reader {

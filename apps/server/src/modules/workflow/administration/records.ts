@@ -1,18 +1,10 @@
-import { formatDateTime, identity, type administration as contract } from '@portal/contract';
+import { identity, type administration as contract } from '@portal/contract';
 import type { AdministeredInstance, Identity, InstanceRecord, Place } from '@portal/engine';
-
-/** Names of identities; one that does not exist is left out. */
-export type Names = ReadonlyMap<Identity, string>;
+import { initiatorName, initiatorOf, instanceHead, namesOf, type Names } from '../instance';
 
 /** Who is to act: the assignee, else everybody it is offered to. */
 export const handlersOf = ({ assignee, candidates }: Pick<Place, 'assignee' | 'candidates'>): Identity[] =>
   assignee === null ? candidates : [identity.user(assignee)];
-
-export const namesOf = (names: Names, people: readonly Identity[]): string[] =>
-  people.flatMap((person) => names.get(person) ?? []);
-
-export const initiatorOf = ({ initiator }: Pick<InstanceRecord, 'initiator'>): Identity[] =>
-  initiator === null ? [] : [identity.user(initiator)];
 
 export const peopleOfPage = (record: AdministeredInstance): Identity[] => [
   ...initiatorOf(record),
@@ -34,20 +26,7 @@ export function headOf(
   { incident, suspended }: Pick<AdministeredInstance, 'incident' | 'suspended'>,
   names: Names,
 ) {
-  return {
-    procInstId: record.instanceId,
-    procDefId: record.definitionId,
-    processDefinitionKey: record.definitionKey,
-    processName: record.processName,
-    title: record.title,
-    businessKey: record.businessKey,
-    initiatorName: namesOf(names, initiatorOf(record)).join(''),
-    state: record.status,
-    incident,
-    suspended,
-    startTime: formatDateTime(record.startedAt),
-    endTime: record.endedAt === null ? null : formatDateTime(record.endedAt),
-  };
+  return { ...instanceHead(record), initiatorName: initiatorName(names, record), incident, suspended };
 }
 
 /** Tokens at one node, such as those of several signers, are one place with all their handlers. */

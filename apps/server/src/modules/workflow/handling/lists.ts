@@ -1,7 +1,8 @@
-import { formatDateTime, handling as contract, identity, platform, type Locale } from '@portal/contract';
+import { formatDateTime, handling as contract, platform, type Locale } from '@portal/contract';
 import type { DoneRecord, InstanceRecord, Page, TodoRecord } from '@portal/engine';
 import type { HttpApp } from '../../../platform/http';
 import { callerOf, type Actor } from '../caller';
+import { initiatorName, initiatorOf, instanceHead } from '../instance';
 import type { Workflow } from '../workflow';
 
 /** The lists of the signed-in person: to do, done, initiated; and how long they are. */
@@ -16,11 +17,9 @@ export function listRoutes(route: HttpApp['route'], { engine, directory }: Workf
       toRecord,
     }: { actor: Actor; locale: Locale; toRecord: (record: T, name: string) => contract.TaskRecord },
   ) => {
-    const initiators = records.flatMap(({ initiator }) => (initiator === null ? [] : [identity.user(initiator)]));
-    const names = await directory.names(actor.tenantId, initiators, locale);
-    const nameOf = ({ initiator }: T) => (initiator === null ? '' : (names.get(identity.user(initiator)) ?? ''));
+    const names = await directory.names(actor.tenantId, records.flatMap(initiatorOf), locale);
     return {
-      records: records.map((record) => toRecord(record, nameOf(record))),
+      records: records.map((record) => toRecord(record, initiatorName(names, record))),
       total,
       size: query.size,
       current: query.current,
@@ -75,14 +74,6 @@ const taskRecord = (record: Omit<TodoRecord, 'createdAt'>, initiatorName: string
 });
 
 const instanceRecord = (record: InstanceRecord): contract.InstanceRecord => ({
-  procInstId: record.instanceId,
-  procDefId: record.definitionId,
-  processDefinitionKey: record.definitionKey,
-  processName: record.processName,
-  title: record.title,
-  businessKey: record.businessKey,
-  state: record.status,
+  ...instanceHead(record),
   currentNodes: record.currentNodes,
-  startTime: formatDateTime(record.startedAt),
-  endTime: record.endedAt === null ? null : formatDateTime(record.endedAt),
 });

@@ -4,6 +4,7 @@ import type { HistoryRow, InstanceRecord } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
 import type { Actor } from '../caller';
 import type { DefinitionView } from '../definitions/views';
+import { initiatorOf, namesOf } from '../instance';
 import { workflowStrings } from '../strings';
 import type { Workflow } from '../workflow';
 
@@ -16,16 +17,15 @@ export async function historyRows(
 ): Promise<contract.HistoryRow[]> {
   const rows = await engine.history(String(actor.tenantId), instanceId);
   const names = await directory.names(actor.tenantId, rows.flatMap(peopleOf), locale);
-  const named = (people: readonly string[]) => people.flatMap((person) => names.get(person) ?? []);
   return rows.map((row) => ({
     activityId: row.activityId,
     activityName: row.activityName,
-    userNickName: named(handlersOf(row)).join(workflowStrings[locale].and),
+    userNickName: namesOf(names, handlersOf(row)).join(workflowStrings[locale].and),
     action: row.action,
     startTime: formatDateTime(row.startedAt),
     endTime: row.endedAt === null ? null : formatDateTime(row.endedAt),
     fullMsg: row.message,
-    targetNames: named(targetsOf(row)),
+    targetNames: namesOf(names, targetsOf(row)),
   }));
 }
 
@@ -49,19 +49,17 @@ export async function diagramOf(
   const tenant = String(actor.tenantId);
   const view = await views.byId(tenant, procDefId);
   const status = await engine.diagram(tenant, instance.instanceId);
-  const initiator = instance.initiator === null ? [] : [identity.user(instance.initiator)];
+  const initiator = initiatorOf(instance);
   const operators = status.activityStatusList.flatMap(({ operatorList }) => operatorList);
   const names = await directory.names(actor.tenantId, [...operators, ...initiator], locale);
-  const initiatorName = initiator.flatMap((name) => names.get(name) ?? []);
+  const initiatorName = namesOf(names, initiator);
   return {
     bpmn20Xml: view.definition.xml,
     activityStatusList: status.activityStatusList.map(({ activityId, status: state, operatorList }) => ({
       activityId,
       status: state,
       operatorList:
-        operatorList.length > 0
-          ? operatorList.flatMap((operator) => names.get(operator) ?? [])
-          : candidateNames(view, activityId, initiatorName),
+        operatorList.length > 0 ? namesOf(names, operatorList) : candidateNames(view, activityId, initiatorName),
     })),
     highLightGatewayList: status.highLightGatewayList,
     highLightFlowList: status.highLightFlowList,

@@ -1,0 +1,28 @@
+import { formatDateTime, identity } from '@portal/contract';
+import type { Identity, InstanceRecord } from '@portal/engine';
+
+/** Names of identities; one that does not exist is left out. */
+export type Names = ReadonlyMap<Identity, string>;
+
+export const namesOf = (names: Names, people: readonly Identity[]): string[] =>
+  people.flatMap((person) => names.get(person) ?? []);
+
+/** Who started it; nobody when no person did. */
+export const initiatorOf = ({ initiator }: Pick<InstanceRecord, 'initiator'>): Identity[] =>
+  initiator === null ? [] : [identity.user(initiator)];
+
+export const initiatorName = (names: Names, record: Pick<InstanceRecord, 'initiator'>): string =>
+  namesOf(names, initiatorOf(record)).join('');
+
+/** What every list and detail tells of an instance. */
+export const instanceHead = (record: Omit<InstanceRecord, 'currentNodes'>) => ({
+  procInstId: record.instanceId,
+  procDefId: record.definitionId,
+  processDefinitionKey: record.definitionKey,
+  processName: record.processName,
+  title: record.title,
+  businessKey: record.businessKey,
+  state: record.status,
+  startTime: formatDateTime(record.startedAt),
+  endTime: record.endedAt === null ? null : formatDateTime(record.endedAt),
+});
