@@ -27,6 +27,11 @@ interface Props<T> {
   renderCard: (row: T) => ReactNode;
   onOpen: (row: T) => void;
   empty: string;
+  /** What stands in the place of a list that is empty because it was narrowed; by default the search can be cleared. */
+  nothingFound?: ReactNode;
+  /** What narrows the list besides the search: above it, and beside the search box. */
+  filters?: ReactNode;
+  tools?: ReactNode;
   /** The first step that an empty list offers. */
   step?: ReactNode;
   /** The page's main action. */
@@ -43,11 +48,16 @@ export function ListPage<T extends object>(props: Props<T>) {
   useExistingPage(data, query, change);
   const refresh = () => void refetch();
 
-  const emptyText = query.keyword ? t('list.nothingFound', { keyword: query.keyword }) : props.empty;
-  const clearSearch = <Button onClick={() => change({ keyword: '', current: 1 })}>{t('list.clearSearch')}</Button>;
+  const nothingFound = query.keyword && (
+    <EmptyState
+      text={t('list.nothingFound', { keyword: query.keyword })}
+      step={<Button onClick={() => change({ keyword: '', current: 1 })}>{t('list.clearSearch')}</Button>}
+    />
+  );
   return (
     <>
       <ListHead title={props.title} hint={props.hint} action={props.action} />
+      {props.filters}
       {error && !data ? (
         <LoadError error={error} onRetry={refresh} />
       ) : (
@@ -61,13 +71,16 @@ export function ListPage<T extends object>(props: Props<T>) {
           onRefresh={refresh}
           onOpen={props.onOpen}
           renderCard={phone ? props.renderCard : undefined}
-          empty={data && <EmptyState text={emptyText} step={query.keyword ? clearSearch : props.step} />}
+          empty={data && (props.nothingFound || nothingFound || <EmptyState text={props.empty} step={props.step} />)}
           toolbar={
-            <SearchBox
-              value={query.keyword}
-              label={props.searchLabel ?? t('list.search')}
-              onSearch={(keyword) => change({ keyword, current: 1 })}
-            />
+            <>
+              <SearchBox
+                value={query.keyword}
+                label={props.searchLabel ?? t('list.search')}
+                onSearch={(keyword) => change({ keyword, current: 1 })}
+              />
+              {props.tools}
+            </>
           }
           paging={{
             current: query.current,
