@@ -4,8 +4,12 @@ import type { Cause, Execution } from './state';
 
 /** Takes an execution away with all it holds, and notes its open work as canceled. */
 export function cancel(run: Run, execution: Execution, cause?: Cause): void {
-  recordCanceled(run, execution, cause);
-  run.remove(execution);
+  cancelAll(run, [execution], cause);
+}
+
+export function cancelAll(run: Run, executions: readonly Execution[], cause?: Cause): void {
+  for (const execution of executions) recordCanceled(run, execution, cause);
+  run.removeAll(executions);
 }
 
 function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined): void {

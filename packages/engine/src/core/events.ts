@@ -1,9 +1,9 @@
 import { EngineError } from '../errors';
 import type { Node } from '../model/types';
 import type { Variables } from '../types';
-import { cancel } from './cancel';
+import { cancel, cancelAll } from './cancel';
 import type { Run } from './run';
-import { rootId, type Cause, type Execution } from './state';
+import { rootId, type Execution } from './state';
 import { waitFor } from './waiting';
 
 /** Begins to wait for the boundary events of an activity. */
@@ -40,8 +40,7 @@ export function startEventSubProcess(run: Run, scope: Execution, start: Node, va
   const subProcess = run.modelOf(scope).nodes[start.scope ?? -1];
   if (!subProcess) throw new EngineError('activityNotFound', start.id);
   if (start.event?.interrupting) {
-    const cause: Cause = { type: 'interrupting', node: subProcess.id };
-    for (const child of run.childrenOf(scope.id)) cancel(run, child, cause);
+    cancelAll(run, run.childrenOf(scope.id), { type: 'interrupting', node: subProcess.id });
     closeScope(run, scope);
   }
   run.enter(subProcess.id, scope.id, { from: scope.from, ...(vars ? { vars } : {}) });

@@ -1,7 +1,7 @@
 import { EngineError } from '../errors';
 import { toBoolean, toNumber } from '../expression';
 import type { MultiInstance, Node } from '../model/types';
-import { cancel } from './cancel';
+import { cancel, cancelAll } from './cancel';
 import { keepUndoable } from './compensation';
 import { membersOf } from './env';
 import { leave } from './flow';
@@ -90,13 +90,13 @@ function settleBody(run: Run, body: Execution, node: Node, enough: boolean): voi
   const members = body.body?.members ?? [];
   const open = members.some(({ state }) => state === 'waiting' || state === 'active');
   if (enough || !open) finishBody(run, body, node, members);
-  else activate(run, body, node);
+  else if (body.body?.sequential) activate(run, body, node);
 }
 
 function finishBody(run: Run, body: Execution, node: Node, members: readonly Member[]): void {
   if (run.selected.length === 0) run.selected = body.body?.selected ?? [];
   const by = [...new Set(members.flatMap((member) => member.by ?? []))];
-  for (const inner of run.childrenOf(body.id)) cancel(run, inner, { type: 'enough' });
+  cancelAll(run, run.childrenOf(body.id), { type: 'enough' });
   const past = pastOf(run, body, node, by);
   keepUndoable(run, body, node, past);
   leave(run, body, node, past);

@@ -308,29 +308,47 @@ export class Run {
 
   /** Takes an execution and all it holds out of the state. */
   remove(execution: Execution): void {
-    for (const child of this.childrenOf(execution.id)) this.remove(child);
-    this.release(execution);
-    delete this.state.executions[execution.id];
-    this.children.get(execution.parent ?? '')?.delete(execution.id);
+    this.removeAll([execution]);
   }
 
-  /** What was done in a scope that is gone is not undone any more. */
-  private forget(scope: string): void {
-    for (const { id, scope: holder } of Object.values(this.state.undoable ?? {})) {
-      if (holder !== scope) continue;
-      delete this.state.undoable?.[id];
-      this.forget(id);
+  removeAll(executions: readonly Execution[]): void {
+    const gone = executions.flatMap((execution) => this.within(execution));
+    this.releaseAll(gone);
+    for (const { id, parent } of gone) {
+      delete this.state.executions[id];
+      this.children.get(parent ?? '')?.delete(id);
+    }
+  }
+
+  /** An execution and all that is in it. */
+  private within(execution: Execution): Execution[] {
+    return [execution, ...this.childrenOf(execution.id).flatMap((child) => this.within(child))];
+  }
+
+  /** What was done in scopes that are gone is not undone any more. */
+  private forget(scopes: Set<string>): void {
+    const { undoable = {} } = this.state;
+    const held = () => Object.values(undoable).filter(({ scope }) => scopes.has(scope));
+    for (let found = held(); found.length > 0; found = held()) {
+      for (const { id } of found) {
+        delete undoable[id];
+        scopes.add(id);
+      }
     }
   }
 
   /** Takes away what an execution itself waits for. */
   release(execution: Execution): void {
-    this.forget(execution.id);
-    const task = this.taskOf(execution);
-    if (task) delete this.state.tasks[task.id];
+    this.releaseAll([execution]);
+  }
+
+  private releaseAll(executions: readonly Execution[]): void {
+    const ids = new Set(executions.map(({ id }) => id));
+    for (const execution of executions) delete this.state.tasks[this.taskIds.get(execution.id) ?? ''];
     const { jobs, subscriptions, externals, incidents } = this.state;
     for (const held of [jobs, subscriptions, externals, incidents]) {
-      for (const item of Object.values(held)) if (item.execution === execution.id) delete held[item.id];
+      for (const item of Object.values(held)) if (ids.has(item.execution)) delete held[item.id];
     }
+    this.forget(ids);
   }
 }

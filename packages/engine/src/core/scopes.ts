@@ -1,6 +1,6 @@
 import { EngineError } from '../errors';
 import type { Node } from '../model/types';
-import { cancel } from './cancel';
+import { cancel, cancelAll } from './cancel';
 import { attachBoundary, closeScope, openScope } from './events';
 import type { Run } from './run';
 import { rootId, type Execution } from './state';
@@ -60,7 +60,7 @@ export function interruptFor(run: Run, scope: Execution, node: Node, except?: Ex
   }
   if (start?.event?.interrupting) {
     const others = run.childrenOf(scope.id).filter((child) => child !== except);
-    for (const other of others) cancel(run, other);
+    cancelAll(run, others);
     if (scope.id !== rootId && others.length > 0) closeScope(run, scope);
   }
 }

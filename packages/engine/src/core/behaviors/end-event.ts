@@ -1,5 +1,5 @@
 import type { Node } from '../../model/types';
-import { cancel } from '../cancel';
+import { cancelAll } from '../cancel';
 import { undo } from '../compensation';
 import { take } from '../flow';
 import { applyOutputs } from '../io';
@@ -35,5 +35,5 @@ function end(run: Run, execution: Execution, node: Node): void {
 
 function endOthers(run: Run, execution: Execution, node: Node): void {
   const others = run.childrenOf(execution.parent ?? '').filter((other) => other !== execution);
-  for (const other of others) cancel(run, other, { type: 'interrupting', node: node.id });
+  cancelAll(run, others, { type: 'interrupting', node: node.id });
 }
