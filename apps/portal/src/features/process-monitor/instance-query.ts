@@ -1,21 +1,15 @@
 import { administration, isDateTime, limits } from '@portal/contract';
-import { useSearchParams } from 'react-router';
 import type { InstanceQuery } from '../../shared/api/administration';
 import type { ListQuery } from '../../shared/api/lists';
-import { readListQuery, writeListQuery } from '../../shared/ui/useListQuery';
-
-/** By what instances can be narrowed besides the search box; empty: not at all. */
-export type Conditions = Record<'state' | 'process' | 'initiator' | 'from' | 'to', string>;
+import { readListQuery, useAddressQuery, writeListQuery } from '../../shared/ui/useListQuery';
 
 const names = ['state', 'process', 'initiator', 'from', 'to'] as const;
 
+/** By what instances can be narrowed besides the search box; empty: not at all. */
+export type Conditions = Record<(typeof names)[number], string>;
+
 /** What is asked of the instances, kept in the address. */
-export function useInstanceQuery(): [InstanceQuery, (change: Partial<InstanceQuery>) => void] {
-  const [params, setParams] = useSearchParams();
-  const change = (changed: Partial<InstanceQuery>) =>
-    setParams((before) => writeInstanceQuery(before, { ...readInstanceQuery(before), ...changed }), { replace: true });
-  return [readInstanceQuery(params), change];
-}
+export const useInstanceQuery = () => useAddressQuery(readInstanceQuery, writeInstanceQuery);
 
 export function readInstanceQuery(params: URLSearchParams): InstanceQuery {
   const text = (name: string) => (params.get(name) ?? '').slice(0, limits.searchLength);

@@ -2,14 +2,22 @@ import { limits } from '@portal/contract';
 import { useSearchParams } from 'react-router';
 import type { ListQuery } from '../api/lists';
 
-/** A list's page, size and search words, kept in the address so that a reload and the way back find them again. */
-export function useListQuery(): [ListQuery, (change: Partial<ListQuery>) => void] {
+type Read<Query> = (params: URLSearchParams) => Query;
+type Write<Query> = (params: URLSearchParams, query: Query) => URLSearchParams;
+
+/** What is asked of a list, kept in the address so that a reload and the way back find it again. */
+export function useAddressQuery<Query>(
+  read: Read<Query>,
+  write: Write<Query>,
+): [Query, (change: Partial<Query>) => void] {
   const [params, setParams] = useSearchParams();
-  const query = readListQuery(params);
-  const change = (changed: Partial<ListQuery>) =>
-    setParams((before) => writeListQuery(before, { ...readListQuery(before), ...changed }), { replace: true });
-  return [query, change];
+  const change = (changed: Partial<Query>) =>
+    setParams((before) => write(before, { ...read(before), ...changed }), { replace: true });
+  return [read(params), change];
 }
+
+/** A list's page, size and search words. */
+export const useListQuery = () => useAddressQuery(readListQuery, writeListQuery);
 
 export const readListQuery = (params: URLSearchParams): ListQuery => ({
   current: whole(params.get('current'), 1),
