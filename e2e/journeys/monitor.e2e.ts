@@ -1,40 +1,29 @@
 import { locales } from '@portal/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/database';
-import { openBrowser, visit } from '../harness/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '../harness/browser';
 import { openOffice, type Office } from '../harness/office';
-import { startServer, type Server } from '../harness/server';
+import { withBrowser, withServer } from '../harness/suite';
 import { Monitor } from '../pages/monitor';
 import { SignInPage } from '../pages/sign-in';
 import { contractProcess } from '../samples/processes';
 
 describe('the process monitor', () => {
   const key = 'watched';
-  let browser: Browser;
-  let database: TestDatabase;
-  let server: Server;
+  const server = withServer();
+  const browser = withBrowser();
   let office: Office;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    [browser, server] = await Promise.all([openBrowser(), startServer({ databaseUrl: database.url })]);
-    office = await openOffice(server.url);
+    office = await openOffice(server().url);
     const { person } = office;
     await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    await database?.drop();
   });
 
   for (const locale of locales)
     it(`tells whom a contract waits for, and ends it for a reason, in ${locale}`, async () => {
       const title = `Stuck ${locale}`;
       await office.startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });
-      const visitor = await visit(browser, server.url, { locale });
+      const visitor = await visit(browser(), server().url, { locale });
       const { t, page, complaints } = visitor;
       await new SignInPage(visitor).enter('designer01');
       const monitor = await new Monitor(visitor).enter();
@@ -75,7 +64,7 @@ describe('the process monitor', () => {
     });
 
   it('is for process administrators alone', async () => {
-    const visitor = await visit(browser, server.url);
+    const visitor = await visit(browser(), server().url);
     await new SignInPage(visitor).enter('staff01');
 
     expect(await visitor.page.locator('a[href="/dev/activiti/instances"]').count()).toBe(0);

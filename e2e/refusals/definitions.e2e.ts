@@ -1,32 +1,23 @@
 import { limits, processDefinition, type Locale } from '@portal/contract';
 import { dialectStrings } from '@portal/bpmn';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type Office } from '../harness/office';
 import { expectRefusal } from '../harness/refusal';
-import { startServer, type Server } from '../harness/server';
+import { withServer } from '../harness/suite';
 import { contractProcess } from '../samples/processes';
 
 /** A definition sent past the designer. */
 describe('publishing a definition that is wrong', () => {
   const key = 'contracted';
-  let database: TestDatabase;
-  let server: Server;
+  const server = withServer();
   let office: Office;
   let sound: string;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    server = await startServer({ databaseUrl: database.url });
-    office = await openOffice(server.url);
+    office = await openOffice(server().url);
     const { person } = office;
     sound = contractProcess(key, [person('staff02'), person('staff03')], person('staff04'));
     await office.deploy(key, sound);
-  });
-
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
   });
 
   const deploy = async (bpmnData: string, locale: Locale = 'zh-CN') =>

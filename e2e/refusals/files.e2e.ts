@@ -1,29 +1,20 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { errors, files, limits, type Locale } from '@portal/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, type Answer, type Client } from '../harness/client';
 import { expectRefusal } from '../harness/refusal';
-import { startServer, type Server } from '../harness/server';
+import { withServer } from '../harness/suite';
 import { pdf } from '../samples/files';
 
 /** Files sent past the form. */
 describe('uploading a file that is not allowed', () => {
-  let database: TestDatabase;
-  let server: Server;
+  const server = withServer();
   const clients = new Map<Locale, Client>();
 
   beforeAll(async () => {
-    database = await testDatabase();
-    server = await startServer({ databaseUrl: database.url });
     for (const locale of ['zh-CN', 'en-US'] as const)
-      clients.set(locale, await clientOf(server.url, 'staff01', locale));
-  });
-
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
+      clients.set(locale, await clientOf(server().url, 'staff01', locale));
   });
 
   async function upload(locale: Locale, name: string, content: BlobPart): Promise<Answer> {
@@ -53,7 +44,7 @@ describe('uploading a file that is not allowed', () => {
     const megabyte = 1024 * 1024;
     const begin = '--limit\r\nContent-Disposition: form-data; name="file"; filename="contract.png"\r\n\r\n';
     const end = '\r\n--limit--\r\n';
-    const socket = connect(Number(new URL(server.url).port), 'localhost');
+    const socket = connect(Number(new URL(server().url).port), 'localhost');
     const answered = once(socket, 'data') as Promise<[Buffer]>;
     const head = [
       `POST ${files.upload.path} HTTP/1.1`,
@@ -86,7 +77,7 @@ describe('uploading a file that is not allowed', () => {
     const own = await fetch(owner.address(files.download, address), { headers: owner.headers() });
     expect(new Uint8Array(await own.arrayBuffer())).toEqual(content);
 
-    const stranger = await clientOf(server.url, 'staff02');
+    const stranger = await clientOf(server().url, 'staff02');
     const foreign = await fetch(stranger.address(files.download, address), { headers: stranger.headers() });
     expect([403, 404]).toContain(foreign.status);
     const nobody = await fetch(owner.address(files.download, address));

@@ -1,33 +1,24 @@
 import { agreement, handling, type Locale } from '@portal/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type Office } from '../harness/office';
 import { expectFieldRefusal, expectRefusal } from '../harness/refusal';
-import { startServer, type Server } from '../harness/server';
+import { withServer } from '../harness/suite';
 import { contract } from '../samples/contract';
 import { chosenApproverProcess, contractProcess } from '../samples/processes';
 
 /** What a screen does not offer, a request can still ask: the server refuses it, and nothing has changed. */
 describe('handling a task in a way that is not allowed', () => {
-  let database: TestDatabase;
-  let server: Server;
+  const server = withServer();
   let office: Office;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    server = await startServer({ databaseUrl: database.url });
-    office = await openOffice(server.url);
+    office = await openOffice(server().url);
     const { person } = office;
     await office.deploy('signed', contractProcess('signed', [person('staff02'), person('staff03')], person('staff04')));
     await office.deploy(
       'chosen',
       chosenApproverProcess('chosen', person('staff02'), [person('staff03'), person('staff04')]),
     );
-  });
-
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
   });
 
   async function waitingFor(username: string, procInstId: string): Promise<handling.TaskRecord> {

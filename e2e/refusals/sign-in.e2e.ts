@@ -1,32 +1,18 @@
 import { auth, errorMessage, handling, limits, locales } from '@portal/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/database';
-import { openBrowser, visit, type Visitor } from '../harness/browser';
+import { describe, expect, it } from 'vitest';
+import { visit, type Visitor } from '../harness/browser';
 import { Client, clientOf, signIn } from '../harness/client';
 import { expectRefusal } from '../harness/refusal';
-import { startServer, type Server } from '../harness/server';
+import { withBrowser, withServer } from '../harness/suite';
 import { SignInPage } from '../pages/sign-in';
 
 describe('signing in wrongly', () => {
-  let browser: Browser;
-  let database: TestDatabase;
-  let server: Server;
-
-  beforeAll(async () => {
-    database = await testDatabase();
-    [browser, server] = await Promise.all([openBrowser(), startServer({ databaseUrl: database.url })]);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    await database?.drop();
-  });
+  const server = withServer();
+  const browser = withBrowser();
 
   for (const locale of locales)
     it(`says that account or password is wrong, alike for both, in ${locale}`, async () => {
-      const visitor = await visit(browser, server.url, { locale });
+      const visitor = await visit(browser(), server().url, { locale });
       const page = await new SignInPage(visitor).open();
 
       for (const username of ['staff06', 'nobody']) {
@@ -39,7 +25,7 @@ describe('signing in wrongly', () => {
     });
 
   it('locks an account after five failures, for the right password too', async () => {
-    const client = new Client(server.url);
+    const client = new Client(server().url);
     for (let failure = 1; failure < limits.signInFailures; failure++)
       expect((await signIn(client, 'talent02', 'Wrong@2026')).msg).toBe(errorMessage('badCredentials', 'zh-CN'));
     await signIn(client, 'talent02', 'Wrong@2026');
@@ -55,15 +41,15 @@ describe('signing in wrongly', () => {
   });
 
   it('refuses a token that is revoked, made up or missing', async () => {
-    const { bearer } = await clientOf(server.url, 'staff05');
-    await new Client(server.url, 'zh-CN', bearer).post(auth.logout, undefined);
+    const { bearer } = await clientOf(server().url, 'staff05');
+    await new Client(server().url, 'zh-CN', bearer).post(auth.logout, undefined);
 
     for (const token of [bearer, 'f'.repeat(64), ''])
-      await expectRefusal('unauthorized', (locale) => new Client(server.url, locale, token).send(handling.todoPage));
+      await expectRefusal('unauthorized', (locale) => new Client(server().url, locale, token).send(handling.todoPage));
   });
 
   it('takes a browser with a revoked session back to the sign-in page, in words', async () => {
-    const visitor = await visit(browser, server.url);
+    const visitor = await visit(browser(), server().url);
     await new SignInPage(visitor).enter('staff05');
     await endSession(visitor);
 
@@ -79,29 +65,17 @@ describe('signing in wrongly', () => {
     const bearer = await page.evaluate(
       () => (JSON.parse(localStorage.getItem('portal.session')!) as { accessToken: string }).accessToken,
     );
-    await new Client(server.url, 'zh-CN', bearer).post(auth.logout, undefined);
+    await new Client(server().url, 'zh-CN', bearer).post(auth.logout, undefined);
   }
 });
 
 describe('signing in with a captcha', () => {
-  let browser: Browser;
-  let database: TestDatabase;
-  let server: Server;
-
-  beforeAll(async () => {
-    database = await testDatabase();
-    [browser, server] = await Promise.all([openBrowser(), startServer({ databaseUrl: database.url, captcha: true })]);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    await database?.drop();
-  });
+  const server = withServer({ captcha: true });
+  const browser = withBrowser();
 
   for (const locale of locales)
     it(`refuses a wrong one and shows another picture, in ${locale}`, async () => {
-      const visitor = await visit(browser, server.url, { locale });
+      const visitor = await visit(browser(), server().url, { locale });
       const page = await new SignInPage(visitor).open();
       const shown = await page.picture.getAttribute('src');
 
@@ -115,5 +89,5 @@ describe('signing in with a captcha', () => {
     });
 
   it('refuses a request without one', () =>
-    expectRefusal('captchaWrong', (locale) => signIn(new Client(server.url, locale), 'staff06', 'Talent@2026')));
+    expectRefusal('captchaWrong', (locale) => signIn(new Client(server().url, locale), 'staff06', 'Talent@2026')));
 });

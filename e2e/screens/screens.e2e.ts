@@ -1,11 +1,9 @@
 import { locales, type Locale } from '@portal/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/database';
-import { desktop, openBrowser, phone, visit, type Viewport } from '../harness/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { desktop, phone, visit, type Viewport } from '../harness/browser';
 import { hearData, inaccessible, scrolledSideways, untranslated } from '../harness/inspect';
 import { openOffice } from '../harness/office';
-import { startServer, type Server } from '../harness/server';
+import { withBrowser, withServer } from '../harness/suite';
 import { SignInPage } from '../pages/sign-in';
 import { contractProcess } from '../samples/processes';
 import { designerScreens, handlerScreens, signInScreen, type Screen } from './screens';
@@ -15,26 +13,17 @@ const widths: readonly (readonly [Viewport, ...Viewport[]])[] = [[desktop, { wid
 
 describe('every screen', () => {
   const title = 'Maintenance 2026';
-  let browser: Browser;
-  let database: TestDatabase;
-  let server: Server;
+  const server = withServer();
+  const browser = withBrowser();
 
   beforeAll(async () => {
-    database = await testDatabase();
-    [browser, server] = await Promise.all([openBrowser(), startServer({ databaseUrl: database.url })]);
     await fillLists();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    await database?.drop();
   });
 
   /** staff04 has something to do, something done and something started. */
   async function fillLists(): Promise<void> {
     const key = 'looked-at';
-    const office = await openOffice(server.url);
+    const office = await openOffice(server().url);
     const { person } = office;
     await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
     await office.agree('staff04', await office.startContract('staff01', key, { agreementMoney: 500 }));
@@ -52,7 +41,7 @@ describe('every screen', () => {
   /** What is wrong with each screen. */
   async function lookAt({ username, screens, locale, viewports: [first, ...others] }: Look) {
     const faults: Record<string, string[]> = {};
-    const visitor = await visit(browser, server.url, { locale, viewport: first });
+    const visitor = await visit(browser(), server().url, { locale, viewport: first });
     const { page } = visitor;
     const data = hearData(page);
 

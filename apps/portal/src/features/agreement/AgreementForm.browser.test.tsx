@@ -1,15 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { handling } from '@portal/contract';
 import { createRef } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { chooseLanguage, startI18n } from '../../shared/i18n';
 import { setNoticeBoard } from '../../shared/notice';
 import type { FormHandle } from '../handling/forms/WorkflowForm';
+import { withStage } from '../../testing/stage';
 import { AgreementForm } from './AgreementForm';
 
-let root: Root | undefined;
+const showPart = withStage();
+
 const told: string[] = [];
 
 const setting = (key: string, set: Partial<handling.FormFieldSetting>): handling.FormFieldSetting => ({
@@ -24,26 +23,17 @@ const setting = (key: string, set: Partial<handling.FormFieldSetting>): handling
 
 async function show(settings: handling.FormFieldSetting[] = []) {
   const handle = createRef<FormHandle>();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AgreementForm businessKey={null} settings={settings} readOnly={false} handle={handle} />
-    </QueryClientProvider>,
-  );
+  showPart(<AgreementForm businessKey={null} settings={settings} readOnly={false} handle={handle} />);
   await expect.element(page.getByText('合同类型')).toBeVisible();
   return handle.current!;
 }
 
 beforeAll(async () => {
-  await startI18n();
-  await chooseLanguage('zh-CN');
   setNoticeBoard({ error: (text) => told.push(text), success: () => {}, warning: () => {} });
 });
 
 afterEach(() => {
   told.length = 0;
-  root?.unmount();
-  document.body.replaceChildren();
 });
 
 it('names every required field that is empty', async () => {

@@ -1,25 +1,13 @@
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chooseLanguage, startI18n } from '../../shared/i18n';
+import { withStage } from '../../testing/stage';
 import CreateProcessDialog from './CreateProcessDialog';
 
-let root: Root | undefined;
-
-beforeAll(async () => {
-  await startI18n();
-  await chooseLanguage('zh-CN');
-});
-
-afterEach(() => {
-  root?.unmount();
-  document.body.replaceChildren();
-});
+const show = withStage();
 
 it('begins no process under a key that another one has, and keeps what was typed', async () => {
   const created: unknown[] = [];
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
+  show(
     <CreateProcessDialog
       isTaken={(key) => Promise.resolve(key === 'contract_approval')}
       onCreate={(process) => created.push(process)}

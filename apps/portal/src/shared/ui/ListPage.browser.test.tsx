@@ -1,11 +1,10 @@
-import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { chooseLanguage, startI18n } from '../i18n';
+import { withStage } from '../../testing/stage';
 import { ListPage } from './ListPage';
 
-let root: Root | undefined;
+const show = withStage();
 
 function List({ read }: { read: () => { name: string }[] }) {
   const list = useQuery({
@@ -29,25 +28,13 @@ function List({ read }: { read: () => { name: string }[] }) {
   );
 }
 
-beforeAll(async () => {
-  await startI18n();
-  await chooseLanguage('zh-CN');
-});
-
 afterEach(() => {
   onlineManager.setOnline(true);
-  root?.unmount();
-  document.body.replaceChildren();
 });
 
 it('shows the shape of what comes while it waits for the network', async () => {
   onlineManager.setOnline(false);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <List read={() => [{ name: '采购合同' }]} />
-    </QueryClientProvider>,
-  );
+  show(<List read={() => [{ name: '采购合同' }]} />);
   await expect.element(page.getByRole('heading', { name: '我的待办' })).toBeVisible();
   expect(document.querySelector('.ant-skeleton')).not.toBeNull();
 

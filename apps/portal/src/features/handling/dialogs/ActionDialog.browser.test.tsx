@@ -1,15 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chooseLanguage, startI18n } from '../../../shared/i18n';
 import { CallError } from '../../../shared/http';
+import { withStage } from '../../../testing/stage';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
 import { FlowFields, type ChosenFlows } from './FlowFields';
 import { PeopleField } from './PeopleField';
+
+const showPart = withStage();
 
 interface Values {
   flows?: ChosenFlows;
@@ -17,7 +17,6 @@ interface Values {
 }
 
 const flow = (id: string) => ({ id, name: '', targetName: `去往${id}`, gatewayId: 'g', multiple: false });
-let root: Root | undefined;
 let send: (values: Values) => Promise<unknown>;
 
 function Dialog({ fields, onDone }: { fields: React.ReactNode; onDone: () => void }) {
@@ -44,15 +43,12 @@ async function show(fields: React.ReactNode, answer: () => Promise<unknown> = ()
   const sent = vi.fn(answer);
   const done = vi.fn();
   send = sent;
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-        <App>
-          <Dialog fields={fields} onDone={done} />
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
+  showPart(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <App>
+        <Dialog fields={fields} onDone={done} />
+      </App>
+    </ConfigProvider>,
   );
   await expect.element(page.getByRole('dialog')).toBeVisible();
   return { sent, done };
@@ -60,16 +56,6 @@ async function show(fields: React.ReactNode, answer: () => Promise<unknown> = ()
 
 const confirm = () => page.getByRole('dialog').getByRole('button', { name: '同意' });
 const comment = () => page.getByRole('textbox', { name: '办理意见' });
-
-beforeAll(async () => {
-  await startI18n();
-  await chooseLanguage('zh-CN');
-});
-
-afterEach(() => {
-  root?.unmount();
-  document.body.replaceChildren();
-});
 
 it('asks for the next node where there is a choice', async () => {
   const { sent } = await show(<FlowFields flows={[flow('甲'), flow('乙')]} />);

@@ -1,21 +1,13 @@
 import type { handling } from '@portal/contract';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { chooseLanguage, startI18n } from '../../../shared/i18n';
+import { withStage } from '../../../testing/stage';
 import { HistoryTable } from './HistoryTable';
 
-let root: Root | undefined;
+const show = withStage();
 
 beforeAll(async () => {
   await page.viewport(1280, 800);
-  await startI18n();
-  await chooseLanguage('zh-CN');
-});
-
-afterEach(() => {
-  root?.unmount();
-  document.body.replaceChildren();
 });
 
 const row = (action: string, targetNames: string[]): handling.HistoryRow => ({
@@ -31,8 +23,7 @@ const row = (action: string, targetNames: string[]): handling.HistoryRow => ({
 
 it('tells to whom a task was delegated and who was added', async () => {
   const rows = [row('delegate', ['周婷']), row('addSign', ['孙磊', '陈静'])];
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<HistoryTable rows={rows} />);
+  show(<HistoryTable rows={rows} />);
 
   await expect.element(page.getByRole('cell', { name: '委托给 周婷' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: /^加签：孙磊、陈静$/ })).toBeVisible();

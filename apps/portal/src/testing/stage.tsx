@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll } from 'vitest';
+import { chooseLanguage, startI18n } from '../shared/i18n';
+
+/**
+ * A place for the tests of a file to show a part of the portal: in Chinese, with queries of its own, empty again after
+ * each test. What is shown again within a test is the same part with new props.
+ */
+export function withStage(): (part: ReactNode) => void {
+  let shown: { root: Root; queries: QueryClient } | undefined;
+  beforeAll(async () => {
+    await startI18n();
+    await chooseLanguage('zh-CN');
+  });
+  afterEach(() => {
+    shown?.root.unmount();
+    shown = undefined;
+    document.body.replaceChildren();
+  });
+  return (part) => {
+    shown ??= {
+      root: createRoot(document.body.appendChild(document.createElement('div'))),
+      queries: new QueryClient(),
+    };
+    shown.root.render(<QueryClientProvider client={shown.queries}>{part}</QueryClientProvider>);
+  };
+}
