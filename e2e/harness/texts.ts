@@ -6,6 +6,7 @@ import { root } from './build';
 const brought: Record<string, string> = {
   bpmn: 'packages/bpmn/src/strings',
   designer: 'packages/designer/src/strings',
+  properties: 'packages/designer/src/properties/strings',
   viewer: 'packages/designer/src/viewer/strings',
   widgets: 'packages/widgets/src/strings',
 };

@@ -90,16 +90,16 @@ export class Designer {
   }
 
   async condition(expression: string): Promise<void> {
-    await this.panel.getByLabel(this.t('designer:texts.conditionType')).click();
-    await this.option(this.t('designer:texts.conditionExpression'));
-    const field = this.panel.getByLabel(this.t('designer:texts.expression'), { exact: true });
+    await this.panel.getByLabel(this.t('properties:conditionType')).click();
+    await this.option(this.t('properties:conditionExpression'));
+    const field = this.panel.getByLabel(this.t('properties:expression'), { exact: true });
     await field.fill(expression);
     await field.blur();
   }
 
   /** Makes a branch of the selected gateway its default. */
   async defaultBranch(name: string): Promise<void> {
-    await this.panel.getByRole('switch', { name: `${this.t('designer:texts.branchDefault')} ${name}` }).click();
+    await this.panel.getByRole('switch', { name: `${this.t('properties:branchDefault')} ${name}` }).click();
   }
 
   async handlers(choice: { people: readonly string[] } | { expression: string }): Promise<void> {
@@ -108,12 +108,12 @@ export class Designer {
   }
 
   async everybodyHandles(): Promise<void> {
-    await this.panel.getByRole('radio', { name: this.t('designer:texts.completeMultiInst') }).check();
+    await this.panel.getByRole('radio', { name: this.t('properties:completeMultiInst') }).check();
   }
 
   async passInitiator(): Promise<void> {
-    await this.panel.getByRole('switch', { name: this.t('designer:texts.autoSubmit') }).click();
-    await this.panel.getByRole('checkbox', { name: this.t('designer:texts.autoSubmitInitiator') }).check();
+    await this.panel.getByRole('switch', { name: this.t('properties:autoSubmit') }).click();
+    await this.panel.getByRole('checkbox', { name: this.t('properties:autoSubmitInitiator') }).check();
   }
 
   /** Binds a form to the process. */
