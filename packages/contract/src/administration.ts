@@ -104,12 +104,12 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** A value as JSON text, personal details masked and long ones cut. */
+/** A value as JSON text (a date as the portal's time, a file as its name), personal details masked and long ones cut. */
 export const variable = z.object({
   name: z.string(),
   /** The node whose own it is; null: the instance's. */
   scope: z.string().nullable(),
-  type: z.enum(['string', 'number', 'boolean', 'null', 'object', 'list']),
+  type: z.enum(['string', 'number', 'boolean', 'date', 'file', 'null', 'object', 'list']),
   value: z.string(),
 });
 export type Variable = z.infer<typeof variable>;

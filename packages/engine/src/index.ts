@@ -1,5 +1,7 @@
 export * from './types';
 export type * from './administration';
+export { dateValue, isDateValue, isFileValue } from './values';
+export type { DateValue, FileValue } from './values';
 export { EngineError, DefinitionError } from './errors';
 export type { EngineErrorCode, DefinitionProblem, DefinitionProblemCode } from './errors';
 export { createEngine } from './engine';

@@ -5,7 +5,7 @@ export type * from './types-events';
 
 /** `u:<userId>`, `d:<deptId>` (with its sub-departments), `c:<companyId>`, `r:<roleId>`, `g:<group name>`. */
 export type Identity = string;
-/** Process variables: JSON values by name. */
+/** Process variables by name: JSON values, and dates and files as `values.ts` has them; a `Date` is taken for a date. */
 export type Variables = Record<string, unknown>;
 
 /** Who asks. Without `user` no handler is checked: the engine's own API for jobs, administrators and tests. */

@@ -1,5 +1,6 @@
 import type { InMapping } from '../model/types';
 import type { Variables } from '../types';
+import { kept } from '../values';
 import type { Run } from './run';
 import type { Execution } from './state';
 import { find, visibleVariables } from './variables';
@@ -13,7 +14,7 @@ export function mapIn(run: Run, execution: Execution, mappings: readonly InMappi
     } else if (typeof mapping.source === 'string') {
       given[mapping.target] = find(run.state, execution, mapping.source)?.value ?? null;
     } else {
-      given[mapping.target] = run.evaluate(mapping.source, execution);
+      given[mapping.target] = kept(run.evaluate(mapping.source, execution));
     }
   }
   return given;

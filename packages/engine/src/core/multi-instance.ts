@@ -1,4 +1,5 @@
 import { EngineError } from '../errors';
+import { kept } from '../values';
 import { toBoolean, toNumber } from '../expression';
 import type { MultiInstance, Node } from '../model/types';
 import { cancel, cancelAll } from './cancel';
@@ -17,7 +18,7 @@ export function memberValues(run: Run, execution: Execution, node: Node, loop: M
     typeof loop.collection === 'string'
       ? (find(run.state, execution, loop.collection)?.value ?? settingMembers(run, execution, node))
       : loop.collection && run.evaluate(loop.collection, execution);
-  if (Array.isArray(collection)) return collection;
+  if (Array.isArray(collection)) return collection.map(kept);
   throw new EngineError('expressionFailed', node.id, { expression: loopName(loop), reason: 'not a list' });
 }
 

@@ -1,6 +1,7 @@
 import { ExpressionError, Facade, toText, type Expression, type Scope } from '../expression';
 import type { Variables } from '../types';
 import { EngineError } from '../errors';
+import { kept, met } from '../values';
 import type { Changed } from './conditions';
 import type { Execution, InstanceState } from './state';
 import { around, isProcess, processOf, rootId } from './state';
@@ -14,7 +15,7 @@ export function scopeOf(state: InstanceState, execution: Execution, now: number,
   const facade = () => executionFacade(state, execution, write);
   return {
     has: (name) => name === 'execution' || find(state, execution, name) !== undefined,
-    get: (name) => (name === 'execution' ? facade() : find(state, execution, name)?.value),
+    get: (name) => (name === 'execution' ? facade() : met(find(state, execution, name)?.value)),
     now: () => now,
   };
 }
@@ -61,7 +62,7 @@ export function setVariables(
     if (!holder || holder === 'derived') return [];
     const change = Object.hasOwn(holder.vars ?? {}, name) ? 'update' : 'create';
     noteBegun(state, holder, name);
-    (holder.vars ??= {})[name] = value;
+    (holder.vars ??= {})[name] = kept(value);
     return [{ holder: holder.id, name, change }];
   });
 }
@@ -164,9 +165,9 @@ function executionFacade(state: InstanceState, execution: Execution, write?: Wri
   );
   return new Facade(properties, {
     ...getters,
-    getVariable: (name) => value(name)?.value ?? null,
+    getVariable: (name) => met(value(name)?.value) ?? null,
     hasVariable: (name) => value(name) !== undefined,
-    getVariableLocal: (name) => (isLocal(name) ? execution.vars?.[toText(name)] : null),
+    getVariableLocal: (name) => (isLocal(name) ? met(execution.vars?.[toText(name)]) : null),
     hasVariableLocal: isLocal,
     ...(write && {
       setVariable: (name, given) => set(name, given, false),

@@ -2,6 +2,7 @@ import type { Call, CallAnswer } from '../core/env';
 import { EngineError } from '../errors';
 import type { ScriptRunner } from '../scripts';
 import type { Handler } from '../types';
+import { eachMet } from '../values';
 
 /** Calls the program's own handlers and runs scripts, for the core, which does neither itself. */
 export class Caller {
@@ -14,7 +15,8 @@ export class Caller {
   async answer(tenant: string, call: Call): Promise<CallAnswer> {
     const context = { ...call.context, tenant };
     try {
-      if (call.type === 'handler') return (await this.handler(call.name)(context)) ?? {};
+      if (call.type === 'handler')
+        return (await this.handler(call.name)({ ...context, vars: eachMet(context.vars) })) ?? {};
       const { result, changed, local, removed } = await this.scripts.run({ source: call.source, context });
       return { result, vars: changed, localVars: local, removed };
     } catch (error) {

@@ -2,6 +2,7 @@ import { toBoolean } from '../expression';
 import { ExpressionError } from '../expression';
 import type { ProcessModel } from '../model/types';
 import type { Variables } from '../types';
+import { met } from '../values';
 
 export interface ConditionalStart {
   model: ProcessModel;
@@ -13,7 +14,11 @@ export function evaluateAlone({ model, nodeId }: ConditionalStart, vars: Variabl
   const condition = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.event?.condition;
   if (!condition) return false;
   if (condition.variable !== undefined && !Object.hasOwn(vars, condition.variable)) return false;
-  const scope = { has: (name: string) => Object.hasOwn(vars, name), get: (name: string) => vars[name], now: () => now };
+  const scope = {
+    has: (name: string) => Object.hasOwn(vars, name),
+    get: (name: string) => met(vars[name]),
+    now: () => now,
+  };
   try {
     return toBoolean(condition.expression.evaluate(scope));
   } catch (error) {

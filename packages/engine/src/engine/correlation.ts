@@ -3,6 +3,7 @@ import { processOf, type InstanceState } from '../core/state';
 import { EngineError } from '../errors';
 import type { Store } from '../store/port';
 import type { CorrelateInput, Variables } from '../types';
+import { kept } from '../values';
 
 /** One waiting subscription that a message fits. */
 export interface Match {
@@ -30,7 +31,7 @@ export async function matching(store: Store, tenant: string, input: CorrelateInp
 }
 
 function holds(vars: Variables | undefined, wanted: Variables): boolean {
-  return Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(vars?.[name], value));
+  return Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(vars?.[name], kept(value)));
 }
 
 /** @throws `subscriptionNotFound` when there is not exactly one */

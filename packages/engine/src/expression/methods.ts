@@ -55,6 +55,19 @@ const plain: Methods<number | boolean> = {
   longValue: (self) => Math.trunc(toNumber(self)),
 };
 
+const dates: Methods<Date> = {
+  getTime: (self) => self.getTime(),
+  before: (self, other) => self.getTime() < timeOf(other),
+  after: (self, other) => self.getTime() > timeOf(other),
+  equals: (self, other) => other instanceof Date && self.getTime() === other.getTime(),
+  toString: (self: Date) => toText(self),
+};
+
+function timeOf(value: unknown): number {
+  if (value instanceof Date) return value.getTime();
+  throw new ExpressionError(`${toText(value)} is no date`);
+}
+
 /** Calls a method of the allow-list; every other one is refused. */
 export function call(base: unknown, method: string, args: unknown[]): unknown {
   if (base === null || base === undefined) throw new ExpressionError(`cannot call ${method} on null`);
@@ -62,6 +75,7 @@ export function call(base: unknown, method: string, args: unknown[]): unknown {
   if (typeof base === 'string') return invoke(texts, method, [base, ...args]);
   if (Array.isArray(base)) return invoke(lists, method, [base, ...args]);
   if (typeof base === 'number' || typeof base === 'boolean') return invoke(plain, method, [base, ...args]);
+  if (base instanceof Date) return invoke(dates, method, [base, ...args]);
   if (typeof base === 'object') return invoke(maps, method, [base, ...args]);
   throw new ExpressionError(`unknown method ${method}`);
 }

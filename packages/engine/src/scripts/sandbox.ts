@@ -1,9 +1,16 @@
 /**
- * What a script sees, within the sandbox: every variable by its name, and `execution`. What it answers, and what it has
- * set, leaves it as JSON. `given` stands before this text.
+ * What a script sees, within the sandbox: every variable by its name, dates as `Date`, and `execution`. What it answers,
+ * and what it has set, leaves it as JSON. `given` stands before this text.
  */
 export const prelude = `
 (function (given) {
+  const isDate = (value) => value !== null && typeof value === 'object' && typeof value['@date'] === 'string'
+    && Object.keys(value).length === 1;
+  const kept = (value) => value instanceof Date ? { '@date': value.toISOString() } : value;
+  const eachKept = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, kept(value)]));
+  for (const name of Object.keys(given.vars)) {
+    if (isDate(given.vars[name])) given.vars[name] = new Date(given.vars[name]['@date']);
+  }
   const changed = {}, local = {}, removed = [];
   const read = (name) => Object.hasOwn(local, name) ? local[name]
     : Object.hasOwn(changed, name) ? changed[name]
@@ -32,7 +39,8 @@ export const prelude = `
   globalThis.execution = execution;
   if (given.task) globalThis.task = given.task;
   globalThis.__told = (result) => JSON.stringify({
-    result: typeof result === 'function' || result === undefined ? null : result, changed, local, removed,
+    result: typeof result === 'function' || result === undefined ? null : kept(result),
+    changed: eachKept(changed), local: eachKept(local), removed,
   });
 })`;
 

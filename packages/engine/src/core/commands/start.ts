@@ -1,4 +1,5 @@
 import { EngineError } from '../../errors';
+import { eachKept } from '../../values';
 import { checkChoice } from '../choice';
 import { openScope } from '../events';
 import { recordProcess } from '../record';
@@ -20,7 +21,7 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
     endedAt: null,
     next: 0,
     executions: {
-      [rootId]: { id: rootId, parent: null, node: processKey, from: [], since: now, vars: { ...command.vars } },
+      [rootId]: { id: rootId, parent: null, node: processKey, from: [], since: now, vars: eachKept(command.vars) },
     },
     tasks: {},
     jobs: {},

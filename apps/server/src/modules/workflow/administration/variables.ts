@@ -1,5 +1,5 @@
-import { agreement, type administration as contract } from '@portal/contract';
-import type { VariableInfo } from '@portal/engine';
+import { agreement, formatDateTime, type administration as contract } from '@portal/contract';
+import { isDateValue, isFileValue, type VariableInfo } from '@portal/engine';
 import { maskPhone } from '../../users/phone';
 
 /** Characters of a value that are told at most. */
@@ -11,7 +11,7 @@ const personalNames = /phone|mobile|telephone|idcard|identitycard|bankcard|banka
 
 /** A variable as an administrator reads it: personal details are masked wherever they stand in it. */
 export function shownVariable({ name, scope, value }: VariableInfo): contract.Variable {
-  const text = JSON.stringify(masked(name, value)) ?? 'null';
+  const text = textOf(name, value);
   return {
     name,
     scope,
@@ -20,10 +20,18 @@ export function shownVariable({ name, scope, value }: VariableInfo): contract.Va
   };
 }
 
+function textOf(name: string, value: unknown): string {
+  if (isDateValue(value)) return formatDateTime(new Date(value['@date']));
+  if (isFileValue(value)) return String(masked(name, value['@file'].name));
+  return JSON.stringify(masked(name, value)) ?? 'null';
+}
+
 function typeOf(value: unknown): contract.Variable['type'] {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return typeof value as contract.Variable['type'];
+  if (isDateValue(value)) return 'date';
+  if (isFileValue(value)) return 'file';
   return Array.isArray(value) ? 'list' : 'object';
 }
 

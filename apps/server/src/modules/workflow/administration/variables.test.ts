@@ -1,0 +1,22 @@
+import { dateValue } from '@portal/engine';
+import { describe, expect, it } from 'vitest';
+import { shownVariable } from './variables';
+
+const shown = (value: unknown, name = 'it') => {
+  const { type, value: text } = shownVariable({ name, scope: null, value });
+  return [type, text];
+};
+
+describe('a variable as an administrator reads it', () => {
+  it('is a date in the portal’s time, and a file by its name', () => {
+    expect(shown(dateValue(Date.UTC(2026, 4, 6, 16, 8, 9)))).toEqual(['date', '2026-05-07 00:08:09']);
+    const paper = { name: '合同.pdf', mimeType: null, encoding: null, size: 3, key: 'k' };
+    expect(shown({ '@file': paper })).toEqual(['file', '合同.pdf']);
+  });
+
+  it('is JSON for anything else', () => {
+    expect(shown({ '@date': 'soon' })).toEqual(['object', '{"@date":"soon"}']);
+    expect(shown('text')).toEqual(['string', '"text"']);
+    expect(shown([1])).toEqual(['list', '[1]']);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram, handledBy } from '../testing/diagram';
+import { Desk } from '../testing/office';
+import { dateValue, isDateValue, isFileValue } from './values';
+
+const day = Date.UTC(2026, 4, 6, 7, 8, 9, 10);
+const file = {
+  '@file': { name: '合同.pdf', mimeType: 'application/pdf', encoding: null, size: 3, key: 'office-1' },
+};
+
+describe('a date in a variable', () => {
+  it('is told from a text, and from a map that only looks like it', () => {
+    expect(isDateValue(dateValue(day))).toBe(true);
+    expect([
+      day,
+      new Date(day).toISOString(),
+      { '@date': 'soon' },
+      { '@date': '2026-01-01', more: 1 },
+      null,
+    ]).not.toSatisfy((values: unknown[]) => values.some(isDateValue));
+  });
+
+  const dated = (inner: string) =>
+    new Diagram('dated')
+      .start()
+      .add(inner)
+      .task('look', { handlers: handledBy({ users: [2] }) })
+      .end();
+  const varsOf = async (desk: Desk) =>
+    (await desk.store.load(desk.tenant, desk.instanceId))?.state.executions['0']?.vars;
+
+  it('is kept as one, whoever set it, and met as one', async () => {
+    const desk = new Desk();
+    const task = `<serviceTask id="copy" camunda:expression="\${given}" camunda:resultVariable="copied"/>
+      <serviceTask id="ask" camunda:expression="\${given.before(now()) || given == limit}" camunda:resultVariable="over"/>`;
+    const flow = ['start', 'copy', 'ask', 'look', 'end'] as const;
+    await desk.begin(dated(task).flow(...flow), '1', { vars: { given: new Date(day), limit: dateValue(day) } });
+    expect(await varsOf(desk)).toMatchObject({ given: dateValue(day), copied: dateValue(day), over: true });
+  });
+
+  it('is one for scripts, which may set another', async () => {
+    const desk = new Desk();
+    const script = `execution.setVariable('next', new Date(given.getTime() + 1)); given instanceof Date`;
+    const task = `<scriptTask id="add" scriptFormat="javascript" camunda:resultVariable="isDate"><script>${script}</script></scriptTask>`;
+    await desk.begin(dated(task).flow('start', 'add', 'look', 'end'), '1', { vars: { given: dateValue(day) } });
+    expect(await varsOf(desk)).toMatchObject({ given: dateValue(day), next: dateValue(day + 1), isDate: true });
+  });
+
+  it('is one for handlers', async () => {
+    const seen: unknown[] = [];
+    const desk = new Desk({}, undefined, {
+      clock: ({ vars }) => {
+        seen.push(vars['given']);
+        return { vars: { later: new Date(day) } };
+      },
+    });
+    const task = '<serviceTask id="see" camunda:class="clock"/>';
+    await desk.begin(dated(task).flow('start', 'see', 'look', 'end'), '1', { vars: { given: dateValue(day) } });
+    expect(seen).toEqual([new Date(day)]);
+    expect(await varsOf(desk)).toMatchObject({ later: dateValue(day) });
+  });
+
+  it('moves a due timer', async () => {
+    const desk = new Desk();
+    const timer =
+      '<intermediateCatchEvent id="wait"><timerEventDefinition><timeDate>${given}</timeDate></timerEventDefinition></intermediateCatchEvent>';
+    await desk.begin(dated(timer).flow('start', 'wait', 'look', 'end'), '1', { vars: { given: dateValue(day) } });
+    expect(await desk.store.nextDue()).toBe(day);
+  });
+});
+
+describe('a file in a variable', () => {
+  it('is a reference that is handed on as it is', async () => {
+    const desk = new Desk();
+    const task = `<serviceTask id="copy" camunda:expression="\${paper}" camunda:resultVariable="copied"/>`;
+    const drawn = new Diagram('filed')
+      .start()
+      .add(task)
+      .task('look', { handlers: handledBy({ users: [2] }) })
+      .end();
+    await desk.begin(drawn.flow('start', 'copy', 'look', 'end'), '1', { vars: { paper: file } });
+    const { state } = (await desk.store.load(desk.tenant, desk.instanceId)) ?? {};
+    expect(state?.executions['0']?.vars?.['copied']).toEqual(file);
+    expect(isFileValue(state?.executions['0']?.vars?.['copied'])).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+/*
+ * What a variable holds is JSON. JSON has no date and no file, so each is an object of one key that nothing else has
+ * (docs/decisions/0016-dates-and-files-in-variables.md).
+ */
+
+/** A date, to the millisecond, in ISO 8601. */
+export interface DateValue {
+  '@date': string;
+}
+
+/** A file whose bytes lie in the storage of the program. */
+export interface FileValue {
+  '@file': {
+    name: string;
+    mimeType: string | null;
+    encoding: string | null;
+    size: number;
+    /** Where its bytes are; the program's own affair. */
+    key: string;
+  };
+}
+
+export const dateValue = (time: number | Date): DateValue => ({ '@date': new Date(time).toISOString() });
+
+export function isDateValue(value: unknown): value is DateValue {
+  return hasOnly(value, '@date') && typeof value['@date'] === 'string' && !Number.isNaN(Date.parse(value['@date']));
+}
+
+export function isFileValue(value: unknown): value is FileValue {
+  return hasOnly(value, '@file') && typeof value['@file'] === 'object' && value['@file'] !== null;
+}
+
+/** A value as a variable keeps it. */
+export const kept = (value: unknown): unknown =>
+  value instanceof Date ? (Number.isNaN(value.getTime()) ? null : dateValue(value)) : value;
+
+/** A kept value as expressions and handlers meet it: a date is a `Date`. */
+export const met = (value: unknown): unknown => (isDateValue(value) ? new Date(value['@date']) : value);
+
+export const eachKept = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => mapValues(values, kept);
+export const eachMet = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => mapValues(values, met);
+
+function mapValues(values: Readonly<Record<string, unknown>>, change: (value: unknown) => unknown) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+}
+
+function hasOnly<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false;
+  return Object.keys(value).length === 1;
+}
