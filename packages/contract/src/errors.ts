@@ -41,7 +41,9 @@ export const errors = {
   definitionIdTaken: { status: 400 },
   definitionNotFound: { status: 404 },
   definitionSuspended: { status: 409 },
-  draftNotFound: { status: 404 },
+  draftChanged: { status: 409 },
+  draftGone: { status: 409 },
+  versionChanged: { status: 409 },
 
   /* Handling */
   instanceNotFound: { status: 404 },

@@ -23,15 +23,17 @@ export const processDefinition = z.object({
   bpmnData: z.string(),
   savedBy: z.string().nullable(),
   savedTime: dateTime.nullable(),
+  /** Of a draft: another one with each time that it is saved. */
+  revision: z.number().int().nullable(),
 });
 export type ProcessDefinition = z.infer<typeof processDefinition>;
 
 export const loadDefinition = endpoint({
   method: 'GET',
   path: '/workflow/processDef',
-  summary: 'The newest deployed version of a process; null when there is none',
+  summary: 'The newest deployed version of a process, or the one of a number; null when there is none',
   access: designer,
-  query: z.object({ processDefKey: processKey }),
+  query: z.object({ processDefKey: processKey, version: z.coerce.number().int().positive().optional() }),
   response: processDefinition.nullable(),
 });
 
@@ -44,6 +46,23 @@ export const loadDraft = endpoint({
   response: processDefinition.nullable(),
 });
 
+/**
+ * What the caller knows of the process: the draft's revision and the newest version, `null` of what is not there. Where
+ * it is no longer so, nothing is written and the call refused with {@link changedProcess}; what is left out is not
+ * looked at.
+ */
+const known = {
+  revision: z.number().int().nullable().optional(),
+  version: z.number().int().nullable().optional(),
+};
+
+/** With the refusals `draftChanged`, `draftGone` and `versionChanged`: what is there instead. */
+export const changedProcess = z.object({
+  revision: z.number().int().nullable().optional(),
+  version: z.number().int().nullable().optional(),
+});
+export type ChangedProcess = z.infer<typeof changedProcess>;
+
 export const saveDraft = endpoint({
   method: 'POST',
   path: '/workflow/processDef/draft',
@@ -53,8 +72,18 @@ export const saveDraft = endpoint({
     bpmnData,
     processDefinitionKey: processKey,
     processName: z.string().trim().min(1).max(limits.processNameLength),
+    ...known,
   }),
   response: processDefinition.omit({ bpmnData: true }),
+});
+
+export const removeDraft = endpoint({
+  method: 'POST',
+  path: '/workflow/processDef/draft/remove',
+  summary: 'Delete the draft of a process in the revision that was seen; nothing when there is none',
+  access: designer,
+  body: z.object({ processDefinitionKey: processKey, revision: z.number().int() }),
+  response: z.null(),
 });
 
 /** `success` or the nodes that keep the process from being published; labels: dictionary `workflow_deploy_err_code`. */
@@ -76,6 +105,7 @@ export const deploy = endpoint({
     processDefinitionKey: processKey,
     processName: z.string().trim().min(1).max(limits.processNameLength),
     source: z.string().max(32).optional(),
+    ...known,
   }),
   response: deployResult,
 });
@@ -89,6 +119,25 @@ export const checkBpmnXml = endpoint({
   response: z.object({ newBpmnXml: z.string() }),
 });
 
+export const versionRecord = z.object({
+  processDefinitionId: workflowId,
+  version: z.number().int(),
+  name: z.string(),
+  versionTag: z.string().nullable(),
+  deployedTime: dateTime,
+  deployedBy: z.string().nullable(),
+});
+export type VersionRecord = z.infer<typeof versionRecord>;
+
+export const versionPage = endpoint({
+  method: 'GET',
+  path: '/workflow/processDef/versions',
+  summary: 'Deployed versions of a process, the newest first, a page',
+  access: designer,
+  query: pageQuery.extend({ processDefKey: processKey }),
+  response: page(versionRecord),
+});
+
 export const definitionRecord = z.object({
   processDefinitionKey: z.string(),
   name: z.string(),
@@ -96,6 +145,7 @@ export const definitionRecord = z.object({
   deployedTime: dateTime.nullable(),
   deployedBy: z.string().nullable(),
   hasDraft: z.boolean(),
+  draftRevision: z.number().int().nullable(),
   draftTime: dateTime.nullable(),
   draftBy: z.string().nullable(),
 });

@@ -16,6 +16,7 @@ import type {
   DiagramStatus,
   DoneRecord,
   Draft,
+  DraftInput,
   FetchedTask,
   FetchInput,
   HistoryRow,
@@ -35,6 +36,7 @@ import type {
   TerminateInput,
   TodoRecord,
   Variables,
+  VersionRecord,
   WorkerInput,
 } from './types';
 
@@ -46,14 +48,22 @@ export interface Engine
   extends Definitions, ApprovalCommands, InstanceCommands, EventCommands, ExternalTasks, Queries, Administration {}
 
 export interface Definitions {
-  /** Adds a version; throws `DefinitionError` with every problem when the engine cannot run it. Removes the draft. */
+  /**
+   * Adds a version and removes the draft; throws `DefinitionError` with every problem when the engine cannot run it,
+   * and as `KnownDefinition` says.
+   */
   deploy(tenant: string, input: DeployInput): Promise<Definition>;
-  /** The newest version of a key, or one version by id; throws `definitionNotFound`. */
-  definition(tenant: string, by: { key: string } | { id: string }): Promise<Definition>;
+  /** The newest version of a key, the one of a number, or one version by id; throws `definitionNotFound`. */
+  definition(tenant: string, by: { key: string; version?: number } | { id: string }): Promise<Definition>;
+  /** The versions of a key, the newest first. */
+  versionPage(tenant: string, key: string, query: PageQuery): Promise<Page<VersionRecord>>;
   /** The compiled form of a version: names, settings, offered flows. */
   model(tenant: string, definitionId: string): Promise<ProcessModel>;
-  saveDraft(tenant: string, draft: { key: string; name: string; xml: string; savedBy?: string }): Promise<Draft>;
+  /** Throws as `KnownDefinition` says, unless the same was saved by the same person already. */
+  saveDraft(tenant: string, draft: DraftInput): Promise<Draft>;
   loadDraft(tenant: string, key: string): Promise<Draft | null>;
+  /** Nothing when there is none; throws `draftChanged` for another revision. */
+  removeDraft(tenant: string, key: string, revision: number): Promise<void>;
   /** Every process with its newest version and its draft, newest change first. */
   definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
 }

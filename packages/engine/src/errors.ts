@@ -2,7 +2,8 @@
 export type EngineErrorCode =
   | 'definitionNotFound'
   | 'definitionInvalid'
-  | 'draftNotFound'
+  | 'draftChanged'
+  | 'versionChanged'
   | 'instanceNotFound'
   | 'instanceEnded'
   | 'taskNotFound'

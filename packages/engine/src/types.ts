@@ -183,6 +183,18 @@ export interface DeployInput {
   /** Default: the process name in the XML. */
   name?: string;
   deployedBy?: string;
+  known?: KnownDefinition;
+}
+
+/**
+ * What somebody who writes a definition knows of it; `null` of what is not there. Where it is no longer so, nothing is
+ * written and `draftChanged` or `versionChanged` is thrown. What is left out is not looked at.
+ */
+export interface KnownDefinition {
+  /** Of the draft */
+  revision?: number | null;
+  /** The newest one */
+  version?: number | null;
 }
 
 export interface Definition {
@@ -193,7 +205,11 @@ export interface Definition {
   xml: string;
   deployedBy: string | null;
   deployedAt: number;
+  versionTag: string | null;
 }
+
+/** A version as it is listed. */
+export type VersionRecord = Omit<Definition, 'xml'>;
 
 export interface Draft {
   key: string;
@@ -201,6 +217,16 @@ export interface Draft {
   xml: string;
   savedBy: string | null;
   savedAt: number;
+  /** Another one with each time that it is saved; none comes twice. */
+  revision: number;
+}
+
+export interface DraftInput {
+  key: string;
+  name: string;
+  xml: string;
+  savedBy?: string;
+  known?: KnownDefinition;
 }
 
 export interface DefinitionRecord {
@@ -212,6 +238,7 @@ export interface DefinitionRecord {
   deployedAt: number | null;
   draftBy: string | null;
   draftAt: number | null;
+  draftRevision: number | null;
 }
 
 /** A page of a list: number from 1, size, and words sought in title and process name. */

@@ -1,9 +1,10 @@
 import type { Definitions } from '../api';
-import { DefinitionError, type DefinitionProblem } from '../errors';
+import { DefinitionError, EngineError, type DefinitionProblem } from '../errors';
 import { compile, type ProcessModel } from '../model';
 import { handlingsOf } from '../model/handlings';
 import { decisionHandler } from '../model/work';
 import type { StartEvent, Store } from '../store/port';
+import type { Definition, KnownDefinition } from '../types';
 import type { Catalogue } from './catalogue';
 import { startEventsOf } from './start-events';
 
@@ -14,7 +15,7 @@ export function definitionCommands(
   handlers: ReadonlySet<string>,
 ): Definitions {
   return {
-    async deploy(tenant, { xml, key, name, deployedBy }) {
+    async deploy(tenant, { xml, key, name, deployedBy, known }) {
       const model = await compile(xml);
       checkHandlers(model, handlers);
       const named = name ?? (model.name || model.key);
@@ -30,9 +31,11 @@ export function definitionCommands(
       };
       const starts = startEventsOf(model, deployedAt);
       await checkMessages(store, tenant, definition.key, starts);
-      return store.addDefinition(tenant, definition, starts);
+      const added = await store.addDefinition(tenant, definition, starts, known);
+      return added ?? throwChange(store, tenant, definition.key, known);
     },
     async definition(tenant, by) {
+      if ('key' in by && by.version !== undefined) return readVersion(store, tenant, by.key, by.version);
       const { definition } =
         'id' in by ? await catalogue.version(tenant, by.id) : await catalogue.newest(tenant, by.key);
       return definition;
@@ -41,14 +44,43 @@ export function definitionCommands(
       const { model } = await catalogue.version(tenant, definitionId);
       return model;
     },
-    async saveDraft(tenant, { key, name, xml, savedBy }) {
-      const draft = { key, name, xml, savedBy: savedBy ?? null, savedAt: now() };
-      await store.saveDraft(tenant, draft);
-      return draft;
+    versionPage: (tenant, key, query) => store.versionPage(tenant, key, query),
+    async saveDraft(tenant, { key, name, xml, savedBy = null, known }) {
+      const draft = { key, name, xml, savedBy, savedAt: now() };
+      const revision = await store.saveDraft(tenant, draft, known);
+      if (revision !== null) return { ...draft, revision };
+      const there = await store.draft(tenant, key);
+      const again = there && there.xml === xml && there.name === name && there.savedBy === savedBy;
+      return again ? there : throwChange(store, tenant, key, known);
     },
     loadDraft: (tenant, key) => store.draft(tenant, key),
+    async removeDraft(tenant, key, revision) {
+      const removed = await store.removeDraft(tenant, key, revision);
+      if (!removed && (await store.draft(tenant, key))) await throwChange(store, tenant, key, { revision });
+    },
     definitionPage: (tenant, query) => store.definitionPage(tenant, query),
   };
+}
+
+/** A version as it was deployed, also one that could not be deployed today. */
+async function readVersion(store: Store, tenant: string, key: string, version: number): Promise<Definition> {
+  const id = await store.findDefinition(tenant, key, { version });
+  const found = id === null ? null : await store.definition(tenant, id);
+  if (!found) throw new EngineError('definitionNotFound', undefined, { key, version });
+  return found;
+}
+
+/** Tells what of a process is not as somebody knew it. */
+async function throwChange(store: Store, tenant: string, key: string, known: KnownDefinition = {}): Promise<never> {
+  const [draft, versions] = await Promise.all([
+    store.draft(tenant, key),
+    store.versionPage(tenant, key, { current: 1, size: 1 }),
+  ]);
+  const newest = versions.records[0] ?? null;
+  const sameVersion = known.version === undefined || known.version === (newest?.version ?? null);
+  if (!sameVersion) throw new EngineError('versionChanged', undefined, { newest });
+  const there = draft && { savedBy: draft.savedBy, savedAt: draft.savedAt, revision: draft.revision };
+  throw new EngineError('draftChanged', undefined, { draft: there });
 }
 
 /** A message begins one process only. @throws DefinitionError */

@@ -1,27 +1,53 @@
 import type { Pool } from 'pg';
-import type { Definition, DefinitionRecord, Draft } from '../types';
+import type { Definition, DefinitionRecord, Draft, KnownDefinition, VersionRecord } from '../types';
 import { pageOf, type PageRow } from './page';
 import type { Store } from './port';
 import { containing, query } from './sql';
 
 type DefinitionStore = Pick<
   Store,
-  'addDefinition' | 'definition' | 'newestDefinition' | 'findDefinition' | 'saveDraft' | 'draft' | 'definitionPage'
+  | 'addDefinition'
+  | 'definition'
+  | 'newestDefinition'
+  | 'findDefinition'
+  | 'versionPage'
+  | 'saveDraft'
+  | 'draft'
+  | 'removeDraft'
+  | 'definitionPage'
 >;
 
 /** Two people may deploy the same key at the same moment: the later one takes the next version. */
 const attempts = 5;
 
+/** Whether draft and newest version are those that are known, of which nothing may be known. */
+const isKnown = (from: number) => `
+  ($${from} OR (SELECT revision FROM wf_draft WHERE tenant_id = $1 AND key = $2) IS NOT DISTINCT FROM $${from + 1}::bigint)
+  AND ($${from + 2} OR (SELECT max(version) FROM wf_definition WHERE tenant_id = $1 AND key = $2)
+    IS NOT DISTINCT FROM $${from + 3}::integer)`;
+
+const knownValues = ({ revision, version }: KnownDefinition) => [
+  revision === undefined,
+  revision ?? null,
+  version === undefined,
+  version ?? null,
+];
+
 const insert = `
-  WITH draft_removed AS (
-    DELETE FROM wf_draft WHERE tenant_id = $1 AND key = $2
+  WITH known AS (
+    SELECT 1 WHERE ${isKnown(10)}
+  ), draft_removed AS (
+    DELETE FROM wf_draft WHERE tenant_id = $1 AND key = $2 AND ($10 OR revision = $11::bigint)
+      AND EXISTS (SELECT FROM known)
   ), starts_removed AS (
     DELETE FROM wf_start WHERE tenant_id = $1 AND definition_key = $2 AND node_id <> ALL($8::text[])
+      AND EXISTS (SELECT FROM known)
   ), added AS (
   INSERT INTO wf_definition (tenant_id, id, key, version, name, xml, deployed_by, deployed_at,
     version_tag)
   SELECT $1, $2 || ':' || next, $2, next, $3, $4, $5, $6, $9
   FROM (SELECT coalesce(max(version), 0) + 1 AS next FROM wf_definition WHERE tenant_id = $1 AND key = $2) AS versions
+  WHERE EXISTS (SELECT FROM known)
   ON CONFLICT DO NOTHING
   RETURNING id, version
   ), starts_added AS (
@@ -32,9 +58,27 @@ const insert = `
     SET definition_id = excluded.definition_id, type = excluded.type, name = excluded.name,
       due_at = excluded.due_at, repeat = excluded.repeat
   )
-  SELECT id, version FROM added`;
+  SELECT EXISTS (SELECT FROM known) AS known, (SELECT id FROM added) AS id, (SELECT version FROM added) AS version`;
 
-const columns = `id, key, name, version, xml, deployed_by AS "deployedBy", deployed_at::float8 AS "deployedAt"`;
+const save = `
+  INSERT INTO wf_draft (tenant_id, key, name, xml, saved_by, saved_at)
+  SELECT $1, $2, $3, $4, $5, $6::bigint WHERE ${isKnown(7)}
+  ON CONFLICT (tenant_id, key) DO UPDATE
+  SET name = excluded.name, xml = excluded.xml, saved_by = excluded.saved_by, saved_at = excluded.saved_at,
+    revision = nextval('wf_draft_revision')
+  WHERE $7 OR wf_draft.revision = $8::bigint
+  RETURNING revision::float8`;
+
+const listed = `id, key, name, version, deployed_by AS "deployedBy", deployed_at::float8 AS "deployedAt",
+  version_tag AS "versionTag"`;
+
+const versions = `
+  SELECT (SELECT count(*)::int FROM wf_definition WHERE tenant_id = $1 AND key = $2) AS total, (
+    SELECT coalesce(jsonb_agg(to_jsonb(records)), '[]') FROM (
+      SELECT ${listed} FROM wf_definition WHERE tenant_id = $1 AND key = $2
+      ORDER BY version DESC LIMIT $3 OFFSET $4
+    ) records
+  ) AS records`;
 
 const page = `
   WITH newest AS (
@@ -42,7 +86,8 @@ const page = `
     WHERE tenant_id = $1 ORDER BY key, version DESC
   ), found AS (
     SELECT coalesce(n.key, d.key) AS key, coalesce(n.name, d.name) AS name, n.id AS "definitionId", n.version,
-      n.deployed_by AS "deployedBy", n.deployed_at AS "deployedAt", d.saved_by AS "draftBy", d.saved_at AS "draftAt"
+      n.deployed_by AS "deployedBy", n.deployed_at AS "deployedAt", d.saved_by AS "draftBy", d.saved_at AS "draftAt",
+      d.revision AS "draftRevision"
     FROM newest n FULL JOIN (SELECT * FROM wf_draft WHERE tenant_id = $1) d ON d.key = n.key
     WHERE (n.id IS NOT NULL OR NOT $5)
       AND (coalesce(n.name, '') ILIKE $2 OR coalesce(d.name, '') ILIKE $2 OR coalesce(n.key, d.key) ILIKE $2)
@@ -55,19 +100,21 @@ const page = `
 
 export function definitionStore(pool: Pool): DefinitionStore {
   return {
-    async addDefinition(tenant, { key, name, xml, deployedBy, deployedAt, versionTag }, starts) {
+    async addDefinition(tenant, { key, name, xml, deployedBy, deployedAt, versionTag }, starts, known = {}) {
       const rows = JSON.stringify(starts.map(({ nodeId, ...start }) => ({ node: nodeId, ...start })));
       const nodes = starts.map(({ nodeId }) => nodeId);
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const values = [tenant, key, name, xml, deployedBy, deployedAt, rows, nodes, versionTag];
-        const [row] = await query<{ id: string; version: number }>(pool, insert, values);
-        if (row) return { ...row, key, name, xml, deployedBy, deployedAt };
+        const values = [tenant, key, name, xml, deployedBy, deployedAt, rows, nodes, versionTag, ...knownValues(known)];
+        const [row] = await query<{ known: boolean; id: string | null; version: number }>(pool, insert, values);
+        if (!row?.known) return null;
+        const { id, version } = row;
+        if (id !== null) return { id, version, key, name, xml, deployedBy, deployedAt, versionTag };
       }
       throw new Error(`no version could be given to ${key}`);
     },
 
     async definition(tenant, id) {
-      const text = `SELECT ${columns} FROM wf_definition WHERE tenant_id = $1 AND id = $2`;
+      const text = `SELECT ${listed}, xml FROM wf_definition WHERE tenant_id = $1 AND id = $2`;
       const [row] = await query<Definition & Record<string, unknown>>(pool, text, [tenant, id]);
       return row ?? null;
     },
@@ -86,20 +133,28 @@ export function definitionStore(pool: Pool): DefinitionStore {
       return row?.id ?? null;
     },
 
-    async saveDraft(tenant, { key, name, xml, savedBy, savedAt }) {
-      const text = `
-        INSERT INTO wf_draft (tenant_id, key, name, xml, saved_by, saved_at) VALUES ($1, $2, $3, $4, $5, $6)
-        ON CONFLICT (tenant_id, key) DO UPDATE
-        SET name = excluded.name, xml = excluded.xml, saved_by = excluded.saved_by, saved_at = excluded.saved_at`;
-      await query(pool, text, [tenant, key, name, xml, savedBy, savedAt]);
+    async versionPage(tenant, key, { current, size }) {
+      return pageOf(await query<PageRow<VersionRecord>>(pool, versions, [tenant, key, size, (current - 1) * size]));
+    },
+
+    async saveDraft(tenant, { key, name, xml, savedBy, savedAt }, known = {}) {
+      const values = [tenant, key, name, xml, savedBy, savedAt, ...knownValues(known)];
+      const [row] = await query<{ revision: number }>(pool, save, values);
+      return row?.revision ?? null;
     },
 
     async draft(tenant, key) {
       const text = `
-        SELECT key, name, xml, saved_by AS "savedBy", saved_at::float8 AS "savedAt" FROM wf_draft
+        SELECT key, name, xml, saved_by AS "savedBy", saved_at::float8 AS "savedAt", revision::float8
+        FROM wf_draft
         WHERE tenant_id = $1 AND key = $2`;
       const [row] = await query<Draft & Record<string, unknown>>(pool, text, [tenant, key]);
       return row ?? null;
+    },
+
+    async removeDraft(tenant, key, revision) {
+      const text = 'DELETE FROM wf_draft WHERE tenant_id = $1 AND key = $2 AND revision = $3 RETURNING key';
+      return (await query(pool, text, [tenant, key, revision])).length > 0;
     },
 
     async definitionPage(tenant, { current, size, keyword, deployedOnly = false }) {

@@ -1,5 +1,5 @@
 import type { InstanceState } from '../core/state';
-import type { Definition, DefinitionRecord, Draft, Page, PageQuery } from '../types';
+import type { Definition, DefinitionRecord, Draft, KnownDefinition, Page, PageQuery, VersionRecord } from '../types';
 import { memoryAdministration } from './memory-administration';
 import { memoryLists, type HistoryRow, type InstanceRow, type TodoRow } from './memory-lists';
 import { MemoryEvents } from './memory-events';
@@ -117,16 +117,30 @@ const parse = (kept: Kept) => JSON.parse(kept.json) as InstanceState;
 
 type DefinitionStore = Pick<
   Store,
-  'addDefinition' | 'definition' | 'newestDefinition' | 'findDefinition' | 'saveDraft' | 'draft' | 'definitionPage'
+  | 'addDefinition'
+  | 'definition'
+  | 'newestDefinition'
+  | 'findDefinition'
+  | 'versionPage'
+  | 'saveDraft'
+  | 'draft'
+  | 'removeDraft'
+  | 'definitionPage'
 >;
 
 function memoryDefinitions(events: MemoryEvents): DefinitionStore {
-  const definitions: (Definition & { tenant: string; versionTag: string | null })[] = [];
+  const definitions: (Definition & { tenant: string })[] = [];
   const drafts = new Map<string, Draft & { tenant: string }>();
+  let revisions = 0;
   const newest = (tenant: string, key: string) =>
     definitions.findLast((definition) => definition.tenant === tenant && definition.key === key);
+  const draftOf = (tenant: string, key: string) => drafts.get(JSON.stringify([tenant, key]));
+  const isKnown = (tenant: string, key: string, { revision, version }: KnownDefinition) =>
+    (revision === undefined || revision === (draftOf(tenant, key)?.revision ?? null)) &&
+    (version === undefined || version === (newest(tenant, key)?.version ?? null));
   return {
-    async addDefinition(tenant, definition, starts) {
+    async addDefinition(tenant, definition, starts, known = {}) {
+      if (!isKnown(tenant, definition.key, known)) return null;
       const version = (newest(tenant, definition.key)?.version ?? 0) + 1;
       const added = { ...definition, id: `${definition.key}:${version}`, version };
       definitions.push({ ...added, tenant });
@@ -149,23 +163,42 @@ function memoryDefinitions(events: MemoryEvents): DefinitionStore {
       );
       return found?.id ?? null;
     },
-    async saveDraft(tenant, draft) {
-      drafts.set(JSON.stringify([tenant, draft.key]), { ...draft, tenant });
+    async versionPage(tenant, key, { current, size }) {
+      const all = definitions.filter((definition) => definition.tenant === tenant && definition.key === key);
+      const records = all.toReversed().slice((current - 1) * size, current * size);
+      return { total: all.length, records: records.map(listedVersion) };
+    },
+    async saveDraft(tenant, draft, known = {}) {
+      if (!isKnown(tenant, draft.key, known)) return null;
+      revisions += 1;
+      drafts.set(JSON.stringify([tenant, draft.key]), { ...draft, tenant, revision: revisions });
+      return revisions;
     },
     async draft(tenant, key) {
-      return drafts.get(JSON.stringify([tenant, key])) ?? null;
+      return draftOf(tenant, key) ?? null;
+    },
+    async removeDraft(tenant, key, revision) {
+      return draftOf(tenant, key)?.revision === revision && drafts.delete(JSON.stringify([tenant, key]));
     },
     async definitionPage(tenant, query) {
       const keys = new Set(
         [...definitions, ...drafts.values()].filter((item) => item.tenant === tenant).map(({ key }) => key),
       );
-      const records = [...keys].map((key) =>
-        recordOf(key, newest(tenant, key), drafts.get(JSON.stringify([tenant, key]))),
-      );
+      const records = [...keys].map((key) => recordOf(key, newest(tenant, key), draftOf(tenant, key)));
       return definitionPage(records, query);
     },
   };
 }
+
+const listedVersion = ({ id, key, name, version, deployedBy, deployedAt, versionTag }: Definition): VersionRecord => ({
+  id,
+  key,
+  name,
+  version,
+  deployedBy,
+  deployedAt,
+  versionTag,
+});
 
 function recordOf(key: string, deployed: Definition | undefined, draft: Draft | undefined): DefinitionRecord {
   return {
@@ -177,6 +210,7 @@ function recordOf(key: string, deployed: Definition | undefined, draft: Draft | 
     deployedAt: deployed?.deployedAt ?? null,
     draftBy: draft?.savedBy ?? null,
     draftAt: draft?.savedAt ?? null,
+    draftRevision: draft?.revision ?? null,
   };
 }
 

@@ -200,6 +200,12 @@ ALTER TABLE wf_instance ADD COLUMN suspended boolean GENERATED ALWAYS AS (state 
 CREATE INDEX wf_instance_suspended ON wf_instance (tenant_id, started_at DESC, id DESC) WHERE suspended;
 `;
 
+/** Each time that a draft is saved it is another revision. */
+const draftRevisions = `
+CREATE SEQUENCE wf_draft_revision;
+ALTER TABLE wf_draft ADD COLUMN revision bigint NOT NULL DEFAULT nextval('wf_draft_revision');
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -210,4 +216,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-006-work', sql: work },
   { name: 'engine-007-external-order', sql: externalOrder },
   { name: 'engine-008-suspended', sql: suspended },
+  { name: 'engine-009-draft-revisions', sql: draftRevisions },
 ];

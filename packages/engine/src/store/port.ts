@@ -12,12 +12,14 @@ import type {
   HistoryAction,
   IncidentRecord,
   InstanceRecord,
+  KnownDefinition,
   Page,
   PageQuery,
   Statement,
   TodoRecord,
   TopicRequest,
   Variables,
+  VersionRecord,
 } from '../types';
 
 export interface Migration {
@@ -96,7 +98,7 @@ export interface PendingSignal {
 }
 
 /** A version to be added; its tag is what `camunda:versionTag` says. */
-export type NewDefinition = Omit<Definition, 'id' | 'version'> & { versionTag: string | null };
+export type NewDefinition = Omit<Definition, 'id' | 'version'>;
 
 export interface FetchExternals {
   worker: string;
@@ -132,14 +134,24 @@ export interface Store {
   /** Runs while nobody else can write the instance. */
   withLock<T>(tenant: string, instanceId: string, work: (session: InstanceSession) => Promise<T>): Promise<T>;
 
-  addDefinition(tenant: string, definition: NewDefinition, starts: readonly StartEvent[]): Promise<Definition>;
+  /** Adds a version and removes the draft; null where a draft or version is there that is not `known`. */
+  addDefinition(
+    tenant: string,
+    definition: NewDefinition,
+    starts: readonly StartEvent[],
+    known?: KnownDefinition,
+  ): Promise<Definition | null>;
   definition(tenant: string, id: string): Promise<Definition | null>;
   /** Id of a key's newest version. */
   newestDefinition(tenant: string, key: string): Promise<string | null>;
   /** Id of a key's version of this number, or of the newest one with this tag. */
   findDefinition(tenant: string, key: string, by: { version: number } | { tag: string }): Promise<string | null>;
-  saveDraft(tenant: string, draft: Draft): Promise<void>;
+  versionPage(tenant: string, key: string, query: PageQuery): Promise<Page<VersionRecord>>;
+  /** The draft's revision; null where a draft or version is there that is not `known`. */
+  saveDraft(tenant: string, draft: Omit<Draft, 'revision'>, known?: KnownDefinition): Promise<number | null>;
   draft(tenant: string, key: string): Promise<Draft | null>;
+  /** Whether there was one of this revision. */
+  removeDraft(tenant: string, key: string, revision: number): Promise<boolean>;
   definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
 
   todoPage(caller: Caller, query: PageQuery): Promise<Page<TodoRecord>>;

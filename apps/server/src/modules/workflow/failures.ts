@@ -7,7 +7,8 @@ import { PortalError, type ErrorParams } from '../../platform/http';
 export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   definitionNotFound: 'definitionNotFound',
   definitionInvalid: 'definitionNotXml',
-  draftNotFound: 'draftNotFound',
+  draftChanged: 'draftChanged',
+  versionChanged: 'versionChanged',
   instanceNotFound: 'instanceNotFound',
   instanceEnded: 'instanceEnded',
   taskNotFound: 'taskNotFound',

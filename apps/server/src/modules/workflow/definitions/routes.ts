@@ -1,10 +1,12 @@
 import { checkBpmnXml } from '@portal/bpmn';
-import { formatDateTime, identity, processDefinition as contract } from '@portal/contract';
+import { formatDateTime, processDefinition as contract } from '@portal/contract';
 import { EngineError, type Definition, type DefinitionRecord, type Draft, type Engine } from '@portal/engine';
 import type { HttpApp } from '../../../platform/http';
 import { callerOf } from '../caller';
 import type { Directory } from '../directory';
+import { tellChange } from './changed';
 import { illegalNodes, readDefinition } from './deploy';
+import { personNames, type NameOf } from './people';
 import { startable } from './startable';
 import { definitionLimits, type DefinitionViews } from './views';
 
@@ -17,7 +19,7 @@ export interface DefinitionPorts {
 /** What the designer calls (spec 001 §7), and the list of processes to start. */
 export function definitionRoutes(route: HttpApp['route'], { engine, views, directory }: DefinitionPorts): void {
   route(contract.loadDefinition, async ({ session, query }) => {
-    const definition = await newest(engine, callerOf(session).tenant, query.processDefKey);
+    const definition = await deployedOne(engine, callerOf(session).tenant, query.processDefKey, query.version);
     return definition && deployed(definition);
   });
 
@@ -26,49 +28,83 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
     return draft && { ...drafted(draft), bpmnData: draft.xml };
   });
 
-  route(contract.saveDraft, async ({ session, body }) => {
+  route(contract.saveDraft, async ({ session, body, locale }) => {
     const { tenant, user } = callerOf(session);
     await readDefinition(body.bpmnData, body.processDefinitionKey);
-    const draft = await engine.saveDraft(tenant, {
+    const draft = engine.saveDraft(tenant, {
       key: body.processDefinitionKey,
       name: body.processName,
       xml: body.bpmnData,
+      known: body,
       ...(user !== undefined && { savedBy: user }),
     });
-    return drafted(draft);
+    return drafted(await draft.catch(tellChange(directory, session, locale)));
   });
 
-  route(contract.deploy, async ({ session, body }) => {
+  route(contract.removeDraft, async ({ session, body, locale }) => {
+    const { tenant } = callerOf(session);
+    const removed = engine.removeDraft(tenant, body.processDefinitionKey, body.revision);
+    await removed.catch(tellChange(directory, session, locale));
+    return null;
+  });
+
+  route(contract.deploy, async ({ session, body, locale }) => {
     const { tenant, user } = callerOf(session);
     const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
     const illegalNodeList = await illegalNodes(parsed, body.bpmnData);
     if (illegalNodeList.length > 0)
       return { success: false, processDefinitionId: null, version: null, illegalNodeList };
-    const { id, version } = await engine.deploy(tenant, {
+    const deploying = engine.deploy(tenant, {
       xml: body.bpmnData,
       key: body.processDefinitionKey,
       name: body.processName,
+      known: body,
       ...(user !== undefined && { deployedBy: user }),
     });
+    const { id, version } = await deploying.catch(tellChange(directory, session, locale));
     return { success: true, processDefinitionId: id, version, illegalNodeList };
   });
 
   route(contract.checkBpmnXml, async ({ body }) => ({ newBpmnXml: await checkBpmnXml({ ...body }, definitionLimits) }));
 
+  route(contract.versionPage, async ({ session, query, locale }) => {
+    const { tenant } = callerOf(session);
+    const { records, total } = await engine.versionPage(tenant, query.processDefKey, query);
+    const nameOf = await personNames(directory, session, locale)(records.map(({ deployedBy }) => deployedBy));
+    return {
+      records: records.map((record) => ({
+        processDefinitionId: record.id,
+        version: record.version,
+        name: record.name,
+        versionTag: record.versionTag,
+        deployedTime: formatDateTime(record.deployedAt),
+        deployedBy: nameOf(record.deployedBy),
+      })),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  });
+
   route(contract.definitionPage, async ({ session, query, locale }) => {
     const { records, total } = await engine.definitionPage(callerOf(session).tenant, query);
-    const people = records.flatMap(({ deployedBy, draftBy }) => [deployedBy, draftBy]).filter((id) => id !== null);
-    const names = await directory.names(session.tenantId, people.map(identity.user), locale);
-    return { records: records.map((record) => listed(record, names)), total, size: query.size, current: query.current };
+    const people = records.flatMap(({ deployedBy, draftBy }) => [deployedBy, draftBy]);
+    const nameOf = await personNames(directory, session, locale)(people);
+    return {
+      records: records.map((record) => listed(record, nameOf)),
+      total,
+      size: query.size,
+      current: query.current,
+    };
   });
 
   route(contract.startablePage, ({ session, query }) => startable(engine, views, session, query));
 }
 
-/** null when no version was published. */
-async function newest(engine: Engine, tenant: string, key: string): Promise<Definition | null> {
+/** The newest version or the one of a number; null when it was not published. */
+async function deployedOne(engine: Engine, tenant: string, key: string, version?: number): Promise<Definition | null> {
   try {
-    return await engine.definition(tenant, { key });
+    return await engine.definition(tenant, { key, ...(version !== undefined && { version }) });
   } catch (error) {
     if (error instanceof EngineError && error.code === 'definitionNotFound') return null;
     throw error;
@@ -87,10 +123,11 @@ function deployed({ id, key, name, version, xml, deployedBy, deployedAt }: Defin
     bpmnData: xml,
     savedBy: deployedBy,
     savedTime: formatDateTime(deployedAt),
+    revision: null,
   };
 }
 
-function drafted({ key, name, savedBy, savedAt }: Draft): Omit<contract.ProcessDefinition, 'bpmnData'> {
+function drafted({ key, name, savedBy, savedAt, revision }: Draft): Omit<contract.ProcessDefinition, 'bpmnData'> {
   return {
     id: null,
     processDefKey: key,
@@ -99,11 +136,11 @@ function drafted({ key, name, savedBy, savedAt }: Draft): Omit<contract.ProcessD
     version: null,
     savedBy,
     savedTime: formatDateTime(savedAt),
+    revision,
   };
 }
 
-function listed(record: DefinitionRecord, names: Map<string, string>): contract.DefinitionRecord {
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(identity.user(id)) ?? null));
+function listed(record: DefinitionRecord, nameOf: NameOf): contract.DefinitionRecord {
   return {
     processDefinitionKey: record.key,
     name: record.name,
@@ -111,6 +148,7 @@ function listed(record: DefinitionRecord, names: Map<string, string>): contract.
     deployedTime: moment(record.deployedAt),
     deployedBy: nameOf(record.deployedBy),
     hasDraft: record.draftAt !== null,
+    draftRevision: record.draftRevision,
     draftTime: moment(record.draftAt),
     draftBy: nameOf(record.draftBy),
   };
