@@ -46,7 +46,7 @@ export class Desk {
   }
 
   async begin(
-    diagram: Diagram,
+    diagram: Pick<Diagram, 'key' | 'xml'>,
     user: string,
     input: Partial<Parameters<Engine['start']>[1]> = {},
   ): Promise<CommandResult> {

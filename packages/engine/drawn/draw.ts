@@ -1,0 +1,18 @@
+import { applyProps, parseDefinition, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
+import type { Diagram } from '../testing/diagram';
+
+const limits = { bytes: 100_000, elements: 1000 };
+
+/** What a panel of the designer writes on the element of an id, as one command. */
+export type Change = readonly [id: string, props: (element: BpmnElement, factory: ElementFactory) => ElementProps];
+
+/** A sketch after what the panels wrote on its elements, one after the other, saved and ready to be deployed. */
+export async function draw({ key, xml }: Pick<Diagram, 'key' | 'xml'>, ...changes: readonly Change[]) {
+  const { definitions, elementsById, moddle } = await parseDefinition(xml, limits);
+  for (const [id, props] of changes) {
+    const element = elementsById[id];
+    if (!element) throw new Error(`the sketch has no ${id}`);
+    applyProps(element, props(element, moddle));
+  }
+  return { key, xml: (await moddle.toXML(definitions)).xml };
+}

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import * as bpmn from '@portal/bpmn';
+import { expect, it } from 'vitest';
+
+/** What panels write for the server or for people: the engine reads none of it. */
+const notRun = ['writeDocumentation', 'writeLifecycle', 'writeProcessSettings', 'writeProperty'];
+
+it('everything that the panels write for the engine is drawn, deployed and run here', () => {
+  const here = new URL('.', import.meta.url);
+  const tests = readdirSync(here).filter((file) => file.endsWith('.test.ts') && file !== 'drawn.test.ts');
+  const used = tests.map((file) => readFileSync(new URL(file, here), 'utf8')).join('\n');
+  const writes = Object.keys(bpmn).filter((name) => name.startsWith('write'));
+
+  expect(writes.filter((name) => !notRun.includes(name) && !used.includes(`${name}(`))).toEqual([]);
+  expect(notRun.filter((name) => !writes.includes(name))).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import {
+  applyProps,
+  createDefinition,
+  referenceOf,
+  writeCaughtVariable,
+  writeCondition,
+  writeConditionalTrigger,
+  writeTimer,
+  type BpmnElement,
+  type Definition,
+  type DefinitionKind,
+  type ElementFactory,
+} from '@portal/bpmn';
+import { describe, expect, it } from 'vitest';
+import { Diagram } from '../testing/diagram';
+import type { Change } from './draw';
+import { before, by, runDue, running, variable } from './run';
+
+const eventIn = (event: BpmnElement) => (event.get('eventDefinitions') as BpmnElement[])[0] as BpmnElement;
+
+/** What the panels do when an event is given a new message, signal, error or escalation. */
+const refer = (events: readonly string[], kind: DefinitionKind, given: Partial<Definition>): Change[] => {
+  let made: BpmnElement | undefined;
+  const definition = { id: `${kind}_1`, name: `the ${kind}`, code: '', message: '', ...given };
+  return events.map((event) => [
+    event,
+    (element, factory) => {
+      const definitions = rootOf(element);
+      made ??= declare(factory, definitions, kind, definition);
+      applyProps(eventIn(element), { [referenceOf(kind)]: made });
+      return {};
+    },
+  ]);
+};
+
+function declare(factory: ElementFactory, root: BpmnElement, kind: DefinitionKind, definition: Definition) {
+  const made = createDefinition(factory, kind, definition);
+  made.$parent = root;
+  applyProps(root, { rootElements: [made, ...(root.get('rootElements') as BpmnElement[])] });
+  return made;
+}
+
+const rootOf = (element: BpmnElement): BpmnElement => (element.$parent ? rootOf(element.$parent) : element);
+
+const onEvent = (id: string, change: Change[1]): Change => [
+  id,
+  (element, factory) => {
+    applyProps(eventIn(element), change(eventIn(element), factory));
+    return {};
+  },
+];
+
+const caughtBy = (kind: DefinitionKind | 'timer' | 'conditional') =>
+  before(`<intermediateCatchEvent id="work"><${kind}EventDefinition/></intermediateCatchEvent>`);
+
+describe('a timer', () => {
+  it.each([
+    ['Duration', 'PT1H'],
+    ['Date', '2026-01-01T10:00:00Z'],
+    ['Cycle', 'R1/PT1H'],
+  ] as const)('of type %s lets the instance go on when it is due', async (type, definition) => {
+    const desk = await running(caughtBy('timer'), [
+      onEvent('work', (event, factory) => writeTimer(factory, event, { type, definition })),
+    ]);
+    expect(await desk.waiting()).toEqual([]);
+    desk.now += 3_600_000;
+    await runDue(desk);
+    expect(await desk.waiting()).toEqual(['after:2']);
+  });
+});
+
+describe('a message', () => {
+  it('goes to the event that was given it', async () => {
+    const desk = await running(caughtBy('message'), refer(['work'], 'message', { name: 'paid' }));
+    await desk.engine.correlate(desk.tenant, { name: 'paid' });
+    expect(await desk.waiting()).toEqual(['after:2']);
+  });
+});
+
+describe('a signal', () => {
+  it('goes to every event that was given it', async () => {
+    const desk = await running(caughtBy('signal'), refer(['work'], 'signal', { name: 'alarm' }));
+    await desk.engine.signal(desk.tenant, { name: 'alarm' });
+    expect(await desk.waiting()).toEqual(['after:2']);
+  });
+});
+
+/** A sub-process that ends by raising something; a task of user 4 behind the boundary event that catches it. */
+const raised = (kind: 'error' | 'escalation') =>
+  new Diagram('drawn')
+    .start()
+    .subProcess('work', (inner) =>
+      inner.start('in').add(`<endEvent id="raise"><${kind}EventDefinition/></endEvent>`).flow('in', 'raise'),
+    )
+    .add(`<boundaryEvent id="caught" attachedToRef="work"><${kind}EventDefinition/></boundaryEvent>`)
+    .task('after', by(2))
+    .task('care', by(4))
+    .end()
+    .flow('start', 'work', 'after', 'end')
+    .flow('caught', 'care', 'end');
+
+describe('an error and an escalation', () => {
+  it.each(['error', 'escalation'] as const)('of a code: the %s is caught, and fills in its variable', async (kind) => {
+    const desk = await running(raised(kind), [
+      ...refer(['raise', 'caught'], kind, { code: 'E42' }),
+      onEvent('caught', () => writeCaughtVariable(`${kind}CodeVariable`, 'code')),
+    ]);
+    expect(await desk.waiting()).toEqual(['care:4']);
+    expect(await variable(desk, 'code')).toBe('E42');
+  });
+});
+
+describe('a conditional event', () => {
+  it('happens when its variable changes and the condition holds', async () => {
+    const desk = await running(caughtBy('conditional'), [
+      onEvent('work', (event, factory) => ({
+        ...writeCondition(factory, event, { type: 'expression', body: '${amount > 50}' }),
+        ...writeConditionalTrigger({ variableName: 'amount', variableEvents: 'update' }),
+      })),
+    ]);
+    await desk.engine.setVars(desk.tenant, desk.instanceId, { vars: { other: 1 } });
+    expect(await desk.waiting()).toEqual([]);
+    await desk.engine.setVars(desk.tenant, desk.instanceId, { vars: { amount: 60 } });
+    expect(await desk.waiting()).toEqual(['after:2']);
+  });
+});

@@ -1,0 +1,66 @@
+import { writeCondition, writeFlowOrder, writeFlowType, type Condition } from '@portal/bpmn';
+import { describe, expect, it } from 'vitest';
+import { Diagram } from '../testing/diagram';
+import { codeOf } from '../testing/office';
+import type { Change } from './draw';
+import { by, running } from './run';
+
+/** start → a gateway that leads to `first`, `second`, or by default `other` */
+const forked = (kind: 'exclusive' | 'inclusive' = 'exclusive') =>
+  new Diagram('drawn')
+    .start()
+    .task('fill', by(1))
+    .gateway(kind, 'fork', { default: 'fork_other' })
+    .task('first', by(2))
+    .task('second', by(3))
+    .task('other', by(4))
+    .end()
+    .flow('start', 'fill', 'fork', 'first', 'end')
+    .flow('fork', 'second', 'end')
+    .flow('fork', 'other', 'end');
+
+const when = (flow: string, condition: Condition): Change => [
+  flow,
+  (element, factory) => writeCondition(factory, element, condition),
+];
+const above = (limit: number): Condition => ({ type: 'expression', body: `\${amount > ${limit}}` });
+const script = (body: string): Condition => ({ type: 'script', format: 'javascript', scriptType: 'inline', body });
+const never = above(1000);
+
+describe('the condition of a flow', () => {
+  it('by expression or script decides whether it is taken', async () => {
+    const desk = await running(forked(), [when('fork_first', never), when('fork_second', script('amount === 20'))]);
+    await desk.agree('fill', '1');
+    expect(await desk.waiting()).toEqual(['second:3']);
+  });
+
+  it('that does not hold leaves the default flow', async () => {
+    const desk = await running(forked(), [when('fork_first', never), when('fork_second', never)]);
+    await desk.agree('fill', '1');
+    expect(await desk.waiting()).toEqual(['other:4']);
+  });
+});
+
+describe('the branches of a gateway', () => {
+  it('are tried in the order in which they were put', async () => {
+    const both = [when('fork_first', above(1)), when('fork_second', above(1))];
+    const order = ['fork_second', 'fork_first', 'fork_other'];
+    const desk = await running(forked(), [
+      ...both,
+      ['fork', (gateway, factory) => writeFlowOrder(factory, gateway, order)],
+    ]);
+    await desk.agree('fill', '1');
+    expect(await desk.waiting()).toEqual(['second:3']);
+  });
+
+  it('are chosen by hand where the gateway says so', async () => {
+    const desk = await running(forked('inclusive'), [
+      when('fork_first', above(1)),
+      when('fork_second', above(1)),
+      ['fork', (gateway, factory) => writeFlowType(factory, gateway, 'manual')],
+    ]);
+    expect(await codeOf(desk.agree('fill', '1'))).toBe('flowRequired');
+    await desk.agree('fill', '1', { selectedFlowIds: ['fork_second'] });
+    expect(await desk.waiting()).toEqual(['second:3']);
+  });
+});

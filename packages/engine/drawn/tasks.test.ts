@@ -1,0 +1,214 @@
+import {
+  changeContinuation,
+  emptyScript,
+  withImplementType,
+  writeCall,
+  writeContinuation,
+  writeImplementation,
+  writeListener,
+  writeMapping,
+  writeParameter,
+  writeScriptTask,
+  type Implementation,
+  type Listener,
+  type ListenerKind,
+  type Mapping,
+  type MappingDirection,
+  type Parameter,
+  type ParameterDirection,
+} from '@portal/bpmn';
+import { describe, expect, it } from 'vitest';
+import { Diagram } from '../testing/diagram';
+import { Desk } from '../testing/office';
+import { draw, type Change } from './draw';
+import { before, by, runDue, running, variable } from './run';
+
+const listener = (given: Partial<Listener>): Listener => ({
+  event: 'start',
+  listenerType: 'expression',
+  value: '',
+  script: undefined,
+  fields: [],
+  id: '',
+  timer: undefined,
+  ...given,
+});
+
+const parameter = (given: Partial<Parameter>): Parameter => ({
+  name: 'x',
+  type: 'stringOrExpression',
+  value: '',
+  script: emptyScript,
+  entries: [],
+  ...given,
+});
+
+describe('a task implementation', () => {
+  const implemented = (given: Implementation): Change[] => [
+    ['work', (task, factory) => writeImplementation(factory, task, given)],
+  ];
+
+  it('by class is done by the handler of that name', async () => {
+    const desk = await running(
+      before('<serviceTask id="work"/>'),
+      implemented({ ...withImplementType('class'), class: 'Mail' }),
+      {
+        Mail: ({ vars }) => ({ vars: { mailed: vars['amount'] } }),
+      },
+    );
+    expect(await variable(desk, 'mailed')).toBe(20);
+    expect(await desk.waiting()).toEqual(['after:2']);
+  });
+
+  it('by delegate expression is done by the handler that it names', async () => {
+    const desk = await running(
+      before('<sendTask id="work"/>'),
+      implemented({ ...withImplementType('delegateExpression'), delegateExpression: '${mail}' }),
+      { mail: () => ({ vars: { mailed: true } }) },
+    );
+    expect(await variable(desk, 'mailed')).toBe(true);
+  });
+
+  it('by expression leaves its value in the result variable', async () => {
+    const desk = await running(
+      before('<businessRuleTask id="work"/>'),
+      implemented({ ...withImplementType('expression'), expression: '${amount * 2}', resultVariable: 'twice' }),
+    );
+    expect(await variable(desk, 'twice')).toBe(40);
+  });
+
+  it('that is external waits for a worker of its topic', async () => {
+    const desk = await running(
+      before('<serviceTask id="work"/>'),
+      implemented({ ...withImplementType('external'), topic: 'mail', taskPriority: '7' }),
+    );
+    const ask = { worker: 'w', max: 1, topics: [{ topic: 'mail', lockMs: 1000 }] };
+    const [task] = await desk.engine.fetchAndLock(desk.tenant, ask);
+    expect(task).toMatchObject({ topic: 'mail', priority: 7 });
+    await desk.engine.completeExternal(desk.tenant, { taskId: task?.taskId ?? '', worker: 'w' });
+    expect(await desk.waiting()).toEqual(['after:2']);
+  });
+});
+
+describe('a script task', () => {
+  it('runs its script and keeps the value', async () => {
+    const script = { ...emptyScript, content: 'amount + 1', resultVariable: 'more' };
+    const desk = await running(before('<scriptTask id="work"/>'), [['work', () => writeScriptTask(script)]]);
+    expect(await variable(desk, 'more')).toBe(21);
+  });
+});
+
+describe('an asynchronous continuation', () => {
+  it('enters and leaves the node by jobs of their own', async () => {
+    const none = { before: false, after: false, exclusive: false };
+    const both = changeContinuation(none, { before: true, after: true });
+    const desk = await running(before('<task id="work"/>'), [['work', () => writeContinuation(both)]]);
+    expect(await desk.waiting()).toEqual([]);
+    await runDue(desk);
+    await runDue(desk);
+    expect(await desk.waiting()).toEqual(['after:2']);
+  });
+});
+
+describe('inputs and outputs', () => {
+  it('are seen within, and what comes out is seen behind', async () => {
+    const put = (direction: ParameterDirection, index: number, given: Partial<Parameter>): Change => [
+      'work',
+      (task, factory) => writeParameter(factory, task, direction, index, parameter(given)),
+    ];
+    let seen: unknown[] = [];
+    const desk = await running(
+      before('<serviceTask id="work" camunda:class="See"/>'),
+      [
+        put('input', 0, { name: 'a', value: '${amount + 1}' }),
+        put('input', 1, { name: 'b', type: 'script', script: { ...emptyScript, content: 'amount + 2' } }),
+        put('input', 2, { name: 'c', type: 'list', entries: [{ key: '', value: '${amount}' }] }),
+        put('input', 3, { name: 'd', type: 'map', entries: [{ key: 'k', value: 'v' }] }),
+        put('output', 0, { name: 'out', value: '${a * 10}' }),
+      ],
+      { See: ({ vars }) => void (seen = ['a', 'b', 'c', 'd'].map((name) => vars[name])) },
+    );
+
+    expect(seen).toEqual([21, 22, [20], { k: 'v' }]);
+    expect(await variable(desk, 'out')).toBe(210);
+    expect(await variable(desk, 'a')).toBeUndefined();
+  });
+});
+
+describe('listeners', () => {
+  const listen = (id: string, kind: ListenerKind, index: number, given: Partial<Listener>): Change => [
+    id,
+    (element, factory) => writeListener(factory, element, kind, index, listener(given)),
+  ];
+
+  it('of an execution are called when it starts and ends, with their fields', async () => {
+    const told: unknown[] = [];
+    const fields: Listener['fields'] = [
+      { name: 'plain', fieldType: 'string', value: 'p' },
+      { name: 'sum', fieldType: 'expression', value: '${amount + 1}' },
+    ];
+    const desk = await running(
+      before('<task id="work"/>'),
+      [
+        listen('work', 'execution', 0, { event: 'start', listenerType: 'class', value: 'Tell', fields }),
+        listen('work', 'execution', 1, { event: 'end', listenerType: 'class', value: 'Tell' }),
+        listen('start_work', 'execution', 0, { event: 'take', value: '${execution.setVariable("taken", true)}' }),
+      ],
+      { Tell: ({ event, fields: given }) => void told.push(event, given) },
+    );
+    expect(told).toEqual(['start', { plain: 'p', sum: 21 }, 'end', {}]);
+    expect(await variable(desk, 'taken')).toBe(true);
+  });
+
+  it('of a task are called in its life, also when it has waited too long', async () => {
+    const told: string[] = [];
+    const tell = { listenerType: 'delegateExpression', value: '${tell}' } as const;
+    const sketch = new Diagram('drawn').start().task('work', by(2)).end().flow('start', 'work', 'end');
+    const desk = await running(
+      sketch,
+      [
+        ...['create', 'assignment', 'complete'].map((event, index) =>
+          listen('work', 'task', index, { ...tell, event }),
+        ),
+        listen('work', 'task', 3, {
+          ...tell,
+          event: 'timeout',
+          id: 'late',
+          timer: { type: 'Duration', definition: 'PT1H' },
+        }),
+      ],
+      { tell: ({ event }) => void told.push(event ?? '') },
+    );
+    desk.now += 3_600_000;
+    await runDue(desk);
+    await desk.agree('work', '2');
+
+    expect(told).toEqual(['create', 'assignment', 'timeout', 'complete']);
+    expect(await desk.status()).toBe('complete');
+  });
+});
+
+describe('a call activity', () => {
+  it('runs the version that it names, with what is handed over', async () => {
+    const map = (direction: MappingDirection, mapping: Mapping): Change => [
+      'work',
+      (activity, factory) => writeMapping(factory, activity, direction, 0, mapping),
+    ];
+    const called = (task: string) => new Diagram('called').start().task(task, by(3)).end().flow('start', task, 'end');
+    const desk = new Desk();
+    await desk.engine.deploy(desk.tenant, { xml: called('first').xml });
+    await desk.engine.deploy(desk.tenant, { xml: called('second').xml });
+    const version = { calledElement: 'called', binding: 'version', version: '1' } as const;
+    const drawn = await draw(
+      before('<callActivity id="work"/>'),
+      ['work', () => writeCall(version)],
+      map('in', { type: 'expression', source: '${amount + 1}', target: 'sum' }),
+      map('out', { type: 'expression', source: '${sum + 1}', target: 'result' }),
+    );
+    await desk.begin(drawn, '1', { vars: { amount: 20 } });
+    expect(await desk.waiting()).toEqual(['first:3']);
+    await desk.agree('first', '3');
+    expect(await variable(desk, 'result')).toBe(22);
+    expect(await desk.waiting()).toEqual(['after:2']);
+  });
+});

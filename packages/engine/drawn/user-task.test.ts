@@ -1,0 +1,98 @@
+import { writeUserTaskSettings, type UserTaskSettings } from '@portal/bpmn';
+import { describe, expect, it } from 'vitest';
+import { Diagram, handledBy, severalPersons } from '../testing/diagram';
+import type { Change } from './draw';
+import { by, running } from './run';
+
+/** Filled in by user 1, then a task without settings, then one of user 9. */
+const sketch = () =>
+  new Diagram('drawn')
+    .start()
+    .task('fill', by(1))
+    .task('work')
+    .task('after', by(9))
+    .end()
+    .flow('start', 'fill', 'work', 'after', 'end');
+
+const set = (patch: Partial<UserTaskSettings>): Change => [
+  'work',
+  (task, factory) => writeUserTaskSettings(factory, task, patch),
+];
+const begun = async (...patches: Partial<UserTaskSettings>[]) => {
+  const desk = await running(sketch(), patches.map(set));
+  await desk.agree('fill', '1');
+  return desk;
+};
+
+describe('handlers', () => {
+  it('are offered the task', async () => {
+    const desk = await begun({ handlers: handledBy({ users: [2, 3] }) });
+    for (const user of ['2', '3']) {
+      const { records } = await desk.engine.todoPage(desk.as(user), { current: 1, size: 10 });
+      expect(records.map(({ nodeId }) => nodeId)).toEqual(['work']);
+    }
+    await desk.agree('work', '3');
+    expect(await desk.waiting()).toEqual(['after:9']);
+  });
+
+  it('are found by the variable that names them', async () => {
+    const desk = await begun({ handlers: handledBy({ variable: '${initiator}' }) });
+    expect(await desk.waiting()).toEqual(['work:1']);
+  });
+
+  it('that are missing pass the task on', async () => {
+    const desk = await begun({ handlers: handledBy({ departments: [77] }), behaviorWithoutAssignee: 'nextNode' });
+    expect(await desk.waiting()).toEqual(['after:9']);
+  });
+});
+
+describe('the handling method', () => {
+  const three = { handlers: handledBy({ users: [2, 3, 4] }) };
+
+  it('of several persons waits for its share of them', async () => {
+    const desk = await begun(three, { handling: severalPersons(60) });
+    expect(await desk.waiting()).toEqual(['work:2', 'work:3', 'work:4']);
+    await desk.agree('work', '2');
+    await desk.agree('work', '4');
+    expect(await desk.waiting()).toEqual(['after:9']);
+  });
+
+  it('one after the other keeps their order', async () => {
+    const desk = await begun(three, { handling: severalPersons(100, true) });
+    expect(await desk.waiting()).toEqual(['work:2']);
+    await desk.agree('work', '2');
+    expect(await desk.waiting()).toEqual(['work:3']);
+  });
+
+  it('by an expression of its own ends when that holds', async () => {
+    const config = { isSequential: false, completePercentage: 100, condition: '${nrOfCompletedInstances == 1}' };
+    const desk = await begun(three, { handling: { type: 'conditionBasedMultiInst', config } });
+    await desk.agree('work', '3');
+    expect(await desk.waiting()).toEqual(['after:9']);
+  });
+
+  it('of a single person again leaves nothing of the several', async () => {
+    const single = { type: 'candidate', config: severalPersons(100).config } as const;
+    const desk = await begun(three, { handling: severalPersons(100) }, { handling: single });
+    await desk.agree('work', '3');
+    expect(await desk.waiting()).toEqual(['after:9']);
+  });
+});
+
+describe('automatic passing', () => {
+  it('passes the initiator, and whoever handled the previous node', async () => {
+    for (const autoSubmit of [
+      { initiator: true, adjacent: false },
+      { initiator: false, adjacent: true },
+    ]) {
+      const desk = await begun({ handlers: handledBy({ users: [1] }) }, { autoSubmit });
+      expect(await desk.waiting()).toEqual(['after:9']);
+      expect(await desk.story()).toContain('work autoComplete 1');
+    }
+  });
+
+  it('switched off, asks them', async () => {
+    const desk = await begun({ handlers: handledBy({ users: [1] }) }, { autoSubmit: undefined });
+    expect(await desk.waiting()).toEqual(['work:1']);
+  });
+});
