@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { defaultButtons } from '../settings/buttons';
+import type { Condition } from '../settings/condition';
+import type { Continuation } from '../settings/continuation';
+import type { FormSetting } from '../settings/forms';
+import type { CandidateCondition } from '../settings/handlers';
+import type { Handling } from '../settings/handling';
+import type { Lifecycle } from '../settings/lifecycle';
+import type { Listener } from '../settings/listeners';
+import { parameterTypes, type Parameter } from '../settings/parameters';
+import type { ProcessSettings } from '../settings/process';
+import type { ExtensionProperty } from '../settings/properties';
+import { emptyScript, type Script } from '../settings/script';
+import { settle, type UserTaskSettings } from '../settings/userTask';
+
+/** What a person types: also markup, quotes, line ends and characters of every plane that XML can carry. */
+const words = fc
+  .array(fc.constantFrom('a', '审', '批', ' ', '<', '&', '"', "'", ']]>', '\n', '𠮷', '${x}', '0'), { maxLength: 8 })
+  .map((parts) => parts.join(''));
+/** The text of an element: nothing but blanks is nothing. */
+const text = words.map((value) => (value.trim() === '' ? '' : value));
+/** A field that is trimmed by the panel and may not be empty. */
+const name = fc.stringMatching(/^[a-z]\w{0,8}$/);
+const number = fc.integer({ min: 1, max: 9_999_999 });
+
+const unit = fc.record({ id: number, name: words });
+const handlers: fc.Arbitrary<CandidateCondition> = fc.record({
+  userList: fc.array(fc.record({ userId: number, chineseName: words }), { maxLength: 3, minLength: 1 }),
+  departmentList: fc.array(unit, { maxLength: 2 }),
+  companyList: fc.array(unit, { maxLength: 2 }),
+  roleList: fc.array(fc.record({ roleId: number, roleName: words }), { maxLength: 2 }),
+  variable: fc.constantFrom('', '${boss}'),
+});
+const handling: fc.Arbitrary<Handling> = fc.record({
+  type: fc.constantFrom('candidate', 'completeMultiInst', 'conditionBasedMultiInst'),
+  config: fc.record({
+    isSequential: fc.boolean(),
+    completePercentage: fc.integer({ min: 1, max: 100 }),
+    condition: fc.constant('${nrOfCompletedInstances > 1}'),
+  }),
+});
+const triState = fc.constantFrom('true', 'false', 'default');
+const form: fc.Arbitrary<FormSetting> = fc.record({
+  formId: fc.option(number),
+  formKey: name,
+  formName: words,
+  formFieldList: fc.array(
+    fc.record({ key: name, name: words, operable: triState, readOnly: triState, hidden: triState, required: triState }),
+    { maxLength: 3 },
+  ),
+  formPropertyList: fc.array(fc.record({ key: name, name: words, value: words }), { maxLength: 2 }),
+});
+const forms = fc.uniqueArray(form, { minLength: 1, maxLength: 2, selector: ({ formKey }) => formKey });
+const userTask: fc.Arbitrary<UserTaskSettings> = fc
+  .record({
+    handlers,
+    handling,
+    behaviorWithoutAssignee: fc.constant('nextNode' as const),
+    autoSubmit: fc.option(fc.record({ initiator: fc.boolean(), adjacent: fc.boolean() }), { nil: undefined }),
+    buttons: fc.shuffledSubarray(defaultButtons, { minLength: defaultButtons.length }),
+    notification: fc.record({ channelList: fc.subarray(['system', 'sms']) }),
+    forms: fc.option(forms, { nil: undefined }),
+  })
+  .map(settle);
+
+const script: fc.Arbitrary<Script> = fc.record({
+  scriptFormat: fc.constantFrom('javascript', 'juel'),
+  scriptType: fc.constantFrom('inline', 'external'),
+  content: name,
+});
+const field = fc.record({ name, fieldType: fc.constantFrom('string', 'expression'), value: name });
+const listener = (event: string): fc.Arbitrary<Listener> =>
+  fc.oneof(
+    fc.record<Listener>({
+      event: fc.constant(event),
+      listenerType: fc.constantFrom('class', 'expression', 'delegateExpression'),
+      value: name,
+      script: fc.constant(undefined),
+      fields: fc.array(field as fc.Arbitrary<Listener['fields'][number]>, { maxLength: 2 }),
+      id: fc.constant(''),
+      timer: fc.constant(undefined),
+    }),
+    script.map<Listener>((given) => ({
+      event,
+      listenerType: 'script',
+      value: '',
+      script: given,
+      fields: [],
+      id: '',
+      timer: undefined,
+    })),
+  );
+const parameter: fc.Arbitrary<Parameter> = fc
+  .record({ name, type: fc.constantFrom(...parameterTypes), value: text, script, key: name })
+  .map(({ name: given, type, value, script: body, key }) => ({
+    name: given,
+    type,
+    value: type === 'stringOrExpression' ? value : '',
+    script: type === 'script' ? body : emptyScript,
+    entries: type === 'list' ? [{ key: '', value }] : type === 'map' ? [{ key, value }] : [],
+  }));
+const property: fc.Arbitrary<ExtensionProperty> = fc.record({ name, value: words });
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({ type: fc.constant('expression' as const), body: fc.constantFrom('${a > 5}', '${a && b < 1}') }),
+  fc.record({
+    type: fc.constant('script' as const),
+    format: fc.constant('javascript'),
+    scriptType: fc.constant('inline' as const),
+    body: name,
+  }),
+);
+const lifecycle: fc.Arbitrary<Lifecycle> = fc.record({
+  candidateStarterGroups: name,
+  candidateStarterUsers: name,
+  versionTag: name,
+  historyTimeToLive: fc.constantFrom('', '30', 'P30D'),
+  isStartableInTasklist: fc.boolean(),
+});
+const processSettings: fc.Arbitrary<ProcessSettings> = fc.record({
+  isExecutable: fc.constant(true),
+  forms,
+  processKey: fc.record({ enabled: fc.boolean(), expression: fc.constant('${execution.processBusinessKey}') }),
+});
+
+export const everything = fc.record({
+  process: fc.record({ settings: processSettings, lifecycle, properties: fc.array(property, { maxLength: 2 }) }),
+  task: fc.record({
+    settings: userTask,
+    documentation: text,
+    continuation: fc.constantFrom<Continuation[]>(
+      { before: true, after: false, exclusive: true },
+      { before: true, after: true, exclusive: false },
+      { before: false, after: false, exclusive: false },
+    ),
+    listeners: fc.array(listener('create'), { maxLength: 2 }),
+    executionListeners: fc.array(listener('start'), { maxLength: 2 }),
+    inputs: fc.array(parameter, { maxLength: 3 }),
+    outputs: fc.array(parameter, { maxLength: 2 }),
+  }),
+  gateway: fc.record({
+    flowType: fc.constantFrom('auto' as const, 'manual' as const),
+    order: fc.shuffledSubarray(['f3', 'f4'], { minLength: 2 }),
+  }),
+  condition,
+});
+/** What the panels of a process, a task, a gateway and a flow can say. */
+export type Everything = typeof everything extends fc.Arbitrary<infer T> ? T : never;
