@@ -17,6 +17,8 @@ import type {
   DoneRecord,
   Draft,
   DraftInput,
+  ExternalQuery,
+  ExternalRecord,
   FetchedTask,
   FetchInput,
   HistoryRow,
@@ -162,7 +164,9 @@ export interface EventCommands {
 
 /** Work that workers outside fetch, lock and complete. Times are lengths in milliseconds. */
 export interface ExternalTasks {
+  /** Highest priority first; what is fetched is the worker's for the length of the lock. */
   fetchAndLock(tenant: string, input: FetchInput): Promise<FetchedTask[]>;
+  externalPage(tenant: string, query: ExternalQuery): Promise<Page<ExternalRecord>>;
   /** @throws `externalNotFound`; `badRequest` when another worker has it */
   completeExternal(
     tenant: string,
@@ -173,6 +177,7 @@ export interface ExternalTasks {
     tenant: string,
     input: WorkerInput & {
       message?: string;
+      details?: string;
       retries: number;
       retryMs: number;
       vars?: Variables;
@@ -184,10 +189,17 @@ export interface ExternalTasks {
     tenant: string,
     input: WorkerInput & { code: string; message?: string; vars?: Variables },
   ): Promise<CommandResult>;
+  /** @throws `badRequest` when the lock has run out */
   extendLock(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;
+  /** Takes one task, of whatever topic. @throws `badRequest` when another worker has it */
+  lockExternal(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;
   /** Gives a task back, whoever has it. */
   unlock(tenant: string, taskId: string): Promise<void>;
   retryExternal(tenant: string, taskId: string, retries: number): Promise<CommandResult>;
+  /** When the next lock of these topics runs out. */
+  nextExternal(tenant: string, topics: readonly string[]): Promise<number | null>;
+  /** Calls back when there may be something to fetch, of these topics or, without any, of all; answers how to stop. */
+  onExternals(callback: (tenant: string, topics: readonly string[]) => void): Promise<() => Promise<void>>;
 }
 
 export interface Queries {

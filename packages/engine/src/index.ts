@@ -11,6 +11,7 @@ export { createPgStore, engineMigrations } from './store';
 export { createMemoryStore } from './store/memory';
 export type { DueJob, Migration, Store } from './store/port';
 export { createJobRunner } from './jobs';
+export { createLongPoll, type LongPoll } from './jobs/long-poll';
 export type { JobRunner, JobRunnerPorts } from './jobs';
 export { compile } from './model';
 export type { ProcessModel } from './model';

@@ -30,37 +30,80 @@ export interface SignalInput {
 export interface TopicRequest {
   topic: string;
   lockMs: number;
-  /** Only of these processes. */
-  definitionKey?: string | undefined;
+  /** Only of these processes, these versions of them, or the version with this tag. */
+  definitionKeys?: readonly string[] | undefined;
+  definitionIds?: readonly string[] | undefined;
+  versionTag?: string | undefined;
   businessKey?: string | undefined;
+  /** Only where the process has these variables, with these values. */
+  processVars?: Variables | undefined;
   /** Names of the variables wanted; left out: all. */
   variables?: readonly string[] | undefined;
+  /** Only the variables of the task itself. */
+  localVars?: boolean | undefined;
 }
 
 export interface FetchInput {
   worker: string;
   topics: readonly TopicRequest[];
   max: number;
-  /** Highest priority first, instead of the oldest. Default true. */
+  /** Highest priority first, before the order of age. Default true. */
   usePriority?: boolean;
+  /** Default: the oldest first. */
+  newestFirst?: boolean;
 }
 
-/** A task that a worker has locked. */
-export interface FetchedTask {
+/** A task of a topic as it waits. */
+export interface ExternalRecord {
   taskId: string;
   instanceId: string;
   definitionId: string;
   definitionKey: string;
+  versionTag: string | null;
   businessKey: string;
   nodeId: string;
+  /** Public ids of its own execution, and of that of its process. */
   executionId: string;
+  processId: string;
   topic: string;
-  worker: string;
   priority: number;
+  /** null: it has not failed yet. */
   retries: number | null;
+  /** What was wrong last; empty: nothing. */
+  failure: string;
+  suspended: boolean;
+  worker: string | null;
   lockedUntil: number;
   createdAt: number;
+}
+
+/** A task that a worker has locked. */
+export interface FetchedTask extends ExternalRecord {
+  worker: string;
+  /** More about what was wrong last. */
+  failureDetails: string;
   vars: Variables;
+  /** Extension properties of its node. */
+  properties: Readonly<Record<string, string>>;
+}
+
+/** Tasks of topics; what is left out is not asked. */
+export interface ExternalQuery {
+  taskId?: string | undefined;
+  topic?: string | undefined;
+  worker?: string | undefined;
+  instanceId?: string | undefined;
+  executionId?: string | undefined;
+  definitionId?: string | undefined;
+  definitionKey?: string | undefined;
+  nodeId?: string | undefined;
+  /** Locked, or free, at this time. */
+  lockedAt?: number | undefined;
+  freeAt?: number | undefined;
+  suspended?: boolean | undefined;
+  retriesLeft?: boolean | undefined;
+  first: number;
+  max: number;
 }
 
 export interface WorkerInput {

@@ -78,7 +78,7 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
     ),
     subscriptionsRemoved: gone(before?.subscriptions, after.subscriptions),
     externalsAdded: Object.values(after.externals).filter(
-      ({ id, retries }) => turned || before?.externals?.[id]?.retries !== retries,
+      (task) => turned || isChangedExternal(before?.externals?.[task.id], task),
     ),
     externalsRemoved: gone(before?.externals, after.externals),
     incidentsAdded: Object.values(after.incidents).filter(({ id }) => !before?.incidents?.[id]),
@@ -88,6 +88,15 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
 
 function gone<T>(before: Record<string, T> | undefined, after: Record<string, T>): string[] {
   return Object.keys(before ?? {}).filter((id) => !after[id]);
+}
+
+function isChangedExternal(previous: ExternalTask | undefined, task: ExternalTask): boolean {
+  return (
+    !previous ||
+    previous.retries !== task.retries ||
+    previous.failure !== task.failure ||
+    previous.failureDetails !== task.failureDetails
+  );
 }
 
 function isChanged(previous: Job | undefined, job: Job): boolean {

@@ -175,6 +175,9 @@ export interface ExternalTask {
   createdAt: number;
   /** null: it has not failed yet. */
   retries: number | null;
+  /** What was wrong last, and more about it. */
+  failure?: string;
+  failureDetails?: string;
 }
 
 export interface Incident {
@@ -227,6 +230,12 @@ export const belongsToRoot = (state: InstanceState, execution: Execution): boole
 export function calledAt(state: InstanceState, executionId: string): Called | undefined {
   const execution = state.called && state.executions[executionId];
   return execution && state.called?.[processOf(state, execution).id];
+}
+
+/** The execution of the process that an execution is in. */
+export function processIdAt(state: InstanceState, executionId: string): string {
+  const execution = state.called && state.executions[executionId];
+  return execution ? processOf(state, execution).id : rootId;
 }
 
 /** A copy that may be changed without changing the original; variables' values are never changed in place. */

@@ -141,6 +141,9 @@ export class Executor {
     await session.write({ ...target, state, effects, also });
     if (effects.jobsAdded.length > 0 || effects.signals.some((signal) => signal.async))
       await this.ports.store.announceJobs();
+    const topics = effects.externalsAdded.flatMap(({ topic, retries }) => (retries === 0 ? [] : [topic]));
+    if (topics.length > 0 && !state.suspended)
+      await this.ports.store.announceExternals(target.tenant, [...new Set(topics)]);
     const { id: instanceId, definitionId, status } = state;
     return {
       result: { instanceId, definitionId, status, todoChanged: changedLists(effects) },

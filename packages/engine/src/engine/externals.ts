@@ -1,14 +1,20 @@
 import type { ExternalTasks } from '../api';
 import { visibleVariables } from '../core/variables';
 import { EngineError } from '../errors';
-import { splitId, type LockedExternal, type Store } from '../store/port';
+import { splitId, type ExternalLock, type LockedExternal, type Store } from '../store/port';
 import type { FetchInput, FetchedTask, WorkerInput } from '../types';
+import type { Catalogue } from './catalogue';
 import type { Executor } from './executor';
 
 const maxFetched = 1000;
 
 /** The work of external workers. */
-export function externalCommands(executor: Executor, store: Store, now: () => number): ExternalTasks {
+export function externalCommands(
+  executor: Executor,
+  store: Store,
+  catalogue: Catalogue,
+  now: () => number,
+): ExternalTasks {
   /** The inner id of a task that the worker has locked. */
   const held = async (tenant: string, { taskId, worker }: WorkerInput) => {
     const parts = partsOf(taskId);
@@ -17,27 +23,36 @@ export function externalCommands(executor: Executor, store: Store, now: () => nu
     if (!worker || lock.worker !== worker) {
       throw new EngineError('badRequest', undefined, { reason: `the task is locked by ${lock.worker}` });
     }
-    return parts;
+    return { ...parts, lock };
+  };
+
+  /** A lock that lets others have the task, now or some day, which they are told. */
+  const lock = async (tenant: string, taskId: string, to: ExternalLock): Promise<boolean> => {
+    const done = await store.lockExternal(tenant, taskId, to);
+    if (done) await store.announceExternals(tenant, []);
+    return done;
   };
 
   return {
     async fetchAndLock(tenant, input) {
       checkFetch(input);
-      const { worker, topics, max, usePriority = true } = input;
-      const locked = await store.fetchExternals(tenant, { worker, topics, max, usePriority, now: now() });
-      const fetched = await Promise.all(locked.map((task) => detailsOf(store, tenant, input, task)));
+      const { worker, topics, max, usePriority = true, newestFirst = false } = input;
+      const locked = await store.fetchExternals(tenant, { worker, topics, max, usePriority, newestFirst, now: now() });
+      const fetched = await Promise.all(locked.map((task) => detailsOf({ store, catalogue }, tenant, input, task)));
       return fetched.flatMap((task) => task ?? []);
     },
     async completeExternal(tenant, { vars = {}, localVars = {}, ...input }) {
       const { instanceId, inner: taskId } = await held(tenant, input);
       return executor.run(tenant, instanceId, { type: 'completeExternal', taskId, vars, localVars });
     },
-    async failExternal(tenant, { message = '', retries, retryMs, vars = {}, localVars = {}, ...input }) {
+    externalPage: (tenant, query) => store.externals(tenant, query),
+    async failExternal(tenant, { message = '', details, retries, retryMs, vars = {}, localVars = {}, ...input }) {
       const { instanceId, inner: taskId } = await held(tenant, input);
       if (!(retryMs >= 0)) throw new EngineError('badRequest', undefined, { reason: 'retryMs' });
-      const command = { type: 'failExternal', taskId, message, retries, vars, localVars } as const;
+      const said = details === undefined ? { message } : { message, details };
+      const command = { type: 'failExternal', taskId, ...said, retries, vars, localVars } as const;
       const result = await executor.run(tenant, instanceId, command);
-      await store.lockExternal(tenant, input.taskId, { worker: input.worker, lockedUntil: now() + retryMs });
+      await lock(tenant, input.taskId, { worker: input.worker, lockedUntil: now() + retryMs, heldBy: input.worker });
       return result;
     },
     async externalError(tenant, { code, message, vars = {}, ...input }) {
@@ -47,18 +62,32 @@ export function externalCommands(executor: Executor, store: Store, now: () => nu
       return executor.run(tenant, instanceId, { type: 'externalError', taskId, code, ...said, vars });
     },
     async extendLock(tenant, { lockMs, ...input }) {
-      await held(tenant, input);
+      const { worker, taskId } = input;
+      const { lockedUntil } = (await held(tenant, input)).lock;
       if (!(lockMs > 0)) throw new EngineError('badRequest', undefined, { reason: 'lockMs' });
-      await store.lockExternal(tenant, input.taskId, { worker: input.worker, lockedUntil: now() + lockMs });
+      const done =
+        lockedUntil > now() &&
+        (await store.lockExternal(tenant, taskId, { worker, lockedUntil: now() + lockMs, heldBy: worker }));
+      if (!done) throw new EngineError('badRequest', undefined, { reason: 'the lock has run out' });
+    },
+    async lockExternal(tenant, { taskId, worker, lockMs }) {
+      if (!worker || !(lockMs > 0)) throw new EngineError('badRequest', undefined, { reason: 'lockMs' });
+      const current = await store.external(tenant, taskId);
+      if (!current) throw new EngineError('externalNotFound', undefined, { taskId });
+      const lockedUntil = now() + lockMs;
+      if (!(await store.lockExternal(tenant, taskId, { worker, lockedUntil, heldBy: worker, freeAt: now() })))
+        throw new EngineError('badRequest', undefined, { reason: `the task is locked by ${current.worker}` });
     },
     async unlock(tenant, taskId) {
-      if (!(await store.external(tenant, taskId))) throw new EngineError('externalNotFound', undefined, { taskId });
-      await store.lockExternal(tenant, taskId, { worker: null, lockedUntil: 0 });
+      if (!(await lock(tenant, taskId, { worker: null, lockedUntil: 0 })))
+        throw new EngineError('externalNotFound', undefined, { taskId });
     },
     async retryExternal(tenant, taskId, retries) {
       const { instanceId, inner } = partsOf(taskId);
       return executor.run(tenant, instanceId, { type: 'retryExternal', taskId: inner, retries });
     },
+    nextExternal: (tenant, topics) => store.nextExternal(tenant, topics, now()),
+    onExternals: (callback) => store.onExternals(callback),
   };
 }
 
@@ -78,25 +107,23 @@ function checkFetch({ worker, topics, max }: FetchInput): void {
 
 /** What a worker is told of a task; undefined when it has ended meanwhile. */
 async function detailsOf(
-  store: Store,
+  { store, catalogue }: { store: Store; catalogue: Catalogue },
   tenant: string,
-  { worker, topics }: FetchInput,
+  { topics }: FetchInput,
   locked: LockedExternal,
 ): Promise<FetchedTask | undefined> {
-  const { id, ...task } = locked;
   const state = (await store.load(tenant, locked.instanceId))?.state;
-  const external = state?.externals[partsOf(id).inner];
+  const external = state?.externals[partsOf(locked.taskId).inner];
   const execution = state?.executions[external?.execution ?? ''];
   if (!state || !external || !execution) return undefined;
-  const wanted = topics.find(({ topic }) => topic === locked.topic)?.variables;
-  const vars = Object.entries(visibleVariables(state, execution));
+  const wanted = topics.find(({ topic }) => topic === locked.topic);
+  const vars = Object.entries(wanted?.localVars ? (execution.vars ?? {}) : visibleVariables(state, execution));
+  const { model } = await catalogue.version(tenant, locked.definitionId || state.definitionId);
+  const work = model.nodes[model.nodeIndex.get(external.node) ?? -1]?.work;
   return {
-    ...task,
-    taskId: id,
-    worker,
-    definitionId: state.definitionId,
-    nodeId: external.node,
-    executionId: `${state.id}.${execution.id}`,
-    vars: Object.fromEntries(vars.filter(([name]) => wanted?.includes(name) ?? true)),
+    ...locked,
+    failureDetails: external.failureDetails ?? '',
+    vars: Object.fromEntries(vars.filter(([name]) => wanted?.variables?.includes(name) ?? true)),
+    properties: work?.type === 'external' ? work.properties : {},
   };
 }

@@ -41,7 +41,7 @@ export function createEngine({
     ...approvalCommands(executor, catalogue, now),
     ...instanceCommands(executor, catalogue, store, now),
     ...events,
-    ...externalCommands(executor, store, now),
+    ...externalCommands(executor, store, catalogue, now),
     ...engineQueries(store, catalogue),
     ...administrationQueries(store, catalogue),
   };

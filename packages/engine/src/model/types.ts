@@ -118,7 +118,14 @@ export interface Async {
 }
 
 export type Work =
-  | { type: 'external'; topic: Expression; priority: Expression | undefined; errors: readonly NestedError[] }
+  | {
+      type: 'external';
+      topic: Expression;
+      priority: Expression | undefined;
+      errors: readonly NestedError[];
+      /** Extension properties, which its workers are told. */
+      properties: Readonly<Record<string, string>>;
+    }
   | { type: 'expression'; expression: Expression; resultVariable: string | undefined }
   | Handling;
 

@@ -1,4 +1,4 @@
-import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
+import { child, children, isA, readProperties, text, type BpmnElement } from '@portal/bpmn';
 import { scriptOf } from './formula';
 import type { Problems } from './problems';
 import type { Field, NestedError, NodeType, Work } from './types';
@@ -29,7 +29,8 @@ function workOf(id: string, element: BpmnElement, problems: Problems): Work | un
     const topic = problems.optional(id, text(element, 'camunda:topic'));
     if (!topic) problems.add(id, 'badReference', 'an external task without a topic');
     const priority = problems.optional(id, text(element, 'camunda:taskPriority') ?? processPriority(element));
-    return topic && { type: 'external', topic, priority, errors: readErrors(id, element, problems) };
+    const properties = Object.fromEntries(readProperties(element).map(({ name, value }) => [name, value]));
+    return topic && { type: 'external', topic, priority, errors: readErrors(id, element, problems), properties };
   }
   const work = readHandling(id, element, problems) ?? readDecision(id, element, problems);
   if (!work) problems.add(id, 'badReference', `${element.$type} without an implementation`);

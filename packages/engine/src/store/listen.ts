@@ -10,14 +10,14 @@ export class Listener {
   constructor(
     private readonly pool: Pool,
     private readonly channel: string,
-    private readonly callback: () => void,
+    private readonly callback: (payload: string) => void,
   ) {}
 
   async start(): Promise<void> {
     const client = await this.pool.connect();
     if (this.stopped) return client.release();
     this.client = client;
-    client.on('notification', this.callback);
+    client.on('notification', ({ payload = '' }) => this.callback(payload));
     client.once('error', () => this.broken());
     await client.query(`LISTEN ${this.channel}`);
   }

@@ -27,7 +27,12 @@ export function createMemoryStore(): Store {
   const history: HistoryRow[] = [];
   const jobs = new Map<string, JobRow>();
   const events = new MemoryEvents();
-  const work = new MemoryWork();
+  const definitions: DefinitionRow[] = [];
+  const work = new MemoryWork({
+    versionTag: (tenant, id) =>
+      definitions.find((definition) => definition.tenant === tenant && definition.id === id)?.versionTag ?? null,
+    state: async (tenant, id) => (await load(tenant, id))?.state,
+  });
   const listeners = new Set<() => void>();
   const keyOf = (tenant: string, id: string) => JSON.stringify([tenant, id]);
 
@@ -70,7 +75,7 @@ export function createMemoryStore(): Store {
     load,
     write,
     withLock: (tenant, instanceId, work) => work({ load: () => load(tenant, instanceId), write }),
-    ...memoryDefinitions(events),
+    ...memoryDefinitions(events, definitions),
     ...events.store,
     ...memoryAdministration(rows),
     ...work.store,
@@ -128,8 +133,11 @@ type DefinitionStore = Pick<
   | 'definitionPage'
 >;
 
-function memoryDefinitions(events: MemoryEvents): DefinitionStore {
-  const definitions: (Definition & { tenant: string })[] = [];
+interface DefinitionRow extends Definition {
+  tenant: string;
+}
+
+function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): DefinitionStore {
   const drafts = new Map<string, Draft & { tenant: string }>();
   let revisions = 0;
   const newest = (tenant: string, key: string) =>

@@ -206,6 +206,18 @@ CREATE SEQUENCE wf_draft_revision;
 ALTER TABLE wf_draft ADD COLUMN revision bigint NOT NULL DEFAULT nextval('wf_draft_revision');
 `;
 
+/** What workers are told of their tasks, and what they may ask for. */
+const externalDetails = `
+ALTER TABLE wf_external ADD COLUMN definition_id text NOT NULL DEFAULT '';
+ALTER TABLE wf_external ADD COLUMN process text NOT NULL DEFAULT '0';
+ALTER TABLE wf_external ADD COLUMN execution text NOT NULL DEFAULT '';
+ALTER TABLE wf_external ADD COLUMN node_id text NOT NULL DEFAULT '';
+ALTER TABLE wf_external ADD COLUMN failure text NOT NULL DEFAULT '';
+UPDATE wf_external e SET definition_id = i.definition_id, execution = t.value->>'execution', node_id = t.value->>'node'
+FROM wf_instance i, LATERAL jsonb_each(i.state->'externals') t
+WHERE i.tenant_id = e.tenant_id AND i.id = e.instance_id AND e.id = i.id || '.' || t.key;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -217,4 +229,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-007-external-order', sql: externalOrder },
   { name: 'engine-008-suspended', sql: suspended },
   { name: 'engine-009-draft-revisions', sql: draftRevisions },
+  { name: 'engine-010-external-details', sql: externalDetails },
 ];

@@ -9,6 +9,8 @@ import type {
   DefinitionRecord,
   DoneRecord,
   Draft,
+  ExternalQuery,
+  ExternalRecord,
   HistoryAction,
   IncidentRecord,
   InstanceRecord,
@@ -105,20 +107,20 @@ export interface FetchExternals {
   topics: readonly TopicRequest[];
   max: number;
   usePriority: boolean;
+  newestFirst: boolean;
   now: number;
 }
 
-/** A locked task, by its public id. */
-export interface LockedExternal {
-  id: string;
-  instanceId: string;
-  definitionKey: string;
-  businessKey: string;
-  topic: string;
-  priority: number;
-  retries: number | null;
+/** A task that was just locked. */
+export type LockedExternal = ExternalRecord & { worker: string };
+
+/** A lock to be set, or, without a worker, to be taken away. */
+export interface ExternalLock {
+  worker: string | null;
   lockedUntil: number;
-  createdAt: number;
+  /** Only while this worker has it, or, with `freeAt`, nobody at that time. */
+  heldBy?: string;
+  freeAt?: number;
 }
 
 export interface InstanceSession {
@@ -179,8 +181,16 @@ export interface Store {
   fetchExternals(tenant: string, fetch: FetchExternals): Promise<LockedExternal[]>;
   /** Who has locked a task; null when there is none of this id. */
   external(tenant: string, id: string): Promise<{ worker: string | null; lockedUntil: number } | null>;
-  /** Locks a task anew, or, without a worker, lets it go. */
-  lockExternal(tenant: string, id: string, lock: { worker: string | null; lockedUntil: number }): Promise<void>;
+  /** The oldest first. */
+  externals(tenant: string, query: ExternalQuery): Promise<Page<ExternalRecord>>;
+  /** Answers whether it was done. */
+  lockExternal(tenant: string, id: string, lock: ExternalLock): Promise<boolean>;
+  /** When the next lock of these topics runs out. */
+  nextExternal(tenant: string, topics: readonly string[], now: number): Promise<number | null>;
+  /** Tells whoever waits that there may be something to fetch. */
+  announceExternals(tenant: string, topics: readonly string[]): Promise<void>;
+  /** Calls back with what was announced; without topics it may be any. Answers how to stop. */
+  onExternals(callback: (tenant: string, topics: readonly string[]) => void): Promise<() => Promise<void>>;
   incidentPage(tenant: string, query: PageQuery): Promise<Page<IncidentRecord>>;
   /** Running instances of a definition key. */
   runningInstances(tenant: string, definitionKey: string): Promise<string[]>;

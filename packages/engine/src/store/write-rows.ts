@@ -1,4 +1,4 @@
-import { calledAt } from '../core/state';
+import { calledAt, processIdAt } from '../core/state';
 import { publicId, type Write } from './port';
 
 /** Number of the parameters that `rowValues` gives; the guard's follow. */
@@ -48,14 +48,16 @@ export const rows = `
   ), externals_removed AS (
     DELETE FROM wf_external USING guard WHERE wf_external.tenant_id = $1 AND wf_external.id = ANY($11::text[])
   ), externals_added AS (
-    INSERT INTO wf_external (tenant_id, id, instance_id, definition_key, business_key, topic, priority, created_at,
-      retries, suspended)
-    SELECT $1, r.id, $2, coalesce(r.definition_key, guard.definition_key),
-      coalesce(r.business_key, guard.business_key), r.topic, r.priority, r.created_at, r.retries, r.suspended
+    INSERT INTO wf_external (tenant_id, id, instance_id, definition_id, definition_key, business_key, process,
+      execution, node_id, topic, priority, created_at, retries, failure, suspended)
+    SELECT $1, r.id, $2, coalesce(r.definition_id, guard.definition_id),
+      coalesce(r.definition_key, guard.definition_key), coalesce(r.business_key, guard.business_key), r.process,
+      r.execution, r.node_id, r.topic, r.priority, r.created_at, r.retries, coalesce(r.failure, ''), r.suspended
     FROM guard, jsonb_to_recordset($12::jsonb)
-      AS r(id text, topic text, priority integer, created_at bigint, retries integer, suspended boolean,
-        definition_key text, business_key text)
-    ON CONFLICT (tenant_id, id) DO UPDATE SET retries = excluded.retries, suspended = excluded.suspended
+      AS r(id text, topic text, priority integer, created_at bigint, retries integer, failure text, suspended boolean,
+        definition_id text, definition_key text, business_key text, process text, execution text, node_id text)
+    ON CONFLICT (tenant_id, id) DO UPDATE
+    SET retries = excluded.retries, failure = excluded.failure, suspended = excluded.suspended
   ), incidents_removed AS (
     DELETE FROM wf_incident USING guard WHERE wf_incident.tenant_id = $1 AND wf_incident.id = ANY($13::text[])
   ), incidents_added AS (
@@ -127,9 +129,14 @@ export function rowValues({ tenant, state, effects }: Write): unknown[] {
         priority: task.priority,
         created_at: task.createdAt,
         retries: task.retries,
+        failure: task.failure,
         suspended,
+        definition_id: calledAt(state, task.execution)?.definitionId,
         definition_key: calledAt(state, task.execution)?.key,
         business_key: calledAt(state, task.execution)?.businessKey,
+        process: processIdAt(state, task.execution),
+        execution: task.execution,
+        node_id: task.node,
       })),
     ),
     effects.incidentsRemoved.map(id),

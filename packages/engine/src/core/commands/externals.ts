@@ -15,14 +15,16 @@ export const completeExternal: Perform<'completeExternal'> = (run, { taskId, var
 };
 
 /** A worker could not do the task; without retries left it waits for somebody to look after it. */
-export const failExternal: Perform<'failExternal'> = (run, { taskId, message, retries, vars, localVars }) => {
+export const failExternal: Perform<'failExternal'> = (run, failed) => {
+  const { taskId, message, details, retries, vars, localVars } = failed;
   if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });
   const task = externalOf(run, taskId);
   const execution = run.at(task.execution);
   run.setVars(execution, vars);
   run.setVars(execution, localVars, true);
   if (raisesNested(run, execution, run.nodeOf(execution).work, true)) return;
-  task.retries = retries;
+  Object.assign(task, { retries, failure: message });
+  if (details !== undefined) task.failureDetails = details;
   const { id: source, node } = task;
   if (retries > 0) resolveIncidents(run, source);
   else addIncident(run, { execution: execution.id, node, type: 'failedExternalTask', source, message });

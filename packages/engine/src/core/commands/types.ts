@@ -52,7 +52,14 @@ interface Commands {
   failJob: { jobId: string; message: string };
   retryJob: { jobId: string; retries: number };
   completeExternal: { taskId: string; vars: Variables; localVars: Variables };
-  failExternal: { taskId: string; message: string; retries: number; vars: Variables; localVars: Variables };
+  failExternal: {
+    taskId: string;
+    message: string;
+    details?: string;
+    retries: number;
+    vars: Variables;
+    localVars: Variables;
+  };
   externalError: { taskId: string; code: string; message?: string; vars: Variables };
   retryExternal: { taskId: string; retries: number };
   suspend: object;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram, handledBy } from '../../testing/diagram';
+import { Desk } from '../../testing/office';
+import type { FetchInput } from '../types';
+import { createLongPoll } from './long-poll';
+
+const ask = (worker: string, topic = 'mail'): FetchInput => ({ worker, max: 10, topics: [{ topic, lockMs: 60_000 }] });
+
+const mailing = new Diagram('mailing')
+  .start()
+  .add('<serviceTask id="mail" camunda:type="external" camunda:topic="mail"/>')
+  .task('look', { handlers: handledBy({ users: [2] }) })
+  .end()
+  .flow('start', 'mail', 'look', 'end');
+
+describe('waiting for external tasks', () => {
+  const begun = async (most = 10) => {
+    const desk = new Desk();
+    const poll = createLongPoll(desk.engine, most);
+    await poll.start();
+    const client = new AbortController();
+    const wait = (worker: string, ms = 20_000, topic = 'mail') =>
+      poll.fetch(desk.tenant, ask(worker, topic), { ms, signal: client.signal });
+    return { desk, poll, client, wait };
+  };
+
+  it('ends as soon as there is one, for one of those who wait', async () => {
+    const { desk, poll, wait } = await begun();
+    const both = [wait('w1'), wait('w2')];
+    const other = wait('w3', 20_000, 'print');
+    const began = Date.now();
+    await desk.begin(mailing, '1');
+    const [first] = await Promise.race(both);
+    expect(first).toMatchObject({ topic: 'mail', nodeId: 'mail' });
+    expect(Date.now() - began).toBeLessThan(5000);
+    await poll.stop();
+    expect((await Promise.all(both)).flat()).toHaveLength(1);
+    expect(await other).toEqual([]);
+  });
+
+  it('ends when another worker gives its task back', async () => {
+    const { desk, poll, wait } = await begun();
+    await desk.begin(mailing, '1');
+    const [task] = await wait('w1');
+    const waiting = wait('w2');
+    await desk.engine.unlock(desk.tenant, task?.taskId ?? '');
+    expect(await waiting).toMatchObject([{ taskId: task?.taskId, worker: 'w2' }]);
+    await poll.stop();
+  });
+
+  it('ends with nothing after its time', async () => {
+    const { poll, wait } = await begun();
+    expect(await wait('w1', 30)).toEqual([]);
+    await poll.stop();
+  });
+
+  it('ends with whoever asked, and takes no task for them', async () => {
+    const { desk, poll, client, wait } = await begun();
+    const waiting = wait('w1');
+    client.abort();
+    expect(await waiting).toEqual([]);
+    await desk.begin(mailing, '1');
+    expect(await desk.engine.fetchAndLock(desk.tenant, ask('w2'))).toHaveLength(1);
+    await poll.stop();
+  });
+
+  it('is for so many at once', async () => {
+    const { poll, wait } = await begun(1);
+    const waiting = wait('w1');
+    await expect(wait('w2')).rejects.toMatchObject({ code: 'conflict' });
+    await poll.stop();
+    expect(await waiting).toEqual([]);
+  });
+});
