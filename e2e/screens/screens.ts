@@ -55,6 +55,7 @@ export const handlerScreens = (title: string): Screen[] => [
 /** What a process administrator sees, who finds an instance of this title, up to a process drawn anew under this key. */
 export const designerScreens = (title: string, key: string): Screen[] => [
   page('definitions', '/dev/activiti/process', 'processDesign:list.title'),
+  page('forms', '/dev/activiti/forms', 'forms:title'),
   page('monitor', '/dev/activiti/instances', 'processMonitor:title'),
   {
     name: 'filters',

@@ -190,9 +190,9 @@ export type FormRecord = z.infer<typeof formRecord>;
 export const formList = endpoint({
   method: 'GET',
   path: '/workflow/formDef/list',
-  summary: 'Registered forms, a page',
+  summary: 'Registered forms, a page; the keyword is sought in name and key',
   access: designer,
-  query: pageQuery,
+  query: searchQuery,
   response: page(formRecord),
 });
 

@@ -1,7 +1,7 @@
 import { permissions } from '@portal/contract';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { definitionsPath, designerPath, monitorPath } from '../shared/paths';
+import { definitionsPath, designerPath, formsPath, monitorPath } from '../shared/paths';
 import { homeAddress } from './guard';
 import { Guarded } from './Guarded';
 import { MainLayout } from './layout';
@@ -24,6 +24,8 @@ const DesignerPage = lazy(async () => ({
 }));
 
 const MonitorPage = lazy(async () => ({ default: (await import('../features/process-monitor')).MonitorPage }));
+
+const FormsPage = lazy(async () => ({ default: (await import('../features/forms')).FormsPage }));
 
 const designing = [permissions.processDesign];
 
@@ -49,6 +51,7 @@ export function PortalRoutes() {
             </Route>
             <Route element={<Guarded permissions={designing} />}>
               <Route path={definitionsPath} element={<DefinitionsPage />} />
+              <Route path={formsPath} element={<FormsPage />} />
               <Route path={monitorPath} element={<MonitorPage />} />
             </Route>
           </Route>

@@ -1,5 +1,6 @@
 /** Addresses that more than one feature leads to. */
 export const definitionsPath = '/dev/activiti/process';
+export const formsPath = '/dev/activiti/forms';
 export const monitorPath = '/dev/activiti/instances';
 export const designerPath = '/dev/activiti/designer';
 

@@ -38,6 +38,7 @@ describe('the people of the demonstration', () => {
         ...everybodys,
         '/dev/activiti/process',
         '/dev/activiti/instances',
+        '/dev/activiti/forms',
       ]);
   });
 

@@ -26,7 +26,15 @@ const registered: readonly RegisteredForm[] = [
   },
 ];
 
-export function formRecords(locale: Locale): processDefinition.FormRecord[] {
+/** The forms whose name or key holds the words; '' finds all. */
+export function findForms(locale: Locale, words: string): processDefinition.FormRecord[] {
+  const sought = words.toLowerCase();
+  return formRecords(locale).filter(({ formName, formKey }) =>
+    [formName, formKey].some((text) => text.toLowerCase().includes(sought)),
+  );
+}
+
+function formRecords(locale: Locale): processDefinition.FormRecord[] {
   return registered.map(({ id, formKey, formRouter, name }) => ({ id, formKey, formRouter, formName: name(locale) }));
 }
 

@@ -1,11 +1,11 @@
 import { processDefinition } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { Module } from '../../platform/module';
-import { formItems, formRecords } from './registry';
+import { findForms, formItems } from './registry';
 
 export const forms: Module = ({ route }) => {
   route(processDefinition.formList, ({ query, locale }) => {
-    const all = formRecords(locale);
+    const all = findForms(locale, query.keyword);
     const from = (query.current - 1) * query.size;
     return { records: all.slice(from, from + query.size), total: all.length, size: query.size, current: query.current };
   });

@@ -32,4 +32,11 @@ export const menuMigrations: readonly Migration[] = [
         (4, 1, null, '{"zh-CN":"流程监控","en-US":"Monitor"}', '/dev/activiti/instances', 'monitor', false, 40,
           '{workflow_process_design}');`,
   },
+  {
+    name: '003-forms',
+    sql: `
+      insert into menus (id, tenant_id, parent_id, label, path, icon, keep_alive, sort, permissions) values
+        (5, 1, null, '{"zh-CN":"表单管理","en-US":"Forms"}', '/dev/activiti/forms', 'form', false, 50,
+          '{workflow_process_design}');`,
+  },
 ];

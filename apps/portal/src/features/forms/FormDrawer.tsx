@@ -1,0 +1,33 @@
+import type { processDefinition } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formItems } from '../../shared/api/forms';
+import { LoadError } from '../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { FormItems } from './FormItems';
+
+interface Props {
+  form: processDefinition.FormRecord;
+  onClose: () => void;
+}
+
+/** What a form is made of: its fields, and what a process can say of it besides. */
+export default function FormDrawer({ form, onClose }: Props) {
+  const { t, i18n } = useTranslation('forms');
+  const phone = useIsPhone();
+  const { data, error, refetch } = useQuery(formItems(form.id, i18n.language));
+  return (
+    <Drawer open onClose={onClose} size={phone ? '100%' : 'min(640px, 92vw)'} title={form.formName}>
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PagePlaceholder />}
+      {data && (
+        <>
+          <FormItems title={t('fields')} none={t('noFields')} items={data.filter(({ type }) => type === '0')} />
+          <FormItems title={t('properties')} none={t('noProperties')} items={data.filter(({ type }) => type === '1')} />
+        </>
+      )}
+    </Drawer>
+  );
+}
