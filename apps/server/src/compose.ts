@@ -1,6 +1,6 @@
 import { createEngine, createPgStore, engineMigrations } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
-import { identities, migrations as moduleMigrations, modules, sessions } from './modules';
+import { identities, migrations as moduleMigrations, modules, outboxStatements, sessions } from './modules';
 import type { Config } from './platform/config/config';
 import { cryptoMigrations } from './platform/crypto';
 import { isMigrated, type Database, type MigrationSource } from './platform/database';
@@ -39,7 +39,9 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const { server } = http.fastify;
   const realtime = await startRealtime({ server, databaseUrl: database.url, sessions: resolve, log });
   const store = createPgStore(database.pool);
-  const engine = createEngine({ store, identity: identities(database) });
+  const commandListeners: (() => void)[] = [];
+  const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
+  const engine = createEngine({ store, identity: identities(database), outbox });
   const jobs = timers(engine, store, realtime, log);
   const closing: (() => void | Promise<void>)[] = [];
   healthRoutes(http.fastify, {
@@ -59,6 +61,7 @@ export async function compose({ config, database, storage, log, portal }: Parts)
       log,
       route: http.route,
       translateErrors: http.translateErrors,
+      afterCommand: (listener) => commandListeners.push(listener),
       onClose: (close) => closing.push(close),
     });
   await http.fastify.ready();

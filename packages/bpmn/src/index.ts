@@ -128,6 +128,7 @@ export { emptyScript, readScriptTask, writeScriptTask, type Script, type ScriptT
 export { readTimer, timerTypes, writeTimer, type Timer, type TimerType } from './settings/timer';
 export {
   allowsAutoSubmit,
+  readNotification,
   readUserTaskSettings,
   settle,
   writeUserTaskSettings,

@@ -18,5 +18,6 @@ export * as addressBook from './address-book';
 export * as files from './files';
 export * as processDefinition from './process-definition';
 export * as handling from './handling';
+export * as messages from './message-centre';
 export * as administration from './administration';
 export * as agreement from './agreement';

@@ -35,6 +35,8 @@ export const limits = {
   pageSizes: [10, 20, 30, 50],
   pageSizeMax: 99_999,
   realtimePageSize: 5,
+  messagePageSize: 9999,
+  messageTypes: 3,
   /** The administrator's list of instances: rows a page, rows that are counted, and places that a row names. */
   administrationPageSizeMax: 50,
   administrationCountMax: 10_000,

@@ -2,6 +2,7 @@
 
 export type * from './types-calls';
 export type * from './types-events';
+export type * from './types-outbox';
 
 /** `u:<userId>`, `d:<deptId>` (with its sub-departments), `c:<companyId>`, `r:<roleId>`, `g:<group name>`. */
 export type Identity = string;

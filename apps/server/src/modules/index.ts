@@ -16,6 +16,8 @@ import { files } from './files/routes';
 import { forms } from './forms/routes';
 import { menuMigrations } from './menus/migrations';
 import { menus } from './menus/routes';
+import { messages } from './messages';
+import { messageMigrations } from './messages/migrations';
 import { createIdentities } from './organisation/identities';
 import { organisationMigrations } from './organisation/migrations';
 import { organisation } from './organisation/routes';
@@ -41,6 +43,7 @@ export const modules: readonly Module[] = [
   forms,
   workflow,
   agreements,
+  messages,
   /* Last: its steps use all the others. */
   demo,
 ];
@@ -55,6 +58,7 @@ export const migrations: readonly MigrationSource[] = [
   { source: 'auth', migrations: authMigrations },
   { source: 'files', migrations: fileMigrations },
   { source: 'agreements', migrations: agreementMigrations },
+  { source: 'messages', migrations: messageMigrations },
   { source: 'demo', migrations: demoMigrations },
 ];
 
@@ -63,3 +67,6 @@ export const sessions = ({ db }: Database): SessionResolver => createSessionReso
 
 /** Who is meant by an identity of the workflow. */
 export const identities = ({ db }: Database): IdentityPort => createIdentities(db);
+
+/** What the workflow's commands leave for the people they concern. */
+export { outboxStatements } from './messages/outbox';

@@ -18,6 +18,8 @@ export interface ModuleContext {
   log: FastifyBaseLogger;
   route: HttpApp['route'];
   translateErrors: HttpApp['translateErrors'];
+  /** Called whenever a command of the workflow was written that left something in the outbox. */
+  afterCommand(listener: () => void): void;
   /** Called at shutdown, in reverse order, when no request is in hand any more. */
   onClose(close: () => void | Promise<void>): void;
 }

@@ -41,6 +41,13 @@ export const initiatorAutoComplete = wordSetting('InitiatorAutoComplete', yesOrN
 export const serialAutoComplete = wordSetting('SerialAutoComplete', yesOrNo);
 export const notification = jsonSetting('Notification', recordOf<Notification>({ channelList: listOf(aText) }));
 
+/**
+ * By which channels people are told: of a user task its handlers, of a process whoever started an instance of it; by a
+ * message in the portal unless the element says otherwise (spec 001 §3).
+ */
+export const readNotification = (element: BpmnElement): Notification =>
+  readSetting(element, notification) ?? { channelList: ['system'] };
+
 export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
   const initiator = readSetting(element, initiatorAutoComplete);
   const adjacent = readSetting(element, serialAutoComplete);
@@ -51,7 +58,7 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
     behaviorWithoutAssignee: readSetting(element, behaviorWithoutAssignee) ?? 'nextNode',
     autoSubmit: off ? undefined : { initiator: initiator === 'true', adjacent: adjacent === 'true' },
     buttons: readSetting(element, buttonList) ?? defaultButtons,
-    notification: readSetting(element, notification) ?? { channelList: ['system'] },
+    notification: readNotification(element),
     forms: readSetting(element, formList),
   };
 }

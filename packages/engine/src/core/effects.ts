@@ -43,6 +43,8 @@ export interface Effects {
   externalsRemoved: string[];
   incidentsAdded: Incident[];
   incidentsRemoved: string[];
+  /** By which channels whoever gets a task is told of it. */
+  channels: Record<string, readonly string[]>;
 }
 
 /** A signal for every other instance that waits for it, and for definitions that start by it. */
@@ -62,15 +64,18 @@ export function holders(task: Task): string[] {
 interface Gathered {
   history: HistoryEntry[];
   signals: ThrownSignal[];
+  channelsOf(task: Task): readonly string[];
 }
 
 /** The rows that differ between two states of an instance. */
 export function effectsOf(before: InstanceState | undefined, after: InstanceState, gathered: Gathered): Effects {
   const turned = before !== undefined && before.suspended !== after.suspended;
+  const todo = todoChanges(before, after);
   return {
     history: gathered.history,
     signals: gathered.signals,
-    ...todoChanges(before, after),
+    ...todo,
+    channels: Object.fromEntries(todo.todoAdded.map(({ task }) => [task.id, gathered.channelsOf(task)])),
     jobsAdded: Object.values(after.jobs).filter((job) => turned || isChanged(before?.jobs[job.id], job)),
     jobsRemoved: gone(before?.jobs, after.jobs),
     subscriptionsAdded: Object.values(after.subscriptions).filter(

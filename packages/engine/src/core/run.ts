@@ -264,6 +264,11 @@ export class Run {
     return this.behavior.listenFlow(this, execution, flow);
   }
 
+  /** By which channels whoever gets a task is told of it. */
+  channelsOf(task: Task): readonly string[] {
+    return this.nodeOf(this.at(task.execution)).userTask?.settings.notification.channelList ?? [];
+  }
+
   /** Notes what lies behind an activity that is done. */
   addTrail(activity: Execution, entry: TrailEntry): string {
     const id = this.newId();

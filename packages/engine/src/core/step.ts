@@ -23,19 +23,29 @@ export type StepResult = { state: InstanceState; effects: Effects } | { need: Ne
 export function step(model: ProcessModel, state: InstanceState | undefined, command: Command, env: Env): StepResult {
   const draft = draftOf(model, state, command, env);
   const run = new Run(model, draft, env, behavior);
+  const done = carryOut(run, state, command);
+  if ('need' in done) return done;
+  if (state?.suspended && command.type === 'setVars' && run.hasMoved) throw new EngineError('suspended');
+  checkWayOn(draft);
+  pruneTrail(draft);
+  return { state: draft, ...done };
+}
+
+function carryOut(
+  run: Run,
+  before: InstanceState | undefined,
+  command: Command,
+): { effects: Effects } | { need: Need } {
   try {
     perform(run, command);
     settle(run);
     foldVariables(run);
+    return run.needed ? { need: run.needed } : { effects: effectsOf(before, run.state, run) };
   } catch (error) {
     if (error instanceof Needed) run.lacks(error);
     if (!run.needed) throw error;
+    return { need: run.needed };
   }
-  if (run.needed) return { need: run.needed };
-  if (state?.suspended && command.type === 'setVars' && run.hasMoved) throw new EngineError('suspended');
-  checkWayOn(draft);
-  pruneTrail(draft);
-  return { state: draft, effects: effectsOf(state, draft, run) };
 }
 
 /** What can be done with a suspended instance: nothing that goes on in it. */

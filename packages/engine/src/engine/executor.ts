@@ -6,9 +6,10 @@ import { step } from '../core/step';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import { VersionConflict, type InstanceSession, type Loaded, type Store, type Write } from '../store/port';
-import type { Clock, CommandOptions, CommandResult, IdentityPort } from '../types';
+import type { Clock, CommandOptions, CommandResult, IdentityPort, News, Outbox } from '../types';
 import type { Caller } from './caller';
 import type { Catalogue, Compiled } from './catalogue';
+import { newsOf } from './news';
 import { KeyedQueue } from './queue';
 
 export interface ExecutorPorts {
@@ -17,6 +18,7 @@ export interface ExecutorPorts {
   clock: Clock;
   catalogue: Catalogue;
   caller: Caller;
+  outbox?: Outbox | undefined;
 }
 
 /** Makes a command of what was read; asked again when the command is tried again. */
@@ -80,7 +82,8 @@ export class Executor {
     const result = await this.step(tenant, model, undefined, command);
     try {
       const target = { tenant, definition: { id, key, name }, version: undefined };
-      return await this.afterwards(await this.write(this.ports.store, target, result, options));
+      const news = newsOf({ ...target, ...result, model, command, was: undefined });
+      return await this.afterwards(await this.write(this.ports.store, target, result, { news, options }));
     } catch (error) {
       if (error instanceof VersionConflict) {
         throw new EngineError('conflict', undefined, { instanceId: command.instanceId });
@@ -95,7 +98,9 @@ export class Executor {
     const { model } = await this.ports.catalogue.version(tenant, loaded.state.definitionId);
     const { command, options } = await prepare(loaded);
     const result = await this.step(tenant, model, loaded, command);
-    return this.write(session, { tenant, definition: loaded.definition, version: loaded.version }, result, options);
+    const target = { tenant, definition: loaded.definition, version: loaded.version };
+    const news = newsOf({ ...target, ...result, model, command, was: loaded.state.status });
+    return this.write(session, target, result, { news, options });
   }
 
   /** Steps until the core knows all the members and definitions it needs. */
@@ -135,10 +140,13 @@ export class Executor {
     session: Pick<InstanceSession, 'write'>,
     target: Pick<Write, 'tenant' | 'definition' | 'version'>,
     { state, effects }: { state: InstanceState; effects: Effects },
-    options: CommandOptions | undefined,
+    { news, options }: { news: News | undefined; options: CommandOptions | undefined },
   ): Promise<Written> {
-    const also = options?.also?.({ instanceId: state.id }) ?? [];
+    const { outbox } = this.ports;
+    const kept = (news && outbox?.statements(news)) ?? [];
+    const also = [...(options?.also?.({ instanceId: state.id }) ?? []), ...kept];
     await session.write({ ...target, state, effects, also });
+    if (kept.length > 0) outbox?.written();
     if (effects.jobsAdded.length > 0 || effects.signals.some((signal) => signal.async))
       await this.ports.store.announceJobs();
     const topics = effects.externalsAdded.flatMap(({ topic, retries }) => (retries === 0 ? [] : [topic]));

@@ -1,7 +1,7 @@
 import type { Engine } from '../api';
 import type { Store } from '../store/port';
 import { createScriptRunner } from '../scripts';
-import type { Clock, Handler, IdentityPort } from '../types';
+import type { Clock, Handler, IdentityPort, Outbox } from '../types';
 import { administrationQueries } from './administration';
 import { approvalCommands } from './approval';
 import { Caller } from './caller';
@@ -23,6 +23,8 @@ export interface EnginePorts {
   clock?: Clock;
   /** What `camunda:class` and `camunda:delegateExpression` name. */
   handlers?: Readonly<Record<string, Handler>>;
+  /** Gets the news of every command; PostgreSQL only. */
+  outbox?: Outbox;
 }
 
 export function createEngine({
@@ -30,9 +32,10 @@ export function createEngine({
   identity,
   clock = { now: () => Date.now() },
   handlers = {},
+  outbox,
 }: EnginePorts): Engine {
   const catalogue = new Catalogue(store);
-  const executor = new Executor({ store, identity, clock, catalogue, caller: new Caller(handlers, scripts) });
+  const executor = new Executor({ store, identity, clock, catalogue, caller: new Caller(handlers, scripts), outbox });
   const now = () => clock.now();
   const events = eventCommands({ executor, catalogue, store, now });
   executor.onSignals = () => events.deliverSignals();

@@ -3,6 +3,7 @@ import {
   children,
   flowElements,
   parseDefinition,
+  readNotification,
   text,
   type BpmnElement,
 } from '@portal/bpmn';
@@ -75,6 +76,7 @@ function compileProcess(process: BpmnElement, problems: Problems): ProcessModel 
       .join('\n')
       .trim(),
     versionTag: text(process, 'camunda:versionTag') ?? null,
+    channels: readNotification(process).channelList,
     listeners: readListeners(process, problems),
     nodes: withReach(nodes, flows),
     flows,

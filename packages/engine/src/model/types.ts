@@ -33,6 +33,8 @@ export interface ProcessModel {
   listeners: readonly Listener<ListenerEvent>[];
   /** camunda:versionTag */
   versionTag: string | null;
+  /** By which channels whoever started an instance is told what became of it. */
+  channels: readonly string[];
   nodes: readonly Node[];
   flows: readonly Flow[];
   nodeIndex: ReadonlyMap<string, number>;

@@ -1,10 +1,10 @@
-import { identity, realtime, type RealtimeMessage } from '@portal/contract';
+import { realtime, type RealtimeMessage } from '@portal/contract';
 import type { Hub } from './hub';
 
 /** What the processes tell each other. */
 export type RealtimeEvent =
   | { kind: 'todo'; tenantId: number; identities: string[] }
-  | { kind: 'message'; tenantId: number; userId: number; message: RealtimeMessage }
+  | { kind: 'message'; tenantId: number; identities: string[]; message: RealtimeMessage }
   | { kind: 'revoke'; tokenHash: string };
 
 /** Carries an event out on the connections of this process. */
@@ -15,17 +15,24 @@ export function carryOut(event: RealtimeEvent, hub: Hub): void {
         listener.deliver(realtime.todoTopic(listener.session.userId), {});
       break;
     case 'message':
-      for (const listener of hub.holders(event.tenantId, [identity.user(event.userId)]))
-        listener.deliver(realtime.messageTopic(event.userId), event.message);
+      for (const listener of hub.holders(event.tenantId, event.identities)) {
+        const { userId, companyIds } = listener.session;
+        /* A message is the person's, whichever company they act for. */
+        listener.deliver(realtime.messageTopic(userId), { companyIds, ...event.message });
+      }
       break;
     case 'revoke':
       for (const listener of hub.all()) if (listener.session.tokenHash === event.tokenHash) listener.dismiss();
   }
 }
 
-/** Everybody here looks at their to-do list again: events may have been missed. */
+/** Everybody here looks at their to-do list and their messages again: events may have been missed. */
 export function refreshAll(hub: Hub): void {
-  for (const listener of hub.all()) listener.deliver(realtime.todoTopic(listener.session.userId), {});
+  for (const listener of hub.all()) {
+    const { userId, companyIds } = listener.session;
+    listener.deliver(realtime.todoTopic(userId), {});
+    listener.deliver(realtime.messageTopic(userId), { type: 'del', companyIds });
+  }
 }
 
 /** NOTIFY takes payloads under 8000 bytes. */
@@ -56,7 +63,7 @@ export function payloads(from: string, events: readonly RealtimeEvent[]): string
     return [...payloads(from, events.slice(0, middle)), ...payloads(from, events.slice(middle))];
   }
   const [event] = events;
-  if (event?.kind !== 'todo' || event.identities.length < 2) return [];
+  if (!event || event.kind === 'revoke' || event.identities.length < 2) return [];
   const middle = Math.ceil(event.identities.length / 2);
   return [
     ...payloads(from, [{ ...event, identities: event.identities.slice(0, middle) }]),

@@ -129,7 +129,7 @@ describe('realtime', () => {
     const first = await subscribe(here, 'token-1', '/admin/1/msg');
     const second = await subscribe(elsewhere, 'token-2', '/admin/2/msg');
 
-    here.realtime.publishMessage(1, 2, { type: 'add', companyIds: [10] });
+    here.realtime.publishMessage(1, ['u:2'], { type: 'add', companyIds: [10] });
 
     await expect.poll(() => second.received.length).toBe(2);
     expect(second.received[1]).toEqual({ type: 'add', companyIds: [10] });

@@ -14,8 +14,8 @@ import { listen } from './server';
 export interface Realtime {
   /** Tells everybody who holds one of the identities (`u:1`, `d:2`, …) that their to-do list changed. */
   publishTodo(tenantId: number, identities: readonly string[]): void;
-  /** Puts a message into a person's message channel. */
-  publishMessage(tenantId: number, userId: number, message: RealtimeMessage): void;
+  /** Puts a message into the message channel of everybody who holds one of the identities. */
+  publishMessage(tenantId: number, identities: readonly string[], message: RealtimeMessage): void;
   /** Ends the connections of a session whose token was revoked. */
   revoke(tokenHash: string): void;
 }
@@ -51,7 +51,9 @@ export async function startRealtime(options: RealtimeOptions): Promise<RunningRe
     publishTodo: (tenantId, identities) => {
       if (identities.length > 0) publish({ kind: 'todo', tenantId, identities: [...identities] });
     },
-    publishMessage: (tenantId, userId, message) => publish({ kind: 'message', tenantId, userId, message }),
+    publishMessage: (tenantId, identities, message) => {
+      if (identities.length > 0) publish({ kind: 'message', tenantId, identities: [...identities], message });
+    },
     revoke: (tokenHash) => publish({ kind: 'revoke', tokenHash }),
     disconnect: () => sockets.close(),
     close: () => relay.close(),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { defaultButtons, noHandlers, type CandidateCondition, type UserTaskSettings } from '@portal/bpmn';
 import { agreement, handling, processDefinition } from '@portal/contract';
 import { testServer, type Client, type Reply, type TestServer } from '../../../testing/server';
@@ -34,9 +35,16 @@ export interface Office {
   agree(username: string, procInstId: string, body?: object): Promise<Reply>;
   /** The contract under a business key, as somebody reads it. */
   form(username: string, businessKey: string): Promise<Reply>;
+  /** Waits until whoever is to be told of what was done has their messages. */
+  delivered(): Promise<void>;
+  /** The statements that requests send meanwhile, but for that of the session; nothing is delivered. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   /** What the workflow keeps, a digest a table, to tell whether a call has changed anything. */
   everything(): Promise<Record<string, string>>;
 }
+
+/** What the server sends beside the requests. */
+const background = /^(begin|commit)$|from message_outbox o\b/;
 
 interface ProcessOptions {
   forms?: Parameters<typeof draw>[0]['forms'];
@@ -112,6 +120,21 @@ export async function openOffice(): Promise<Office> {
     },
     form: async (username, businessKey) =>
       (await office.as(username))(agreement.selectAgreement, { query: { businessKey } }),
+    async delivered() {
+      const left = () => server.database.pool.query('select from message_outbox');
+      while ((await left()).rowCount !== 0) await setTimeout(20);
+    },
+    async statementsOf(work) {
+      await office.delivered();
+      const { pool } = server.database;
+      await pool.query(`alter table message_outbox alter column due_at set default 'infinity'`);
+      server.statements.length = 0;
+      await work();
+      const sent = server.statements.filter((text) => !background.test(text));
+      await pool.query('alter table message_outbox alter column due_at set default now()');
+      await pool.query('update message_outbox set due_at = now()');
+      return sent.filter((text) => !text.includes('from sessions'));
+    },
     async everything() {
       const contents = await Promise.all(
         tables.map((table) =>

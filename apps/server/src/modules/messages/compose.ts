@@ -1,0 +1,94 @@
+import { identity, messages as contract, type Localized } from '@portal/contract';
+import type { TaskNews } from '@portal/engine';
+import type { Deed, KeptNews } from './outbox';
+import type { NewMessage } from './store';
+import { worded } from './strings';
+
+/** What has to be known besides the news. */
+export interface Known {
+  /** The active people of each identity. */
+  members: ReadonlyMap<string, readonly string[]>;
+  /** People's names. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** The channel of the message centre. */
+const channel = 'system';
+
+/** Whom the news is about, apart from the tasks: for their names. */
+export const peopleOf = ({ by, deeds }: KeptNews): string[] =>
+  [by, ...deeds.map(({ handler }) => handler)].flatMap((user) => (user === null ? [] : [identity.user(user)]));
+
+/** The messages of a command: whoever gets a task, and whoever started what was decided. Nobody is told what they did. */
+export function messagesOf(news: KeptNews, known: Known): NewMessage[] {
+  const tasks = news.came.flatMap((task) => taskMessages(news, task, known));
+  const { initiator } = news.instance;
+  if (initiator === null || initiator === news.by || !news.channels.includes(channel)) return tasks;
+  const decision = decisionOf(news, known);
+  /* Who gets a rejected task back sees so by the task. */
+  const knows = !news.ended && tasks.some(({ userId }) => userId === Number(initiator));
+  return decision && !knows ? [...tasks, toInitiator(news, Number(initiator), decision, known)] : tasks;
+}
+
+function taskMessages(news: KeptNews, task: TaskNews, known: Known): NewMessage[] {
+  if (!task.channels.includes(channel)) return [];
+  const { instanceId, title, processName } = news.instance;
+  const params = { title, process: processName, node: task.nodeName };
+  const reached = new Map<string, string>();
+  for (const held of task.identities)
+    for (const user of known.members.get(held) ?? [])
+      if (user !== news.by && !reached.has(user)) reached.set(user, held);
+  return [...reached].map(([user, held]) => ({
+    userId: Number(user),
+    msgType: contract.messageTypes.todo,
+    openMode: contract.openModes.workflow,
+    msgLink: link({ procInstId: instanceId, taskId: task.taskId }),
+    title: worded((texts) => texts.task.title, params),
+    content: worded((texts) => texts.task.content, params),
+    author: authorOf(news.by, known),
+    instanceId,
+    taskId: task.taskId,
+    identity: held,
+  }));
+}
+
+type Decision = 'complete' | 'terminal' | 'rejected';
+
+function decisionOf(
+  { ended, instance, deeds }: KeptNews,
+  known: Known,
+): { kind: Decision; deed?: Deed; by: Localized } | null {
+  const done = (action: Deed['action']) => deeds.find((deed) => deed.action === action);
+  if (ended && instance.status === 'complete') return { kind: 'complete', by: {} };
+  const deed = done(ended ? 'terminate' : 'reject');
+  if (!ended && !deed) return null;
+  return { kind: ended ? 'terminal' : 'rejected', by: authorOf(deed?.handler ?? null, known), ...(deed && { deed }) };
+}
+
+function toInitiator(
+  news: KeptNews,
+  userId: number,
+  { kind, deed, by }: NonNullable<ReturnType<typeof decisionOf>>,
+  known: Known,
+): NewMessage {
+  const { instanceId, title, processName } = news.instance;
+  const opinion = deed?.comment ? worded((texts) => texts.opinion, { comment: deed.comment }) : {};
+  const params = { title, process: processName, node: deed?.nodeName ?? '', person: by, opinion };
+  return {
+    userId,
+    msgType: contract.messageTypes.message,
+    openMode: contract.openModes.workflow,
+    msgLink: link({ procInstId: instanceId }),
+    title: worded((texts) => texts[kind].title, params),
+    content: worded((texts) => texts[kind].content, params),
+    author: authorOf(news.by, known),
+    instanceId,
+  };
+}
+
+const link = (target: contract.WorkflowLink): string => JSON.stringify(target);
+
+function authorOf(user: string | null, { names }: Known): Localized {
+  const name = user === null ? undefined : names.get(identity.user(user));
+  return name === undefined ? worded((texts) => texts.system) : { 'zh-CN': name, 'en-US': name };
+}

@@ -1,0 +1,102 @@
+import { defaultLocale, identity } from '@portal/contract';
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/database';
+import type { Realtime } from '../../platform/realtime';
+import { createIdentities } from '../organisation/identities';
+import type { Directory } from '../workflow/directory';
+import { messagesOf, peopleOf } from './compose';
+import type { KeptNews } from './outbox';
+import { addMessages, takeBack } from './store';
+
+export interface DeliveryPorts {
+  db: Db;
+  directory: Directory;
+  realtime: Realtime;
+  log: FastifyBaseLogger;
+}
+
+interface OutboxRow {
+  id: number;
+  tenantId: number;
+  news: KeptNews;
+  attempts: number;
+}
+
+/** Whose messages have changed. */
+interface Told {
+  tenantId: number;
+  added: number[];
+  removed: number[];
+}
+
+const batch = 20;
+/** Seconds to wait after each failed attempt; when they are used up the row stays with its failure. */
+const waits = [5, 60, 600, 3600];
+
+/**
+ * Carries out what waits in the outbox, until nothing is left that is due: each row in a transaction with the messages
+ * that it makes, so that nobody gets one twice or never. Pushes follow the commit.
+ * @returns how many rows were taken
+ */
+export async function deliver(ports: DeliveryPorts): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const { taken, told } = await deliverBatch(ports);
+    for (const each of told) announce(ports.realtime, each);
+    all += taken;
+    if (taken === 0) return all;
+  }
+}
+
+const deliverBatch = ({ db, directory, log }: DeliveryPorts) =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await take.execute(transaction);
+    const told: Told[] = [];
+    const done: number[] = [];
+    for (const row of rows) {
+      await sql`savepoint one`.execute(transaction);
+      try {
+        told.push(await tell(transaction, directory, row));
+        done.push(row.id);
+      } catch (error) {
+        await sql`rollback to savepoint one`.execute(transaction);
+        log.error({ err: error, outboxId: row.id, attempt: row.attempts + 1 }, 'messages could not be delivered');
+        await postpone(row, error).execute(transaction);
+      }
+    }
+    if (done.length > 0) await sql`delete from message_outbox where id = any(${done}::bigint[])`.execute(transaction);
+    return { taken: rows.length, told };
+  });
+
+/**
+ * The next rows: of each instance the oldest only, since a task has to come before it goes. What another process has in
+ * hand is passed over, and so is what comes after it.
+ */
+const take = sql<OutboxRow>`
+  select id, tenant_id as "tenantId", news, attempts from message_outbox o
+  where attempts <= ${waits.length} and due_at <= now() and not exists (
+    select from message_outbox before
+    where before.tenant_id = o.tenant_id and before.instance_id = o.instance_id and before.id < o.id
+      and before.attempts <= ${waits.length})
+  order by id limit ${batch} for update skip locked`;
+
+const postpone = ({ id, attempts }: OutboxRow, error: unknown) => sql`
+  update message_outbox set attempts = attempts + 1, failure = ${error instanceof Error ? error.message : String(error)},
+    due_at = now() + make_interval(secs => ${waits[attempts] ?? 0})
+  where id = ${id}`;
+
+async function tell(db: Db, directory: Directory, { tenantId, news }: OutboxRow): Promise<Told> {
+  const removed = await takeBack(db, tenantId, news.left);
+  const identities = [...new Set(news.came.flatMap((task) => task.identities))];
+  const members = identities.length > 0 ? await createIdentities(db).members(String(tenantId), identities) : new Map();
+  const named = await directory.names(tenantId, peopleOf(news), defaultLocale);
+  const added = messagesOf(news, { members, names: named });
+  await addMessages(db, tenantId, added);
+  return { tenantId, added: added.map(({ userId }) => userId), removed };
+}
+
+function announce(realtime: Realtime, { tenantId, added, removed }: Told): void {
+  realtime.publishMessage(tenantId, removed.map(identity.user), { type: 'del' });
+  realtime.publishMessage(tenantId, added.map(identity.user), { type: 'add' });
+}

@@ -1,0 +1,45 @@
+import type { Migration } from '../../platform/database';
+
+/**
+ * A message is one person's; its texts are objects by language. `task_id` and `identity` say by which task of which
+ * identity it came, so that it can be taken back. `message_outbox` holds what commands of the workflow have done until
+ * their people are told; `failure` says why that could not be done.
+ */
+export const messageMigrations: readonly Migration[] = [
+  {
+    name: '001-messages',
+    sql: `
+      create table messages (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null,
+        user_id bigint not null,
+        msg_type text not null,
+        open_mode text not null,
+        msg_link text not null,
+        title jsonb not null,
+        content jsonb not null,
+        author jsonb not null,
+        read_status boolean not null default false,
+        instance_id text,
+        task_id text,
+        identity text,
+        created_at timestamptz not null default now()
+      );
+      create index messages_newest on messages (tenant_id, user_id, id desc);
+      create index messages_unread on messages (tenant_id, user_id, id desc) where not read_status;
+      create index messages_task on messages (tenant_id, task_id) where not read_status;
+      create index messages_instance on messages (tenant_id, instance_id) where instance_id is not null;
+
+      create table message_outbox (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null,
+        instance_id text not null,
+        news jsonb not null,
+        attempts int not null default 0,
+        due_at timestamptz not null default now(),
+        failure text,
+        created_at timestamptz not null default now()
+      );
+      create index message_outbox_instance on message_outbox (tenant_id, instance_id, id);`,
+  },
+];

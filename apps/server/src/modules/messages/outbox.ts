@@ -1,0 +1,32 @@
+import type { HistoryAction, News, Outbox, Statement } from '@portal/engine';
+
+/** What is kept of a command's news until its people are told. */
+export interface KeptNews extends Omit<News, 'tenant' | 'history'> {
+  deeds: Deed[];
+}
+
+/** Something that was done to a task or to the whole instance. */
+export interface Deed {
+  action: HistoryAction | null;
+  nodeName: string;
+  handler: string | null;
+  comment: string;
+}
+
+/** What the initiator is told of. */
+const toldOf: ReadonlySet<string> = new Set<HistoryAction>(['reject', 'terminate']);
+
+/** The rows of `message_outbox`: one a command that somebody is to be told of, written with it. */
+export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...news }): Statement[] => {
+  const deeds = history
+    .filter(({ action }) => toldOf.has(action ?? ''))
+    .map(({ action, activityName: nodeName, handler, message: comment }) => ({ action, nodeName, handler, comment }));
+  if (news.came.length + news.left.length + deeds.length === 0 && !news.ended) return [];
+  const kept: KeptNews = { ...news, deeds };
+  return [
+    {
+      text: 'insert into message_outbox (tenant_id, instance_id, news) values ($1, $2, $3)',
+      values: [tenant, news.instance.instanceId, JSON.stringify(kept)],
+    },
+  ];
+};

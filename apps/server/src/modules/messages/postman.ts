@@ -1,0 +1,48 @@
+import { deliver, type DeliveryPorts } from './delivery';
+
+/** Several commands at a time are delivered together. */
+const gatherMs = 50;
+/** What a process has left lying, and what is to be tried again. */
+const lookMs = 15_000;
+
+export interface Postman {
+  /** Something was put into the outbox. */
+  wake(): void;
+  /** Ends after what is in hand; what is left is another process's, or waits for the next start. */
+  stop(): Promise<void>;
+}
+
+/** Looks after the outbox: soon after each command of this process, and now and then for all others. */
+export function startPostman(ports: DeliveryPorts): Postman {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | undefined;
+  let again = false;
+  let stopped = false;
+
+  const round = async () => {
+    again = false;
+    await deliver(ports).catch((error: unknown) => ports.log.error({ err: error }, 'the outbox could not be read'));
+    running = undefined;
+    schedule(again ? gatherMs : lookMs);
+  };
+  const schedule = (ms: number) => {
+    clearTimeout(timer);
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = round();
+    }, ms);
+    timer.unref();
+  };
+  schedule(gatherMs);
+  return {
+    wake() {
+      again = true;
+      if (!running) schedule(gatherMs);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

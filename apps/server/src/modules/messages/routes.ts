@@ -1,0 +1,40 @@
+import { messages as contract } from '@portal/contract';
+import type { Db } from '../../platform/database';
+import { PortalError, type HttpApp, type Session } from '../../platform/http';
+import { markRead, messagePage, openMessage, removeMessage } from './store';
+
+/** One's own messages (spec 000 §7); what is not one's own is not there. `told` hears whose list has changed. */
+export function messageRoutes(route: HttpApp['route'], db: Db, told: (reader: Session) => void): void {
+  const changedBy = (reader: Session, changed: number) => {
+    if (changed > 0) told(reader);
+    return { changed };
+  };
+
+  route(contract.messagePage, ({ session, query: { msgType = [], ...query }, locale }) =>
+    messagePage(db, session, { ...query, types: [msgType].flat() }, locale),
+  );
+
+  route(contract.messageDetail, async ({ session, params, locale }) => {
+    const opened = await openMessage(db, session, params.id, locale);
+    if (!opened) throw new PortalError('notFound');
+    if (opened.wasUnread) told(session);
+    return opened.message;
+  });
+
+  route(contract.readMessage, async ({ session, params, locale }) => {
+    const opened = await openMessage(db, session, params.id, locale);
+    if (!opened) throw new PortalError('notFound');
+    return changedBy(session, opened.wasUnread ? 1 : 0);
+  });
+
+  route(contract.batchReadMessages, async ({ session, body }) =>
+    changedBy(session, await markRead(db, session, body.ids)),
+  );
+
+  route(contract.readAllMessages, async ({ session }) => changedBy(session, await markRead(db, session)));
+
+  route(contract.deleteMessage, async ({ session, params }) => {
+    if (!(await removeMessage(db, session, params.id))) throw new PortalError('notFound');
+    return changedBy(session, 1);
+  });
+}

@@ -1,0 +1,140 @@
+import {
+  formatDateTime,
+  localized,
+  type Locale,
+  type Localized,
+  type messages as contract,
+  type Page,
+} from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import type { Session } from '../../platform/http';
+
+type Reader = Pick<Session, 'tenantId' | 'userId'>;
+
+export interface MessageQuery {
+  current: number;
+  size: number;
+  readStatus?: boolean | undefined;
+  types: readonly contract.MessageType[];
+}
+
+interface MessageRow {
+  id: number;
+  msgType: contract.MessageType;
+  openMode: string;
+  msgLink: string;
+  title: Localized;
+  content: Localized;
+  author: Localized;
+  readStatus: boolean;
+  createdAt: number;
+}
+
+const record = sql`jsonb_build_object('id', id, 'msgType', msg_type, 'openMode', open_mode, 'msgLink', msg_link,
+  'title', title, 'content', content, 'author', author, 'readStatus', read_status,
+  'createdAt', extract(epoch from created_at) * 1000)`;
+
+const own = ({ tenantId, userId }: Reader) => sql`tenant_id = ${tenantId} and user_id = ${userId}`;
+
+const told = ({ createdAt, title, content, author, ...row }: MessageRow, locale: Locale): contract.Message => ({
+  ...row,
+  msgTitle: localized(title, locale),
+  msgContent: localized(content, locale),
+  sendAuthor: localized(author, locale),
+  createTime: formatDateTime(createdAt),
+});
+
+/** A page in one statement; without types those of every type. */
+export async function messagePage(db: Db, reader: Reader, query: MessageQuery, locale: Locale) {
+  const { current, size, readStatus, types } = query;
+  const wanted = sql.join(
+    [
+      own(reader),
+      ...(readStatus === undefined ? [] : [readStatus ? sql`read_status` : sql`not read_status`]),
+      ...(types.length === 0 ? [] : [sql`msg_type = any(${types}::text[])`]),
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<{ total: number; records: MessageRow[] }>`
+    select (select count(*)::int from messages where ${wanted}) as total, (
+      select coalesce(jsonb_agg(${record} order by id desc), '[]') from (
+        select * from messages where ${wanted} order by id desc limit ${size} offset ${(current - 1) * size}
+      ) newest
+    ) as records`.execute(db);
+  const { total = 0, records = [] } = rows[0] ?? {};
+  return { records: records.map((row) => told(row, locale)), total, size, current } satisfies Page<contract.Message>;
+}
+
+/** Marks one's own messages as read, all of them when none are named. @returns how many were unread */
+export async function markRead(db: Db, reader: Reader, ids?: readonly number[]): Promise<number> {
+  const named = ids ? sql`and id = any(${ids}::bigint[])` : sql``;
+  const { numAffectedRows } = await sql`
+    update messages set read_status = true where ${own(reader)} and not read_status ${named}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** One's own message, which is read by that; null when there is none of this id. */
+export async function openMessage(
+  db: Db,
+  reader: Reader,
+  id: number,
+  locale: Locale,
+): Promise<{ message: contract.Message; wasUnread: boolean } | null> {
+  const { rows } = await sql<{ record: MessageRow; wasUnread: boolean }>`
+    with found as (select * from messages where ${own(reader)} and id = ${id}), read as (
+      update messages set read_status = true where ${own(reader)} and id = ${id} and not read_status
+    )
+    select ${record} as record, not read_status as "wasUnread" from found`.execute(db);
+  const [row] = rows;
+  return row ? { message: told({ ...row.record, readStatus: true }, locale), wasUnread: row.wasUnread } : null;
+}
+
+/** Whether there was such a message. */
+export async function removeMessage(db: Db, reader: Reader, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from messages where ${own(reader)} and id = ${id}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** A message to be put before somebody. */
+export interface NewMessage {
+  userId: number;
+  msgType: contract.MessageType;
+  openMode: string;
+  msgLink: string;
+  title: Localized;
+  content: Localized;
+  author: Localized;
+  instanceId?: string;
+  taskId?: string;
+  /** By which identity its task came to them. */
+  identity?: string;
+}
+
+export async function addMessages(db: Db, tenantId: number, added: readonly NewMessage[]): Promise<void> {
+  if (added.length === 0) return;
+  await sql`
+    insert into messages (tenant_id, user_id, msg_type, open_mode, msg_link, title, content, author, instance_id,
+      task_id, identity)
+    select ${tenantId}, m."userId", m."msgType", m."openMode", m."msgLink", m.title, m.content, m.author,
+      m."instanceId", m."taskId", m.identity
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as m("userId" bigint, "msgType" text, "openMode" text,
+      "msgLink" text, title jsonb, content jsonb, author jsonb, "instanceId" text, "taskId" text, identity text)`.execute(
+    db,
+  );
+}
+
+/** Takes back what nobody has read of a task that went from these identities. @returns whose messages they were */
+export async function takeBack(
+  db: Db,
+  tenantId: number,
+  left: readonly { taskId: string; identities: readonly string[] }[],
+): Promise<number[]> {
+  if (left.length === 0) return [];
+  const { rows } = await sql<{ userId: number }>`
+    delete from messages m using jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l("taskId" text, identities jsonb)
+    where m.tenant_id = ${tenantId} and m.task_id = l."taskId" and not m.read_status
+      and l.identities ? m.identity
+    returning m.user_id as "userId"`.execute(db);
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,42 @@
+/* What the program around the engine tells people of, and keeps with the command until it has told them. */
+import type { HistoryEntry } from './core/effects';
+import type { Identity, InstanceRecord, Statement } from './types';
+
+/** What a command has done that somebody may be told of. */
+export interface News {
+  tenant: string;
+  instance: Pick<
+    InstanceRecord,
+    'instanceId' | 'definitionKey' | 'processName' | 'title' | 'businessKey' | 'initiator' | 'status'
+  >;
+  /** The user who gave the command; null: nobody did, a timer for one. */
+  by: string | null;
+  /** Tasks that came to somebody. */
+  came: TaskNews[];
+  /** Tasks that somebody has no longer. */
+  left: { taskId: string; identities: Identity[] }[];
+  /** What the command wrote into the history; task ids are those within the instance. */
+  history: readonly HistoryEntry[];
+  /** The command has ended the instance. */
+  ended: boolean;
+  /** By which channels its initiator is told. */
+  channels: readonly string[];
+}
+
+export interface TaskNews {
+  taskId: string;
+  nodeName: string;
+  /** Those who did not have it before. */
+  identities: Identity[];
+  /** By which channels they are told. */
+  channels: readonly string[];
+  dueAt: number | null;
+}
+
+/** Where news are kept until somebody carries them out. */
+export interface Outbox {
+  /** Rows that are written with the command or not at all. */
+  statements(news: News): Statement[];
+  /** The command was written, and with it the rows. */
+  written(): void;
+}
