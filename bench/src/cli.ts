@@ -1,6 +1,7 @@
+import { benchDesigner } from './designer';
 import { benchEngine } from './engine';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { engine: benchEngine };
+const benches: Readonly<Record<string, () => Promise<void>>> = { designer: benchDesigner, engine: benchEngine };
 
 const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

@@ -1,0 +1,96 @@
+import { chromium, type Page } from 'playwright-core';
+import { fileURLToPath } from 'node:url';
+import { build, preview } from 'vite';
+import { browserArguments, findBrowser } from '../../../testing/browser';
+import { machine } from '../machine';
+import { drawing, middle } from './drawing';
+import type { Bench } from './page/main';
+
+declare const bench: Bench;
+
+const sizes = [50, 200, 1000, 3000];
+const rounds = 5;
+const deeds = ['import', 'drag', 'undo', 'rename'] as const;
+type Times = Record<(typeof deeds)[number], number>;
+
+/** The designer beside the bare modeler of bpmn-js: medians in milliseconds of rounds taken turn by turn. */
+export async function benchDesigner(): Promise<void> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('no Chromium found; CHROMIUM_PATH may name one');
+  const site = await open();
+  const browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(site.url);
+    console.log(machine());
+    await rows(page);
+    await typing(page);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+/** The page with both, built as the portal is. */
+async function open() {
+  const root = fileURLToPath(new URL('page', import.meta.url));
+  const outDir = fileURLToPath(new URL('../../../.cache/bench-designer', import.meta.url));
+  const shared = {
+    root,
+    base: './',
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5000 },
+  } as const;
+  await build(shared);
+  const server = await preview({ ...shared, preview: { host: '127.0.0.1', port: 0 } });
+  const url = server.resolvedUrls?.local[0];
+  if (!url) throw new Error('the page is not served');
+  return { url, close: () => server.close() };
+}
+
+async function rows(page: Page): Promise<void> {
+  for (const kind of ['bare', 'ours'] as const) await round(page, kind, 50);
+  for (const nodes of sizes) {
+    const times = { bare: [] as Times[], ours: [] as Times[] };
+    for (let turn = 0; turn < rounds; turn += 1) {
+      times.bare.push(await round(page, 'bare', nodes));
+      times.ours.push(await round(page, 'ours', nodes));
+    }
+    for (const deed of deeds) {
+      const [bare, ours] = [median(times.bare, deed), median(times.ours, deed)];
+      const words = [`${nodes} nodes`, deed, `designer ${ours.toFixed(0)} ms`, `bare ${bare.toFixed(0)} ms`];
+      console.log([...words, `ratio ${(ours / bare).toFixed(2)}`].join('  '));
+    }
+  }
+}
+
+async function round(page: Page, kind: 'bare' | 'ours', nodes: number): Promise<Times> {
+  const id = middle(nodes);
+  return {
+    import: await page.evaluate(([which, xml]) => bench.open(which, xml), [kind, drawing(nodes)] as const),
+    drag: await page.evaluate((node) => bench.drag(node), id),
+    undo: await page.evaluate(() => bench.undo(), undefined),
+    rename: await page.evaluate((node) => bench.rename(node, 'another name'), id),
+  };
+}
+
+const median = (times: readonly Times[], deed: keyof Times): number =>
+  times.map((each) => each[deed]).toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** The longest wait for a key typed into a field of the panel, with the live checks on. */
+async function typing(page: Page): Promise<void> {
+  const nodes = 1000;
+  await page.evaluate((xml) => bench.open('ours', xml), drawing(nodes));
+  await page.evaluate(() => {
+    const waits: number[] = [];
+    new PerformanceObserver((list) => waits.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'event',
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
+    Object.assign(globalThis, { waits });
+  });
+  await page.locator('.pd-panel input[type=text]:enabled').first().click();
+  await page.keyboard.type('a longer name, typed without a stop', { delay: 40 });
+  const waits = await page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits);
+  console.log(`${nodes} nodes  typing in a field  longest wait ${Math.max(0, ...waits).toFixed(0)} ms`);
+}
