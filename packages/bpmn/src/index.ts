@@ -6,8 +6,11 @@ export { checkBpmnXml } from './parse/checkBpmnXml';
 export { defaultProcess, type DefaultProcess } from './parse/defaultProcess';
 export { DefinitionError, type DefinitionErrorCode } from './parse/errors';
 export { parseDefinition, type ParsedDefinition } from './parse/parseDefinition';
+export { isExecutable, mainProcess, processesOf } from './parse/processes';
+export { completeReferences } from './parse/references';
 export type { DefinitionLimits } from './parse/scan';
 export type { DefinitionWarning } from './parse/warnings';
+export { xmlText } from './parse/xmlText';
 
 export { deployErrCodes, type DeployErrCode, type DeployIssue } from './rules/codes';
 export { deployIssues, flowElements, type DeployOptions } from './rules/deployIssues';

@@ -28,7 +28,7 @@ const areas: Readonly<Record<string, number>> = {
   listener: 9,
   modification: 88,
   multiinstance: 25,
-  parse: 16,
+  parse: 18,
   receivetask: 11,
   restart: 20,
   'runtime-api': 50,

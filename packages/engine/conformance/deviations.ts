@@ -148,9 +148,9 @@ export const notKept: Readonly<Record<string, string>> = {
   'api.externaltask.ExternalTaskServiceTest#testFetchMultipleTopicsMaxTasks':
     'which of equally old tasks is fetched first is not determined',
   ...Object.fromEntries(
-    ['NotAsyncUserTaskParse', 'UserTaskParse', 'AsyncUserTaskButWithoutParse', 'MultiInstanceBodyWith'].map((name) => [
+    ['UserTaskParse', 'MultiInstanceBodyWith'].map((name) => [
       `bpmn.parse.FoxFailedJobParseListenerTest#test${name}FailedJobRetryTimeCycle`,
-      'the namespace from before Camunda 7 is not read, and a file is one definition',
+      'the namespace from before Camunda 7 is not read',
     ]),
   ),
   'bpmn.event.conditional.BoundaryConditionalEventTest#testParallelVariableCondition':

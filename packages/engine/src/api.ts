@@ -52,7 +52,8 @@ export interface Engine
 export interface Definitions {
   /**
    * Adds a version and removes the draft; throws `DefinitionError` with every problem when the engine cannot run it,
-   * and as `KnownDefinition` says.
+   * and as `KnownDefinition` says. Without a key each executable process of the file is deployed under its own; the
+   * first one is answered.
    */
   deploy(tenant: string, input: DeployInput): Promise<Definition>;
   /** The newest version of a key, the one of a number, or one version by id; throws `definitionNotFound`. */

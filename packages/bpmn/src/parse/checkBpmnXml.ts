@@ -9,7 +9,7 @@ export interface RenamedDefinition {
 }
 
 /**
- * An imported definition under another id and name; its first process takes them.
+ * An imported definition under another id and name; its main process takes them.
  * @throws {DefinitionError} also when a part of the file cannot be read, since it would be lost, or when another
  * element has the id
  */
@@ -17,10 +17,9 @@ export async function checkBpmnXml(
   { xml, newId, newName }: RenamedDefinition,
   limits: DefinitionLimits,
 ): Promise<string> {
-  const { definitions, processes, elementsById, warnings, moddle } = await parseDefinition(xml, limits);
+  const { definitions, process, elementsById, warnings, moddle } = await parseDefinition(xml, limits);
   const lost = warnings.find(({ errCode }) => errCode !== 'flowDangling');
   if (lost) throw new DefinitionError('definitionNotXml', lost.message);
-  const [process] = processes;
   if (!process) throw new DefinitionError('definitionNotXml', 'no process');
   if (elementsById[newId] && elementsById[newId] !== process) throw new DefinitionError('definitionIdTaken', newId);
 

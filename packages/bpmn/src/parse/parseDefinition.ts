@@ -1,13 +1,15 @@
-import { children, isA, type BpmnElement } from '../moddle/element';
+import type { BpmnElement } from '../moddle/element';
 import { createModdle, type Moddle } from '../moddle/moddle';
 import { DefinitionError } from './errors';
-import { nameErrors } from './errorCodes';
-import { resolvePrefixed } from './references';
+import { mainProcess, processesOf } from './processes';
+import { completeReferences } from './references';
 import { scan, type DefinitionLimits } from './scan';
 import { definitionWarnings, type DefinitionWarning } from './warnings';
 
 export interface ParsedDefinition {
   definitions: BpmnElement;
+  /** The one that the file is about, see {@link mainProcess} */
+  process: BpmnElement | undefined;
   processes: BpmnElement[];
   elementsById: Record<string, BpmnElement>;
   warnings: DefinitionWarning[];
@@ -25,13 +27,13 @@ export async function parseDefinition(xml: string, limits: DefinitionLimits): Pr
     throw new DefinitionError('definitionNotXml', error instanceof Error ? error.message : String(error));
   });
   const definitions = parsed.rootElement;
+  const { elementsById, warnings } = parsed;
   return {
     definitions,
-    processes: children(definitions, 'rootElements').filter((element) => isA(element, 'bpmn:Process')),
-    elementsById: parsed.elementsById,
-    warnings: definitionWarnings(
-      nameErrors(resolvePrefixed(definitions, parsed.elementsById, parsed.warnings), moddle),
-    ),
+    process: mainProcess(definitions),
+    processes: processesOf(definitions),
+    elementsById,
+    warnings: definitionWarnings(completeReferences({ definitions, elementsById, warnings }, moddle)),
     moddle,
   };
 }

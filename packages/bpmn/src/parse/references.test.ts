@@ -2,24 +2,59 @@ import { describe, expect, it } from 'vitest';
 import { child, children } from '../moddle/element';
 import { parseDefinition } from './parseDefinition';
 
-const file = (reference: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<definitions id="d" xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:own="t" targetNamespace="t">
+const file = (content: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<definitions id="d" xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:own="t" xmlns:other="o" targetNamespace="t">
   <message id="m" name="go"/>
-  <process id="p"><receiveTask id="r" messageRef="${reference}"/></process>
+  <process id="p">${content}</process>
 </definitions>`;
 
-const limits = { bytes: 10_000, elements: 100 };
+const read = (content: string) => parseDefinition(file(content), { bytes: 10_000, elements: 100 });
+const received = (reference: string) => read(`<receiveTask id="r" messageRef="${reference}"/>`);
+
+async function written(content: string): Promise<string> {
+  const { moddle, definitions } = await read(content);
+  return (await moddle.toXML(definitions)).xml;
+}
 
 describe('a reference with the prefix of the file itself', () => {
   it('finds its target', async () => {
-    const { processes, warnings } = await parseDefinition(file('own:m'), limits);
+    const { processes, warnings } = await received('own:m');
     const [task] = processes.flatMap((process) => children(process, 'flowElements'));
     expect(task && child(task, 'messageRef')?.name).toBe('go');
     expect(warnings).toEqual([]);
   });
 
-  it('is reported when its prefix is another one', async () => {
-    const { warnings } = await parseDefinition(file('other:m'), limits);
-    expect(warnings.map(({ errCode }) => errCode)).toEqual(['flowDangling']);
+  it('finds its target among several', async () => {
+    const lanes =
+      '<laneSet id="l"><lane id="a"><flowNodeRef>own:t</flowNodeRef><flowNodeRef>u</flowNodeRef></lane></laneSet>';
+    const { elementsById, warnings } = await read(`${lanes}<task id="t"/><task id="u"/>`);
+
+    expect(children(elementsById['a']!, 'flowNodeRef').map(({ id }) => id)).toEqual(['u', 't']);
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('a reference to what is not in the file', () => {
+  it('is kept, and no fault where it leads into another file', async () => {
+    const { warnings } = await received('other:m');
+
+    expect(warnings).toEqual([]);
+    expect(await written('<receiveTask id="r" messageRef="other:m"/>')).toContain('messageRef="other:m"');
+  });
+
+  it.each(['gone', 'own:gone', 'unknown:m'])('is reported, and kept: %s', async (reference) => {
+    const { warnings } = await received(reference);
+
+    expect(warnings.map(({ nodeId, errCode }) => [nodeId, errCode])).toEqual([['r', 'flowDangling']]);
+    expect(await written(`<receiveTask id="r" messageRef="${reference}"/>`)).toContain(`messageRef="${reference}"`);
+  });
+
+  it('is only reported where it would have to be drawn', async () => {
+    const { elementsById, warnings } = await read(
+      '<task id="t"/><sequenceFlow id="f" sourceRef="t" targetRef="other:u"/>',
+    );
+
+    expect(child(elementsById['f']!, 'targetRef')).toBeUndefined();
+    expect(warnings.map(({ nodeId, errCode }) => [nodeId, errCode])).toEqual([['f', 'flowDangling']]);
   });
 });

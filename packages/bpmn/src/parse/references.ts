@@ -1,25 +1,73 @@
 import { text, type BpmnElement } from '../moddle/element';
-import type { ModdleWarning } from '../moddle/moddle';
+import type { ElementFactory, ModdleWarning } from '../moddle/moddle';
 
-/**
- * Resolves references that name their target with the prefix of the file's own target namespace, as XML allows.
- * Answers the warnings that are left.
- */
-export function resolvePrefixed(
-  definitions: BpmnElement,
-  elementsById: Record<string, BpmnElement>,
-  warnings: readonly ModdleWarning[],
-): ModdleWarning[] {
-  return warnings.filter(({ element, property, value }) => {
-    const [, prefix, id = ''] = /^([^:]+):(.+)$/u.exec(value ?? '') ?? [];
-    const target = Object.hasOwn(elementsById, id) ? elementsById[id] : undefined;
-    if (!element || !property || prefix === undefined || !target || !isOwn(definitions, prefix)) return true;
-    element.set(property, target);
-    return false;
-  });
+/** What moddle tells of a file that it has read. */
+export interface ReadFile {
+  definitions: BpmnElement;
+  elementsById: Record<string, BpmnElement>;
+  warnings: readonly ModdleWarning[];
 }
 
-function isOwn(definitions: BpmnElement, prefix: string): boolean {
-  const attributes = (definitions as { $attrs?: Record<string, string> }).$attrs ?? {};
-  return attributes[`xmlns:${prefix}`] === text(definitions, 'targetNamespace');
+/** What is drawn cannot lead to something that is not there. */
+const drawn = [
+  'sourceRef',
+  'targetRef',
+  'incoming',
+  'outgoing',
+  'attachedToRef',
+  'flowNodeRef',
+  'default',
+  'categoryValueRef',
+  'bpmnElement',
+];
+
+/**
+ * Completes the references that moddle leaves out, which would be lost when the file is written: those that name their
+ * target with the prefix of the file's own namespace, those into other files, and those that lead nowhere. An `errorRef`
+ * that leads nowhere is itself the error's code, as on Camunda. Answers the warnings that are left.
+ */
+export function completeReferences(file: ReadFile, factory: ElementFactory): ModdleWarning[] {
+  return file.warnings.filter((warning) => !isComplete(warning, file, factory));
+}
+
+function isComplete(warning: ModdleWarning, { definitions, elementsById }: ReadFile, factory: ElementFactory): boolean {
+  const { message, element, property, value } = warning;
+  if (!message.startsWith('unresolved reference') || !element || !property || value === undefined) return false;
+  const [, prefix = '', local = ''] = /^([^:]+):(.+)$/u.exec(value) ?? [];
+  const namespace = namespaceOf(definitions, prefix);
+  const isOwn = namespace !== undefined && namespace === text(definitions, 'targetNamespace');
+  const id = isOwn ? local : value;
+  const target = Object.hasOwn(elementsById, id) ? elementsById[id] : undefined;
+  if (target) {
+    refer(element, property, target);
+    return true;
+  }
+  const name = property.replace(/^.*:/u, '');
+  if (drawn.includes(name)) return false;
+  if (name === 'errorRef') {
+    refer(element, property, factory.create('bpmn:Error', { id: value, errorCode: value }));
+    return true;
+  }
+  refer(element, property, standIn(element, property, value, factory));
+  return namespace !== undefined && !isOwn;
+}
+
+/** Carries the id of what is not in the file, so that it is written as it was read. */
+function standIn(element: BpmnElement, property: string, id: string, factory: ElementFactory): BpmnElement {
+  const { $descriptor: descriptor } = element as BpmnElement & Described;
+  return factory.create(descriptor.propertiesByName[property]?.type ?? 'bpmn:BaseElement', { id });
+}
+
+interface Described {
+  $descriptor: { propertiesByName: Record<string, { type: string; isMany?: boolean } | undefined> };
+}
+
+function refer(element: BpmnElement, property: string, target: BpmnElement): void {
+  const { $descriptor: descriptor } = element as BpmnElement & Described;
+  if (descriptor.propertiesByName[property]?.isMany !== true) element.set(property, target);
+  else (element.get(property) as BpmnElement[]).push(target);
+}
+
+function namespaceOf(definitions: BpmnElement, prefix: string): string | undefined {
+  return (definitions as { $attrs?: Record<string, string> }).$attrs?.[`xmlns:${prefix}`];
 }

@@ -100,6 +100,17 @@ describe('deploy-time rules', () => {
     ).toEqual(['f flowDangling', 'e idDuplicate', 'p contentUnreadable']);
   });
 
+  it('looks at the one executable process of a file, and wants no other', async () => {
+    const beside = (attributes: string) =>
+      soundProcess.replace(
+        '</definitions>',
+        `<process id="q" ${attributes}><userTask id="u"/></process></definitions>`,
+      );
+
+    expect(await issuesOf(beside('isExecutable="false"'))).toEqual([]);
+    expect(await issuesOf(beside('isExecutable="true"'))).toEqual(['q processAmbiguous']);
+  });
+
   it('looks into sub-processes', async () => {
     expect(await issuesOf(within('<subProcess id="sub"><userTask id="t"/></subProcess>'))).toEqual([
       't nameEmpty',

@@ -1,4 +1,5 @@
 import { children, isA, type BpmnElement } from '../moddle/element';
+import { isExecutable, mainProcess, processesOf } from '../parse/processes';
 import type { DefinitionWarning } from '../parse/warnings';
 import type { DeployErrCode, DeployIssue } from './codes';
 import { conditional, connected } from './flows';
@@ -12,15 +13,18 @@ export interface DeployOptions {
 
 const elementRules = [named, handled, settingsReadable, defaultFlowLeaves, connected, conditional, rarelyEnough];
 
-/** Every fault that keeps a definition from being deployed, in the order of the definition (spec 001 §5). */
+/**
+ * Every fault that keeps a definition from being deployed, in the order of the definition (spec 001 §5). Processes beside
+ * the one that the file is about are there to be read; none of them may be executable.
+ */
 export function deployIssues(definitions: BpmnElement, { warnings = [] }: DeployOptions = {}): DeployIssue[] {
-  const processes = children(definitions, 'rootElements').filter((element) => isA(element, 'bpmn:Process'));
+  const process = mainProcess(definitions);
   const issues: DeployIssue[] = [];
   const report = (element: BpmnElement, codes: DeployErrCode[]) =>
     issues.push(...codes.map((errCode) => ({ nodeId: element.id ?? '', errCode })));
 
-  if (processes.length === 0) report(definitions, ['processMissing']);
-  for (const process of processes) {
+  if (!process) report(definitions, ['processMissing']);
+  else {
     report(process, [...processReady(process), ...settingsReadable(process)]);
     for (const element of flowElements(process)) {
       report(
@@ -29,7 +33,10 @@ export function deployIssues(definitions: BpmnElement, { warnings = [] }: Deploy
       );
     }
   }
-  const owner = processes[0] ?? definitions;
+  for (const other of processesOf(definitions)) {
+    if (other !== process && isExecutable(other)) report(other, ['processAmbiguous']);
+  }
+  const owner = process ?? definitions;
   issues.push(...warnings.map(({ nodeId, errCode }) => ({ nodeId: nodeId ?? owner.id ?? '', errCode })));
   return issues;
 }

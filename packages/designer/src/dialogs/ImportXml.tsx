@@ -1,6 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { App, Modal, Upload } from 'antd';
 import { useState } from 'react';
+import { xmlText } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { useDesigner } from '../modeler/DesignerContext';
@@ -14,6 +15,15 @@ interface ImportXmlProps {
 
 const megabyte = 1024 * 1024;
 
+/** `undefined` for a file that is no text in the encoding that it says. */
+async function textOf(file: File): Promise<string | undefined> {
+  try {
+    return xmlText(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Takes one file, lets the server check it and give it this process's id and name, and shows it. */
 export default function ImportXml({ newId, newName, onImport, onClose }: ImportXmlProps) {
   const { modeler, ports, t } = useDesigner();
@@ -25,7 +35,12 @@ export default function ImportXml({ newId, newName, onImport, onClose }: ImportX
       message.error(t('importTooLarge', { megabytes: limits.definitionBytes / megabyte }));
       return;
     }
-    const xml = await ports.checkXml({ xml: await file.text(), newId, newName });
+    const text = await textOf(file);
+    if (text === undefined) {
+      message.error(t('importUnreadable'));
+      return;
+    }
+    const xml = await ports.checkXml({ xml: text, newId, newName });
     try {
       await onImport(xml);
     } catch (error) {

@@ -10,7 +10,7 @@ import type BaseModeler from 'bpmn-js/lib/BaseModeler';
 import type ShapeFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type BpmnReplace from 'bpmn-js/lib/features/replace/BpmnReplace';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
-import { isA, children, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
+import { isA, mainProcess, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
 import type DeployMarks from './features/deploy-marks/DeployMarks';
 import { together } from './features/together/TogetherHandler';
 import type PopupMenu from './features/popup-menu/PopupMenu';
@@ -47,12 +47,10 @@ export function rootOf(modeler: ApprovalModeler): DrawnRoot {
   return modeler.get('canvas').getRootElement() as DrawnRoot;
 }
 
-/** The process that is drawn; in a collaboration the first one of the file. */
+/** The process that is drawn; in a collaboration the one that the file is about. */
 export function processOf(modeler: ApprovalModeler): BpmnElement {
   const root = bpmnOf(rootOf(modeler));
-  if (isA(root, 'bpmn:Process')) return root;
-  const [process] = children(definitionsOf(modeler), 'rootElements').filter((element) => isA(element, 'bpmn:Process'));
-  return process ?? root;
+  return isA(root, 'bpmn:Process') ? root : (mainProcess(definitionsOf(modeler)) ?? root);
 }
 
 /** One command, so that one undo takes it back; nothing for an element that is no longer drawn. */

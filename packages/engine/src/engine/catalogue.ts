@@ -56,6 +56,6 @@ export class Catalogue {
   private async load(tenant: string, id: string): Promise<Compiled> {
     const definition = await this.store.definition(tenant, id);
     if (!definition) throw new EngineError('definitionNotFound', undefined, { id });
-    return { definition, model: await compile(definition.xml) };
+    return { definition, model: await compile(definition.xml, definition.key) };
   }
 }

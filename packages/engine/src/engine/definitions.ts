@@ -1,6 +1,6 @@
 import type { Definitions } from '../api';
 import { DefinitionError, EngineError, type DefinitionProblem } from '../errors';
-import { compile, type ProcessModel } from '../model';
+import { compile, compileAll, type ProcessModel } from '../model';
 import { handlingsOf } from '../model/handlings';
 import { decisionHandler } from '../model/work';
 import type { StartEvent, Store } from '../store/port';
@@ -15,24 +15,25 @@ export function definitionCommands(
   handlers: ReadonlySet<string>,
 ): Definitions {
   return {
-    async deploy(tenant, { xml, key, name, deployedBy, known }) {
-      const model = await compile(xml);
-      checkHandlers(model, handlers);
-      const named = name ?? (model.name || model.key);
+    async deploy(tenant, { xml, key, name, deployedBy = null, known }) {
+      const models = key === undefined ? await compileAll(xml) : [await compile(xml, key)];
       const deployedAt = now();
-      const { versionTag } = model;
-      const definition = {
-        key: key ?? model.key,
-        name: named,
-        xml,
-        deployedBy: deployedBy ?? null,
-        deployedAt,
-        versionTag,
-      };
-      const starts = startEventsOf(model, deployedAt);
-      await checkMessages(store, tenant, definition.key, starts);
-      const added = await store.addDefinition(tenant, definition, starts, known);
-      return added ?? throwChange(store, tenant, definition.key, known);
+      const prepared = models.map((model) => {
+        checkHandlers(model, handlers);
+        const { versionTag } = model;
+        const named = (models.length === 1 && name) || model.name || model.key;
+        return {
+          definition: { key: key ?? model.key, name: named, xml, deployedBy, deployedAt, versionTag },
+          starts: startEventsOf(model, deployedAt),
+        };
+      });
+      for (const { definition, starts } of prepared) await checkMessages(store, tenant, definition.key, starts);
+      const [first, ...others] = prepared;
+      if (!first) throw new EngineError('definitionInvalid');
+      const added = await store.addDefinition(tenant, first.definition, first.starts, known);
+      if (!added) return throwChange(store, tenant, first.definition.key, known);
+      for (const { definition, starts } of others) await store.addDefinition(tenant, definition, starts);
+      return added;
     },
     async definition(tenant, by) {
       if ('key' in by && by.version !== undefined) return readVersion(store, tenant, by.key, by.version);

@@ -23,6 +23,8 @@ export function readFlows(
     if (!source || !target) {
       const end = child(element, source ? 'targetRef' : 'sourceRef');
       if (!end) problems.add(id, 'badReference', 'the flow lacks an end');
+      else if (!problems.concern(end.id ?? ''))
+        problems.add(id, 'badReference', 'an end of the flow is not in its process');
       continue;
     }
     if (source.scope !== target.scope) problems.add(id, 'badReference', 'the flow crosses the edge of a sub-process');

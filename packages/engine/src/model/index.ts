@@ -2,10 +2,12 @@ import {
   DefinitionError as XmlError,
   children,
   flowElements,
+  isExecutable,
   parseDefinition,
   readNotification,
   text,
   type BpmnElement,
+  type ParsedDefinition,
 } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { DefinitionError } from '../errors';
@@ -28,28 +30,54 @@ export type { ProcessModel } from './types';
 const xmlLimits = { bytes: limits.definitionBytes, elements: limits.definitionElements };
 
 /**
- * Compiles a definition's first executable process (else its first).
+ * Compiles a file's process of this key, else the process that the file is about.
  * @throws {DefinitionError} with every problem found
  */
-export async function compile(xml: string): Promise<ProcessModel> {
-  const problems = new Problems();
-  const process = await readProcess(xml, problems);
-  const model = process && compileProcess(process, problems);
-  if (!model || problems.list.length > 0) throw new DefinitionError(problems.list);
+export async function compile(xml: string, key?: string): Promise<ProcessModel> {
+  const [model] = await compileProcesses(xml, ({ process, processes }) => [
+    processes.find(({ id }) => id === key) ?? process,
+  ]);
+  if (!model) throw new Error('a file without a process is refused');
   return model;
 }
 
-async function readProcess(xml: string, problems: Problems): Promise<BpmnElement | undefined> {
+/**
+ * Compiles each executable process of a file, else its first process.
+ * @throws {DefinitionError} with every problem found
+ */
+export function compileAll(xml: string): Promise<ProcessModel[]> {
+  return compileProcesses(xml, ({ process, processes }) => {
+    const executable = processes.filter(isExecutable);
+    return executable.length > 0 ? executable : [process];
+  });
+}
+
+async function compileProcesses(
+  xml: string,
+  choose: (parsed: ParsedDefinition) => (BpmnElement | undefined)[],
+): Promise<ProcessModel[]> {
+  const problems = new Problems();
+  const parsed = await readFile(xml, problems);
+  const models = parsed
+    ? choose(parsed)
+        .filter((process) => process !== undefined)
+        .map((process) => compileProcess(process, problems))
+    : [];
+  if (problems.list.length > 0) throw new DefinitionError(problems.list);
+  return models;
+}
+
+async function readFile(xml: string, problems: Problems): Promise<ParsedDefinition | undefined> {
   try {
-    const { definitions, processes, warnings } = await parseDefinition(xml, xmlLimits);
+    const parsed = await parseDefinition(xml, xmlLimits);
+    const { definitions, process, warnings } = parsed;
     for (const { nodeId, message } of warnings) problems.add(nodeId ?? '', 'badReference', message);
     for (const element of children(definitions, 'rootElements')) {
       if (!element.id) problems.add('', 'badReference', `${element.$type} without id`);
     }
     checkNames(definitions, problems);
-    const process = processes.find((candidate) => candidate.get('isExecutable') === true) ?? processes[0];
     if (!process) problems.add('', 'noProcess', 'no process');
-    return process;
+    return parsed;
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     problems.add('', 'notXml', error.message);
@@ -57,7 +85,7 @@ async function readProcess(xml: string, problems: Problems): Promise<BpmnElement
   }
 }
 
-function compileProcess(process: BpmnElement, problems: Problems): ProcessModel | undefined {
+function compileProcess(process: BpmnElement, problems: Problems): ProcessModel {
   const elements = [...flowElements(process)];
   checkSupported(process, elements, problems);
   const { nodes, nodeIndex } = readNodes(elements, problems);

@@ -32,8 +32,7 @@ const errCodes: Record<DefinitionProblemCode, DeployErrCode> = {
  */
 export async function readDefinition(xml: string, key: string): Promise<ParsedDefinition> {
   const parsed = await parseDefinition(xml, definitionLimits);
-  const { processes } = parsed;
-  const actual = (processes.find((process) => process.get('isExecutable') === true) ?? processes[0])?.id;
+  const actual = parsed.process?.id;
   if (actual !== undefined && actual !== key)
     throw new PortalError('definitionKeyMismatch', { actual, expected: key }, { field: 'processDefinitionKey' });
   return parsed;

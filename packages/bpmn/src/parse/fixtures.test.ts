@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchema, type Schema } from '../testing/schema';
+import { infoset } from '../testing/infoset';
+import { checkBpmnXml } from './checkBpmnXml';
+import { parseDefinition } from './parseDefinition';
+
+const folder = new URL('../../fixtures/', import.meta.url);
+const limits = { bytes: 1_000_000, elements: 10_000 };
+const files = readdirSync(folder).map((name) => ({ name, xml: readFileSync(new URL(name, folder), 'utf8') }));
+
+describe.each(files)('the file $name', ({ xml }) => {
+  let schema: Schema;
+  beforeAll(() => {
+    schema = createSchema();
+  });
+  afterAll(() => schema.dispose());
+
+  it('is BPMN 2.0', () => {
+    expect(schema.faults(xml)).toEqual([]);
+  });
+
+  it('is read whole', async () => {
+    const { process, warnings } = await parseDefinition(xml, limits);
+
+    expect(process).toBeDefined();
+    expect(warnings).toEqual([]);
+  });
+
+  it('says the same after import and export, and is BPMN 2.0 still', async () => {
+    const { process } = await parseDefinition(xml, limits);
+    const { id = '', name = '' } = process!;
+
+    const written = await checkBpmnXml({ xml, newId: id, newName: name }, limits);
+
+    expect(infoset(written)).toEqual(infoset(xml));
+    expect(schema.faults(written)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { DefinitionError } from './errors';
+
+/**
+ * The text of an XML file, by its byte order mark, else by the encoding that it declares, else as UTF-8.
+ * @throws {DefinitionError} when its bytes are not of that encoding
+ */
+export function xmlText(bytes: Uint8Array): string {
+  const encoding = marked(bytes) ?? declared(bytes) ?? 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new DefinitionError('definitionNotXml', `not ${encoding}`);
+  }
+}
+
+/** By a byte order mark, or by how the first `<` is written. */
+function marked([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : undefined;
+}
+
+function declared(bytes: Uint8Array): string | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, 200));
+  const encoding = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/u.exec(head)?.[1]?.toLowerCase();
+  /* such a file is told by its bytes; one that declares it without is written otherwise */
+  return encoding?.startsWith('utf-16') ? undefined : encoding;
+}
