@@ -1,22 +1,19 @@
 import { z } from 'zod';
+import { administrator, instanceId, jobId, listQuery, words } from './administration-shared';
+import { jobKinds } from './administration-work';
 import { endpoint } from './endpoint';
-import { dateTime, pageQuery, page, searchQuery, workflowId } from './envelope';
+import { dateTime, page } from './envelope';
 import { actionResult, instanceRecord as initiatedRecord } from './handling';
 import { limits } from './limits';
-import { permissions } from './permissions';
 
-/** Who draws processes also looks after those that run. */
-const administrator = { permissions: [permissions.processDesign] } as const;
+export * from './administration-work';
 
 /** `incident`: running, and something in it has failed for good; `suspended`: running, but standing still. */
 export const stateFilters = ['running', 'incident', 'suspended', 'complete', 'terminal'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
-const words = z.string().trim().max(limits.searchLength).default('');
-
 /** The keyword is sought in title and business key, or is an instance's id; times are those of the start. */
-export const instanceQuery = searchQuery.extend({
-  size: pageQuery.shape.size.unwrap().max(limits.administrationPageSizeMax).default(limits.pageSize),
+export const instanceQuery = listQuery.extend({
   /** Part of a process's name or key. */
   process: words,
   state: z.enum(stateFilters).optional(),
@@ -25,8 +22,6 @@ export const instanceQuery = searchQuery.extend({
   startedFrom: dateTime.optional(),
   startedTo: dateTime.optional(),
 });
-
-const instanceId = z.object({ procInstId: workflowId });
 
 /** A node where an instance stands, with who is to handle it; nobody where it is no task or nobody may. */
 const place = z.object({ nodeId: z.string(), nodeName: z.string(), handlers: z.array(z.string()) });
@@ -91,14 +86,16 @@ export const wait = z.object({
 });
 export type Wait = z.infer<typeof wait>;
 
-/** A timer or another piece of work that the portal does by itself. */
+/** A piece of work that the portal does by itself, or that another system fetches. */
 export const job = z.object({
   jobId: z.string(),
+  kind: z.enum([...jobKinds, 'external']),
   nodeId: z.string(),
   nodeName: z.string(),
-  due: dateTime,
-  /** Attempts left; with 0 it is an incident. */
-  retries: z.number().int(),
+  /** External work has no time. */
+  due: dateTime.nullable(),
+  /** Attempts left; with 0 it is an incident. External work counts them from its first failure on: null. */
+  retries: z.number().int().nullable(),
   /** What went wrong last; empty: nothing. */
   failure: z.string(),
 });
@@ -163,8 +160,8 @@ export const activate = endpoint({
 export const retryJob = endpoint({
   method: 'POST',
   path: '/workflow/administration/retryJob',
-  summary: 'Run a job now; a failure is answered with its reason',
+  summary: 'Run a job now, a failure being answered with its reason; or give external work new attempts',
   access: administrator,
-  body: instanceId.extend({ jobId: z.string().regex(/^\d{1,15}$/) }),
+  body: instanceId.extend({ jobId }),
   response: actionResult,
 });

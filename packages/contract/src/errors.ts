@@ -68,6 +68,8 @@ export const errors = {
   stepLimit: { status: 409 },
   noHandler: { status: 409 },
   jobNotFailed: { status: 409 },
+  incidentNotFound: { status: 404 },
+  incidentNotRetryable: { status: 409 },
   formInvalid: { status: 400 },
   formFieldReadOnly: { status: 400 },
   formNotFound: { status: 404 },

@@ -41,6 +41,8 @@ export const limits = {
   administrationPageSizeMax: 50,
   administrationCountMax: 10_000,
   administrationPlaces: 5,
+  /** Attempts that an administrator gives to what has failed. */
+  administrationRetries: 3,
   /** spec 001 §9 */
   memberPageSize: 10,
   rolePageSize: 99_999,

@@ -1,4 +1,4 @@
-import type { Identity, InstanceRecord, InstanceStatus, Page, PageQuery } from './types';
+import type { CommandResult, Identity, InstanceRecord, InstanceStatus, Page, PageQuery } from './types';
 
 /* What process administrators ask. Times are milliseconds since the epoch. */
 
@@ -7,6 +7,17 @@ export interface Administration {
   instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
   /** Where one instance stands and why it does not go on. @throws `instanceNotFound` */
   explain(tenant: string, instanceId: string): Promise<Explanation>;
+  /** What has failed for good, newest first. */
+  incidentPage(tenant: string, query: IncidentQuery): Promise<Page<IncidentRecord>>;
+  /** What the job runners are to do, the next first. */
+  jobPage(tenant: string, query: JobQuery): Promise<Page<JobRecord>>;
+  /**
+   * New retries for the job or the external task that stands with an incident; a job is due at once.
+   * @throws `incidentNotFound` when it is over, `notRetryable` when a handler has reported it
+   */
+  retryIncident(tenant: string, incidentId: string, retries: number): Promise<CommandResult>;
+  /** When a job is to be done instead. */
+  setJobDue(tenant: string, instanceId: string, jobId: string, due: number): Promise<CommandResult>;
 }
 
 export interface InstanceQuery extends PageQuery {
@@ -21,6 +32,63 @@ export interface InstanceQuery extends PageQuery {
   countMax: number;
   /** Places told of each instance at most. */
   places: number;
+}
+
+/** Work of instances; the keyword is sought in title and business key, or is an instance's id. */
+export interface WorkQuery extends PageQuery {
+  /** Part of the process's name or key. */
+  process?: string;
+  /** Part of a node's name or id. */
+  node?: string;
+  /** Part of the failure as it was kept. */
+  message?: string;
+  /** Incidents: since when; jobs: when they are due. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** The total counts no further. */
+  countMax: number;
+}
+
+export type IncidentQuery = WorkQuery;
+
+export interface JobQuery extends WorkQuery {
+  /** `failed`: no attempts left; `retrying`: has failed and is tried again; `planned`: has not failed. */
+  state?: 'failed' | 'retrying' | 'planned' | undefined;
+}
+
+/** Where work of an instance stands. */
+export interface WorkPlace {
+  instanceId: string;
+  /** Of the process that the node is in, which may be a called one. */
+  definitionId: string;
+  definitionKey: string;
+  processName: string;
+  title: string;
+  businessKey: string;
+  nodeId: string;
+  nodeName: string;
+}
+
+export interface IncidentRecord extends WorkPlace {
+  incidentId: string;
+  /** `failedJob`, `failedExternalTask`, or what a handler calls it. */
+  type: string;
+  /** As it was kept. */
+  message: string;
+  createdAt: number;
+}
+
+/** What a job is for: a timer, a listener's time, or the step before or after a node. */
+export type JobKind = 'timer' | 'listener' | 'before' | 'after';
+
+export interface JobRecord extends WorkPlace {
+  jobId: string;
+  kind: JobKind;
+  due: number;
+  retries: number;
+  /** The last failure as it was kept; empty: none. */
+  failure: string;
+  suspended: boolean;
 }
 
 /** A token that stands still. */
@@ -75,11 +143,14 @@ export interface Wait {
 
 export interface JobInfo {
   jobId: string;
+  /** `external`: work that another system fetches. */
+  kind: JobKind | 'external';
   nodeId: string;
   nodeName: string;
-  due: number;
-  /** Attempts left; with 0 it is an incident. */
-  retries: number;
+  /** External work has no time. */
+  due: number | null;
+  /** Attempts left; with 0 it is an incident. External work that has not failed has not counted them yet: null. */
+  retries: number | null;
   /** The last failure as it was kept. */
   failure: string;
 }

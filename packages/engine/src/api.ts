@@ -22,7 +22,6 @@ import type {
   FetchedTask,
   FetchInput,
   HistoryRow,
-  IncidentRecord,
   InstanceRecord,
   Instruction,
   ModifyOptions,
@@ -204,8 +203,6 @@ export interface ExternalTasks {
 }
 
 export interface Queries {
-  /** What has failed and waits for an administrator, newest first. */
-  incidentPage(tenant: string, query: PageQuery): Promise<Page<IncidentRecord>>;
   /** Tasks offered to the caller's identities, newest first. */
   todoPage(caller: Caller, query: PageQuery): Promise<Page<TodoRecord>>;
   /** Tasks the caller's user acted on, newest first. */

@@ -10,6 +10,8 @@ export type EngineErrorCode =
   | 'taskNotActive'
   | 'jobNotFound'
   | 'externalNotFound'
+  | 'incidentNotFound'
+  | 'notRetryable'
   | 'suspended'
   | 'subscriptionNotFound'
   | 'activityNotFound'

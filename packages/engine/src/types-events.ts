@@ -110,13 +110,3 @@ export interface WorkerInput {
   taskId: string;
   worker: string;
 }
-
-export interface IncidentRecord {
-  incidentId: string;
-  instanceId: string;
-  definitionKey: string;
-  nodeId: string;
-  type: string;
-  message: string;
-  createdAt: number;
-}

@@ -33,7 +33,7 @@ export interface Effects {
   history: HistoryEntry[];
   todoAdded: TodoEntry[];
   todoRemoved: { identity: string; taskId: string }[];
-  jobsAdded: Job[];
+  jobsAdded: Named<Job>[];
   jobsRemoved: string[];
   /** Those to messages and signals, which others look for. */
   subscriptionsAdded: Subscription[];
@@ -41,11 +41,14 @@ export interface Effects {
   signals: ThrownSignal[];
   externalsAdded: ExternalTask[];
   externalsRemoved: string[];
-  incidentsAdded: Incident[];
+  incidentsAdded: Named<Incident>[];
   incidentsRemoved: string[];
   /** By which channels whoever gets a task is told of it. */
   channels: Record<string, readonly string[]>;
 }
+
+/** With what its node is called, for those who look for it. */
+export type Named<T> = T & { nodeName: string };
 
 /** A signal for every other instance that waits for it, and for definitions that start by it. */
 export interface ThrownSignal {
@@ -65,18 +68,24 @@ interface Gathered {
   history: HistoryEntry[];
   signals: ThrownSignal[];
   channelsOf(task: Task): readonly string[];
+  nodeName(held: Held): string;
 }
+
+type Held = { execution: string; node: string };
 
 /** The rows that differ between two states of an instance. */
 export function effectsOf(before: InstanceState | undefined, after: InstanceState, gathered: Gathered): Effects {
   const turned = before !== undefined && before.suspended !== after.suspended;
+  const named = <T extends Held>(held: T): Named<T> => ({ ...held, nodeName: gathered.nodeName(held) });
   const todo = todoChanges(before, after);
   return {
     history: gathered.history,
     signals: gathered.signals,
     ...todo,
     channels: Object.fromEntries(todo.todoAdded.map(({ task }) => [task.id, gathered.channelsOf(task)])),
-    jobsAdded: Object.values(after.jobs).filter((job) => turned || isChanged(before?.jobs[job.id], job)),
+    jobsAdded: Object.values(after.jobs)
+      .filter((job) => turned || isChanged(before?.jobs[job.id], job))
+      .map(named),
     jobsRemoved: gone(before?.jobs, after.jobs),
     subscriptionsAdded: Object.values(after.subscriptions).filter(
       ({ id, type }) => !before?.subscriptions[id] && (type === 'message' || type === 'signal'),
@@ -86,7 +95,9 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
       (task) => turned || isChangedExternal(before?.externals?.[task.id], task),
     ),
     externalsRemoved: gone(before?.externals, after.externals),
-    incidentsAdded: Object.values(after.incidents).filter(({ id }) => !before?.incidents?.[id]),
+    incidentsAdded: Object.values(after.incidents)
+      .filter(({ id }) => !before?.incidents?.[id])
+      .map(named),
     incidentsRemoved: gone(before?.incidents, after.incidents),
   };
 }

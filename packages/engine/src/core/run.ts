@@ -264,6 +264,11 @@ export class Run {
     return this.behavior.listenFlow(this, execution, flow);
   }
 
+  /** What the node of a job or an incident is called. */
+  nodeName({ execution, node }: { execution: string; node: string }): string {
+    return this.nodeIn(this.at(execution), node).name || node;
+  }
+
   /** By which channels whoever gets a task is told of it. */
   channelsOf(task: Task): readonly string[] {
     return this.nodeOf(this.at(task.execution)).userTask?.settings.notification.channelList ?? [];

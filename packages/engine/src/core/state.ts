@@ -1,3 +1,4 @@
+import type { JobKind } from '../administration';
 import type { InstanceStatus, Variables } from '../types';
 import type { Repeat } from '../model/timer';
 
@@ -154,6 +155,10 @@ export interface Job {
   shared?: true;
   priority?: number;
 }
+
+/** What a job is for. */
+export const jobKind = ({ listener, async }: Pick<Job, 'listener' | 'async'>): JobKind =>
+  listener === undefined ? (async ?? 'timer') : 'listener';
 
 export interface Subscription {
   id: string;

@@ -49,7 +49,14 @@ function carryOut(
 }
 
 /** What can be done with a suspended instance: nothing that goes on in it. */
-const whileSuspended: ReadonlySet<CommandType> = new Set(['setVars', 'delete', 'suspend', 'activate', 'failJob']);
+const whileSuspended: ReadonlySet<CommandType> = new Set([
+  'setVars',
+  'setJobDue',
+  'delete',
+  'suspend',
+  'activate',
+  'failJob',
+]);
 
 function draftOf(model: ProcessModel, state: InstanceState | undefined, command: Command, env: Env): InstanceState {
   if (command.type === 'start') return initialState(command, model.key, env.now);

@@ -1,6 +1,6 @@
 import type { Administration, JobInfo, VariableInfo } from '../administration';
 import { partOf, processesOf } from '../core/processes';
-import type { InstanceState } from '../core/state';
+import { jobKind, type InstanceState } from '../core/state';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import type { Store } from '../store/port';
@@ -9,7 +9,10 @@ import { recordOf } from './queries';
 import { nameOf, waitsOf } from './waits';
 
 /** What process administrators ask of instances. */
-export function administrationQueries(store: Store, catalogue: Catalogue): Administration {
+export function administrationQueries(
+  store: Store,
+  catalogue: Catalogue,
+): Pick<Administration, 'instancePage' | 'explain' | 'incidentPage' | 'jobPage'> {
   return {
     async instancePage(tenant, query) {
       const { records, total } = await store.instancePage(tenant, query);
@@ -24,6 +27,9 @@ export function administrationQueries(store: Store, catalogue: Catalogue): Admin
       });
       return { records: await Promise.all(named), total };
     },
+
+    incidentPage: (tenant, query) => store.incidentPage(tenant, query),
+    jobPage: (tenant, query) => store.jobPage(tenant, query),
 
     async explain(tenant, instanceId) {
       const loaded = await store.load(tenant, instanceId);
@@ -42,7 +48,7 @@ export function administrationQueries(store: Store, catalogue: Catalogue): Admin
         suspended: state.suspended ?? false,
         endReason: state.deleteReason ?? '',
         waits: each(waitsOf),
-        jobs: each(jobsOf).toSorted((a, b) => a.due - b.due),
+        jobs: [...each(jobsOf).toSorted((a, b) => (a.due ?? 0) - (b.due ?? 0)), ...each(externalsOf)],
         variables: each(variablesOf),
       };
     },
@@ -50,11 +56,23 @@ export function administrationQueries(store: Store, catalogue: Catalogue): Admin
 }
 
 const jobsOf = (model: ProcessModel, { jobs }: InstanceState): JobInfo[] =>
-  Object.values(jobs).map(({ id, node, due, retries, failure = '' }) => ({
+  Object.values(jobs).map(({ id, node, due, retries, failure = '', ...job }) => ({
     jobId: id,
+    kind: jobKind(job),
     nodeId: node,
     nodeName: nameOf(model, node),
     due,
+    retries,
+    failure,
+  }));
+
+const externalsOf = (model: ProcessModel, { externals }: InstanceState): JobInfo[] =>
+  Object.values(externals).map(({ id, node, retries, failure = '' }) => ({
+    jobId: id,
+    kind: 'external',
+    nodeId: node,
+    nodeName: nameOf(model, node),
+    due: null,
     retries,
     failure,
   }));

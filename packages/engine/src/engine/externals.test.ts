@@ -53,11 +53,11 @@ describe('an external task', () => {
 
     desk.now += 5000;
     expect(await desk.engine.fetchAndLock(desk.tenant, ask)).toEqual([]);
-    const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10 });
+    const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
     expect(records).toMatchObject([{ nodeId: 'mail', type: 'failedExternalTask', message: 'no line' }]);
     await desk.engine.retryExternal(desk.tenant, taskId, 2);
     expect(await desk.engine.fetchAndLock(desk.tenant, ask)).toHaveLength(1);
-    expect((await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10 })).total).toBe(0);
+    expect((await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 })).total).toBe(0);
   });
 
   it('may raise an error for the events around it', async () => {
@@ -114,7 +114,7 @@ describe('a node that is a job of its own', () => {
       runs.push(await runner.runDue());
     }
     expect(runs).toEqual([1, 0, 1, 0]);
-    const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10 });
+    const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
     expect(records).toMatchObject([{ nodeId: 'book', type: 'failedJob' }]);
 
     await desk.engine.setVars(desk.tenant, desk.instanceId, { vars: { amount: 1 } });

@@ -3,6 +3,7 @@ import type { Store } from '../store/port';
 import { createScriptRunner } from '../scripts';
 import type { Clock, Handler, IdentityPort, Outbox } from '../types';
 import { administrationQueries } from './administration';
+import { administrationCommands } from './administration-commands';
 import { approvalCommands } from './approval';
 import { Caller } from './caller';
 import { Catalogue } from './catalogue';
@@ -47,5 +48,6 @@ export function createEngine({
     ...externalCommands(executor, store, catalogue, now),
     ...engineQueries(store, catalogue),
     ...administrationQueries(store, catalogue),
+    ...administrationCommands(executor, now),
   };
 }

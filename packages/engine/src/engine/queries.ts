@@ -23,7 +23,6 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
     todoPage: (caller, query) => store.todoPage(caller, query),
     donePage: (caller, query) => store.donePage(caller, query),
     initiatedPage: (caller, query) => store.initiatedPage(caller, query),
-    incidentPage: (tenant, query) => store.incidentPage(tenant, query),
     counts: (caller) => store.counts(caller),
     participates: (caller, instanceId) => store.participates(caller, instanceId),
 

@@ -54,6 +54,7 @@ it('tells the events around a task after it, with what they wait for', async () 
   expect(jobs).toEqual([
     {
       jobId: expect.any(String),
+      kind: 'timer',
       nodeId: 'overdue',
       nodeName: 'overdue',
       due: since + 3_600_000,

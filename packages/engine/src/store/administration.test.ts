@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Diagram, handledBy } from '../../testing/diagram';
-import { Desk } from '../../testing/office';
+import { codeOf, Desk } from '../../testing/office';
 import { pgStore, type TestStore } from '../../testing/postgres';
 import type { InstanceQuery } from '../administration';
 import { createMemoryStore } from './memory';
@@ -148,5 +148,63 @@ describe.each(['memory', 'postgres'])('what administrators ask of the %s store',
     await desk.engine.instancePage(desk.tenant, { ...first, state: 'incident', keyword: 'a' });
 
     expect(statements).toBe(1);
+  });
+
+  it('lists jobs and incidents with where they stand, each in one round trip', async () => {
+    const work = { current: 1, size: 10, countMax: 100 };
+    statements = 0;
+    const [incidents, jobs] = [
+      await desk.engine.incidentPage(desk.tenant, work),
+      await desk.engine.jobPage(desk.tenant, { ...work, state: 'failed' }),
+    ];
+
+    const place = {
+      instanceId: 'c',
+      definitionId: 'late:1',
+      definitionKey: 'late',
+      processName: 'Late',
+      title: 'Chased',
+    };
+    const node = { nodeId: 'overdue', nodeName: 'overdue' };
+    expect(incidents).toMatchObject({
+      total: 1,
+      records: [{ ...place, ...node, type: 'failedJob', message: 'failed 2' }],
+    });
+    expect(jobs).toMatchObject({
+      total: 1,
+      records: [{ ...place, ...node, kind: 'timer', retries: 0, failure: 'failed 2', suspended: false }],
+    });
+    if (test) expect(statements).toBe(2);
+    const at = incidents.records[0]!.createdAt;
+    const counts = async (query: object) => [
+      (await desk.engine.incidentPage(desk.tenant, { ...work, ...query })).total,
+      (await desk.engine.jobPage(desk.tenant, { ...work, ...query })).total,
+    ];
+    expect(await counts({ keyword: 'chas', process: 'LAT', node: 'over', message: 'failed' })).toEqual([1, 1]);
+    expect(await counts({ keyword: 'c' })).toEqual([1, 1]);
+    for (const query of [{ process: 'vote' }, { node: 'chase' }, { message: '%' }, { keyword: 'b' }])
+      expect(await counts(query)).toEqual([0, 0]);
+    expect(await counts({ from: at + 1, to: at + 5 })).toEqual([0, 0]);
+    expect((await desk.engine.incidentPage(desk.tenant, { ...work, from: at, to: at })).total).toBe(1);
+    expect((await desk.engine.jobPage(desk.tenant, { ...work, state: 'planned' })).total).toBe(0);
+    expect((await desk.engine.incidentPage('other', work)).total).toBe(0);
+  });
+
+  it('tries an incident again, once, and moves what is planned', async () => {
+    const work = { current: 1, size: 10, countMax: 100 };
+    const [incident] = (await desk.engine.incidentPage(desk.tenant, work)).records;
+    const again = () => desk.engine.retryIncident(desk.tenant, incident!.incidentId, 2);
+    await again();
+
+    expect(await codeOf(again())).toBe('incidentNotFound');
+    expect(await codeOf(desk.engine.retryIncident('other', incident!.incidentId, 2))).toBe('instanceNotFound');
+    expect((await desk.engine.incidentPage(desk.tenant, work)).total).toBe(0);
+    const [job] = (await desk.engine.jobPage(desk.tenant, work)).records;
+    expect(job).toMatchObject({ retries: 2, failure: 'failed 2' });
+    expect(job!.due).toBeLessThanOrEqual(desk.now);
+
+    await desk.engine.setJobDue(desk.tenant, 'c', job!.jobId, 4_000_000_000_000);
+    expect((await desk.engine.jobPage(desk.tenant, work)).records).toMatchObject([{ due: 4_000_000_000_000 }]);
+    expect(await codeOf(desk.engine.setJobDue(desk.tenant, 'c', '999', 1))).toBe('jobNotFound');
   });
 });

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { ExternalQuery, ExternalRecord, IncidentRecord } from '../types';
+import type { ExternalQuery, ExternalRecord } from '../types';
 import { Listener } from './listen';
 import { pageOf, type PageRow } from './page';
 import type { Store } from './port';
-import { containing, query } from './sql';
+import { query } from './sql';
 
 type WorkStore = Pick<
   Store,
@@ -14,7 +14,6 @@ type WorkStore = Pick<
   | 'nextExternal'
   | 'announceExternals'
   | 'onExternals'
-  | 'incidentPage'
   | 'runningInstances'
 >;
 
@@ -61,18 +60,6 @@ const fetch = `
 const next = `
   SELECT min(locked_until)::float8 AS due FROM wf_external
   WHERE tenant_id = $1 AND topic = ANY($2::text[]) AND locked_until > $3 AND coalesce(retries, 1) > 0 AND NOT suspended`;
-
-const incidents = `
-  WITH found AS (
-    SELECT id AS "incidentId", instance_id AS "instanceId", definition_key AS "definitionKey", node_id AS "nodeId",
-      type, message, created_at AS "createdAt"
-    FROM wf_incident WHERE tenant_id = $1 AND (definition_key ILIKE $2 OR node_id ILIKE $2 OR message ILIKE $2)
-  )
-  SELECT (SELECT count(*)::int FROM found) AS total, (
-    SELECT coalesce(jsonb_agg(to_jsonb(records)), '[]') FROM (
-      SELECT * FROM found ORDER BY "createdAt" DESC, "incidentId" LIMIT $3 OFFSET $4
-    ) records
-  ) AS records`;
 
 export function workStore(pool: Pool): WorkStore {
   return {
@@ -129,10 +116,6 @@ export function workStore(pool: Pool): WorkStore {
       });
       await listener.start();
       return async () => listener.stop();
-    },
-    async incidentPage(tenant, { current, size, keyword }) {
-      const values = [tenant, containing(keyword), size, (current - 1) * size];
-      return pageOf(await query<PageRow<IncidentRecord>>(pool, incidents, values));
     },
     async runningInstances(tenant, definitionKey) {
       const text = `

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { administrationStore } from './administration';
 import { definitionStore } from './definitions';
 import { workStore } from './externals';
+import { workLists } from './work-lists';
 import { instanceStore } from './instances';
 import { eventStore } from './events';
 import { jobStore } from './jobs';
@@ -20,5 +21,6 @@ export function createPgStore(pool: Pool): Store {
     ...jobStore(pool),
     ...administrationStore(pool),
     ...workStore(pool),
+    ...workLists(pool),
   };
 }

@@ -1,18 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { calledAt, processIdAt, rootId, type ExternalTask, type Incident, type InstanceState } from '../core/state';
-import type { ExternalRecord, IncidentRecord, TopicRequest } from '../types';
+import type { IncidentRecord } from '../administration';
+import { calledAt, processIdAt, rootId, type ExternalTask, type InstanceState } from '../core/state';
+import type { ExternalRecord, TopicRequest } from '../types';
+import type { WorkRow } from './memory-work-lists';
 import { publicId, type DefinitionName, type LockedExternal, type Store, type Write } from './port';
 
 type WorkStore = Pick<
   Store,
-  | 'fetchExternals'
-  | 'external'
-  | 'externals'
-  | 'lockExternal'
-  | 'nextExternal'
-  | 'announceExternals'
-  | 'onExternals'
-  | 'incidentPage'
+  'fetchExternals' | 'external' | 'externals' | 'lockExternal' | 'nextExternal' | 'announceExternals' | 'onExternals'
 >;
 
 interface ExternalRow extends Omit<ExternalRecord, 'versionTag'> {
@@ -31,7 +26,7 @@ interface Known {
 /** External tasks and incidents of the memory store. */
 export class MemoryWork {
   private readonly externals = new Map<string, ExternalRow>();
-  private readonly incidents = new Map<string, IncidentRecord & { tenant: string }>();
+  readonly incidents = new Map<string, WorkRow<IncidentRecord>>();
   private readonly listeners = new Set<(tenant: string, topics: readonly string[]) => void>();
   private seq = 0;
 
@@ -55,7 +50,11 @@ export class MemoryWork {
     }
     for (const id of effects.incidentsRemoved) this.incidents.delete(keyOf(id));
     for (const incident of effects.incidentsAdded) {
-      this.incidents.set(keyOf(incident.id), { tenant, ...recordOf(state.id, definition.key, incident) });
+      const { id, node: nodeId, nodeName, type, message, at: createdAt } = incident;
+      const definitionId = calledAt(state, incident.execution)?.definitionId ?? state.definitionId;
+      const place = { tenant, instanceId: state.id, definitionId, nodeId, nodeName };
+      const incidentId = publicId(state.id, id);
+      this.incidents.set(keyOf(id), { ...place, incidentId, type, message, createdAt });
     }
   }
 
@@ -125,15 +124,6 @@ export class MemoryWork {
       this.listeners.add(callback);
       return async () => void this.listeners.delete(callback);
     },
-    incidentPage: async (tenant, { current, size, keyword = '' }) => {
-      const words = keyword.trim().toLowerCase();
-      const found = [...this.incidents.values()]
-        .filter((row) => row.tenant === tenant)
-        .filter((row) => `${row.definitionKey}\n${row.nodeId}\n${row.message}`.toLowerCase().includes(words))
-        .toSorted((a, b) => b.createdAt - a.createdAt)
-        .map(({ tenant: _tenant, ...record }) => record);
-      return { total: found.length, records: found.slice((current - 1) * size, current * size) };
-    },
   };
 }
 
@@ -160,18 +150,5 @@ function externalOf(
     retries,
     failure,
     suspended: state.suspended === true,
-  };
-}
-
-function recordOf(instanceId: string, definitionKey: string, incident: Incident): IncidentRecord {
-  const { id, node, type, message, at } = incident;
-  return {
-    incidentId: publicId(instanceId, id),
-    instanceId,
-    definitionKey,
-    nodeId: node,
-    type,
-    message,
-    createdAt: at,
   };
 }

@@ -1,17 +1,16 @@
-import type { InstanceState } from '../core/state';
+import type { JobRecord } from '../administration';
+import { calledAt, jobKind, type InstanceState } from '../core/state';
 import type { Definition, DefinitionRecord, Draft, KnownDefinition, Page, PageQuery, VersionRecord } from '../types';
 import { memoryAdministration } from './memory-administration';
 import { memoryLists, type HistoryRow, type InstanceRow, type TodoRow } from './memory-lists';
 import { MemoryEvents } from './memory-events';
 import { MemoryWork } from './memory-work';
-import { VersionConflict, publicId, type DueJob, type Loaded, type Store, type Write } from './port';
+import { memoryWorkLists, type WorkRow } from './memory-work-lists';
+import { VersionConflict, publicId, type Loaded, type Store, type Write } from './port';
 
-interface JobRow extends DueJob {
-  due: number;
+interface JobRow extends WorkRow<JobRecord> {
   lockedUntil: number;
-  retries: number;
   priority: number;
-  suspended: boolean;
 }
 
 interface Kept {
@@ -54,11 +53,13 @@ export function createMemoryStore(): Store {
     }
     for (const row of effects.history) history.push({ ...row, tenant, instanceId: state.id });
     for (const id of effects.jobsRemoved) jobs.delete(keyOf(tenant, publicId(state.id, id)));
-    for (const { id, due, retries, priority = 0 } of effects.jobsAdded) {
+    for (const job of effects.jobsAdded) {
+      const { id: jobId, node: nodeId, nodeName, due, retries, priority = 0, failure = '' } = job;
+      const definitionId = calledAt(state, job.execution)?.definitionId ?? state.definitionId;
+      const place = { tenant, instanceId: state.id, definitionId, nodeId, nodeName };
       const suspended = state.suspended === true;
-      const job = { due, retries, priority, suspended, lockedUntil: 0 };
-      const row = { tenant, instanceId: state.id, jobId: id, ...job };
-      jobs.set(keyOf(tenant, publicId(state.id, id)), row);
+      const row = { ...place, jobId, kind: jobKind(job), due, retries, failure, suspended, priority, lockedUntil: 0 };
+      jobs.set(keyOf(tenant, publicId(state.id, jobId)), row);
     }
     events.write(command);
     work.write(command);
@@ -79,6 +80,11 @@ export function createMemoryStore(): Store {
     ...events.store,
     ...memoryAdministration(rows),
     ...work.store,
+    ...memoryWorkLists({
+      instances: rows,
+      jobs: () => [...jobs.values()].map(({ lockedUntil: _locked, priority: _priority, ...job }) => job),
+      incidents: () => [...work.incidents.values()],
+    }),
     ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history }),
 
     async takeDueJobs(now, limit, lockedUntil) {

@@ -218,6 +218,23 @@ FROM wf_instance i, LATERAL jsonb_each(i.state->'externals') t
 WHERE i.tenant_id = e.tenant_id AND i.id = e.instance_id AND e.id = i.id || '.' || t.key;
 `;
 
+/** Administrators list jobs and incidents: each says where it stands. */
+const workPlaces = `
+ALTER TABLE wf_job ADD COLUMN kind text NOT NULL DEFAULT 'timer', ADD COLUMN node_id text NOT NULL DEFAULT '',
+  ADD COLUMN node_name text NOT NULL DEFAULT '', ADD COLUMN definition_id text NOT NULL DEFAULT '';
+ALTER TABLE wf_incident ADD COLUMN node_name text NOT NULL DEFAULT '', ADD COLUMN definition_id text NOT NULL DEFAULT '';
+UPDATE wf_job j SET definition_id = held.definition_id, node_id = coalesce(job->>'node', ''),
+  kind = CASE WHEN job ? 'listener' THEN 'listener' ELSE coalesce(job->>'async', 'timer') END
+FROM (
+  SELECT i.tenant_id, i.id || '.' || job.key AS job_id, i.definition_id, job.value AS job
+  FROM wf_instance i, jsonb_each(i.state->'jobs') job
+) held
+WHERE held.tenant_id = j.tenant_id AND held.job_id = j.id;
+UPDATE wf_incident n SET definition_id = i.definition_id
+FROM wf_instance i WHERE i.tenant_id = n.tenant_id AND i.id = n.instance_id;
+CREATE INDEX wf_job_page ON wf_job (tenant_id, due_at, id);
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -230,4 +247,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-008-suspended', sql: suspended },
   { name: 'engine-009-draft-revisions', sql: draftRevisions },
   { name: 'engine-010-external-details', sql: externalDetails },
+  { name: 'engine-011-work-places', sql: workPlaces },
 ];

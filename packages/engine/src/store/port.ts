@@ -1,5 +1,12 @@
 import type { Effects, HistoryEntry, ThrownSignal } from '../core/effects';
-import type { AdministeredInstance, InstanceQuery } from '../administration';
+import type {
+  AdministeredInstance,
+  IncidentQuery,
+  IncidentRecord,
+  InstanceQuery,
+  JobQuery,
+  JobRecord,
+} from '../administration';
 import type { InstanceState, Job } from '../core/state';
 import type { Repeat } from '../model/timer';
 import type {
@@ -12,7 +19,6 @@ import type {
   ExternalQuery,
   ExternalRecord,
   HistoryAction,
-  IncidentRecord,
   InstanceRecord,
   KnownDefinition,
   Page,
@@ -191,7 +197,8 @@ export interface Store {
   announceExternals(tenant: string, topics: readonly string[]): Promise<void>;
   /** Calls back with what was announced; without topics it may be any. Answers how to stop. */
   onExternals(callback: (tenant: string, topics: readonly string[]) => void): Promise<() => Promise<void>>;
-  incidentPage(tenant: string, query: PageQuery): Promise<Page<IncidentRecord>>;
+  incidentPage(tenant: string, query: IncidentQuery): Promise<Page<IncidentRecord>>;
+  jobPage(tenant: string, query: JobQuery): Promise<Page<JobRecord>>;
   /** Running instances of a definition key. */
   runningInstances(tenant: string, definitionKey: string): Promise<string[]>;
 

@@ -1,4 +1,4 @@
-import { calledAt, processIdAt } from '../core/state';
+import { calledAt, jobKind, processIdAt } from '../core/state';
 import { publicId, type Write } from './port';
 
 /** Number of the parameters that `rowValues` gives; the guard's follow. */
@@ -27,12 +27,16 @@ export const rows = `
   ), jobs_removed AS (
     DELETE FROM wf_job USING guard WHERE wf_job.tenant_id = $1 AND wf_job.id = ANY($6::text[])
   ), jobs_added AS (
-    INSERT INTO wf_job (tenant_id, id, instance_id, due_at, retries, priority, suspended, error)
-    SELECT $1, r.id, $2, r.due_at, r.retries, r.priority, r.suspended, r.error
+    INSERT INTO wf_job (tenant_id, id, instance_id, due_at, retries, priority, suspended, error, kind, node_id,
+      node_name, definition_id)
+    SELECT $1, r.id, $2, r.due_at, r.retries, r.priority, r.suspended, r.error, r.kind, r.node_id, r.node_name,
+      coalesce(r.definition_id, guard.definition_id)
     FROM guard, jsonb_to_recordset($7::jsonb)
-      AS r(id text, due_at bigint, retries integer, priority integer, suspended boolean, error text)
+      AS r(id text, due_at bigint, retries integer, priority integer, suspended boolean, error text, kind text,
+        node_id text, node_name text, definition_id text)
     ON CONFLICT (tenant_id, id) DO UPDATE
     SET due_at = excluded.due_at, retries = excluded.retries, suspended = excluded.suspended, error = excluded.error,
+      node_id = excluded.node_id, node_name = excluded.node_name, definition_id = excluded.definition_id,
       locked_until = 0
   ), subscriptions_removed AS (
     DELETE FROM wf_subscription USING guard
@@ -61,10 +65,14 @@ export const rows = `
   ), incidents_removed AS (
     DELETE FROM wf_incident USING guard WHERE wf_incident.tenant_id = $1 AND wf_incident.id = ANY($13::text[])
   ), incidents_added AS (
-    INSERT INTO wf_incident (tenant_id, id, instance_id, definition_key, node_id, type, message, created_at)
-    SELECT $1, r.id, $2, definition_key, r.node_id, r.type, r.message, r.created_at
+    INSERT INTO wf_incident (tenant_id, id, instance_id, definition_key, node_id, type, message, created_at, node_name,
+      definition_id)
+    SELECT $1, r.id, $2, definition_key, r.node_id, r.type, r.message, r.created_at, r.node_name,
+      coalesce(r.definition_id, guard.definition_id)
     FROM guard, jsonb_to_recordset($14::jsonb)
-      AS r(id text, node_id text, type text, message text, created_at bigint)
+      AS r(id text, node_id text, type text, message text, created_at bigint, node_name text, definition_id text)
+    ON CONFLICT (tenant_id, id) DO UPDATE
+    SET node_id = excluded.node_id, node_name = excluded.node_name, definition_id = excluded.definition_id
   )`;
 
 export function rowValues({ tenant, state, effects }: Write): unknown[] {
@@ -109,6 +117,10 @@ export function rowValues({ tenant, state, effects }: Write): unknown[] {
         priority: job.priority ?? 0,
         suspended,
         error: job.failure,
+        kind: jobKind(job),
+        node_id: job.node,
+        node_name: job.nodeName,
+        definition_id: calledAt(state, job.execution)?.definitionId,
       })),
     ),
     effects.subscriptionsRemoved.map(id),
@@ -147,6 +159,8 @@ export function rowValues({ tenant, state, effects }: Write): unknown[] {
         type: incident.type,
         message: incident.message,
         created_at: incident.at,
+        node_name: incident.nodeName,
+        definition_id: calledAt(state, incident.execution)?.definitionId,
       })),
     ),
   ];

@@ -15,6 +15,8 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   taskNotActive: 'taskNotActive',
   jobNotFound: 'notFound',
   externalNotFound: 'notFound',
+  incidentNotFound: 'incidentNotFound',
+  notRetryable: 'incidentNotRetryable',
   suspended: 'instanceSuspended',
   subscriptionNotFound: 'notFound',
   activityNotFound: 'notFound',

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module';
 import { administrationRoutes } from './administration/routes';
+import { workRoutes } from './administration/work';
 import { definitionRoutes } from './definitions/routes';
 import { workflowRefusal } from './failures';
 import { actionRoutes } from './handling/actions';
@@ -15,4 +16,5 @@ export const workflow: Module = (context) => {
   listRoutes(context.route, parts);
   actionRoutes(context.route, parts);
   administrationRoutes(context.route, parts, context.db);
+  workRoutes(context.route, parts);
 };

@@ -6,7 +6,7 @@ import { delegate } from './delegate';
 import { deleteInstance } from './delete';
 import { message, signal, trigger } from './events';
 import { completeExternal, externalError, failExternal, retryExternal } from './externals';
-import { failJob, retryJob, runJob } from './jobs';
+import { failJob, retryJob, runJob, setJobDue } from './jobs';
 import { modify } from './modify';
 import { raise } from './raise';
 import { reject } from './reject';
@@ -36,6 +36,7 @@ const performs: { [T in CommandType]: Perform<T> } = {
   runJob,
   failJob,
   retryJob,
+  setJobDue,
   completeExternal,
   failExternal,
   externalError,

@@ -61,11 +61,17 @@ export const failJob: Perform<'failJob'> = (run, { jobId, message }) => {
 };
 
 /** New retries for a job; with none it stands with an incident. */
-export const retryJob: Perform<'retryJob'> = (run, { jobId, retries }) => {
+export const retryJob: Perform<'retryJob'> = (run, { jobId, retries, due }) => {
   if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });
   const job = jobOf(run, jobId);
   job.retries = retries;
+  if (due !== undefined) job.due = due;
   const { id: source, execution, node } = job;
   if (retries > 0) resolveIncidents(run, source);
   else addIncident(run, { execution, node, type: 'failedJob', source, message: 'no retries' });
+};
+
+/** The job is done at another time; a repeated one goes on from there. */
+export const setJobDue: Perform<'setJobDue'> = (run, { jobId, due }) => {
+  jobOf(run, jobId).due = due;
 };

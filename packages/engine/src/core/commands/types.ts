@@ -50,7 +50,8 @@ interface Commands {
   trigger: { nodeId: string; vars: Variables; subscriptionId?: string };
   runJob: { jobId: string };
   failJob: { jobId: string; message: string };
-  retryJob: { jobId: string; retries: number };
+  retryJob: { jobId: string; retries: number; due?: number };
+  setJobDue: { jobId: string; due: number };
   completeExternal: { taskId: string; vars: Variables; localVars: Variables };
   failExternal: {
     taskId: string;

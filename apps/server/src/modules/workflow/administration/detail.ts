@@ -51,7 +51,7 @@ function waitOf(wait: Wait, { names, model, locale }: Reader): contract.Wait {
 
 const jobOf = ({ due, failure, ...job }: JobInfo, { model, locale }: Reader): contract.Job => ({
   ...job,
-  retries: Math.max(job.retries, 0),
-  due: formatDateTime(due),
+  retries: job.retries === null ? null : Math.max(job.retries, 0),
+  due: due === null ? null : formatDateTime(due),
   failure: failure && failureWords(failure, model, locale),
 });

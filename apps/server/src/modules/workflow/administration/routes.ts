@@ -1,10 +1,11 @@
-import { administration as contract, limits, parseDateTime } from '@portal/contract';
-import { EngineError, type Explanation } from '@portal/engine';
+import { administration as contract, limits } from '@portal/contract';
+import { EngineError, type Explanation, type JobInfo } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import { PortalError, type HttpApp } from '../../../platform/http';
 import { peopleNamed } from '../../organisation/store';
 import { callerOf, type Actor } from '../caller';
 import { workflowRefusal } from '../failures';
+import { moment } from '../page';
 import type { Workflow } from '../workflow';
 import { detailOf, peopleOfDetail } from './detail';
 import { peopleOfPage, recordOf } from './records';
@@ -61,9 +62,13 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
   route(contract.retryJob, async ({ session, body: { procInstId, jobId } }) => {
     const { tenant } = callerOf(session);
     const { instance, jobs } = await explained(session, procInstId);
-    requireFailed(jobs, jobId);
+    const { kind } = failedJob(jobs, jobId);
+    const again = () =>
+      kind === 'external'
+        ? engine.retryExternal(tenant, `${procInstId}.${jobId}`, limits.administrationRetries)
+        : engine.runJob(tenant, procInstId, jobId);
     try {
-      workflow.announce(session.tenantId, await engine.runJob(tenant, procInstId, jobId));
+      workflow.announce(session.tenantId, await again());
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       throw workflowRefusal(error, await engine.model(tenant, instance.definitionId)) ?? error;
@@ -72,11 +77,10 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
   });
 }
 
-const moment = (time: string | undefined) => (time === undefined ? undefined : parseDateTime(time));
-
 /** A job that has not failed runs when it is due and not before: a timer is no button. */
-function requireFailed(jobs: Explanation['jobs'], jobId: string): void {
+function failedJob(jobs: Explanation['jobs'], jobId: string): JobInfo {
   const job = jobs.find((candidate) => candidate.jobId === jobId);
   if (!job) throw new PortalError('notFound');
-  if (job.failure === '') throw new PortalError('jobNotFailed');
+  if (job.failure === '' && job.retries !== 0) throw new PortalError('jobNotFailed');
+  return job;
 }
