@@ -58,7 +58,7 @@ describe('the process monitor', () => {
       expect(await ended.innerText()).toContain(office.person('designer01').chineseName);
       await page.keyboard.press('Escape');
       await monitor.drawer.waitFor({ state: 'hidden' });
-      await page.getByText(t('processMonitor:nothingFound')).waitFor();
+      await page.getByText(t('processMonitor:lists.instances.nothingFound')).waitFor();
       expect(complaints).toEqual([]);
       await visitor.leave();
     });

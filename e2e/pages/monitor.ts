@@ -10,7 +10,7 @@ export class Monitor {
     const { page, t } = this.visitor;
     await page.goto('/homepage/index');
     await page.getByRole('navigation').locator('a[href="/dev/activiti/instances"]').click();
-    await page.getByRole('heading', { name: t('processMonitor:title') }).waitFor();
+    await page.getByRole('heading', { name: t('processMonitor:lists.instances.title') }).waitFor();
     return this;
   }
 

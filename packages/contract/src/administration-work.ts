@@ -85,16 +85,19 @@ export const jobPage = endpoint({
   response: page(jobRecord),
 });
 
+const retryOutcome = z.object({
+  retried: z.array(z.string()),
+  refused: z.array(z.object({ incidentId: z.string(), reason: z.string() })),
+});
+export type RetryOutcome = z.infer<typeof retryOutcome>;
+
 export const retryIncidents = endpoint({
   method: 'POST',
   path: '/workflow/administration/retryIncidents',
   summary: 'Give what has failed new attempts, each by itself; what cannot be tried again is named with its reason',
   access: administrator,
   body: z.object({ incidentIds: z.array(workflowId).min(1).max(limits.administrationPageSizeMax) }),
-  response: z.object({
-    retried: z.array(z.string()),
-    refused: z.array(z.object({ incidentId: z.string(), reason: z.string() })),
-  }),
+  response: retryOutcome,
 });
 
 export const setJobDue = endpoint({

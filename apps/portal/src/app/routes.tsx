@@ -1,7 +1,7 @@
 import { permissions } from '@portal/contract';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { definitionsPath, designerPath, formsPath, monitorPath } from '../shared/paths';
+import { definitionsPath, designerPath, formsPath, incidentsPath, jobsPath, monitorPath } from '../shared/paths';
 import { homeAddress } from './guard';
 import { Guarded } from './Guarded';
 import { MainLayout } from './layout';
@@ -23,7 +23,10 @@ const DesignerPage = lazy(async () => ({
   default: (await import('../features/process-design/DesignerPage')).DesignerPage,
 }));
 
-const MonitorPage = lazy(async () => ({ default: (await import('../features/process-monitor')).MonitorPage }));
+const monitor = () => import('../features/process-monitor');
+const MonitorPage = lazy(async () => ({ default: (await monitor()).MonitorPage }));
+const IncidentsPage = lazy(async () => ({ default: (await monitor()).IncidentsPage }));
+const JobsPage = lazy(async () => ({ default: (await monitor()).JobsPage }));
 
 const FormsPage = lazy(async () => ({ default: (await import('../features/forms')).FormsPage }));
 
@@ -53,6 +56,8 @@ export function PortalRoutes() {
               <Route path={definitionsPath} element={<DefinitionsPage />} />
               <Route path={formsPath} element={<FormsPage />} />
               <Route path={monitorPath} element={<MonitorPage />} />
+              <Route path={incidentsPath} element={<IncidentsPage />} />
+              <Route path={jobsPath} element={<JobsPage />} />
             </Route>
           </Route>
           <Route element={<Guarded permissions={designing} />}>

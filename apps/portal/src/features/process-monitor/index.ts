@@ -1,1 +1,3 @@
+export { IncidentsPage } from './IncidentsPage';
+export { JobsPage } from './JobsPage';
 export { MonitorPage } from './MonitorPage';

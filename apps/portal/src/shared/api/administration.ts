@@ -5,13 +5,24 @@ import { instanceRoot } from './handling';
 import type { ListQuery } from './lists';
 import { listsKey } from './refresh-lists';
 
-export interface InstanceQuery extends ListQuery {
-  process: string;
-  state: wire.StateFilter | '';
-  initiator: string;
-  /** Days of the start, yyyy-MM-DD; empty: any. */
+/** Days, yyyy-MM-DD; empty: any. */
+interface Days {
   from: string;
   to: string;
+}
+
+export interface InstanceQuery extends ListQuery, Days {
+  process: string;
+  state: string;
+  initiator: string;
+}
+
+export interface WorkQuery extends ListQuery, Days {
+  process: string;
+  node: string;
+  message: string;
+  /** Jobs. */
+  state?: string;
 }
 
 /** What process administrators read; it lies with the lists and details of handlers, and is read again with them. */
@@ -22,6 +33,18 @@ export const administration = {
       queryFn: ({ signal }) => call(wire.instancePage, { query: asked(query) }, { signal, quiet: true }),
       placeholderData: keepPreviousData,
     }),
+  incidents: (query: WorkQuery) =>
+    queryOptions({
+      queryKey: [listsKey, 'incidents', query],
+      queryFn: ({ signal }) => call(wire.incidentPage, { query: timed(query) }, { signal, quiet: true }),
+      placeholderData: keepPreviousData,
+    }),
+  jobs: (query: WorkQuery) =>
+    queryOptions({
+      queryKey: [listsKey, 'jobs', query],
+      queryFn: ({ signal }) => call(wire.jobPage, { query: timed(query) }, { signal, quiet: true }),
+      placeholderData: keepPreviousData,
+    }),
   instance: (procInstId: string) =>
     queryOptions({
       queryKey: [instanceRoot, 'explained', procInstId],
@@ -30,11 +53,21 @@ export const administration = {
 };
 
 /** A day begins and ends in the portal's time zone. */
-const asked = ({ state, from, to, ...query }: InstanceQuery): Input<typeof wire.instanceQuery> => ({
+const dayStart = (day: string) => `${day} 00:00:00`;
+const dayEnd = (day: string) => `${day} 23:59:59`;
+
+const asked = ({ state, from, to, ...query }: InstanceQuery) => ({
   ...query,
-  ...(state && { state }),
-  ...(from && { startedFrom: `${from} 00:00:00` }),
-  ...(to && { startedTo: `${to} 23:59:59` }),
+  ...(state && { state: state as wire.StateFilter }),
+  ...(from && { startedFrom: dayStart(from) }),
+  ...(to && { startedTo: dayEnd(to) }),
+});
+
+const timed = ({ state, from, to, ...query }: WorkQuery) => ({
+  ...query,
+  ...(state && { state: state as wire.JobState }),
+  ...(from && { from: dayStart(from) }),
+  ...(to && { to: dayEnd(to) }),
 });
 
 export const terminateByAdministrator = (body: Input<typeof wire.terminate.body>) =>
@@ -42,3 +75,6 @@ export const terminateByAdministrator = (body: Input<typeof wire.terminate.body>
 export const suspendInstance = (procInstId: string) => call(wire.suspend, { body: { procInstId } }, { quiet: true });
 export const activateInstance = (procInstId: string) => call(wire.activate, { body: { procInstId } }, { quiet: true });
 export const retryJob = (body: Input<typeof wire.retryJob.body>) => call(wire.retryJob, { body }, { quiet: true });
+export const retryIncidents = (incidentIds: string[]) =>
+  call(wire.retryIncidents, { body: { incidentIds } }, { quiet: true });
+export const setJobDue = (body: Input<typeof wire.setJobDue.body>) => call(wire.setJobDue, { body }, { quiet: true });

@@ -7,7 +7,10 @@ import { useOnce } from './useOnce';
 
 interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'onClose' | 'onDone'> {
   /** The action's: its texts are `dialog.<name>` and, on the confirming button, `confirm.<name>`. */
-  name: string;
+  name?: string;
+  /** The texts of a dialog that is no handler's action. */
+  title?: string;
+  confirm?: string;
   danger?: boolean;
   initialValues?: Partial<Values>;
   send: (values: Values) => Promise<unknown>;
@@ -35,8 +38,8 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
       open={shown}
       centered
       width={limits.modalWidth}
-      title={t(`dialog.${props.name}`)}
-      okText={t(`confirm.${props.name}`)}
+      title={props.title ?? t(`dialog.${props.name}`)}
+      okText={props.confirm ?? t(`confirm.${props.name}`)}
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, danger: props.danger, loading: busy }}
       onCancel={() => {

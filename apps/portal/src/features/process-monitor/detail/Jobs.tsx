@@ -24,10 +24,12 @@ export function Jobs({ instance: { procInstId, jobs } }: { instance: Detail }) {
           <li key={jobId}>
             <span className={styles.words}>
               {nodeName}
-              <small>{retries > 0 ? t('job.due', { due, count: retries }) : t('job.failed')}</small>
+              <small>
+                {retries === 0 ? t('job.failed') : due ? t('job.due', { due, count: retries ?? 0 }) : t('job.external')}
+              </small>
               {failure && <span className={styles.failure}>{failure}</span>}
             </span>
-            {failure && (
+            {(failure || retries === 0) && (
               <Button
                 icon={<Icon of={ReloadOutlined} />}
                 loading={busy}
