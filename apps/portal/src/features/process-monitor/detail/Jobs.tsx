@@ -20,7 +20,7 @@ export function Jobs({ instance: { procInstId, jobs } }: { instance: Detail }) {
       <h3 className={styles.heading}>{t('job.title')}</h3>
       {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
       <ul className={styles.list}>
-        {jobs.map(({ jobId, nodeName, due, retries, failure }) => (
+        {jobs.map(({ jobId, kind, nodeName, due, retries, failure }) => (
           <li key={jobId}>
             <span className={styles.words}>
               {nodeName}
@@ -29,7 +29,7 @@ export function Jobs({ instance: { procInstId, jobs } }: { instance: Detail }) {
               </small>
               {failure && <span className={styles.failure}>{failure}</span>}
             </span>
-            {(failure || retries === 0) && (
+            {(kind === 'external' ? retries === 0 : failure) && (
               <Button
                 icon={<Icon of={ReloadOutlined} />}
                 loading={busy}

@@ -81,6 +81,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
 function failedJob(jobs: Explanation['jobs'], jobId: string): JobInfo {
   const job = jobs.find((candidate) => candidate.jobId === jobId);
   if (!job) throw new PortalError('notFound');
-  if (job.failure === '' && job.retries !== 0) throw new PortalError('jobNotFailed');
+  // external work that another system still tries again is left to it
+  if (job.kind === 'external' ? job.retries !== 0 : job.failure === '') throw new PortalError('jobNotFailed');
   return job;
 }
