@@ -61,6 +61,9 @@ export const limits = {
   /** What one handler's request may put into an instance's variables, as JSON, and how deep. */
   variablesLength: 64 * 1024,
   variableLevels: 10,
+  /** Drawings that a browser keeps until they are saved, and for how long. */
+  recoveryCopies: 20,
+  recoveryDays: 30,
   processKeyLength: 64,
   processNameLength: 100,
   /** spec 000 §9 */

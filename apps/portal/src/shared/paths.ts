@@ -11,7 +11,9 @@ export interface DesignerQuery {
   processDefinitionKey: string;
   processName: string;
   source: 'draft' | 'deployed' | 'new';
+  /** A deployed version, to be read */
+  version?: number;
 }
 
 export const designerAddress = (query: DesignerQuery): string =>
-  `${designerPath}?${new URLSearchParams({ ...query }).toString()}`;
+  `${designerPath}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;

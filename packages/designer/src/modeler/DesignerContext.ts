@@ -10,6 +10,10 @@ export interface Designer {
   ports: DesignerPorts;
   locale: Locale;
   t: Text;
+  /** A deployed version is shown, which never changes */
+  readOnly: boolean;
+  /** What is shown beside and above the canvas stands in it */
+  place: HTMLElement | null;
   /** Opens the member picker for a user task. */
   pickHandlers: (task: DrawnElement) => void;
 }

@@ -11,7 +11,7 @@ import type { DesignerPorts } from './ports';
 import { replaceXml, showElement } from './services';
 import type { DrawnElement } from './types';
 import { useDesignerColours } from './useDesignerColours';
-import { useFaults } from './useFaults';
+import { useFaults, type NamedFault } from './faults/useFaults';
 import { useMenuFailure } from './useMenuFailure';
 import { useModeler, type OpenedProcess } from './useModeler';
 import { useModelerEvent } from './useModelerEvent';
@@ -28,7 +28,7 @@ import '../fetched/fetched.css';
 import '../properties/properties.css';
 import '../toolbar/toolbar.css';
 
-const FaultList = fetched(() => import('./FaultList'));
+const FaultList = fetched(() => import('./faults/FaultList'));
 const HandlerPicker = fetched(() => import('./HandlerPicker'));
 
 export interface ProcessDesignerProps extends OpenedProcess {
@@ -37,6 +37,8 @@ export interface ProcessDesignerProps extends OpenedProcess {
   onSaved?: () => void;
   onDeployed?: () => void;
   onDirtyChange?: (dirty: boolean) => void;
+  /** The way out, offered before the name */
+  onBack?: () => void;
 }
 
 /** The process designer (spec 001): toolbar, canvas and properties panel over one process. Stands in antd's `App`. */
@@ -51,28 +53,35 @@ interface DesignerProps extends Omit<ProcessDesignerProps, 'locale'> {
   onRetry: () => void;
 }
 
-function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onRetry, ...opened }: DesignerProps) {
+function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, onRetry, ...opened }: DesignerProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const colours = useDesignerColours();
   const { locale, t } = words;
-  const { modeler, status, newProcess } = useModeler(container, opened, ports, words);
-  const { dirty, setDirty } = useUnsaved(modeler, onDirtyChange);
+  const { modeler, status, newProcess, known } = useModeler(container, opened, ports, words);
+  const unsaved = useUnsaved(modeler, onDirtyChange);
+  const { change } = unsaved;
   const faults = useFaults(modeler, ports, locale);
-  const saving = useSaving({ opened, ports, t, faults, onClean: () => setDirty(false), onSaved, onDeployed });
+  const saving = useSaving({ modeler, opened, ports, t, faults, known, unsaved, onSaved, onDeployed });
   const [task, pickHandlers] = useState<DrawnElement>();
   const panel = usePanel();
   useMenuFailure(modeler, t);
-  useModelerEvent(modeler, assigneeTextClicked, ({ element }) => pickHandlers(element));
+  const readOnly = opened.version !== undefined;
+  useModelerEvent(modeler, assigneeTextClicked, ({ element }) => !readOnly && pickHandlers(element));
 
   const replaceDrawing = useCallback(
     async (xml: string) => {
       if (!modeler) return;
       await replaceXml(modeler, xml);
-      setDirty(true);
+      change();
     },
-    [modeler, setDirty],
+    [modeler, change],
   );
-  const designer = useMemo(() => modeler && { modeler, ports, locale, t, pickHandlers }, [modeler, ports, locale, t]);
+  const designer = useMemo(
+    () => modeler && { modeler, ports, locale, t, readOnly, place, pickHandlers },
+    [modeler, ports, locale, t, readOnly, place],
+  );
+  const jump = ({ nodeId }: NamedFault) => designer && showElement(designer.modeler, nodeId);
 
   return (
     <div className="pd" style={colours}>
@@ -80,23 +89,23 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onRetry, .
         <DesignerContext value={designer}>
           <Toolbar
             opened={opened}
-            dirty={dirty}
-            locked={saving.locked}
-            panelOpen={panel.open}
-            onTogglePanel={panel.toggle}
+            known={known}
+            dirty={unsaved.dirty}
+            saving={saving}
+            faults={faults}
+            panel={panel}
             onRestart={() => {
-              faults.clear();
+              faults.forget();
               void replaceDrawing(newProcess());
             }}
             onImport={replaceDrawing}
-            onSave={() => void saving.save(designer.modeler)}
-            onDeploy={() => void saving.deploy(designer.modeler)}
+            onBack={onBack}
           />
         </DesignerContext>
       ) : (
         <div className="pd-toolbar" />
       )}
-      <div className="pd-body">
+      <div className="pd-body" ref={setPlace}>
         <div className="pd-canvas" ref={container} />
         {status === 'loading' && (
           <>
@@ -119,13 +128,8 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onRetry, .
         )}
         {designer && (
           <DesignerContext value={designer}>
-            {faults.faults.length > 0 && (
-              <FaultList
-                faults={faults.faults}
-                t={t}
-                onJump={(nodeId) => showElement(designer.modeler, nodeId)}
-                onClose={faults.clear}
-              />
+            {faults.listed && faults.faults.length > 0 && (
+              <FaultList faults={faults.faults} t={t} onJump={jump} onClose={() => faults.list(false)} />
             )}
             {panel.open && <PropertiesPanel />}
             {task && <HandlerPicker {...designer} task={task} onClose={() => pickHandlers(undefined)} />}

@@ -12,7 +12,7 @@ import flowOrder from './features/flow-order';
 import newTask from './features/new-task';
 import palette from './features/palette';
 import replaceMenu from './features/replace-menu';
-import { bpmnModules } from './modules';
+import { bpmnModules, readingModules } from './modules';
 import together from './features/together';
 import type { Words } from '../strings';
 import type { ApprovalModeler, Services } from './services';
@@ -31,12 +31,18 @@ const colours = {
   defaultLabelColor: 'var(--pd-text)',
 };
 
-/** bpmn-js with the dialect and the features of the designer; `words` are those of the current language. */
-export function createModeler(container: HTMLElement, words: () => Words): ApprovalModeler {
+/**
+ * bpmn-js with the dialect and the features of the designer; `words` are those of the current language. What cannot be
+ * `changed` has no tools, and takes no command.
+ */
+export function createModeler(container: HTMLElement, words: () => Words, changed = true): ApprovalModeler {
+  const options = { container, moddleExtensions, bpmnRenderer: colours };
+  if (!changed) {
+    const additionalModules = [translateModule(words), assigneeText, deployMarks];
+    return new Modeler({ ...options, modules: readingModules, additionalModules });
+  }
   return new Modeler({
-    container,
-    moddleExtensions,
-    bpmnRenderer: colours,
+    ...options,
     additionalModules: [
       camundaBehaviors as ModuleDeclaration,
       translateModule(words),

@@ -1,2 +1,9 @@
 export { ProcessDesigner, type ProcessDesignerProps } from './ProcessDesigner';
-export type { DefinitionToSave, DesignerPorts } from './ports';
+export type {
+  DefinitionToSave,
+  DesignerPorts,
+  KnownProcess,
+  LoadedDefinition,
+  RecoveryCopy,
+  SaveFailure,
+} from './ports';

@@ -1,4 +1,5 @@
 import CoreModule from 'bpmn-js/lib/core';
+import CommandModule from 'diagram-js/lib/command';
 import AutoPlaceModule from 'bpmn-js/lib/features/auto-place';
 import CopyPasteModule from 'bpmn-js/lib/features/copy-paste';
 import EditorActionsModule from 'bpmn-js/lib/features/editor-actions';
@@ -58,4 +59,17 @@ export const bpmnModules = [
   ReplacePreviewModule,
   ResizeModule,
   SnappingModule,
+];
+
+/** What a version is read with. */
+export const readingModules = [
+  CoreModule,
+  CommandModule,
+  OverlaysModule,
+  SelectionModule,
+  OutlineModule,
+  InteractionEventsModule,
+  KeyboardMoveModule,
+  MoveCanvasModule,
+  ZoomScrollModule,
 ];

@@ -1,11 +1,39 @@
 import type { processDefinition } from '@portal/contract';
 import type { PickerPorts } from '@portal/widgets';
 
-/** A definition on its way to the server. */
-export interface DefinitionToSave {
+/** What the designer knows of the process on the server: draft and newest version, `null` where there is none. */
+export type KnownProcess = processDefinition.ChangedProcess;
+
+/** A definition as the server has it. */
+export interface LoadedDefinition {
+  xml: string;
+  known: KnownProcess;
+}
+
+/** A definition on its way to the server, which keeps it only where the process is still as it is known. */
+export interface DefinitionToSave extends KnownProcess {
   bpmnData: string;
   processDefinitionKey: string;
   processName: string;
+}
+
+/** Why nothing was kept, where the designer goes on from there; `changed` tells who wrote meanwhile, and what. */
+export type SaveFailure =
+  { failed: 'changed'; message: string; there: KnownProcess } | { failed: 'unreachable' } | { failed: 'signedOut' };
+
+/** What this browser keeps of a drawing until it is saved. */
+export interface RecoveryCopy {
+  xml: string;
+  known: KnownProcess;
+  /** Milliseconds since 1970 */
+  savedAt: number;
+}
+
+/** A place of one person and process. */
+export interface RecoveryPorts {
+  read(): Promise<RecoveryCopy | undefined>;
+  write(copy: RecoveryCopy): Promise<void>;
+  remove(): Promise<void>;
 }
 
 /**
@@ -13,16 +41,20 @@ export interface DefinitionToSave {
  * the person why.
  */
 export interface DesignerPorts {
-  /** The XML of the deployed definition; `undefined` when there is none yet */
-  loadDefinition(): Promise<string | undefined>;
-  /** The XML of the draft; `undefined` when there is none */
-  loadDraft(): Promise<string | undefined>;
-  saveDraft(definition: DefinitionToSave): Promise<unknown>;
-  deploy(definition: DefinitionToSave & { source: string }): Promise<processDefinition.DeployResult>;
+  /** The newest deployed definition, or the one of a number; `undefined` when there is none */
+  loadDefinition(version?: number): Promise<LoadedDefinition | undefined>;
+  loadDraft(): Promise<LoadedDefinition | undefined>;
+  saveDraft(definition: DefinitionToSave): Promise<SaveFailure | KnownProcess>;
+  deploy(
+    definition: DefinitionToSave & { source: string },
+  ): Promise<SaveFailure | Omit<processDefinition.DeployResult, 'processDefinitionId'>>;
   /** An imported definition's XML with its new id and name */
   checkXml(request: { xml: string; newId: string; newName: string }): Promise<string>;
   listForms(): Promise<processDefinition.FormRecord[]>;
   listFormItems(formId: number): Promise<processDefinition.FormItem[]>;
   dictionary(type: string): Promise<{ value: string; label: string }[]>;
+  /** Leads to the sign-in beside the page, which stays */
+  signIn(): void;
+  recovery: RecoveryPorts;
   pickers: PickerPorts;
 }

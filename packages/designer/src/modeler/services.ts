@@ -53,10 +53,13 @@ export function processOf(modeler: ApprovalModeler): BpmnElement {
   return isA(root, 'bpmn:Process') ? root : (mainProcess(definitionsOf(modeler)) ?? root);
 }
 
+/** Absent where a version is only read: nothing changes it then. */
+const modelingOf = (modeler: ApprovalModeler) => modeler.get<Modeling | null>('modeling', false);
+
 /** One command, so that one undo takes it back; nothing for an element that is no longer drawn. */
 export function changeElement(modeler: ApprovalModeler, element: DrawnElement, props: ElementProps): void {
   const drawn = modeler.get('elementRegistry').get(element.id) === element;
-  if (drawn) modeler.get('modeling').updateProperties(element, props);
+  if (drawn) modelingOf(modeler)?.updateProperties(element, props);
 }
 
 /** As {@link changeElement}, for the process, which has no shape of its own in a collaboration. */
@@ -64,18 +67,18 @@ export function changeProcess(modeler: ApprovalModeler, props: ElementProps): vo
   const root = rootOf(modeler);
   const process = processOf(modeler);
   if (bpmnOf(root) === process) changeElement(modeler, root, props);
-  else modeler.get('modeling').updateModdleProperties(root, process, props);
+  else modelingOf(modeler)?.updateModdleProperties(root, process, props);
 }
 
 /** As {@link changeElement}, for a part of an element, such as what an event waits for. */
 export function changePart(modeler: ApprovalModeler, element: DrawnElement, part: BpmnElement, props: ElementProps) {
   const drawn = modeler.get('elementRegistry').get(element.id) === element;
-  if (drawn) modeler.get('modeling').updateModdleProperties(element, part, props);
+  if (drawn) modelingOf(modeler)?.updateModdleProperties(element, part, props);
 }
 
 /** Several changes as one, which one undo takes back. */
 export function changeTogether(modeler: ApprovalModeler, changes: () => void): void {
-  modeler.get('commandStack').execute(together, { changes });
+  if (modelingOf(modeler)) modeler.get('commandStack').execute(together, { changes });
 }
 
 /** Shows a definition, all of it in view. */

@@ -3,6 +3,7 @@ import { defaultProcess } from '@portal/bpmn';
 import type { Words } from '../strings';
 import { createModeler } from './createModeler';
 import { languageChanged } from './features/translate';
+import { createKnowledge } from './known';
 import type { DesignerPorts } from './ports';
 import { showXml, type ApprovalModeler } from './services';
 
@@ -11,6 +12,8 @@ export interface OpenedProcess {
   processName: string;
   /** 'draft' opens the draft, anything else the deployed definition (spec 001 §1) */
   source: string;
+  /** One deployed version, which is only read */
+  version?: number;
 }
 
 interface ModelerState {
@@ -21,12 +24,13 @@ interface ModelerState {
 /** The modeler in `container` with the process opened in it. */
 export function useModeler(
   container: RefObject<HTMLDivElement | null>,
-  { processDefinitionKey, processName, source }: OpenedProcess,
+  { processDefinitionKey, processName, source, version }: OpenedProcess,
   ports: DesignerPorts,
   words: Words,
 ) {
   const [state, setState] = useState<ModelerState>({ status: 'loading', modeler: undefined });
   const latest = useRef({ ports, words });
+  const [known] = useState(createKnowledge);
 
   useEffect(() => {
     latest.current = { ports, words };
@@ -45,14 +49,16 @@ export function useModeler(
 
   useEffect(() => {
     if (!container.current) return undefined;
-    const modeler = createModeler(container.current, () => latest.current.words);
+    const modeler = createModeler(container.current, () => latest.current.words, version === undefined);
     let left = false;
     const open = async () => {
       setState({ status: 'loading', modeler: undefined });
       const { ports: from } = latest.current;
-      const xml = await (source === 'draft' ? from.loadDraft() : from.loadDefinition());
+      const loaded = await (source === 'draft' ? from.loadDraft() : from.loadDefinition(version));
       if (left) return;
-      await showXml(modeler, xml ?? newProcess());
+      if (!loaded && version !== undefined) throw new Error(`no version ${version}`);
+      known.replace(loaded?.known ?? { revision: null, version: null });
+      await showXml(modeler, loaded?.xml ?? newProcess());
       if (!left) setState({ status: 'ready', modeler });
     };
     open().catch(() => {
@@ -65,7 +71,7 @@ export function useModeler(
       resizing.disconnect();
       modeler.destroy();
     };
-  }, [container, newProcess, source]);
+  }, [container, newProcess, source, version, known]);
 
-  return { ...state, newProcess };
+  return { ...state, newProcess, known };
 }

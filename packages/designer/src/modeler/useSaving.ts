@@ -2,29 +2,45 @@ import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '@portal/contract';
 import type { Text } from '../strings';
-import type { DefinitionToSave, DesignerPorts } from './ports';
-import { processOf, type ApprovalModeler } from './services';
+import type { Faults } from './faults/useFaults';
+import type { Knowledge } from './known';
+import type { DefinitionToSave, DesignerPorts, KnownProcess, SaveFailure } from './ports';
+import { processOf, replaceXml, type ApprovalModeler } from './services';
 import type { OpenedProcess } from './useModeler';
-import type { useFaults } from './useFaults';
+import type { useUnsaved } from './useUnsaved';
+
+type Work = 'save' | 'deploy';
+
+/** What keeps the drawing from being saved or published. */
+export type Trouble = SaveFailure & { work: Work };
 
 interface SavingOptions {
+  modeler: ApprovalModeler | undefined;
   opened: OpenedProcess;
   ports: DesignerPorts;
   t: Text;
-  faults: ReturnType<typeof useFaults>;
-  onClean: () => void;
+  faults: Faults;
+  known: Knowledge;
+  unsaved: ReturnType<typeof useUnsaved>;
   onSaved: (() => void) | undefined;
   onDeployed: (() => void) | undefined;
 }
 
-/** Saving and deploying; both are locked for a while after either (spec 001 §2.1). */
-export function useSaving({ opened, ports, t, faults, onClean, onSaved, onDeployed }: SavingOptions) {
+export type Saving = ReturnType<typeof useSaving>;
+
+/**
+ * Saving and deploying; both are locked for a while after either (spec 001 §2.1). What keeps the drawing from being
+ * saved stays as `trouble` until it is overcome.
+ */
+export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, onSaved, onDeployed }: SavingOptions) {
   const { message } = App.useApp();
   const [locked, setLocked] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const lockWhile = async (work: () => Promise<void>) => {
+    clearTimeout(timer.current);
     setLocked(true);
     try {
       await work();
@@ -35,36 +51,81 @@ export function useSaving({ opened, ports, t, faults, onClean, onSaved, onDeploy
     }
   };
 
-  const definition = async (modeler: ApprovalModeler): Promise<DefinitionToSave> => {
-    const { xml = '' } = await modeler.saveXML({ format: true });
+  /** What the browser keeps of the drawing has become needless, or could not be kept anyway. */
+  const forget = () => ports.recovery.remove().catch(() => undefined);
+
+  const definition = async (drawn: ApprovalModeler): Promise<DefinitionToSave> => {
+    const { xml = '' } = await drawn.saveXML({ format: true });
     return {
       bpmnData: xml,
       processDefinitionKey: opened.processDefinitionKey,
-      processName: processOf(modeler).name?.trim() || opened.processName,
+      processName: processOf(drawn).name?.trim() || opened.processName,
+      ...known.now(),
     };
   };
 
-  const save = (modeler: ApprovalModeler) =>
-    lockWhile(async () => {
-      await ports.saveDraft(await definition(modeler));
-      onClean();
-      message.success(t('saved'));
-      onSaved?.();
-    });
-
-  const deploy = async (modeler: ApprovalModeler) => {
-    if (!faults.check(modeler)) return;
+  /** `stay`: whoever draws on is not led away. */
+  const save = async ({ stay = false } = {}) => {
+    if (!modeler) return;
     await lockWhile(async () => {
-      const result = await ports.deploy({ ...(await definition(modeler)), source: opened.source });
-      if (!result.success) {
-        faults.report(result.illegalNodeList);
+      const keep = unsaved.keep();
+      const saved = await ports.saveDraft(await definition(modeler));
+      if ('failed' in saved) {
+        setTrouble({ ...saved, work: 'save' });
         return;
       }
-      onClean();
+      known.learn(saved);
+      setTrouble(undefined);
+      keep();
+      await forget();
+      message.success(t('saved'));
+      if (!stay) onSaved?.();
+    });
+  };
+
+  const deploy = async () => {
+    if (!modeler) return;
+    await lockWhile(async () => {
+      if (!(await faults.check())) return;
+      const keep = unsaved.keep();
+      const result = await ports.deploy({ ...(await definition(modeler)), source: opened.source });
+      if ('failed' in result) {
+        setTrouble({ ...result, work: 'deploy' });
+        return;
+      }
+      setTrouble(undefined);
+      if (!result.success) {
+        await faults.report(result.illegalNodeList);
+        return;
+      }
+      known.replace({ revision: null, version: result.version });
+      keep();
+      await forget();
       message.success(t('deployed'));
       onDeployed?.();
     });
   };
 
-  return { locked, save, deploy };
+  /** Another try; over what somebody else wrote meanwhile, when that is told. */
+  const again = (there: KnownProcess = {}) => {
+    known.learn(there);
+    return trouble?.work === 'deploy' ? deploy() : save({ stay: trouble?.failed !== 'changed' });
+  };
+
+  /** Another drawing, unsaved, over what was known when it was drawn. */
+  const restore = async (xml: string, then: KnownProcess) => {
+    if (!modeler) return;
+    await replaceXml(modeler, xml);
+    known.replace(then);
+    unsaved.change();
+  };
+  /** What is drawn gives way to what the server has. */
+  const takeOver = async (xml: string, there: KnownProcess) => {
+    await restore(xml, there);
+    setTrouble(undefined);
+    unsaved.keep()();
+    await forget();
+  };
+
+  return { locked, trouble, save, deploy, again, restore, takeOver, giveUp: () => setTrouble(undefined) };
 }

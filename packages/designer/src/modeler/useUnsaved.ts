@@ -11,23 +11,33 @@ export function useUnsaved(
   onDirtyChange: ((dirty: boolean) => void) | undefined,
 ) {
   const [dirty, show] = useState(false);
-  const current = useRef(false);
-  const setDirty = useCallback((next: boolean) => {
-    current.current = next;
-    show(next);
+  const changes = useRef(0);
+  const kept = useRef(0);
+
+  const change = useCallback(() => {
+    changes.current += 1;
+    show(true);
+  }, []);
+  /** Says of what is drawn now that it is to be kept; what it returns, that it has been. */
+  const keep = useCallback(() => {
+    const these = changes.current;
+    return () => {
+      kept.current = these;
+      show(changes.current !== these);
+    };
   }, []);
 
-  useModelerEvent(modeler, 'elements.changed', () => setDirty(true));
+  useModelerEvent(modeler, 'elements.changed', change);
 
   useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (current.current) event.preventDefault();
+      if (changes.current !== kept.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
-  return { dirty, setDirty };
+  return { dirty, change, keep };
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd';
+import { ConfigProvider, Skeleton, theme } from 'antd';
 import { useState } from 'react';
 import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
@@ -20,7 +20,8 @@ type Tab = 'process' | 'node';
 
 /** The properties of the process and of the selected element (spec 001 §2.5). */
 export function PropertiesPanel() {
-  const { modeler, t } = useDesigner();
+  const { modeler, t, readOnly } = useDesigner();
+  const { token } = theme.useToken();
   const element = useSelection(modeler);
   const settled = useSettled(element);
   const isProcess = element === rootOf(modeler);
@@ -35,11 +36,17 @@ export function PropertiesPanel() {
   return (
     <aside className="pd-panel" aria-label={t('panel')}>
       <PanelTabs tabs={tabs} active={tab} onChange={(next) => setChosen({ element, tab: next })}>
-        {tab === 'process' ? (
-          <ProcessProperties settled={settled} />
-        ) : (
-          <NodeProperties key={element.id} element={element} settled={settled} />
-        )}
+        {/* What cannot be changed is read all the same: it does not fade. */}
+        <ConfigProvider
+          componentDisabled={readOnly}
+          theme={readOnly ? { token: { colorTextDisabled: token.colorText } } : {}}
+        >
+          {tab === 'process' ? (
+            <ProcessProperties settled={settled} />
+          ) : (
+            <NodeProperties key={element.id} element={element} settled={settled} />
+          )}
+        </ConfigProvider>
       </PanelTabs>
     </aside>
   );

@@ -17,7 +17,7 @@ interface FileToolsProps {
 }
 
 export function FileTools({ opened, onImport }: FileToolsProps) {
-  const { modeler, t } = useDesigner();
+  const { modeler, t, readOnly } = useDesigner();
   const [importing, setImporting] = useState(false);
   const [preview, setPreview] = useState<string>();
 
@@ -26,7 +26,9 @@ export function FileTools({ opened, onImport }: FileToolsProps) {
 
   return (
     <div className="pd-tools">
-      <ToolButton label={t('importXml')} icon={<Icon of={UploadOutlined} />} onClick={() => setImporting(true)} />
+      {!readOnly && (
+        <ToolButton label={t('importXml')} icon={<Icon of={UploadOutlined} />} onClick={() => setImporting(true)} />
+      )}
       <ToolButton
         label={t('exportXml')}
         icon={<Icon of={DownloadOutlined} />}

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftOutlined,
   ClearOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
@@ -9,32 +10,92 @@ import {
 } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { App, Button } from 'antd';
+import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
+import type { Faults } from '../modeler/faults/useFaults';
+import type { Knowledge } from '../modeler/known';
 import type { OpenedProcess } from '../modeler/useModeler';
+import type { usePanel } from '../modeler/usePanel';
+import type { Saving } from '../modeler/useSaving';
 import { AlignTools } from './AlignTools';
 import { FileTools } from './FileTools';
 import { ToolButton } from './ToolButton';
 import { useCanvasState } from './useCanvasState';
 import { ZoomTools } from './ZoomTools';
 
-interface ToolbarProps {
+/* Fetched once the drawing is there. */
+const Assistance = fetched(() => import('../assistance/Assistance'));
+
+export interface ToolbarProps {
   opened: OpenedProcess;
+  /** What the server has, as far as the designer knows */
+  known: Knowledge;
   dirty: boolean;
-  /** Saving and deploying are locked for a while after either */
-  locked: boolean;
-  panelOpen: boolean;
-  onTogglePanel: () => void;
+  saving: Saving;
+  faults: Faults;
+  panel: ReturnType<typeof usePanel>;
   onRestart: () => void;
   onImport: (xml: string) => Promise<void>;
-  onSave: () => void;
-  onDeploy: () => void;
+  onBack: (() => void) | undefined;
 }
 
-/** The tools of spec 001 §2.1. */
-export function Toolbar({ opened, dirty, locked, panelOpen, onRestart, onImport, ...on }: ToolbarProps) {
+/** The tools of spec 001 §2.1; a version that is only read has those that change nothing. */
+export function Toolbar(props: ToolbarProps) {
+  const { opened, dirty, saving, panel, onImport, onBack } = props;
+  const { modeler, t, readOnly } = useDesigner();
+  const { zoom, canUndo, canRedo } = useCanvasState(modeler);
+
+  return (
+    <div className="pd-toolbar" role="toolbar" aria-label={t('toolbar')}>
+      <div className="pd-tools">
+        {onBack && <ToolButton label={t('back')} icon={<Icon of={ArrowLeftOutlined} />} onClick={onBack} />}
+        <strong className="pd-process-name" title={opened.processName}>
+          {opened.processName}
+        </strong>
+      </div>
+      {!readOnly && <HistoryTools canUndo={canUndo} canRedo={canRedo} onRestart={props.onRestart} />}
+      <ZoomTools zoom={zoom} />
+      {!readOnly && <AlignTools />}
+      <FileTools opened={opened} onImport={onImport} />
+      <Assistance {...props} />
+      <div className="pd-tools pd-tools-end">
+        <span className="pd-unsaved" role="status">
+          {readOnly ? t('readOnly', { version: opened.version ?? '' }) : dirty && t('unsaved')}
+        </span>
+        {!readOnly && (
+          <>
+            <Button icon={<Icon of={SaveOutlined} />} disabled={saving.locked} onClick={() => void saving.save()}>
+              {t('saveDraft')}
+            </Button>
+            <Button
+              type="primary"
+              icon={<Icon of={SendOutlined} />}
+              disabled={saving.locked}
+              onClick={() => void saving.deploy()}
+            >
+              {t('deploy')}
+            </Button>
+          </>
+        )}
+        <ToolButton
+          label={t(panel.open ? 'collapsePanel' : 'expandPanel')}
+          icon={panel.open ? <Icon of={MenuUnfoldOutlined} /> : <Icon of={MenuFoldOutlined} />}
+          onClick={panel.toggle}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface HistoryToolsProps {
+  canUndo: boolean;
+  canRedo: boolean;
+  onRestart: () => void;
+}
+
+function HistoryTools({ canUndo, canRedo, onRestart }: HistoryToolsProps) {
   const { modeler, t } = useDesigner();
   const { modal } = App.useApp();
-  const { zoom, canUndo, canRedo } = useCanvasState(modeler);
   const commandStack = modeler.get('commandStack');
 
   const confirmRestart = () => {
@@ -48,41 +109,20 @@ export function Toolbar({ opened, dirty, locked, panelOpen, onRestart, onImport,
   };
 
   return (
-    <div className="pd-toolbar" role="toolbar" aria-label={t('toolbar')}>
-      <div className="pd-tools">
-        <ToolButton
-          label={t('undo')}
-          icon={<Icon of={UndoOutlined} />}
-          disabled={!canUndo}
-          onClick={() => commandStack.undo()}
-        />
-        <ToolButton
-          label={t('redo')}
-          icon={<Icon of={RedoOutlined} />}
-          disabled={!canRedo}
-          onClick={() => commandStack.redo()}
-        />
-        <ToolButton label={t('restart')} icon={<Icon of={ClearOutlined} />} onClick={confirmRestart} />
-      </div>
-      <ZoomTools zoom={zoom} />
-      <AlignTools />
-      <FileTools opened={opened} onImport={onImport} />
-      <div className="pd-tools pd-tools-end">
-        <span className="pd-unsaved" role="status">
-          {dirty && t('unsaved')}
-        </span>
-        <Button icon={<Icon of={SaveOutlined} />} disabled={locked} onClick={on.onSave}>
-          {t('saveDraft')}
-        </Button>
-        <Button type="primary" icon={<Icon of={SendOutlined} />} disabled={locked} onClick={on.onDeploy}>
-          {t('deploy')}
-        </Button>
-        <ToolButton
-          label={t(panelOpen ? 'collapsePanel' : 'expandPanel')}
-          icon={panelOpen ? <Icon of={MenuUnfoldOutlined} /> : <Icon of={MenuFoldOutlined} />}
-          onClick={on.onTogglePanel}
-        />
-      </div>
+    <div className="pd-tools">
+      <ToolButton
+        label={t('undo')}
+        icon={<Icon of={UndoOutlined} />}
+        disabled={!canUndo}
+        onClick={() => commandStack.undo()}
+      />
+      <ToolButton
+        label={t('redo')}
+        icon={<Icon of={RedoOutlined} />}
+        disabled={!canRedo}
+        onClick={() => commandStack.redo()}
+      />
+      <ToolButton label={t('restart')} icon={<Icon of={ClearOutlined} />} onClick={confirmRestart} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { configureHttp } from '../../shared/http';
 import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
+import { heldPage } from './held-page';
 import { sessionStore } from './store';
 import { leaveForSignIn, signInReason } from './leave';
 
@@ -22,6 +23,7 @@ export function connectHttp(): void {
       if (!sessionStore.get()) return;
       sessionStore.set(null);
       notice.error(message);
+      if (heldPage.by() !== null) return;
       signInReason.leave(message);
       setTimeout(() => leaveForSignIn({ comeBack: true }), 500);
     },

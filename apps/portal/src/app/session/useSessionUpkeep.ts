@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { homeAddress } from '../guard';
+import { heldPage } from './held-page';
 import { leaveForSignIn } from './leave';
 import { reloadUser, renewSession } from './session';
 import { sessionStore, type Session } from './store';
@@ -23,9 +24,14 @@ export function useSessionUpkeep(): void {
   }, []);
 }
 
-/** Signed out elsewhere: out here too. Another person signed in elsewhere: start anew as that person. */
+/**
+ * Signed out elsewhere: out here too, unless something would be lost. Another person signed in elsewhere: start anew as
+ * that person.
+ */
 function followOtherTab(before: Session | null): void {
   const now = sessionStore.get();
-  if (!now) leaveForSignIn({ comeBack: false });
-  else if (now.user.sysUser.userId !== before?.user.sysUser.userId) location.assign(homeAddress);
+  const held = heldPage.by();
+  if (!now) {
+    if (held === null) leaveForSignIn({ comeBack: false });
+  } else if (now.user.sysUser.userId !== (before?.user.sysUser.userId ?? held)) location.assign(homeAddress);
 }

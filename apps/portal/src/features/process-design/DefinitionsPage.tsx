@@ -11,7 +11,7 @@ import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { definitionColumns, DefinitionCard } from './definition-columns';
 import styles from './DefinitionsPage.module.css';
-import { isKeyTaken } from './designer-ports';
+import { isKeyTaken } from './key-taken';
 import { openDesigner } from './open-designer';
 
 const CreateProcessDialog = lazy(() => import('./CreateProcessDialog'));

@@ -1,11 +1,16 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { defaultTenantId } from '@portal/contract';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { signInAddress } from '../../app/guard';
+import { heldPage } from '../../app/session/held-page';
+import { useSession } from '../../app/session/store';
 import { currentLocale } from '../../shared/i18n';
 import { definitionsPath } from '../../shared/paths';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { designerPorts } from './designer-ports';
+import type { Person } from './recovery';
 import styles from './DesignerPage.module.css';
 
 const ProcessDesigner = lazy(async () => ({
@@ -19,7 +24,12 @@ export function DesignerPage() {
   const navigate = useNavigate();
   const key = params.get('processDefinitionKey') ?? '';
   const name = params.get('processName') || key;
-  const ports = useMemo(() => designerPorts(key), [key]);
+  const version = versionOf(params.get('version'));
+  const person = usePerson();
+  const ports = useMemo(
+    () => designerPorts(key, { person, signIn: () => void window.open(signInAddress()) }),
+    [key, person],
+  );
   useDocumentTitle(name);
 
   /**
@@ -31,6 +41,15 @@ export function DesignerPage() {
     void navigate(definitionsPath, { replace: true });
   }, [navigate]);
 
+  /* By a full load, so that the browser asks before something is lost. */
+  const back = useCallback(() => {
+    if (window.opener) window.close();
+    location.assign(definitionsPath);
+  }, []);
+
+  const hold = useCallback((dirty: boolean) => heldPage.hold(dirty ? person.userId : null), [person]);
+  useEffect(() => () => heldPage.hold(null), []);
+
   if (!key) return <Navigate to={definitionsPath} replace />;
   return (
     <main className={styles.page} aria-label={t('designer.label', { name })}>
@@ -41,10 +60,27 @@ export function DesignerPage() {
           source={params.get('source') ?? ''}
           ports={ports}
           locale={currentLocale()}
+          {...(version !== undefined && { version })}
           onSaved={close}
           onDeployed={close}
+          onDirtyChange={hold}
+          onBack={back}
         />
       </Suspense>
     </main>
   );
+}
+
+/** A version of its own is only read. */
+const versionOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
+/** Who draws: whoever was signed in when the page was opened, also after the session ended. */
+function usePerson(): Person {
+  const user = useSession()?.user;
+  const [person] = useState<Person>(() => ({
+    tenantId: user?.tenantId ?? defaultTenantId,
+    userId: user?.sysUser.userId ?? 0,
+  }));
+  return person;
 }

@@ -1,4 +1,4 @@
-import { processDefinition as wire, limits } from '@portal/contract';
+import { processDefinition as wire, limits, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
 import type { ListQuery } from './lists';
@@ -10,18 +10,24 @@ export const definitionPage = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export interface SavedProcess {
-  bpmnData: string;
-  processDefinitionKey: string;
-  processName: string;
-}
+export const versionPage = (processDefKey: string, page: Omit<ListQuery, 'keyword'>) =>
+  queryOptions({
+    queryKey: ['process-definitions', 'versions', processDefKey, page],
+    queryFn: ({ signal }) => call(wire.versionPage, { query: { processDefKey, ...page } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+type SavedProcess = Input<typeof wire.saveDraft.body>;
 
 /** null for what is not there yet; quiet, as the designer says itself what it could not load. */
-export const loadDefinition = (processDefKey: string) =>
-  call(wire.loadDefinition, { query: { processDefKey } }, { quiet: true });
+export const loadDefinition = (processDefKey: string, version?: number) =>
+  call(wire.loadDefinition, { query: { processDefKey, version } }, { quiet: true });
 export const loadDraft = (processDefKey: string) => call(wire.loadDraft, { query: { processDefKey } }, { quiet: true });
-export const saveDraft = (body: SavedProcess) => call(wire.saveDraft, { body });
-export const deploy = (body: SavedProcess & { source?: string }) => call(wire.deploy, { body });
+/** Quiet: who saves tells what is in the way, and how to go on. */
+export const saveDraft = (body: SavedProcess) => call(wire.saveDraft, { body }, { quiet: true });
+export const removeDraft = (body: Input<typeof wire.removeDraft.body>) =>
+  call(wire.removeDraft, { body }, { quiet: true });
+export const deploy = (body: SavedProcess & { source?: string }) => call(wire.deploy, { body }, { quiet: true });
 export const checkBpmnXml = (body: { newId: string; newName: string; xml: string }) =>
   call(wire.checkBpmnXml, { body });
 export const listForms = () => call(wire.formList, { query: { current: 1, size: limits.formPageSize } });

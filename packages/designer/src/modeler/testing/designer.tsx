@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locale } from '@portal/contract';
 import { ProcessDesigner, type ProcessDesignerProps } from '../ProcessDesigner';
+import type { DesignerPorts } from '../ports';
 import { newProcess } from './modeler';
 import { recordingPorts } from './ports';
 
@@ -26,8 +27,12 @@ export const soundProcess = newProcess()
   .replace('<bpmn:incoming>Flow_1</bpmn:incoming>', (incoming) => extension('candidateCondition', role) + incoming);
 
 /** The designer on the page, over ports that keep what they are given. */
-export async function openDesigner(loaded?: string, on: Pick<ProcessDesignerProps, 'onDirtyChange' | 'onSaved'> = {}) {
-  const recording = recordingPorts(loaded);
+export async function openDesigner(
+  loaded?: string,
+  on: Pick<ProcessDesignerProps, 'onBack' | 'onDirtyChange' | 'onSaved' | 'version'> = {},
+  changed: Partial<DesignerPorts> = {},
+) {
+  const recording = recordingPorts(loaded, changed);
   const place = document.body.appendChild(document.createElement('div'));
   place.style.height = '880px';
   root = createRoot(place);
@@ -47,7 +52,7 @@ export async function openDesigner(loaded?: string, on: Pick<ProcessDesignerProp
       </ConfigProvider>,
     );
   show('zh-CN');
-  await expect.element(button('发布')).toBeVisible();
+  await expect.element(button('适应画布')).toBeVisible();
   return { ...recording, show };
 }
 

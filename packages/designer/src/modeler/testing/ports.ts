@@ -1,27 +1,38 @@
-import type { DefinitionToSave, DesignerPorts } from '../ports';
+import type { DefinitionToSave, DesignerPorts, LoadedDefinition, RecoveryCopy } from '../ports';
+
+const loadedAs = (xml: string | undefined): LoadedDefinition | undefined =>
+  xml === undefined ? undefined : { xml, known: { revision: null, version: 1 } };
 
 /** Ports over a few forms and people, which keep what they are given. */
-export function recordingPorts(loaded?: string) {
+export function recordingPorts(loaded?: string, changed: Partial<DesignerPorts> = {}) {
   const saved: DefinitionToSave[] = [];
   const deployed: DefinitionToSave[] = [];
+  const copies: RecoveryCopy[] = [];
   const ports: DesignerPorts = {
-    loadDefinition: () => Promise.resolve(loaded),
+    loadDefinition: () => Promise.resolve(loadedAs(loaded)),
     loadDraft: () => Promise.resolve(undefined),
-    saveDraft: (definition) => Promise.resolve(saved.push(definition)),
+    saveDraft: (definition) => Promise.resolve({ revision: saved.push(definition) }),
     deploy: (definition) => {
       deployed.push(definition);
-      return Promise.resolve({ success: true, processDefinitionId: 'p:1', version: 1, illegalNodeList: [] });
+      return Promise.resolve({ success: true, version: 1, illegalNodeList: [] });
     },
     checkXml: ({ xml }) => Promise.resolve(xml),
     listForms: () => Promise.resolve([{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }]),
     listFormItems: () =>
       Promise.resolve([{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }]),
     dictionary: () => Promise.resolve([{ value: 'handlerEmpty', label: '请设置办理人' }]),
+    signIn: () => undefined,
+    recovery: {
+      read: () => Promise.resolve(copies.at(-1)),
+      write: async (copy) => void copies.push(copy),
+      remove: async () => void copies.splice(0),
+    },
     pickers: {
       departmentTree: () => Promise.resolve([]),
       members: () => Promise.resolve({ records: [], total: 0, size: 10, current: 1 }),
       roles: () => Promise.resolve([{ roleId: 3, roleName: '审核', roleCode: 'audit' }]),
     },
+    ...changed,
   };
-  return { ports, saved, deployed };
+  return { ports, saved, deployed, copies };
 }

@@ -4,6 +4,7 @@ import { Button, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
 import { buttonName, isAvailable, unavailableButtons, type NodeButton } from '@portal/bpmn';
 import { fetched } from '../../fetched';
+import { disabledIf } from '../fields/Field';
 import { InlineText } from '../fields/InlineText';
 import { moveItem } from '../fields/move';
 import { SortableTable } from '../fields/SortableTable';
@@ -31,7 +32,7 @@ export function ButtonsSection({ element }: SectionProps) {
           size="small"
           aria-label={`${t('buttonEnabled')} ${buttonName({ id, name: '' }, locale)}`}
           checked={enabled && available}
-          disabled={!available}
+          {...disabledIf(!available)}
           onChange={(checked) => save(enableButton(buttons, id, checked))}
         />
       </Tooltip>

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import type { Definition, DefinitionKind } from '@portal/bpmn';
 import { limits } from '@portal/contract';
+import { disabledIf } from '../fields/Field';
 import { RecordModal } from '../records/RecordModal';
 import { filled, rule } from '../records/rules';
 import { useSection, type SectionText } from '../strings';
@@ -33,7 +34,7 @@ export function DefinitionModal({ kind, edited, others, onSave, onClose }: Defin
         required
         rules={texts.code ? [] : [rule((id) => words(idFault(kind, others, isAssigned, id)))]}
       >
-        <Input autoFocus={!texts.code} disabled={texts.code !== undefined} maxLength={limits.processKeyLength} />
+        <Input autoFocus={!texts.code} {...disabledIf(texts.code !== undefined)} maxLength={limits.processKeyLength} />
       </Form.Item>
       <Form.Item name="name" label={t('definitionName')} rules={[filled(t('nameEmpty'))]}>
         <Input autoFocus={texts.code !== undefined} maxLength={limits.textLength} />

@@ -36,3 +36,6 @@ export function Field({ label, required = false, fault, help, control, children 
 
 /** How a control shows that something is wrong with it. */
 export const statusOf = (fault: string | undefined): 'error' | '' => (fault ? 'error' : '');
+
+/** Of a control that is not disabled by itself its surroundings decide: a version that is only read disables all. */
+export const disabledIf = (disabled: boolean): { disabled?: true } => (disabled ? { disabled } : {});

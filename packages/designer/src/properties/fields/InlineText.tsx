@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { limits } from '@portal/contract';
+import { disabledIf } from './Field';
 import { useDraft } from './useDraft';
 
 interface InlineTextProps {
@@ -19,7 +20,7 @@ export function InlineText({ value, label, placeholder = '', disabled = false, o
       size="small"
       aria-label={label}
       placeholder={placeholder}
-      disabled={disabled}
+      {...disabledIf(disabled)}
       maxLength={limits.textLength}
       onPressEnter={commit}
     />

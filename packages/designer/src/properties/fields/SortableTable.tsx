@@ -8,6 +8,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
+import { useDesigner } from '../../modeler/DesignerContext';
 
 interface SortableTableProps<T extends { id: string }> {
   rows: T[];
@@ -20,7 +21,8 @@ interface SortableTableProps<T extends { id: string }> {
 
 /** A small table whose rows are dragged into order, by pointer or by keyboard. */
 export function SortableTable<T extends { id: string }>(props: SortableTableProps<T>) {
-  const { rows, headings, renderCells, onMove, handleLabel } = props;
+  const { rows, headings, renderCells, handleLabel } = props;
+  const onMove = useDesigner().readOnly ? undefined : props.onMove;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId } from 'react';
 import { limits } from '@portal/contract';
-import { Field, statusOf, type FieldProps } from './Field';
+import { disabledIf, Field, statusOf, type FieldProps } from './Field';
 import { useDraft } from './useDraft';
 
 interface TextFieldProps extends FieldProps {
@@ -24,7 +24,7 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId();
   const { commit, ...draft } = useDraft(value, onCommit);
-  const shared = { ...draft, id, disabled, maxLength, placeholder, status: statusOf(field.fault) };
+  const shared = { ...draft, ...disabledIf(disabled), id, maxLength, placeholder, status: statusOf(field.fault) };
   return (
     <Field {...field} control={id}>
       {rows === 1 ? <Input {...shared} onPressEnter={commit} /> : <Input.TextArea {...shared} rows={rows} />}

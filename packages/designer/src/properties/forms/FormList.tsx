@@ -21,7 +21,7 @@ export function FormList({ forms, onChange }: FormListProps) {
         {forms.map((form) => (
           <li key={form.formKey}>
             <span>{form.formName || form.formKey}</span>
-            <Button type="link" size="small" onClick={() => setOpen(form)}>
+            <Button type="link" size="small" disabled={false} onClick={() => setOpen(form)}>
               {t('clickToSet')}
             </Button>
           </li>

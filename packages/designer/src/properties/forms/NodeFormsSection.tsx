@@ -1,6 +1,7 @@
 import { Switch, Tooltip } from 'antd';
 import { readProcessSettings } from '@portal/bpmn';
 import { processOf } from '../../modeler/services';
+import { disabledIf } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { FormList } from './FormList';
@@ -23,7 +24,7 @@ export function NodeFormsSection({ element }: SectionProps) {
             size="small"
             aria-label={t('ownFormSettings')}
             checked={forms !== undefined}
-            disabled={bound.length === 0 && forms === undefined}
+            {...disabledIf(bound.length === 0 && forms === undefined)}
             onChange={(own) => update({ forms: own ? bound : undefined })}
           />
         </Tooltip>

@@ -2,7 +2,7 @@ import { App, Checkbox, InputNumber, Radio, Tooltip } from 'antd';
 import { useId } from 'react';
 import { handleMethods, isExpression, onlyUsers, type HandleMethod, type UserTaskSettings } from '@portal/bpmn';
 import { limits } from '@portal/contract';
-import { Field } from '../fields/Field';
+import { disabledIf, Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { withConfig, withMethod } from './model';
 import { useSection } from '../strings';
@@ -46,7 +46,7 @@ function SeveralFields({ settings, update }: TaskFieldProps) {
       <Tooltip title={sequentialPossible ? undefined : t('sequentialOnlyUsers')}>
         <Checkbox
           checked={handling.config.isSequential}
-          disabled={!sequentialPossible}
+          {...disabledIf(!sequentialPossible)}
           onChange={({ target }) => update({ handling: withConfig(handling, { isSequential: target.checked }) })}
         >
           {t('sequential')}

@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, EyeOutlined, PlusOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { App, Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ interface RecordTableProps<T> {
 /** A small table of what can be added, edited and, after a confirmation, removed. */
 export function RecordTable<T>(props: RecordTableProps<T>) {
   const { label, addLabel, rows, headings, renderCells, nameOf, isEditable = () => true, onEdit, whyKept } = props;
-  const { t } = useSection();
+  const { t, readOnly } = useSection();
   const { modal } = App.useApp();
 
   const confirmRemove = (row: T, index: number) => {
@@ -76,21 +76,24 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
                     <Button
                       type="text"
                       size="small"
-                      icon={<Icon of={EditOutlined} />}
-                      aria-label={`${t('edit')} ${nameOf(row)}`}
+                      disabled={false}
+                      icon={<Icon of={readOnly ? EyeOutlined : EditOutlined} />}
+                      aria-label={`${t(readOnly ? 'view' : 'edit')} ${nameOf(row)}`}
                       onClick={() => onEdit(index)}
                     />
                   )}
-                  {removeButton(row, index)}
+                  {!readOnly && removeButton(row, index)}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <Button type="link" size="small" className="pd-add" icon={<Icon of={PlusOutlined} />} onClick={props.onAdd}>
-        {addLabel}
-      </Button>
+      {!readOnly && (
+        <Button type="link" size="small" className="pd-add" icon={<Icon of={PlusOutlined} />} onClick={props.onAdd}>
+          {addLabel}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
-import type { Text } from '../strings';
+import type { Text } from '../../strings';
 import type { NamedFault } from './useFaults';
 
 interface FaultListProps {
   faults: NamedFault[];
   t: Text;
-  onJump: (nodeId: string) => void;
+  onJump: (fault: NamedFault) => void;
   onClose: () => void;
 }
 
-/** Why the process was not published; each line leads to its node. */
+/** What keeps the process from being published; each line leads to the field that sets it right. */
 export default function FaultList({ faults, t, onJump, onClose }: FaultListProps) {
   return (
     <section className="pd-faults" role="alert">
@@ -21,10 +21,10 @@ export default function FaultList({ faults, t, onJump, onClose }: FaultListProps
         <Button type="text" size="small" icon={<Icon of={CloseOutlined} />} aria-label={t('close')} onClick={onClose} />
       </header>
       <ul>
-        {faults.map(({ nodeId, node, reason }) => (
-          <li key={`${nodeId} ${reason}`}>
-            <button type="button" title={t('faultJump', { node })} onClick={() => onJump(nodeId)}>
-              {t('faultOf', { node, reason })}
+        {faults.map((fault) => (
+          <li key={`${fault.nodeId} ${fault.reason}`}>
+            <button type="button" title={t('faultJump', { node: fault.node })} onClick={() => onJump(fault)}>
+              {t('faultOf', { node: fault.node, reason: fault.reason })}
             </button>
           </li>
         ))}

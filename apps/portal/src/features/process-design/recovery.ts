@@ -1,0 +1,64 @@
+import { limits } from '@portal/contract';
+import type { DesignerPorts, RecoveryCopy } from '@portal/designer/modeler';
+
+/** Whose drawings are kept; nobody else is offered them. */
+export interface Person {
+  tenantId: number;
+  userId: number;
+}
+
+interface Kept extends RecoveryCopy {
+  id: string;
+}
+
+const database = 'portal.drawings';
+const store = 'copies';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What a browser keeps of one person's drawing of one process, in its own database. */
+export function recoveryPorts({ tenantId, userId }: Person, key: string): DesignerPorts['recovery'] {
+  const id = `${tenantId}/${userId}/${key}`;
+  return {
+    read: () => within('readonly', (copies) => answer<Kept | undefined>(copies.get(id))),
+    write: (copy) =>
+      within('readwrite', async (copies) => {
+        copies.put({ ...copy, id } satisfies Kept);
+        removeOld(copies, await answer<Kept[]>(copies.getAll()));
+      }),
+    remove: () => within('readwrite', async (copies) => void copies.delete(id)),
+  };
+}
+
+/** Forgets what is old, and the oldest where there are many. */
+function removeOld(copies: IDBObjectStore, kept: Kept[]): void {
+  const newestFirst = kept.toSorted((a, b) => b.savedAt - a.savedAt);
+  const oldest = Date.now() - limits.recoveryDays * dayMs;
+  newestFirst
+    .filter(({ savedAt }, place) => place >= limits.recoveryCopies || savedAt < oldest)
+    .forEach(({ id }) => copies.delete(id));
+}
+
+/** All or nothing, once it is kept. */
+async function within<T>(mode: IDBTransactionMode, work: (copies: IDBObjectStore) => Promise<T>): Promise<T> {
+  const opening = indexedDB.open(database, 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store, { keyPath: 'id' }));
+  const opened = await answer(opening);
+  try {
+    const transaction = opened.transaction(store, mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')));
+    });
+    const result = await work(transaction.objectStore(store));
+    await done;
+    return result;
+  } finally {
+    opened.close();
+  }
+}
+
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('failed')));
+  });

@@ -1,0 +1,74 @@
+import { Button, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { limits } from '@portal/contract';
+import type { Knowledge } from '../../modeler/known';
+import type { KnownProcess, RecoveryCopy as Copy } from '../../modeler/ports';
+import { useAssistance } from '../strings';
+import { useKeeping } from './useKeeping';
+
+interface RecoveryCopyProps {
+  known: Knowledge;
+  dirty: boolean;
+  onRestore: (xml: string, known: KnownProcess) => Promise<void>;
+}
+
+/** Keeps what is drawn in this browser until it is saved, and offers what was lost the last time. */
+export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
+  const { modeler, ports, locale, t } = useAssistance();
+  const [found, setFound] = useState<Copy>();
+  const [looked, setLooked] = useState(false);
+  useKeeping({ known, dirty, from: looked });
+
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      const copy = await ports.recovery.read();
+      const { xml } = await modeler.saveXML({ format: true });
+      if (left) return;
+      if (copy && copy.xml !== xml) setFound(copy);
+      else setLooked(true);
+    };
+    /* A browser without such a place keeps nothing. */
+    look().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [modeler, ports]);
+
+  const decided = () => {
+    setFound(undefined);
+    setLooked(true);
+  };
+  const discard = () => {
+    decided();
+    void ports.recovery.remove().catch(() => undefined);
+  };
+  if (!found) return null;
+  return (
+    <Modal
+      open
+      closable={false}
+      title={t('recoverTitle')}
+      width={limits.modalWidth}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="discard" danger onClick={discard}>
+          {t('discard')}
+        </Button>,
+        <Button
+          key="recover"
+          type="primary"
+          onClick={() => {
+            void onRestore(found.xml, found.known);
+            decided();
+          }}
+        >
+          {t('recover')}
+        </Button>,
+      ]}
+    >
+      <p>{t('recoverText', { time: new Date(found.savedAt).toLocaleString(locale) })}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { limits } from '@portal/contract';
+import type { LoadedDefinition } from '../../modeler/ports';
+import type { Saving, Trouble } from '../../modeler/useSaving';
+import { useAssistance } from '../strings';
+
+interface ChangedDialogProps {
+  trouble: Extract<Trouble, { failed: 'changed' }>;
+  saving: Saving;
+}
+
+/** Somebody else has saved or published meanwhile: theirs or mine? */
+export function ChangedDialog({ trouble, saving }: ChangedDialogProps) {
+  const { ports, t } = useAssistance();
+  const [busy, setBusy] = useState(false);
+  const { message, there, work } = trouble;
+  const isDraft = typeof there.revision === 'number';
+
+  const theirs = async (use: (loaded: LoadedDefinition) => Promise<void> | void) => {
+    setBusy(true);
+    try {
+      const loaded = await (isDraft ? ports.loadDraft() : ports.loadDefinition());
+      if (loaded) await use(loaded);
+    } catch {
+      /* The port has told why; the dialog stays. */
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={t('changedTitle')}
+      width={limits.modalWidth}
+      onCancel={saving.giveUp}
+      footer={[
+        <Button key="cancel" onClick={saving.giveUp}>
+          {t('cancel')}
+        </Button>,
+        there.revision !== null && (
+          <Button
+            key="theirs"
+            loading={busy}
+            title={t('takeTheirsHint')}
+            onClick={() => void theirs(({ xml, known }) => saving.takeOver(xml, known))}
+          >
+            {t('takeTheirs')}
+          </Button>
+        ),
+        <Button key="mine" type="primary" danger onClick={() => void saving.again(there)}>
+          {t(work === 'save' ? 'overwriteSave' : 'overwriteDeploy')}
+        </Button>,
+      ]}
+    >
+      <p>{message}</p>
+      <p>{t(work === 'save' ? 'changedSave' : 'changedDeploy')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  closeDesigner,
+  drawn,
+  labelled,
+  openDesigner,
+  select,
+  soundProcess,
+} from '../../modeler/testing/designer';
+import type { DefinitionToSave, DesignerPorts, SaveFailure } from '../../modeler/ports';
+
+afterEach(closeDesigner);
+
+const theirs = soundProcess.replaceAll('人工任务', '对方的任务');
+
+/** Ports that answer the attempts to save one after the other, and then keep what comes. */
+function attempts(...failures: SaveFailure[]) {
+  const asked: DefinitionToSave[] = [];
+  const answers = [...failures];
+  const ports: Partial<DesignerPorts> = {
+    saveDraft: (definition) => {
+      asked.push(definition);
+      return Promise.resolve(answers.shift() ?? { revision: 9 });
+    },
+    loadDraft: () => Promise.resolve({ xml: theirs, known: { revision: 7 } }),
+    signIn: vi.fn<() => void>(),
+  };
+  return { asked, ports };
+}
+
+const rename = async (name: string) => {
+  await select('Activity_1');
+  await userEvent.fill(labelled('名称'), name);
+  await userEvent.keyboard('{Enter}');
+};
+const changed: SaveFailure = {
+  failed: 'changed',
+  message: '林海燕已于 09:30 保存了该流程的草稿',
+  there: { revision: 7 },
+};
+
+describe('when somebody else has saved meanwhile', () => {
+  it('tells who and when, and saves over it only when told to', async () => {
+    const { asked, ports } = attempts(changed);
+    await openDesigner(soundProcess, {}, ports);
+    await rename('我的任务');
+    await button('暂存').click();
+
+    await expect.element(page.getByText('林海燕已于 09:30 保存了该流程的草稿')).toBeVisible();
+    expect(asked[0]).toMatchObject({ revision: null, version: 1 });
+    await button('覆盖保存').click();
+
+    await expect.element(page.getByText('保存成功')).toBeVisible();
+    expect(asked[1]).toMatchObject({ revision: 7, version: 1 });
+    expect(asked[1]?.bpmnData).toContain('我的任务');
+    await expect.poll(() => document.querySelector('.pd-unsaved')?.textContent).toBe('');
+  });
+
+  it('takes theirs, which is then saved over', async () => {
+    const { asked, ports } = attempts(changed);
+    await openDesigner(soundProcess, {}, ports);
+    await rename('我的任务');
+    await button('暂存').click();
+    await button('采用对方的内容').click();
+
+    await expect.poll(() => drawn('Activity_1')?.textContent).toContain('对方的任务');
+    await expect.poll(() => document.querySelector('.pd-unsaved')?.textContent).toBe('');
+    await expect.element(button('暂存'), { timeout: 5000 }).toBeEnabled();
+    await button('暂存').click();
+    await expect.poll(() => asked.at(-1)?.revision).toBe(7);
+  });
+
+  it('stays as it was when that is left undecided', async () => {
+    const { asked, ports } = attempts(changed);
+    await openDesigner(soundProcess, {}, ports);
+    await rename('我的任务');
+    await button('暂存').click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    expect(asked).toHaveLength(1);
+    expect(drawn('Activity_1')?.textContent).toContain('我的任务');
+    await expect.element(page.getByText('未保存')).toBeVisible();
+  });
+});
+
+describe('without a network', () => {
+  it('says so at once, and saves once it is back', async () => {
+    const { asked, ports } = attempts({ failed: 'unreachable' });
+    const onSaved = vi.fn<() => void>();
+    await openDesigner(soundProcess, { onSaved }, ports);
+    await rename('我的任务');
+    await button('暂存').click();
+
+    await expect.element(page.getByText('无法连接网络，图形仍在此处，连接恢复后自动暂存。')).toBeVisible();
+    expect(asked).toHaveLength(1);
+    window.dispatchEvent(new Event('online'));
+
+    await expect.element(page.getByText('保存成功')).toBeVisible();
+    expect(asked[1]?.bpmnData).toContain('我的任务');
+    await expect.poll(() => document.querySelector('.pd-bar')).toBeNull();
+    expect(onSaved, 'whoever draws on is not led away').not.toHaveBeenCalled();
+  });
+});
+
+describe('after the session has ended', () => {
+  it('keeps the drawing, leads to the sign-in and saves then', async () => {
+    const { asked, ports } = attempts({ failed: 'signedOut' });
+    await openDesigner(soundProcess, {}, ports);
+    await rename('我的任务');
+    await button('暂存').click();
+
+    await button('重新登录').click();
+    expect(ports.signIn).toHaveBeenCalledOnce();
+    await button('再次保存').click();
+
+    await expect.element(page.getByText('保存成功')).toBeVisible();
+    expect(asked[1]?.bpmnData).toContain('我的任务');
+  });
+});
+
+describe('a drawing that was not saved', () => {
+  it('is kept by the browser while it is drawn, and gone once it is saved', async () => {
+    const { copies } = await openDesigner(soundProcess);
+    await rename('我的任务');
+
+    await expect.poll(() => copies.at(-1)?.xml).toContain('我的任务');
+    await button('暂存').click();
+    await expect.element(page.getByText('保存成功')).toBeVisible();
+    expect(copies).toEqual([]);
+  });
+
+  it('holds what was typed last when the page is left', async () => {
+    const { copies } = await openDesigner(soundProcess);
+    await rename('我的任务');
+    await expect.poll(() => copies.length).toBeGreaterThan(0);
+    await userEvent.fill(labelled('名称'), '半句');
+
+    window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+    await expect.poll(() => copies.at(-1)?.xml, { timeout: 500 }).toContain('半句');
+  });
+
+  const kept = { xml: theirs, known: { revision: 3 }, savedAt: Date.UTC(2026, 0, 1) };
+  const remembering = () => {
+    const removed = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const recovery = { read: () => Promise.resolve(kept), write: () => Promise.resolve(), remove: removed };
+    return { removed, ports: { recovery } };
+  };
+
+  it('is offered the next time, and goes on from what was known then', async () => {
+    const { saved } = await openDesigner(soundProcess, {}, remembering().ports);
+
+    await expect.element(page.getByText('恢复未保存的内容？')).toBeVisible();
+    await button('恢复').click();
+
+    await expect.poll(() => drawn('Activity_1')?.textContent).toContain('对方的任务');
+    await expect.element(page.getByText('未保存')).toBeVisible();
+    await button('暂存').click();
+    await expect.poll(() => saved[0]).toMatchObject({ revision: 3 });
+  });
+
+  it('can be discarded', async () => {
+    const { removed, ports } = remembering();
+    await openDesigner(soundProcess, {}, ports);
+    await button('丢弃').click();
+
+    await expect.poll(() => removed.mock.calls.length).toBe(1);
+    expect(drawn('Activity_1')?.textContent).toContain('人工任务');
+  });
+});
+
+describe('a version', () => {
+  it('is only read: nothing changes it, and its properties are shown', async () => {
+    await openDesigner(soundProcess, { version: 3 });
+
+    await expect.element(page.getByText('只读 · 第 3 版')).toBeVisible();
+    expect(document.querySelector('.djs-palette')).toBeNull();
+    expect(button('暂存').elements()).toEqual([]);
+    await select('Activity_1');
+    await expect.element(labelled('名称')).toHaveValue('人工任务');
+    await expect.element(labelled('名称')).toBeDisabled();
+  });
+});

@@ -1,0 +1,8 @@
+import { wordsBeside } from '../../strings/beside';
+import type zhCN from './zh-CN.json';
+
+/** The designer, and the words of what helps while drawing. */
+export const useAssistance = wordsBeside<Record<keyof typeof zhCN, string>>({
+  'zh-CN': () => import('./zh-CN.json'),
+  'en-US': () => import('./en-US.json'),
+});

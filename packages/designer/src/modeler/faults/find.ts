@@ -1,0 +1,61 @@
+import { child, children, deployIssues, dialectStrings, type BpmnElement } from '@portal/bpmn';
+import type { Locale } from '@portal/contract';
+import type { DesignerPorts } from '../ports';
+import { definitionsOf, type ApprovalModeler } from '../services';
+import { bpmnOf, type DrawnElement } from '../types';
+import type { Issue, NamedFault } from './useFaults';
+
+interface Words {
+  ports: DesignerPorts;
+  locale: Locale;
+}
+
+const dictionaryType = 'workflow_deploy_err_code';
+const withoutLabel = '--';
+
+/** What the designer sees itself (`own`), and with it what the server reported, each by its node and words. */
+export async function findFaults(
+  modeler: ApprovalModeler,
+  reported: readonly Issue[],
+  words: Words,
+): Promise<{ own: Issue[]; faults: NamedFault[] }> {
+  const labels = await labelsOf(words);
+  const own: Issue[] = deployIssues(definitionsOf(modeler));
+  const faults = [...own, ...reported].map(({ nodeId, errCode }) => ({
+    nodeId,
+    errCode,
+    node: nodeName(modeler, nodeId),
+    reason: labels[errCode] ?? withoutLabel,
+  }));
+  return { own, faults };
+}
+
+const read = new Map<Locale, Record<string, string>>();
+
+/** The words of each code: the dictionary's, or the dialect's own where that cannot be read. */
+async function labelsOf({ ports, locale }: Words): Promise<Record<string, string>> {
+  const own = dialectStrings[locale].deployErrors;
+  const known = read.get(locale);
+  if (known) return known;
+  try {
+    const items = await ports.dictionary(dictionaryType);
+    const labels = { ...own, ...Object.fromEntries(items.map(({ value, label }) => [value, label])) };
+    read.set(locale, labels);
+    return labels;
+  } catch {
+    return own;
+  }
+}
+
+/** What a person calls the element: its name; of a flow without one, from where to where it leads; else its id. */
+function nodeName(modeler: ApprovalModeler, id: string): string {
+  const drawn = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
+  const element = drawn ? bpmnOf(drawn) : findRoot(definitionsOf(modeler), id);
+  const ends = [element && child(element, 'sourceRef'), element && child(element, 'targetRef')];
+  const way = ends.map((end) => end?.name || end?.id || '').join(' → ');
+  return element?.name || (ends.every(Boolean) ? way : id);
+}
+
+function findRoot(definitions: BpmnElement, id: string): BpmnElement | undefined {
+  return children(definitions, 'rootElements').find((element) => element.id === id);
+}

@@ -1,0 +1,50 @@
+import { useCallback, useRef, useState } from 'react';
+import type { DeployIssue } from '@portal/bpmn';
+import type { Locale } from '@portal/contract';
+import type { Fault } from '../features/deploy-marks/DeployMarks';
+import type { DesignerPorts } from '../ports';
+import type { ApprovalModeler } from '../services';
+
+export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string };
+export type NamedFault = Fault & Issue & { node: string };
+export type Faults = ReturnType<typeof useFaults>;
+
+/** The rules and their words, fetched when they are first asked. */
+const rules = () => import('./find');
+
+/**
+ * The faults that keep the process from being deployed, marked on the canvas. Those that the designer can see are
+ * looked for while it is drawn; those that the server alone sees stay until the next attempt.
+ */
+export function useFaults(modeler: ApprovalModeler | undefined, ports: DesignerPorts, locale: Locale) {
+  const [faults, setFaults] = useState<NamedFault[]>([]);
+  const [listed, list] = useState(false);
+  const reported = useRef<readonly Issue[]>([]);
+
+  const look = useCallback(async () => {
+    if (!modeler) return [];
+    const { findFaults } = await rules();
+    const found = await findFaults(modeler, reported.current, { ports, locale });
+    modeler.get('deployMarks').show(found.faults);
+    setFaults(found.faults);
+    return found.own;
+  }, [modeler, ports, locale]);
+
+  /** Whether nothing keeps the process from being deployed, as far as it can be seen here; else what does is listed. */
+  const check = async () => {
+    reported.current = [];
+    const sound = (await look()).length === 0;
+    list(!sound);
+    return sound;
+  };
+  const report = (issues: readonly Issue[]) => {
+    reported.current = issues;
+    list(true);
+    return look();
+  };
+  const forget = () => {
+    reported.current = [];
+    list(false);
+  };
+  return { faults, listed, list, look, check, report, forget };
+}

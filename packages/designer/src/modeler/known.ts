@@ -1,0 +1,23 @@
+import type { KnownProcess } from './ports';
+
+/** What the designer knows of the process on the server at this moment. */
+export interface Knowledge {
+  now(): KnownProcess;
+  /** Only this holds from now on */
+  replace(known: KnownProcess): void;
+  /** This too */
+  learn(known: KnownProcess): void;
+}
+
+export function createKnowledge(): Knowledge {
+  let current: KnownProcess = {};
+  return {
+    now: () => current,
+    replace: (known) => {
+      current = known;
+    },
+    learn: (known) => {
+      current = { ...current, ...known };
+    },
+  };
+}
