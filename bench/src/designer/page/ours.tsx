@@ -8,7 +8,8 @@ const nothing = () => Promise.resolve([]);
 /** The designer with its toolbar, panel and checks; resolved when its drawing is there. */
 export async function openOurs(place: HTMLElement, xml: string): Promise<() => void> {
   const ports = {
-    loadDefinition: () => Promise.resolve(xml),
+    loadDefinition: () => Promise.resolve({ xml, known: {} }),
+    recovery: { read: () => Promise.resolve(undefined), write: never, remove: never },
     loadDraft: () => Promise.resolve(undefined),
     listForms: nothing,
     listFormItems: nothing,
