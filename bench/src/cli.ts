@@ -1,12 +1,22 @@
 import { benchDesigner } from './designer';
 import { benchEngine } from './engine';
+import { machine } from './lib/machine';
+import { readOptions, type Options } from './options';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { designer: benchDesigner, engine: benchEngine };
+const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+  engine: benchEngine,
+  designer: benchDesigner,
+};
 
-const name = process.argv[2] ?? '';
-const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
-if (bench) await bench();
-else {
-  console.log(`usage: npm run bench -- ${Object.keys(benches).join('|')}`);
+const { names, options } = readOptions(process.argv.slice(2));
+const unknown = names.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  console.log(`no such benchmark: ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
   process.exitCode = 1;
+} else {
+  console.log(machine());
+  for (const name of names.length > 0 ? names : Object.keys(benches)) {
+    console.log(`\n## ${name}\n`);
+    await benches[name]?.(options);
+  }
 }

@@ -2,7 +2,6 @@ import { chromium, type Page } from 'playwright-core';
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 import { browserArguments, findBrowser } from '../../../testing/browser';
-import { machine } from '../machine';
 import { drawing, middle } from './drawing';
 import type { Bench } from './page/main';
 
@@ -22,7 +21,6 @@ export async function benchDesigner(): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(site.url);
-    console.log(machine());
     await rows(page);
     await typing(page);
   } finally {

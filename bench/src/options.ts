@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  /** Whom the engine is measured against besides the database. */
+  peer: string;
+  /** How often everything is measured; the medians are told. */
+  rounds: number;
+  /** How long a measurement of a rate takes. */
+  seconds: number;
+}
+
+/** What is said on the command line: which benchmarks, and how they are to be done. */
+export function readOptions(words: string[]): { names: string[]; options: Options } {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      peer: { type: 'string', default: 'operaton' },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '2' },
+    },
+  });
+  const options = { peer: values.peer, rounds: Number(values.rounds), seconds: Number(values.seconds) };
+  return { names: positionals, options };
+}
