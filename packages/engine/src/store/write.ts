@@ -1,74 +1,102 @@
 import type { Statement } from '../types';
 import { currentNodes, VersionConflict, type Write } from './port';
 import { query, type Queryable } from './sql';
-import { rowParameters, rows, rowValues } from './write-rows';
+import { parts, type Part } from './write-rows';
 
 /*
  * One command, one statement: the guard writes the instance only when its version is the one that was read, everything
- * else hangs on the guard, and without it the statement fails whole.
+ * else hangs on the guard, and without it the statement fails whole. It names no table to which nothing is written:
+ * opening all of them would cost more than writing the usual two or three.
  */
-
-/** A parameter of the guard, counted from 1. */
-const own = (place: number): string => `$${rowParameters + place}`;
 
 const insertGuard = `
   INSERT INTO wf_instance (tenant_id, id, version, definition_id, definition_key, process_name, business_key, title,
     initiator, status, current_nodes, started_at, ended_at, state)
-  VALUES ($1, $2, 1, ${Array.from({ length: 11 }, (_, place) => own(place + 1)).join(', ')})
+  VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   ON CONFLICT DO NOTHING
   RETURNING definition_id, definition_key, process_name, business_key, title, initiator`;
 
 const updateGuard = `
-  UPDATE wf_instance SET version = version + 1, status = ${own(2)}, current_nodes = ${own(3)}, ended_at = ${own(4)},
-    state = ${own(5)}
-  WHERE tenant_id = $1 AND id = $2 AND version = ${own(1)}
+  UPDATE wf_instance SET version = version + 1, status = $4, current_nodes = $5, ended_at = $6, state = $7
+  WHERE tenant_id = $1 AND id = $2 AND version = $3
   RETURNING definition_id, definition_key, process_name, business_key, title, initiator`;
 
 const verdict = 'SELECT CASE WHEN EXISTS (SELECT FROM guard) THEN 1 ELSE wf_conflict() END';
 
 export async function writeCommand(db: Queryable, write: Write): Promise<void> {
-  const values = [...rowValues(write), ...guardValues(write)];
-  const guard = write.version === undefined ? insertGuard : updateGuard;
-  const { ctes, values: all } = joinStatements(write.also, values);
+  const pieces = [guardOf(write), ...parts.flatMap((part) => pieceOf(part, write)), ...write.also.map(pieceOfCaller)];
   try {
-    await query(db, `WITH guard AS (${guard}), ${[rows.trim(), ...ctes].join(', ')} ${verdict}`, all);
+    await query(
+      db,
+      compose(pieces),
+      pieces.flatMap(({ values }) => values),
+    );
   } catch (error) {
     if (isConflict(error)) throw new VersionConflict();
     throw error;
   }
 }
 
-/** The caller's statements as parts of this one, their parameters counted on from ours. */
-function joinStatements(also: readonly Statement[], values: unknown[]): { ctes: string[]; values: unknown[] } {
-  const all = [...values];
-  const ctes = also.map((statement, index) => {
-    const offset = all.length;
-    all.push(...statement.values);
-    return `also_${index} AS (${statement.text.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + offset}`)})`;
+/** A part of the statement with its parameters. */
+interface Piece {
+  name: string;
+  /** Pieces of the same key have the same text. */
+  key: string;
+  values: readonly unknown[];
+  /** Its text, when so many parameters come before its own. */
+  after: (parameters: number) => string;
+}
+
+function pieceOf({ name, text, rows }: Part, write: Write): Piece[] {
+  const found = rows(write);
+  if (found.length === 0) return [];
+  const value = typeof found[0] === 'string' ? found : JSON.stringify(found);
+  return [
+    { name, key: name, values: [value], after: (parameters) => text.replace('$rows', () => `$${parameters + 1}`) },
+  ];
+}
+
+function pieceOfCaller({ text, values }: Statement, index: number): Piece {
+  const after = (parameters: number) =>
+    text.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + parameters}`);
+  return { name: `also_${index}`, key: text, values, after };
+}
+
+/** The statements made so far, one for each kind of command. */
+const composed = new Map<string, string>();
+
+function compose(pieces: readonly Piece[]): string {
+  const key = pieces.map((piece) => piece.key).join('\n');
+  const known = composed.get(key);
+  if (known !== undefined) return known;
+  let parameters = 0;
+  const ctes = pieces.map(({ name, values, after }) => {
+    const cte = `${name} AS (${after(parameters)})`;
+    parameters += values.length;
+    return cte;
   });
-  return { ctes, values: all };
+  const text = `WITH ${ctes.join(', ')} ${verdict}`;
+  composed.set(key, text);
+  return text;
 }
 
 function isConflict(error: unknown): boolean {
   return error instanceof Error && error.message === 'wf_conflict' && 'code' in error && error.code === '40001';
 }
 
-function guardValues({ definition, version, state }: Write): unknown[] {
-  const json = JSON.stringify(state);
+function guardOf({ tenant, definition, version, state }: Write): Piece {
+  const isNew = version === undefined;
+  const { id, businessKey, title, initiator, status, startedAt, endedAt } = state;
   const nodes = currentNodes(state);
-  if (version !== undefined) return [version, state.status, nodes, state.endedAt, json];
-  const { businessKey, title, initiator, status, startedAt, endedAt } = state;
-  return [
-    definition.id,
-    definition.key,
-    definition.name,
-    businessKey,
-    title,
-    initiator,
-    status,
-    nodes,
-    startedAt,
-    endedAt,
-    json,
-  ];
+  const json = JSON.stringify(state);
+  const { id: definitionId, key, name } = definition;
+  const values = isNew
+    ? [definitionId, key, name, businessKey, title, initiator, status, nodes, startedAt, endedAt, json]
+    : [version, status, nodes, endedAt, json];
+  return {
+    name: 'guard',
+    key: isNew ? 'insert' : 'update',
+    values: [tenant, id, ...values],
+    after: () => (isNew ? insertGuard : updateGuard),
+  };
 }
