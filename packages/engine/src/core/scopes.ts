@@ -23,10 +23,11 @@ export function scopeFor(run: Run, node: Node, within: Execution, fresh = false)
   return scope;
 }
 
-/** The executions of a sub-process in a scope; of a multi-instance one its members. */
+/** The executions of a sub-process in a scope that have begun; of a multi-instance one its members. */
 function scopesOf(run: Run, scope: Execution, node: Node): Execution[] {
   const activities = run.childrenOf(scope.id).filter((execution) => execution.node === node.id);
-  return activities.flatMap((activity) => (activity.body ? run.childrenOf(activity.id) : [activity]));
+  const inner = activities.flatMap((activity) => (activity.body ? run.childrenOf(activity.id) : [activity]));
+  return inner.filter(({ parked, loop }) => !parked && (loop !== undefined || !node.multiInstance));
 }
 
 /** A sub-process in which nothing has begun; of a multi-instance one a single member. */

@@ -135,3 +135,14 @@ it('a suspended instance stands still', async () => {
   await desk.agree('a', '2');
   expect(await desk.status()).toBe('complete');
 });
+
+it('a suspended instance that is ended is suspended no more', async () => {
+  const desk = new Desk();
+  await desk.begin(new Diagram('plain').start().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
+  await desk.engine.suspend(desk.tenant, desk.instanceId);
+  await desk.engine.delete(desk.tenant, desk.instanceId, 'not needed');
+  expect(await desk.engine.explain(desk.tenant, desk.instanceId)).toMatchObject({
+    instance: { status: 'terminal' },
+    suspended: false,
+  });
+});

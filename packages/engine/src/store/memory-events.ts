@@ -60,7 +60,9 @@ export class MemoryEvents {
 
   readonly store: EventStore = {
     subscribers: async (tenant, type, name) =>
-      this.subscriptions.filter((row) => row.tenant === tenant && row.type === type && row.name === name),
+      this.subscriptions
+        .filter((row) => row.tenant === tenant && row.type === type && row.name === name)
+        .map(({ instanceId, subscriptionId, businessKey }) => ({ instanceId, subscriptionId, businessKey })),
     starts: async (tenant, type, name) =>
       this.startEvents
         .filter((row) => row.tenant === tenant && row.type === type && (name === undefined || row.name === name))
@@ -84,7 +86,7 @@ export class MemoryEvents {
         .filter((signal) => signal.lockedUntil <= now && (async || !signal.async))
         .slice(0, limit);
       for (const signal of due) signal.lockedUntil = lockedUntil;
-      return due;
+      return due.map(({ lockedUntil: _until, async: _async, ...signal }) => signal);
     },
     removeSignal: async ({ id }) => {
       this.signals = this.signals.filter((signal) => signal.id !== id);

@@ -92,7 +92,10 @@ export class MemoryWork {
       }
       return locked;
     },
-    external: async (tenant, id) => this.externals.get(JSON.stringify([tenant, id])) ?? null,
+    external: async (tenant, id) => {
+      const row = this.externals.get(JSON.stringify([tenant, id]));
+      return row ? { worker: row.worker, lockedUntil: row.lockedUntil } : null;
+    },
     externals: async (tenant, { first, max, lockedAt = -Infinity, freeAt = Infinity, retriesLeft, ...equal }) => {
       const found = [...this.externals.values()]
         .filter((row) => row.tenant === tenant && row.lockedUntil > lockedAt && row.lockedUntil <= freeAt)

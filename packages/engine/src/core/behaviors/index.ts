@@ -45,6 +45,9 @@ const byType: Readonly<Record<NodeType, Behavior>> = {
   intermediateThrowEvent: throwEvent,
 };
 
+/** Every type of node that is run. */
+export const nodeTypes: readonly string[] = Object.keys(byType);
+
 /** Around a multi-instance activity stands its body; what has work to do does it, a throwing message event too. */
 function behaviorOf(execution: Execution, node: Node): Behavior {
   if (node.multiInstance && execution.loop === undefined) return multiInstance;

@@ -18,5 +18,6 @@ export function endEverything(run: Run, reason: string): void {
   run.release(run.root);
   run.state.status = 'terminal';
   run.state.endedAt = run.env.now;
+  delete run.state.suspended;
   if (reason !== '') run.state.deleteReason = reason;
 }

@@ -47,6 +47,9 @@ const performs: { [T in CommandType]: Perform<T> } = {
   delete: deleteInstance,
 };
 
+/** Every command there is. */
+export const commandTypes: readonly string[] = Object.keys(performs);
+
 export function perform(run: Run, command: Command): void {
   (performs[command.type] as Perform<CommandType>)(run, command);
 }

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { compile } from '../src';
+import { drawing, moves, type Move } from './arbitrary';
+import { drawProcess, type Drawing } from './blocks';
+import type { Coverage } from './coverage';
+import type { Report } from './report';
+import { drawTangle, tangle, type Tangle } from './tangle';
+import { Walk } from './walk';
+
+/** Walks through one process at most. */
+const walksEach = 8;
+/** How long a failure is made smaller. */
+const shrinkMs = 40_000;
+/** Moves of a walk before it is brought to its end. */
+const movesEach = 60;
+
+const emptyCall = drawProcess({ blocks: [], called: [{ kind: 'task', pick: 0, parts: [] }], frame: 0 }).called;
+
+export interface BatchOptions {
+  seed: number;
+  /** Processes. */
+  runs: number;
+  coverage: Coverage;
+  /** Looks at a walk in another way too; answers what is wrong. */
+  also?: ((walk: Walk) => Promise<string[]>) | undefined;
+}
+
+export interface Drawn {
+  xml: string;
+  called: string;
+}
+
+/** Walks through random processes; a failure is told by the smallest walk that was found to fail in the same way. */
+export async function runBatch({ seed, runs, coverage, also }: BatchOptions): Promise<Report> {
+  const report: Report = { seed, walks: 0, commands: 0, refused: 0 };
+  let giveUp = Infinity;
+  const property = fc.asyncProperty(
+    fc.oneof({ weight: 8, arbitrary: drawing }, { weight: 1, arbitrary: tangle }),
+    fc.array(moves(movesEach), { minLength: 1, maxLength: walksEach }),
+    async (drawn: Drawing | Tangle, lists: Move[][]) => {
+      if (Date.now() > giveUp) return;
+      const tangled = 'edges' in drawn;
+      const processes = tangled ? { xml: drawTangle(drawn), called: emptyCall } : drawProcess(drawn);
+      const compiled = { model: await compile(processes.xml), called: await compile(processes.called) };
+      for (const list of lists) {
+        const walk = new Walk(compiled, !tangled);
+        walk.go(list);
+        if (!tangled) walk.finish();
+        report.walks += 1;
+        report.commands += walk.steps.length;
+        report.refused += walk.steps.filter(({ refused }) => refused !== undefined).length;
+        coverage.add(walk, compiled);
+        if (walk.faults.length === 0) walk.faults.push(...((await also?.(walk)) ?? []));
+        if (walk.faults.length === 0) continue;
+        giveUp = Math.min(giveUp, Date.now() + shrinkMs);
+        throw new WalkFailed({ ...processes, walk });
+      }
+    },
+  );
+  const result = await fc.check(property, { seed, numRuns: runs });
+  if (!result.failed) return report;
+  const cause = result.errorInstance;
+  if (!(cause instanceof WalkFailed)) throw cause;
+  return { ...report, failure: { ...cause.at, path: result.counterexamplePath ?? '' } };
+}
+
+/** A walk has come to something that is wrong. */
+class WalkFailed extends Error {
+  constructor(readonly at: Drawn & { walk: Walk }) {
+    super(at.walk.faults.join('\n'));
+  }
+}

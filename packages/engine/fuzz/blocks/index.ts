@@ -1,0 +1,41 @@
+import { Diagram } from '../../testing/diagram';
+import { oneOf, type Block, type Draws } from './block';
+import { gateways } from './gateways';
+import { Pen } from './pen';
+import { people } from './people';
+import { drawEventSubProcess, scopes } from './scopes';
+import { waiting } from './waiting';
+import { work } from './work';
+import { awaited, by, declarations } from './xml';
+
+export type { Block } from './block';
+
+export const draws: Draws = { ...people, ...waiting, ...work, ...gateways, ...scopes };
+
+/** A process of blocks, and the one that its call activities run. */
+export interface Drawing {
+  blocks: Block[];
+  called: Block[];
+  /** What stands around them: listeners of the process, an event sub-process of its own, lanes. */
+  frame: number;
+}
+
+/** Both as XML. */
+export const drawProcess = ({ blocks, called, frame }: Drawing): { xml: string; called: string } => ({
+  xml: draw('random', blocks, frame, false),
+  called: draw('called', called, 0, true),
+});
+
+function draw(key: string, blocks: readonly Block[], frame: number, called: boolean): string {
+  const diagram = new Diagram(key).declare(declarations).start().end();
+  if (!called) diagram.task('first', by(1)).flow('start', 'first');
+  const [into, out] = new Pen(diagram, draws, called).line(blocks);
+  diagram.flow(called ? 'start' : 'first', into).flow(out, 'end');
+  if (frame % 2 === 1) {
+    diagram.add(
+      '<extensionElements><camunda:executionListener event="start" class="note"/><camunda:executionListener event="end" class="note"/></extensionElements>',
+    );
+  }
+  if (frame % 3 === 2) drawEventSubProcess(diagram, 'frame', awaited(frame), oneOf([true, false], frame));
+  return diagram.xml;
+}

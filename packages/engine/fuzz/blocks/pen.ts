@@ -1,0 +1,64 @@
+import type { Diagram } from '../../testing/diagram';
+import type { Block, Draws, Ends } from './block';
+
+/** Draws blocks one behind the other. */
+export class Pen {
+  /** Within a loop nobody is passed automatically, or it might go round for ever. */
+  looped = false;
+  private count = 0;
+
+  constructor(
+    public diagram: Diagram,
+    private readonly draws: Draws,
+    /** Draws the process that call activities run, which calls no other. */
+    readonly called: boolean,
+  ) {}
+
+  line(blocks: readonly Block[]): Ends {
+    const drawn = blocks.map((block) => this.block(block));
+    for (const [place, [, left]] of drawn.entries()) {
+      const next = drawn[place + 1];
+      if (next) this.diagram.flow(left, next[0]);
+    }
+    return [drawn[0]?.[0] ?? '', drawn.at(-1)?.[1] ?? ''];
+  }
+
+  block(block: Block): Ends {
+    this.count += 1;
+    const draw = this.draws[block.kind];
+    if (!draw) throw new Error(`nothing draws ${block.kind}`);
+    return draw.draw(this, `n${this.count}`, block);
+  }
+
+  /** A gateway `<id>x` that goes on by its default flow to `<id>y`, or by others that are drawn. */
+  fork(id: string): void {
+    this.diagram.gateway('exclusive', `${id}x`, { default: `${id}x_${id}y` }).gateway('exclusive', `${id}y`);
+    this.diagram.flow(`${id}x`, `${id}y`);
+  }
+
+  /** A sub-process around a line; `last` draws what stands between the line and its end. */
+  inside(id: string, body: readonly Block[], options: InsideOptions = {}): void {
+    const outer = this.diagram;
+    const fill = (inner: Diagram) => {
+      this.diagram = inner.start(`${id}s`).end(`${id}e`);
+      const [into, out] = this.line(body);
+      inner.flow(`${id}s`, into);
+      const [first, end] = options.last?.() ?? [out, out];
+      if (first !== out) inner.flow(out, first);
+      inner.flow(end, `${id}e`);
+    };
+    outer.subProcess(id, fill, {
+      ...(options.element ? { element: options.element } : {}),
+      ...(options.attributes === undefined ? {} : { attributes: options.attributes }),
+      ...(options.loop === undefined ? {} : { loop: options.loop }),
+    });
+    this.diagram = outer;
+  }
+}
+
+interface InsideOptions {
+  element?: 'subProcess' | 'transaction';
+  attributes?: string;
+  loop?: string;
+  last?: () => Ends;
+}

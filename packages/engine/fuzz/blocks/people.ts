@@ -1,0 +1,115 @@
+import { handledBy, severalPersons } from '../../testing/diagram';
+import { oneOf, type Draws } from './block';
+import { by, definition, extensions, script, timer } from './xml';
+
+/** Nodes that people handle. */
+export const people: Draws = {
+  task: {
+    parts: [0, 0],
+    weight: 8,
+    draw(pen, id, { pick }) {
+      pen.diagram.task(id, { ...by((pick % 4) + 1), adjacent: !pen.looped && pick % 3 === 0 });
+      return [id, id];
+    },
+  },
+  /** Offered to several, to a role, or to nobody at all. */
+  offered: {
+    parts: [0, 0],
+    weight: 2,
+    draw(pen, id, { pick }) {
+      const handlers = oneOf(
+        [
+          handledBy({ users: [1, 2] }),
+          handledBy({ roles: [1] }),
+          handledBy({ roles: [2] }),
+          handledBy({ variable: '${initiator}' }),
+        ],
+        pick,
+      );
+      const attributes = `camunda:dueDate="P\${c + 1}D" camunda:followUpDate="PT1H" camunda:priority="\${c}"`;
+      pen.diagram.task(id, { handlers, attributes: pick % 2 === 0 ? attributes : '', initiator: !pen.looped });
+      return [id, id];
+    },
+  },
+  several: {
+    parts: [0, 0],
+    weight: 3,
+    draw(pen, id, { pick }) {
+      const handling = severalPersons(oneOf([30, 60, 100], pick), pick % 2 === 0);
+      pen.diagram.task(id, { ...by(1, 2, 3), handling, initiator: !pen.looped && pick % 5 === 0 });
+      return [id, id];
+    },
+  },
+  /** Candidates as other engines write them. */
+  standard: {
+    parts: [0, 0],
+    weight: 1,
+    draw(pen, id, { pick }) {
+      const candidates = oneOf(
+        ['camunda:candidateUsers="1,${c + 1}"', 'camunda:candidateGroups="g1"', 'camunda:assignee="2"', ''],
+        pick,
+      );
+      pen.diagram.add(`<userTask id="${id}" name="Task \${c}" ${candidates}/>`);
+      return [id, id];
+    },
+  },
+  /** A task whose listeners, and those of the flow behind it, are told all that happens. */
+  listened: {
+    parts: [0, 0],
+    weight: 2,
+    draw(pen, id, { pick }) {
+      const work = oneOf(
+        [
+          'expression="${execution.setVariable(\'heard\', c)}"',
+          'class="note"',
+          'delegateExpression="${watch}"',
+          'class="picky"',
+        ],
+        pick,
+      );
+      const execution = ['start', 'end'].map((event) => `<camunda:executionListener event="${event}" ${work}/>`);
+      const task = ['create', 'assignment', 'complete', 'delete', 'update'].map((event) =>
+        event === 'create' && pick % 3 === 0
+          ? '<camunda:taskListener event="create" class="assign"/>'
+          : `<camunda:taskListener event="${event}" ${work}/>`,
+      );
+      const cycle = oneOf([timer('timeCycle', 'R2/PT20M'), definition.timer], pick);
+      const late = `<camunda:taskListener event="timeout" id="${id}late" class="note">${cycle}</camunda:taskListener>`;
+      const told = extensions([...execution, ...task, late].join(''));
+      pen.diagram.add(`<userTask id="${id}" camunda:assignee="${(pick % 2) + 1}">${told}</userTask>`);
+      pen.diagram.gateway('exclusive', `${id}j`);
+      const taken = `<camunda:executionListener event="take">${script('execution.removeVariable("s"); null')}</camunda:executionListener>`;
+      pen.diagram.add(
+        `<sequenceFlow id="${id}_${id}j" sourceRef="${id}" targetRef="${id}j">${extensions(taken)}</sequenceFlow>`,
+      );
+      return [id, `${id}j`];
+    },
+  },
+  /** A task that is begun or left by a job of its own. */
+  parked: {
+    parts: [0, 0],
+    weight: 2,
+    draw(pen, id, { pick }) {
+      const when = oneOf(['asyncBefore="true"', 'asyncAfter="true"'], pick);
+      const attributes = `camunda:${when} camunda:exclusive="${pick % 3 === 0}" camunda:jobPriority="\${c}"`;
+      const retries = extensions('<camunda:failedJobRetryTimeCycle>R2/PT1M</camunda:failedJobRetryTimeCycle>');
+      pen.diagram.add(`<userTask id="${id}" camunda:assignee="2" ${attributes}>${retries}</userTask>`);
+      return [id, id];
+    },
+  },
+  /** Parameters of every form, in and out. */
+  mapped: {
+    parts: [0, 0],
+    weight: 1,
+    draw(pen, id) {
+      const inputs = `<camunda:inputParameter name="i1">\${c + 1}</camunda:inputParameter>
+        <camunda:inputParameter name="i2"><camunda:list><camunda:value>\${i1}</camunda:value></camunda:list></camunda:inputParameter>
+        <camunda:inputParameter name="i3"><camunda:map><camunda:entry key="k">\${c}</camunda:entry></camunda:map></camunda:inputParameter>
+        <camunda:inputParameter name="i4">${script('c === 0')}</camunda:inputParameter>
+        <camunda:outputParameter name="o1">\${i2.size()}</camunda:outputParameter>`;
+      const io = extensions(`<camunda:inputOutput>${inputs}</camunda:inputOutput>`);
+      pen.diagram.add(`<userTask id="${id}" camunda:assignee="3">${io}</userTask>`);
+      return [id, id];
+    },
+  },
+};

@@ -1,0 +1,163 @@
+import type { Diagram } from '../../testing/diagram';
+import { oneOf, type Block, type Draws, type Ends } from './block';
+import type { Pen } from './pen';
+import { awaited, by, definition } from './xml';
+
+const bodyOf = ({ parts }: Block): Block[] => parts[0] ?? [];
+
+/** Throws at the end of a sub-process when `c` is 1. */
+function throwsLast(pen: Pen, id: string, what: string): () => Ends {
+  return () => {
+    pen.fork(id);
+    pen.diagram.add(`<endEvent id="${id}t">${what}</endEvent>`).branch(`${id}x`, `${id}t`, '${c == 1}');
+    return [`${id}x`, `${id}y`];
+  };
+}
+
+function joined(pen: Pen, id: string, edge: string): Ends {
+  pen.diagram.gateway('exclusive', `${id}j`).flow(id, `${id}j`).flow(edge, `${id}j`);
+  return [id, `${id}j`];
+}
+
+export const scopes: Draws = {
+  scope: {
+    parts: [1, 1],
+    weight: 2,
+    draw(pen, id, block) {
+      const job = block.pick % 4 === 3 ? { attributes: 'camunda:asyncBefore="true"' } : {};
+      pen.inside(id, bodyOf(block), { ...(block.pick % 2 === 0 ? {} : { loop: 'pair' }), ...job });
+      return [id, id];
+    },
+  },
+  /** Throws what the event at its edge catches, or, named differently, nobody. */
+  guarded: {
+    parts: [1, 1],
+    weight: 2,
+    draw(pen, id, block) {
+      const what = oneOf([definition.error, definition.escalation], block.pick);
+      const caught = oneOf([what, what, what === definition.error ? definition.anyError : what], block.pick);
+      pen.inside(id, bodyOf(block), { last: throwsLast(pen, id, what) });
+      pen.diagram.add(`<boundaryEvent id="${id}b" attachedToRef="${id}">${caught}</boundaryEvent>`);
+      return joined(pen, id, `${id}b`);
+    },
+  },
+  /** A sub-process with an event at its edge. */
+  watched: {
+    parts: [1, 1],
+    weight: 2,
+    draw(pen, id, block) {
+      const interrupting = block.pick % 2 === 0;
+      pen.inside(id, bodyOf(block), block.pick % 3 === 0 ? { loop: 'pair' } : {});
+      const edge = interrupting ? `${id}b` : `${id}b_aside`;
+      pen.diagram.add(
+        `<boundaryEvent id="${edge}" attachedToRef="${id}" cancelActivity="${interrupting}">${awaited(block.pick)}</boundaryEvent>`,
+      );
+      if (interrupting) return joined(pen, id, edge);
+      pen.diagram.task(`${id}_aside`, by(3)).end(`${id}_asideEnd`).flow(edge, `${id}_aside`, `${id}_asideEnd`);
+      return [id, id];
+    },
+  },
+  /** A sub-process within which an event begins another one. */
+  eventful: {
+    parts: [1, 1],
+    weight: 2,
+    draw(pen, id, block) {
+      const { pick } = block;
+      const raised = oneOf([definition.error, definition.escalation], pick);
+      const isRaised = pick % 3 === 0;
+      const interrupting = (isRaised && raised === definition.error) || Math.floor(pick / 2) % 2 === 0;
+      const last = (): Ends => {
+        drawEventSubProcess(pen.diagram, id, isRaised ? raised : awaited(pick), interrupting);
+        return throwsLast(pen, id, isRaised ? raised : '')();
+      };
+      pen.inside(id, bodyOf(block), { last });
+      return [id, id];
+    },
+  },
+  /** Everything in it ends when one of its branches comes to its end. */
+  race: {
+    parts: [1, 1],
+    weight: 1,
+    draw(pen, id, block) {
+      const last = (): Ends => {
+        pen.diagram
+          .gateway('parallel', `${id}f`)
+          .task(`${id}r`, by(1))
+          .add(`<endEvent id="${id}t"><terminateEventDefinition/></endEvent>`)
+          .task(`${id}o`, by(2))
+          .flow(`${id}f`, `${id}r`, `${id}t`)
+          .flow(`${id}f`, `${id}o`);
+        return [`${id}f`, `${id}o`];
+      };
+      pen.inside(id, bodyOf(block), { last });
+      return [id, id];
+    },
+  },
+  /** What was done can be undone: one thing, or all of it. */
+  undoable: {
+    parts: [1, 1],
+    weight: 2,
+    draw(pen, id, block) {
+      const named = block.pick % 2 === 0 ? `activityRef="${id}"` : '';
+      pen.fork(id);
+      pen.diagram
+        .undoable(id, by(3), by(2))
+        .add(`<intermediateThrowEvent id="${id}u"><compensateEventDefinition ${named}/></intermediateThrowEvent>`);
+      const [into, out] = pen.line(bodyOf(block));
+      pen.diagram.flow(id, into).flow(out, `${id}x`);
+      pen.diagram.branch(`${id}x`, `${id}u`, '${c == 1}').flow(`${id}u`, `${id}y`);
+      return [id, `${id}y`];
+    },
+  },
+  /** A sub-process that is undone by an event sub-process of its own. */
+  undoableScope: {
+    parts: [1, 1],
+    weight: 1,
+    draw(pen, id, block) {
+      const last = (): Ends => {
+        drawEventSubProcess(pen.diagram, id, '<compensateEventDefinition/>', true);
+        pen.diagram.undoable(`${id}i`, by(1), by(2));
+        return [`${id}i`, `${id}i`];
+      };
+      pen.inside(id, bodyOf(block), { last });
+      pen.fork(`${id}o`);
+      pen.diagram
+        .add(`<intermediateThrowEvent id="${id}u"><compensateEventDefinition/></intermediateThrowEvent>`)
+        .flow(id, `${id}ox`)
+        .branch(`${id}ox`, `${id}u`, '${c == 1}')
+        .flow(`${id}u`, `${id}oy`);
+      return [id, `${id}oy`];
+    },
+  },
+  transaction: {
+    parts: [1, 1],
+    weight: 1,
+    draw(pen, id, block) {
+      const last = (): Ends => {
+        pen.diagram.undoable(`${id}i`, by(1), by(2));
+        pen.fork(id);
+        pen.diagram
+          .add(`<endEvent id="${id}t"><cancelEventDefinition/></endEvent>`)
+          .flow(`${id}i`, `${id}x`)
+          .branch(`${id}x`, `${id}t`, '${c == 1}');
+        return [`${id}i`, `${id}y`];
+      };
+      pen.inside(id, bodyOf(block), { element: 'transaction', last });
+      pen.diagram.add(`<boundaryEvent id="${id}b" attachedToRef="${id}"><cancelEventDefinition/></boundaryEvent>`);
+      return joined(pen, id, `${id}b`);
+    },
+  },
+};
+
+export function drawEventSubProcess(diagram: Diagram, id: string, what: string, interrupting: boolean): void {
+  diagram.subProcess(
+    `${id}_aside`,
+    (inner) =>
+      inner
+        .add(`<startEvent id="${id}_asideStart" isInterrupting="${interrupting}">${what}</startEvent>`)
+        .task(`${id}_asideTask`, by(1))
+        .end(`${id}_asideEnd`)
+        .flow(`${id}_asideStart`, `${id}_asideTask`, `${id}_asideEnd`),
+    { attributes: 'triggeredByEvent="true"' },
+  );
+}

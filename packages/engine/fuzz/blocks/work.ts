@@ -1,0 +1,147 @@
+import { oneOf, type Draws } from './block';
+import { extensions } from './xml';
+
+/** Nodes that do something and go on. */
+export const work: Draws = {
+  handler: {
+    parts: [0, 0],
+    weight: 2,
+    draw(pen, id, { pick }) {
+      const how = oneOf(
+        [
+          'serviceTask camunda:class="note" camunda:resultVariable="r"',
+          'serviceTask camunda:delegateExpression="${picky}"',
+          'sendTask camunda:class="watch"',
+          'businessRuleTask camunda:decisionRef="table" camunda:resultVariable="r"',
+          'serviceTask camunda:expression="${c + 1}" camunda:resultVariable="r"',
+        ],
+        pick,
+      );
+      pen.diagram.add(`<${how} id="${id}"></${how.split(' ')[0]}>`);
+      return [id, id];
+    },
+  },
+  script: {
+    parts: [0, 0],
+    weight: 2,
+    draw(pen, id, { pick }) {
+      const [format, body] = oneOf<readonly [string, string]>(
+        [
+          ['javascript', 'execution.setVariable("s", c); c + 1'],
+          ['juel', '${c + 1}'],
+          ['javascript', 'if (c === 1) throw new Error("the ledger is closed"); c'],
+        ],
+        pick,
+      );
+      pen.diagram.add(
+        `<scriptTask id="${id}" scriptFormat="${format}" camunda:resultVariable="r"><script>${body}</script></scriptTask>`,
+      );
+      return [id, id];
+    },
+  },
+  /** What throws and goes on, as an intermediate event, or as an end event beside the way. */
+  thrown: {
+    parts: [0, 0],
+    weight: 2,
+    draw(pen, id, { pick }) {
+      const payload = extensions('<camunda:in source="c" target="payload"/>');
+      const what = oneOf(
+        [
+          '',
+          `<signalEventDefinition signalRef="s">${payload}</signalEventDefinition>`,
+          '<escalationEventDefinition escalationRef="x2"/>',
+          '<messageEventDefinition messageRef="m1" camunda:class="note"/>',
+          '<messageEventDefinition messageRef="m1" camunda:type="external" camunda:topic="work"/>',
+          '<signalEventDefinition signalRef="s" camunda:async="true"/>',
+        ],
+        pick,
+      );
+      if (Math.floor(pick / 6) % 2 === 0) {
+        pen.diagram.add(`<intermediateThrowEvent id="${id}">${what}</intermediateThrowEvent>`);
+        return [id, id];
+      }
+      pen.diagram
+        .gateway('parallel', id)
+        .add(`<endEvent id="${id}t">${what}</endEvent>`)
+        .add(`<intermediateThrowEvent id="${id}y"/>`)
+        .flow(id, `${id}t`)
+        .flow(id, `${id}y`);
+      return [id, `${id}y`];
+    },
+  },
+  link: {
+    parts: [0, 0],
+    weight: 1,
+    draw(pen, id) {
+      const link = `<linkEventDefinition name="${id}"/>`;
+      pen.diagram
+        .add(`<intermediateThrowEvent id="${id}">${link}</intermediateThrowEvent>`)
+        .add(`<intermediateCatchEvent id="${id}c">${link}</intermediateCatchEvent>`);
+      return [id, `${id}c`];
+    },
+  },
+  call: {
+    parts: [0, 0],
+    weight: 3,
+    draw(pen, id, { pick }) {
+      if (pen.called) {
+        pen.diagram.add(`<manualTask id="${id}"/>`);
+        return [id, id];
+      }
+      const loop = oneOf(
+        ['', '', '<multiInstanceLoopCharacteristics camunda:collection="pair" camunda:elementVariable="item"/>'],
+        pick,
+      );
+      const mappings = oneOf(
+        [
+          '<camunda:in source="c" target="c"/><camunda:in source="go" target="go"/><camunda:in source="pair" target="pair"/><camunda:in source="initiator" target="initiator"/><camunda:out source="c" target="c"/>',
+          '<camunda:in variables="all"/><camunda:in businessKey="b-${c}"/><camunda:out variables="all"/>',
+        ],
+        pick,
+      );
+      pen.diagram
+        .add(`<callActivity id="${id}" calledElement="called">${extensions(mappings)}${loop}</callActivity>`)
+        .add(`<boundaryEvent id="${id}b" attachedToRef="${id}"><errorEventDefinition errorRef="x"/></boundaryEvent>`)
+        .gateway('exclusive', `${id}j`)
+        .flow(id, `${id}j`)
+        .flow(`${id}b`, `${id}j`);
+      return [id, `${id}j`];
+    },
+  },
+  /** One activity after another, or all at once, for a number of times or for each of a list. */
+  many: {
+    parts: [0, 0],
+    weight: 3,
+    draw(pen, id, { pick }) {
+      const element = oneOf(
+        [
+          'receiveTask',
+          'serviceTask camunda:type="external" camunda:topic="work"',
+          'manualTask',
+          'scriptTask scriptFormat="juel"',
+          'userTask camunda:assignee="2"',
+          'sendTask camunda:class="note"',
+          'businessRuleTask camunda:decisionRef="table"',
+        ],
+        pick,
+      );
+      const body = element.startsWith('script') ? '<script>${c}</script>' : '';
+      const count = oneOf(
+        [
+          '<loopCardinality xsi:type="tFormalExpression">${c}</loopCardinality>',
+          '<loopCardinality xsi:type="tFormalExpression">3</loopCardinality>',
+        ],
+        Math.floor(pick / 7),
+      );
+      const enough =
+        pick % 3 === 0
+          ? '<completionCondition xsi:type="tFormalExpression">${nrOfCompletedInstances &gt;= 2}</completionCondition>'
+          : '';
+      const job = oneOf(['', 'camunda:asyncBefore="true"', 'camunda:asyncAfter="true"'], Math.floor(pick / 5));
+      pen.diagram.add(
+        `<${element} id="${id}"><multiInstanceLoopCharacteristics isSequential="${pick % 2 === 0}" ${job}>${count}${enough}</multiInstanceLoopCharacteristics>${body}</${element.split(' ')[0]}>`,
+      );
+      return [id, id];
+    },
+  },
+};

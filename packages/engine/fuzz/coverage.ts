@@ -1,0 +1,54 @@
+import type { Node, NodeType } from '../src/model/types';
+import type { Compiled, Walk } from './walk';
+
+/** What random walks have come to, by names. */
+export class Coverage {
+  /** Commands that were carried out, and nodes that were left, by type and by what is special in them. */
+  readonly commands = new Set<string>();
+  readonly nodes = new Set<string>();
+  readonly refusals = new Map<string, number>();
+
+  add(walk: Walk, { model, called }: Compiled): void {
+    for (const { command, refused } of walk.steps) {
+      if (refused === undefined) this.commands.add(command.type);
+      else {
+        const key = `${command.type} ${refused}`;
+        this.refusals.set(key, (this.refusals.get(key) ?? 0) + 1);
+      }
+    }
+    const told = walk.written.flatMap(({ effects }) => effects.history);
+    const passed = new Set(told.map(({ activityId, process }) => `${process === null} ${activityId}`));
+    const left = (own: boolean) => (node: Node) => passed.has(`${own} ${node.id}`);
+    for (const node of [...model.nodes.filter(left(true)), ...called.nodes.filter(left(false))])
+      for (const name of namesOf(node)) this.nodes.add(name);
+  }
+}
+
+/** The type of a node, with what it waits for, throws or repeats. */
+export function namesOf(node: Node): string[] {
+  const { type, event, raises, throws, work, multiInstance, io, async } = node;
+  const waits =
+    event &&
+    (event.timer ? 'timer' : event.message ? 'message' : event.signal ? 'signal' : event.condition ? 'condition' : '');
+  const of = (what: string | false | undefined) => (what ? [`${type} ${what}`] : []);
+  return [
+    type satisfies NodeType,
+    ...of(waits),
+    ...of(event?.raised?.type),
+    ...of(event && !event.interrupting && 'beside'),
+    ...of(raises?.type),
+    ...of(throws?.signal && 'signal'),
+    ...of(work && work.type),
+    ...of(multiInstance && (multiInstance.sequential ? 'in sequence' : 'side by side')),
+    ...of(io && 'mapped'),
+    ...of(async.before && 'async before'),
+    ...of(async.after && 'async after'),
+    ...of(node.compensates && 'compensation'),
+    ...of(node.cancels && 'cancel'),
+    ...of(node.terminates && 'terminate'),
+    ...of(node.linkTo !== undefined && 'link'),
+    ...of(node.manual && 'manual'),
+    ...of(node.subProcess?.byEvent && 'by event'),
+    ...of(node.undoneBy !== undefined && 'undone'),
+  ];
+}

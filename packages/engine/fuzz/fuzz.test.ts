@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeTypes } from '../src/core/behaviors';
+import { commandTypes } from '../src/core/commands';
+import { pgStore, type TestStore } from '../testing/postgres';
+import { runBatch } from './batch';
+import { Coverage } from './coverage';
+import { wordsOf } from './report';
+import { comparingStores } from './stores';
+
+/** What a node of a type may wait for, throw or be besides, as `namesOf` tells it. */
+const variants = [
+  ...['timer', 'message', 'signal', 'condition'].flatMap((event) => [
+    `intermediateCatchEvent ${event}`,
+    `boundaryEvent ${event}`,
+    `startEvent ${event}`,
+  ]),
+  'boundaryEvent error',
+  'boundaryEvent escalation',
+  'boundaryEvent cancel',
+  'boundaryEvent beside',
+  'startEvent error',
+  'startEvent escalation',
+  'startEvent beside',
+  'endEvent error',
+  'endEvent escalation',
+  'endEvent signal',
+  'endEvent cancel',
+  'endEvent terminate',
+  'intermediateThrowEvent escalation',
+  'intermediateThrowEvent signal',
+  'intermediateThrowEvent compensation',
+  'intermediateThrowEvent link',
+  'serviceTask handler',
+  'serviceTask expression',
+  'serviceTask external',
+  'scriptTask expression',
+  'businessRuleTask handler',
+  'exclusiveGateway manual',
+  'inclusiveGateway manual',
+  'userTask in sequence',
+  'userTask side by side',
+  'userTask mapped',
+  'userTask async before',
+  'userTask async after',
+  'userTask undone',
+  'subProcess side by side',
+  'subProcess by event',
+  'subProcess undone',
+  'callActivity side by side',
+];
+
+describe('a random walk through a random process', { timeout: 180_000 }, () => {
+  const coverage = new Coverage();
+
+  it('never comes to a state without a way on, and can be brought to its end', async () => {
+    for (const seed of [1, 2, 3, 4, 5]) expect(wordsOf(await runBatch({ seed, runs: 30, coverage }))).toBe('');
+  });
+
+  it('has tried every command and come through every kind of node', () => {
+    expect(commandTypes.filter((name) => !coverage.commands.has(name))).toEqual([]);
+    expect([...nodeTypes, ...variants].filter((name) => !coverage.nodes.has(name))).toEqual([]);
+  });
+
+  describe('on PostgreSQL', () => {
+    let test: TestStore;
+    beforeAll(async () => {
+      test = await pgStore();
+    });
+    afterAll(() => test.close());
+
+    it('leaves the same documents, history and lists as in memory', async () => {
+      const also = comparingStores(test.store);
+      expect(wordsOf(await runBatch({ seed: 1000, runs: 12, coverage: new Coverage(), also }))).toBe('');
+    });
+  });
+});

@@ -1,0 +1,182 @@
+import type { CommandOf, CommandType } from '../src/core/commands/types';
+import { rootId, type Execution, type Task } from '../src/core/state';
+import { activityOf } from '../src/core/tasks';
+import { visitedTasks } from '../src/core/trail';
+import type { Instruction } from '../src/types';
+import { chosenFlows, one, type Situation } from './situation';
+import { users } from './world';
+
+/** The command of a kind that can be given in a situation, or one that has to be refused. */
+type Make<T extends CommandType> = (situation: Situation) => Omit<CommandOf<T>, 'type'> | undefined;
+
+/** Now and then something that is not there. */
+const orUnknown = (id: string, { next }: Situation): string => (next() % 40 === 0 ? '9999' : id);
+
+const user = (situation: Situation): string => one(users, situation) ?? '1';
+
+function taskOf(situation: Situation): Task | undefined {
+  return one(Object.values(situation.state.tasks), situation);
+}
+
+/** Somebody who may handle a task, seldom somebody else; nobody: the engine itself. */
+function handlerOf({ assignee, candidates }: Task, situation: Situation) {
+  if (situation.next() % 50 === 0) return { user: '77', identities: [] };
+  if (assignee !== null) return { user: assignee, identities: [] };
+  return candidates.length > 0 ? { user: '2', identities: candidates } : {};
+}
+
+const onTask = <T>(make: (taskId: string, task: Task, situation: Situation) => T | undefined) => {
+  return (situation: Situation): T | undefined => {
+    const task = taskOf(situation);
+    return task && make(orUnknown(task.id, situation), task, situation);
+  };
+};
+
+const varsOf = ({ c, next }: Situation) => ({ c, go: next() % 2 });
+
+/** Every command the core knows. One that is added has its line here, or nothing tries it. */
+export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
+  complete: onTask((taskId, task, situation) => ({
+    taskId,
+    ...handlerOf(task, situation),
+    comment: '',
+    vars: varsOf(situation),
+    selectedFlowIds: chosenFlows(task, situation),
+  })),
+  delegate: onTask((taskId, task, situation) => ({
+    taskId,
+    ...handlerOf(task, situation),
+    assignee: user(situation),
+    comment: 'd',
+  })),
+  addSign: onTask((taskId, task, situation) => ({
+    taskId,
+    ...handlerOf(task, situation),
+    users: [user(situation), String((situation.next() % 9) + 1)],
+    comment: '',
+  })),
+  reject: onTask((taskId, task, situation) => {
+    const target = one(targetsOf(task, situation), situation);
+    return target === undefined ? undefined : { taskId, ...handlerOf(task, situation), target, comment: 'no' };
+  }),
+  raise: onTask((taskId, task, situation) => ({
+    taskId,
+    ...handlerOf(task, situation),
+    kind: situation.next() % 2 === 0 ? 'error' : 'escalation',
+    code: situation.next() % 3 === 0 ? 'unknown' : 'x',
+    message: 'm',
+    vars: {},
+  })),
+  terminate: onTask((taskId, task, situation) => ({ taskId, ...handlerOf(task, situation), comment: 'over' })),
+  claim: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
+  setAssignee: onTask((taskId, _task, situation) => ({
+    taskId,
+    user: situation.next() % 5 === 0 ? null : user(situation),
+  })),
+  setOwner: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
+  delegatePending: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
+  resolve: onTask((taskId) => ({ taskId })),
+  setVars: (situation) => {
+    const { state, next } = situation;
+    const execution = one(Object.keys(state.executions), situation);
+    return {
+      vars: { ...varsOf(situation), [`v${next() % 3}`]: next() },
+      remove: next() % 3 === 0 ? [`v${next() % 3}`] : [],
+      ...(next() % 2 === 0 && execution !== undefined ? { executionId: execution, local: next() % 2 === 0 } : {}),
+    };
+  },
+  message: (situation) => {
+    const found = one(subscriptionsOf(situation, 'message'), situation);
+    const { next } = situation;
+    const more = next() % 3 === 0 ? { localVars: { l: 1 }, scopeVars: { begun: 1 } } : {};
+    const named = found && next() % 3 > 0 ? { subscriptionId: found.id } : {};
+    return found && { name: orUnknown(found.name, situation), vars: varsOf(situation), ...more, ...named };
+  },
+  signal: (situation) => {
+    const found = one(subscriptionsOf(situation, 'signal'), situation);
+    const named = found && situation.next() % 2 === 0 ? { subscriptionId: found.id } : {};
+    return found && { name: found.name, vars: varsOf(situation), ...named };
+  },
+  trigger: (situation) => {
+    const found = one(subscriptionsOf(situation, 'trigger'), situation);
+    const named = found && situation.next() % 3 > 0 ? { subscriptionId: found.id } : {};
+    return found && { nodeId: found.node, vars: varsOf(situation), ...named };
+  },
+  runJob: (situation) => {
+    const job = one(Object.values(situation.state.jobs), situation);
+    return job && { jobId: orUnknown(job.id, situation) };
+  },
+  failJob: (situation) => {
+    const job = one(Object.values(situation.state.jobs), situation);
+    return job && { jobId: job.id, message: 'away' };
+  },
+  retryJob: (situation) => {
+    const job = one(Object.values(situation.state.jobs), situation);
+    return job && { jobId: job.id, retries: (situation.next() % 4) - (situation.next() % 30 === 0 ? 4 : 0) };
+  },
+  completeExternal: (situation) => {
+    const task = one(Object.values(situation.state.externals), situation);
+    const localVars = { l: situation.next() % 2 };
+    return task && { taskId: orUnknown(task.id, situation), vars: varsOf(situation), localVars };
+  },
+  failExternal: (situation) => {
+    const task = one(Object.values(situation.state.externals), situation);
+    return task && { taskId: task.id, message: 'away', retries: situation.next() % 3, vars: {}, localVars: {} };
+  },
+  externalError: (situation) => {
+    const task = one(Object.values(situation.state.externals), situation);
+    return task && { taskId: task.id, code: situation.next() % 3 === 0 ? 'unknown' : 'x', message: 'm', vars: {} };
+  },
+  retryExternal: (situation) => {
+    const task = one(Object.values(situation.state.externals), situation);
+    return task && { taskId: task.id, retries: situation.next() % 4 };
+  },
+  suspend: ({ state }) => (state.suspended ? undefined : {}),
+  activate: ({ state }) => (state.suspended ? {} : undefined),
+  modify: (situation) => {
+    const processes = Object.values(situation.state.executions).filter(
+      ({ id, parent }) => parent === null || situation.state.called?.[id],
+    );
+    const process = one(processes, situation);
+    if (!process) return undefined;
+    const changes = Array.from({ length: (situation.next() % 2) + 1 }, () => instruction(process, situation));
+    return {
+      changes,
+      skipIo: situation.next() % 2 === 0,
+      ...(process.id === rootId ? {} : { process: process.id }),
+      ...(situation.next() % 2 === 0 ? { user: '9', comment: 'by hand' } : {}),
+    };
+  },
+  delete: (situation) => ({ reason: 'gone', ...(situation.next() % 2 === 0 ? { user: '9' } : {}) }),
+};
+
+export function instruction(process: Execution, situation: Situation): Instruction {
+  const { next } = situation;
+  const { nodes, flows } = situation.modelOf(process);
+  const nodeId = one(nodes, situation)?.id ?? '';
+  const executions = Object.keys(situation.state.executions);
+  const vars = next() % 2 === 0 ? { vars: { by: 'hand' }, varsLocal: { own: 1 } } : {};
+  switch (next() % 6) {
+    case 0:
+      return { type: 'startAfter', nodeId, ...vars };
+    case 1:
+      return { type: 'startTransition', flowId: one(flows, situation)?.id ?? '', ...vars };
+    case 2:
+      return { type: 'cancelAll', nodeId };
+    case 3:
+      return { type: 'cancel', executionId: one(executions, situation) ?? '' };
+    default:
+      return { type: 'startBefore', nodeId, ...vars };
+  }
+}
+
+function targetsOf(task: Task, { state, modelOf }: Situation): string[] {
+  const execution = state.executions[task.execution];
+  const root = state.executions[rootId];
+  if (!execution || !root) return [];
+  return visitedTasks(state, modelOf(root), activityOf({ state }, execution).from).map(({ entry }) => entry.node);
+}
+
+function subscriptionsOf({ state }: Situation, type: string) {
+  return Object.values(state.subscriptions).filter((subscription) => subscription.type === type);
+}

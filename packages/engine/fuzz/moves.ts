@@ -1,0 +1,64 @@
+import type { Command, CommandType } from '../src/core/commands/types';
+import { makers } from './makers';
+import { progress } from './progress';
+import type { Situation } from './situation';
+
+/** `progress`: whatever brings the instance on; `restart`: an ended instance is begun anew. */
+export type MoveKind = Exclude<CommandType, 'start'> | 'progress' | 'restart';
+
+/** How often each kind is tried. */
+export const commandWeights: Readonly<Record<MoveKind, number>> = {
+  progress: 60,
+  complete: 40,
+  reject: 16,
+  delegate: 4,
+  addSign: 6,
+  raise: 4,
+  terminate: 1,
+  claim: 2,
+  setAssignee: 3,
+  setOwner: 1,
+  delegatePending: 2,
+  resolve: 2,
+  setVars: 6,
+  message: 6,
+  signal: 6,
+  trigger: 4,
+  runJob: 8,
+  failJob: 4,
+  retryJob: 3,
+  completeExternal: 6,
+  failExternal: 3,
+  externalError: 3,
+  retryExternal: 2,
+  suspend: 2,
+  activate: 6,
+  modify: 3,
+  delete: 1,
+  restart: 4,
+};
+
+/** What there is seldom an occasion for. */
+const seldom = [
+  'failExternal',
+  'externalError',
+  'retryExternal',
+  'completeExternal',
+  'trigger',
+  'message',
+  'signal',
+  'failJob',
+  'retryJob',
+  'runJob',
+] as const;
+
+/** The command that a move means; where there is nothing that it could be about, one that there is seldom occasion for. */
+export function commandOf(kind: Exclude<MoveKind, 'restart'>, situation: Situation): Command | undefined {
+  const kinds = [kind, ...seldom.slice(situation.next() % seldom.length)];
+  for (const each of kinds) {
+    if (each === 'progress') return progress(situation);
+    const made = makers[each](situation);
+    if (made) return { type: each, ...made } as Command;
+  }
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import { holders, type Effects } from '../../src/core/effects';
+import type { InstanceState } from '../../src/core/state';
+import { fault, type Faults } from './faults';
+
+/** The rows that others read, kept up by what each command says has changed. */
+export class Rows {
+  private readonly rows = new Map<string, string>();
+
+  /** Takes the changes of a command over. */
+  apply(effects: Effects, state: InstanceState): Faults {
+    const suspended = state.suspended === true;
+    const faults = [
+      ...effects.todoRemoved.flatMap(({ identity, taskId }) => this.remove(`todo ${identity} ${taskId}`)),
+      ...effects.jobsRemoved.flatMap((id) => this.remove(`job ${id}`, true)),
+      ...effects.subscriptionsRemoved.flatMap((id) => this.remove(`subscription ${id}`, true)),
+      ...effects.externalsRemoved.flatMap((id) => this.remove(`external ${id}`, true)),
+      ...effects.incidentsRemoved.flatMap((id) => this.remove(`incident ${id}`, true)),
+      ...effects.todoAdded.flatMap(({ identity, task }) => this.add(`todo ${identity} ${task.id}`, todoRow(task))),
+      ...effects.subscriptionsAdded.flatMap((item) => this.add(`subscription ${item.id}`, subscriptionRow(item))),
+      ...effects.incidentsAdded.flatMap((item) => this.add(`incident ${item.id}`, incidentRow(item))),
+    ];
+    for (const job of effects.jobsAdded) this.rows.set(`job ${job.id}`, jobRow(job, suspended));
+    for (const task of effects.externalsAdded) this.rows.set(`external ${task.id}`, externalRow(task, suspended));
+    return faults;
+  }
+
+  /** Whether the rows are those of the state. */
+  compare(state: InstanceState): Faults {
+    const wanted = rowsOf(state);
+    const missing = [...wanted].flatMap(([key, row]) =>
+      fault(this.rows.get(key) !== row, `${key}: the list has ${this.rows.get(key)}, the state ${row}`),
+    );
+    const left = [...this.rows.keys()].flatMap((key) => fault(!wanted.has(key), `${key} is left in its list`));
+    return [...missing, ...left];
+  }
+
+  private add(key: string, row: string): Faults {
+    const twice = this.rows.has(key);
+    this.rows.set(key, row);
+    return fault(twice, `${key} is added to its list twice`);
+  }
+
+  /** Conditions are in no list, and nobody looks. */
+  private remove(key: string, lenient = false): Faults {
+    return fault(!this.rows.delete(key) && !lenient, `${key} is removed from a list that it is not in`);
+  }
+}
+
+type Held<K extends 'tasks' | 'jobs' | 'subscriptions' | 'externals' | 'incidents'> = InstanceState[K][string];
+
+const todoRow = ({ node, name, createdAt }: Held<'tasks'>) => JSON.stringify([node, name, createdAt]);
+const jobRow = ({ due, retries, priority = 0, failure }: Held<'jobs'>, suspended: boolean) =>
+  JSON.stringify([due, retries, priority, failure, suspended]);
+const subscriptionRow = ({ type, name }: Held<'subscriptions'>) => JSON.stringify([type, name]);
+const externalRow = ({ topic, priority, createdAt, retries }: Held<'externals'>, suspended: boolean) =>
+  JSON.stringify([topic, priority, createdAt, retries, suspended]);
+const incidentRow = ({ node, type, message, at }: Held<'incidents'>) => JSON.stringify([node, type, message, at]);
+
+function rowsOf(state: InstanceState): Map<string, string> {
+  const suspended = state.suspended === true;
+  const { tasks, jobs, subscriptions, externals, incidents } = state;
+  const listed = Object.values(subscriptions).filter(({ type }) => type === 'message' || type === 'signal');
+  return new Map([
+    ...Object.values(tasks).flatMap((task) =>
+      holders(task).map((identity): [string, string] => [`todo ${identity} ${task.id}`, todoRow(task)]),
+    ),
+    ...Object.values(jobs).map((job): [string, string] => [`job ${job.id}`, jobRow(job, suspended)]),
+    ...listed.map((item): [string, string] => [`subscription ${item.id}`, subscriptionRow(item)]),
+    ...Object.values(externals).map((task): [string, string] => [`external ${task.id}`, externalRow(task, suspended)]),
+    ...Object.values(incidents).map((item): [string, string] => [`incident ${item.id}`, incidentRow(item)]),
+  ]);
+}
+
+/** By which a task is over. */
+const ends: ReadonlySet<string | null> = new Set(['complete', 'autoComplete', 'canceled', 'reject', 'terminate']);
+
+/** A task that has gone has one row that tells how, and one that stays has none. */
+export function taskHistory(before: InstanceState | undefined, after: InstanceState, { history }: Effects): Faults {
+  const told = new Map<string, number>();
+  for (const { taskId, action } of history) {
+    if (taskId !== null && ends.has(action)) told.set(taskId, (told.get(taskId) ?? 0) + 1);
+  }
+  const faults = [...told].flatMap(([id, times]) => [
+    ...fault(times > 1, `the task ${id} has ended ${times} times`),
+    ...fault(after.tasks[id] !== undefined, `the task ${id} has ended and is there`),
+  ]);
+  for (const id of Object.keys(before?.tasks ?? {}))
+    faults.push(...fault(!after.tasks[id] && !told.has(id), `nobody tells how the task ${id} has ended`));
+  const { now } = { now: Math.max(...history.map(({ endedAt }) => endedAt), 0) };
+  return [
+    ...faults,
+    ...history.flatMap(({ activityId, startedAt }) => fault(startedAt > now, `${activityId} ended before it began`)),
+  ];
+}

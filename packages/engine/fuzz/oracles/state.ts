@@ -1,0 +1,217 @@
+import { isInclusiveReady, oneAFlow, waitingGroups } from '../../src/core/joins';
+import type { Run } from '../../src/core/run';
+import { isProcess, processOf, rootId, type Execution, type InstanceState } from '../../src/core/state';
+import type { Node, ProcessModel } from '../../src/model/types';
+import { fault, type Faults } from './faults';
+
+type ModelOf = (execution: Execution) => ProcessModel;
+
+/** What holds of every state that a command leaves behind. */
+export function faultsOf(state: InstanceState, modelOf: ModelOf): Faults {
+  if (state.status !== 'running') return endedFaults(state);
+  const executions = Object.values(state.executions);
+  const view = new View(state, modelOf);
+  return [
+    ...wayOn(state),
+    ...executions.flatMap((execution) => [...placeFaults(execution, view), ...standstill(execution, view)]),
+    ...executions.flatMap((execution) => bodyFaults(execution, view)),
+    ...heldFaults(state, view),
+    ...joinFaults(view),
+    ...referenceFaults(state),
+    ...calledFaults(state),
+  ];
+}
+
+/** A state with what is asked of it again and again. */
+class View {
+  private readonly children = new Map<string, Execution[]>();
+
+  constructor(
+    readonly state: InstanceState,
+    readonly modelOf: ModelOf,
+  ) {
+    for (const execution of Object.values(state.executions)) {
+      const parent = execution.parent ?? '';
+      this.children.set(parent, [...(this.children.get(parent) ?? []), execution]);
+    }
+  }
+
+  childrenOf = (id: string): Execution[] => this.children.get(id) ?? [];
+
+  nodeIn(execution: Execution, id: string): Node | undefined {
+    const model = this.modelOf(execution);
+    return model.nodes[model.nodeIndex.get(id) ?? -1];
+  }
+
+  nodeOf = (execution: Execution): Node | undefined => this.nodeIn(execution, execution.node);
+}
+
+const held = ({ tasks, jobs, subscriptions, externals, incidents }: InstanceState) => ({
+  tasks,
+  jobs,
+  subscriptions,
+  externals,
+  incidents,
+});
+
+/** An ended instance keeps nothing that somebody could do. */
+function endedFaults(state: InstanceState): Faults {
+  return [
+    ...Object.entries(held(state)).flatMap(([name, items]) =>
+      fault(Object.keys(items).length > 0, `an ended instance has ${name}`),
+    ),
+    ...fault(Object.keys(state.executions).join() !== rootId, 'an ended instance has executions'),
+    ...fault(Object.keys(state.undoable ?? {}).length > 0, 'an ended instance has something to undo'),
+    ...fault(state.endedAt === null, 'an ended instance has no end'),
+    ...fault(state.suspended === true, 'an ended instance is suspended'),
+  ];
+}
+
+function wayOn({ tasks, jobs, subscriptions, externals }: InstanceState): Faults {
+  const some = [tasks, jobs, subscriptions, externals].some((items) => Object.keys(items).length > 0);
+  return fault(!some, 'nothing can go on');
+}
+
+/** An execution is where its node is drawn. */
+function placeFaults(execution: Execution, view: View): Faults {
+  const { id, node, parent } = execution;
+  if (isProcess(view.state, execution)) return fault(parent !== null && !view.state.executions[parent], `${id} hangs`);
+  const around = view.state.executions[parent ?? ''];
+  const drawn = view.nodeOf(execution);
+  if (!around || !drawn) return [`${node} (${id}) stands nowhere`];
+  if (around.body) return fault(around.node !== node, `${node} (${id}) is a member of ${around.node}`);
+  const scope = isProcess(view.state, around) ? undefined : view.nodeOf(around)?.index;
+  const inCompensated = around.undoesFor !== undefined;
+  return fault(!inCompensated && drawn.scope !== scope, `${node} (${id}) stands in ${around.node}`);
+}
+
+/** A token that has nothing within it waits for something: else it is lost. */
+function standstill(execution: Execution, view: View): Faults {
+  const { id, node, waiting } = execution;
+  const { tasks, jobs, subscriptions, externals, executions } = view.state;
+  if (waiting || view.childrenOf(id).length > 0) return [];
+  if (id === rootId) return ['the process is empty'];
+  const own = <T extends { execution: string; node: string }>(items: Record<string, T>) =>
+    Object.values(items).filter((item) => item.execution === id);
+  const type = view.nodeOf(execution)?.type;
+  const waits = [...own(tasks), ...own(externals), ...own(jobs), ...own(subscriptions)].some(
+    (item) => item.node === node || type === 'eventBasedGateway',
+  );
+  const isAwaited = Object.values(executions).some(({ undoesFor }) => undoesFor === id);
+  return [
+    ...fault(!waits && !isAwaited, `the token ${id} at ${node} waits for nothing`),
+    ...fault(
+      type === 'userTask' && !execution.parked && !execution.body && own(tasks).length !== 1,
+      `${node} (${id}) has ${own(tasks).length} tasks`,
+    ),
+  ];
+}
+
+/** The active members of a multi-instance activity are the executions within it. */
+function bodyFaults({ id, node, body }: Execution, view: View): Faults {
+  const children = view.childrenOf(id);
+  if (!body)
+    return fault(
+      children.some(({ loop }) => loop !== undefined),
+      `${node} (${id}) has members without a body`,
+    );
+  const places = children.map(({ loop = -1 }) => loop).toSorted((a, b) => a - b);
+  const active = body.members.flatMap(({ state }, place) => (state === 'active' ? [place] : []));
+  const undoing = body.members.length === 0;
+  return [
+    ...fault(
+      !undoing && places.join() !== active.join(),
+      `${node} (${id}) has the members ${active.join()} and the executions ${places.join()}`,
+    ),
+    ...fault(
+      !undoing && body.sequential && active.length > 1,
+      `${node} (${id}) has ${active.length} members at once in a sequence`,
+    ),
+  ];
+}
+
+/** What is held belongs to an execution that is there, and is held once. */
+function heldFaults(state: InstanceState, view: View): Faults {
+  const faults: Faults = [];
+  for (const [name, items] of Object.entries(held(state))) {
+    const seen = new Set<string>();
+    for (const [key, item] of Object.entries<{ id: string; execution: string; node: string }>(items)) {
+      const holder = state.executions[item.execution];
+      faults.push(...fault(key !== item.id, `${name} ${item.id} is kept as ${key}`));
+      faults.push(...fault(!holder, `${name} ${item.id} at ${item.node} belongs to nobody`));
+      faults.push(
+        ...fault(holder && !view.nodeIn(holder, item.node), `${name} ${item.id} is of an unknown node ${item.node}`),
+      );
+      const once = JSON.stringify([item.execution, item.node, 'listener' in item ? item.listener : null]);
+      faults.push(
+        ...fault(name !== 'incidents' && seen.has(once), `${name} twice for ${item.node} (${item.execution})`),
+      );
+      seen.add(once);
+    }
+  }
+  for (const { source, type, node } of Object.values(state.incidents)) {
+    const known = state.jobs[source] ?? state.externals[source];
+    faults.push(...fault(type.startsWith('failed') && !known, `an incident of ${source}, which is gone`));
+    faults.push(...fault(!type.startsWith('failed') && source !== node, `an incident of ${source} at ${node}`));
+  }
+  return faults;
+}
+
+/** Tokens that wait in a join have to wait. */
+function joinFaults(view: View): Faults {
+  // of a run these questions need no more than this
+  const { state, modelOf, childrenOf } = view;
+  const run = { state, modelOf, childrenOf } as unknown as Run;
+  return waitingGroups(run).flatMap((tokens) => {
+    const node = tokens[0] && view.nodeOf(tokens[0]);
+    if (!node) return [];
+    if (node.type === 'parallelGateway')
+      return fault(oneAFlow(tokens, node).free <= 0, `the join ${node.id} has a token for each flow`);
+    if (node.type === 'inclusiveGateway')
+      return fault(isInclusiveReady(run, tokens, node), `the join ${node.id} waits for nothing`);
+    return [`a token waits at ${node.id}, which is no join`];
+  });
+}
+
+/** What is referred to is there. */
+function referenceFaults(state: InstanceState): Faults {
+  const faults: Faults = [];
+  for (const { id, node, from, past = [], undoesFor } of Object.values(state.executions)) {
+    for (const entry of [...from, ...past])
+      faults.push(...fault(!state.trail[entry], `${node} (${id}) came by ${entry}, which is gone`));
+    faults.push(
+      ...fault(
+        undoesFor !== undefined && !state.executions[undoesFor],
+        `${node} (${id}) undoes for ${undoesFor}, which is gone`,
+      ),
+    );
+  }
+  for (const { id, scope } of Object.values(state.undoable ?? {})) {
+    const there = state.executions[scope] ?? state.undoable?.[scope];
+    faults.push(...fault(!there, `what can be undone (${id}) belongs to ${scope}, which is gone`));
+  }
+  return faults;
+}
+
+/** A called process runs as long as its execution is there. */
+function calledFaults(state: InstanceState): Faults {
+  return Object.entries(state.called ?? {}).flatMap(([id, { key, status }]) =>
+    fault((status === 'running') !== (state.executions[id] !== undefined), `the called ${key} (${id}) is ${status}`),
+  );
+}
+
+/**
+ * In a process of blocks there is one token at a place, but for what stands beside the way, what is undone, and members.
+ */
+export function doubledTokens(state: InstanceState): Faults {
+  const seen = new Set<string>();
+  return Object.values(state.executions).flatMap((execution) => {
+    const { id, node, parent, via, goesBy, loop, undoesFor } = execution;
+    const beside = node.includes('_aside') || undoesFor !== undefined || loop !== undefined;
+    if (beside || isProcess(state, execution) || processOf(state, execution).undoesFor !== undefined) return [];
+    const place = JSON.stringify([parent, node, execution.waiting ? via : null, goesBy]);
+    const twice = seen.has(place);
+    seen.add(place);
+    return fault(twice, `two tokens at ${node} (${id})`);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Drawn } from './batch';
+import type { Walk } from './walk';
+
+/** What came of a number of random processes. */
+export interface Report {
+  seed: number;
+  walks: number;
+  commands: number;
+  refused: number;
+  /** The smallest walk that goes wrong in the same way as the first one that did. */
+  failure?: Drawn & { walk: Walk; path: string };
+}
+
+/** A failure as somebody reproduces it: what is wrong, the commands that were carried out, and the process. */
+export function wordsOf({ seed, failure }: Report): string {
+  if (!failure) return '';
+  const { walk, xml, called, path } = failure;
+  const last = walk.steps.at(-1);
+  // what was refused has changed nothing
+  const carriedOut = walk.steps.filter((step) => step.refused === undefined || step === last);
+  const commands = carriedOut.map(({ command, refused }) => {
+    const { type, ...given } = command;
+    return `  ${type} ${JSON.stringify(given)}${refused === undefined ? '' : ` // refused: ${refused}`}`;
+  });
+  return [
+    `seed ${seed}, path ${path}`,
+    ...walk.faults,
+    '',
+    'commands:',
+    ...commands,
+    '',
+    xml,
+    ...(xml.includes('calledElement') ? ['', 'the process it calls:', called] : []),
+  ].join('\n');
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createMemoryStore, type Store } from '../src';
+import type { Caller } from '../src/types';
+import type { Stepped, Walk } from './walk';
+import { users } from './world';
+
+const definition = { id: 'random:1', key: 'random', name: 'random' };
+const everything = { current: 1, size: 1000 };
+const afterAll = Date.UTC(2100, 0, 1);
+
+/** Writes what a walk has changed to a store and to one in memory, which have to tell the same at its end and before. */
+export function comparingStores(store: Store): (walk: Walk) => Promise<string[]> {
+  let walks = 0;
+  const run = Date.now().toString(36);
+  return async ({ written }) => {
+    walks += 1;
+    const tenant = `${run}-${walks}`;
+    const pair = [createMemoryStore(), store] as const;
+    const halfway = Math.floor(written.length / 2);
+    for (const [place, step] of written.entries()) {
+      const version = versionBefore(written, place);
+      for (const each of pair) await each.write({ tenant, definition, version, also: [], ...step });
+      if (place === halfway) {
+        const faults = await differences(pair, (each) => told(each, tenant, step));
+        if (faults.length > 0) return faults;
+      }
+    }
+    const last = written.at(-1);
+    if (!last) return [];
+    return [
+      ...(await differences(pair, (each) => told(each, tenant, last))),
+      ...(await differences(pair, (each) => taken(each, tenant))),
+    ];
+  };
+}
+
+/** How often the instance was written before; undefined: it begins. */
+function versionBefore(written: readonly Stepped[], place: number): number | undefined {
+  const id = written[place]?.state.id;
+  const before = written.slice(0, place).filter(({ state }) => state.id === id).length;
+  return before === 0 ? undefined : before;
+}
+
+async function differences(
+  [memory, other]: readonly [Store, Store],
+  tell: (store: Store) => Promise<Record<string, unknown>>,
+): Promise<string[]> {
+  const [wanted, found] = await Promise.all([tell(memory), tell(other)]);
+  return Object.keys(wanted).flatMap((name) =>
+    isDeepStrictEqual(plain(found[name]), plain(wanted[name]))
+      ? []
+      : [`${name}: in memory ${JSON.stringify(wanted[name])}, else ${JSON.stringify(found[name])}`],
+  );
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+/** Everything that can be read of an instance. */
+async function told(store: Store, tenant: string, { state }: Stepped): Promise<Record<string, unknown>> {
+  const read: Record<string, unknown> = {
+    document: await store.load(tenant, state.id),
+    history: await store.history(tenant, state.id),
+    incidents: await store.incidentPage(tenant, everything),
+    running: await store.runningInstances(tenant, definition.key),
+  };
+  const waiting = async (type: 'message' | 'signal', name: string) =>
+    (await store.subscribers(tenant, type, name)).toSorted((a, b) => (a.subscriptionId < b.subscriptionId ? -1 : 1));
+  read['signal'] = await waiting('signal', 'go');
+  for (const name of ['withdraw', 'note-0', 'note-1', 'note-2', 'note-3'])
+    read[`message ${name}`] = await waiting('message', name);
+  for (const sought of ['running', 'complete', 'terminal', 'incident', 'suspended', undefined] as const)
+    read[`instances ${sought}`] = await store.instancePage(tenant, {
+      ...everything,
+      state: sought,
+      countMax: 100,
+      places: 100,
+    });
+  for (const user of users) {
+    const identities = [`u:${user}`, 'g:g1', ...(user === '2' || user === '3' ? ['r:1'] : [])];
+    const caller: Caller = { tenant, user, identities };
+    read[`to do ${user}`] = await store.todoPage(caller, everything);
+    read[`done ${user}`] = await store.donePage(caller, everything);
+    read[`counts ${user}`] = await store.counts(caller);
+    read[`takes part ${user}`] = await store.participates(caller, state.id);
+  }
+  read['initiated'] = await store.initiatedPage({ tenant, user: '1' }, everything);
+  return read;
+}
+
+/** What workers and runners are given, which they then have. */
+async function taken(store: Store, tenant: string): Promise<Record<string, unknown>> {
+  const topics = [{ topic: 'work', lockMs: 1000 }];
+  const fetch = { worker: 'w', topics, max: 100, usePriority: true, now: afterAll };
+  const jobs = await store.takeDueJobs(afterAll, 1000, afterAll + 1);
+  return {
+    externals: await store.fetchExternals(tenant, fetch),
+    jobs: jobs.filter((job) => job.tenant === tenant).toSorted((a, b) => Number(a.jobId) - Number(b.jobId)),
+    signals: (await store.takeSignals({ now: afterAll, limit: 1000, lockedUntil: afterAll + 1, async: true }))
+      .filter((signal) => signal.tenant === tenant)
+      .map(({ id: _id, ...signal }) => signal),
+  };
+}

@@ -1,0 +1,212 @@
+import type { Command } from '../src/core/commands/types';
+import { referenceKey, type CalledDefinition, type CallAnswer } from '../src/core/env';
+import { calledAt, type Execution, type InstanceState } from '../src/core/state';
+import { step } from '../src/core/step';
+import type { Effects } from '../src/core/effects';
+import { EngineError } from '../src/errors';
+import type { ProcessModel } from '../src';
+import type { Move } from './arbitrary';
+import { instruction } from './makers';
+import { commandOf } from './moves';
+import { progress } from './progress';
+import type { Situation } from './situation';
+import { doubledTokens, faultsOf } from './oracles/state';
+import { Rows, taskHistory } from './oracles/effects';
+import type { Faults } from './oracles/faults';
+import { answer, members } from './world';
+
+export interface Compiled {
+  model: ProcessModel;
+  called: ProcessModel;
+}
+
+/** One command of a walk, and what came of it. */
+export interface Step {
+  command: Command;
+  refused: string | undefined;
+}
+
+export interface Stepped {
+  before: InstanceState | undefined;
+  state: InstanceState;
+  effects: Effects;
+}
+
+/** Refusals that say that the definition or the engine is at fault, whatever was asked. */
+const neverRight = new Set(['activityNotFound', 'definitionNotFound', 'definitionInvalid', 'noHandler']);
+
+/** What may leave a branch without an end, so that a join behind it is never filled. */
+const mayStrand = new Set(['raise', 'externalError', 'modify']);
+
+/** What names nodes and executions by chance may name none. */
+const byHand: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
+
+/** Of how many commands one is carried out a second time. */
+const replayEach = 3;
+
+const minute = 60_000;
+
+/** A walk through one process, with everything looked at after each step. */
+export class Walk {
+  state: InstanceState | undefined;
+  readonly steps: Step[] = [];
+  /** What the commands that were carried out have changed. */
+  readonly written: Stepped[] = [];
+  readonly faults: Faults = [];
+  /** Tokens were moved by hand, or a branch ended where nothing catches what it threw. */
+  stranded = false;
+  private now = Date.UTC(2026, 0, 1, 9);
+  private rows = new Rows();
+  /** The state as it is stored. */
+  private document = '';
+  private instances = 0;
+  private readonly definitions: Map<string, CalledDefinition>;
+
+  constructor(
+    private readonly compiled: Compiled,
+    /** Whether each place has one token at most. */
+    private readonly blocks: boolean,
+  ) {
+    const called = { id: 'called:1', key: 'called', model: compiled.called };
+    this.definitions = new Map([
+      [referenceKey({ key: 'called' }), called],
+      [referenceKey({ id: 'called:1' }), called],
+    ]);
+  }
+
+  /** Makes moves until the list is over, the instance has ended for good, or something is wrong. */
+  go(moves: readonly Move[]): void {
+    for (const { kind, pick, c } of moves) {
+      if (this.faults.length > 0) return;
+      if (!this.state) this.give(this.start(c));
+      if (!this.state) continue;
+      const situation = this.situation(this.state, pick, c);
+      const ended = this.state.status !== 'running';
+      if (kind === 'restart') {
+        if (ended) this.restart(situation);
+        continue;
+      }
+      // seldom: an ended instance refuses everything
+      const command = ended && pick % 10 > 0 ? undefined : commandOf(kind, situation);
+      if (command) this.give(command);
+    }
+  }
+
+  /** Brings the instance to its end; what stands still in spite of all that can be done is at fault. */
+  finish(): void {
+    for (let round = 0; round < 400 && this.isRunning(); round += 1) {
+      const command = this.state && progress(this.situation(this.state, round * 7919 + round, round % 3));
+      if (!command) break;
+      this.give(command);
+    }
+    if (!this.isRunning()) return;
+    if (!this.stranded) this.faults.push('the instance cannot be brought to its end');
+    // a listener may refuse it, as the variable says
+    this.give({ type: 'setVars', vars: { c: 0 } });
+    this.give({ type: 'delete', reason: 'stranded' });
+    if (this.isRunning()) this.faults.push('the instance cannot be ended from outside');
+  }
+
+  private isRunning(): boolean {
+    return this.faults.length === 0 && this.state?.status === 'running';
+  }
+
+  private start(c: number): Command {
+    return {
+      type: 'start',
+      user: '1',
+      instanceId: `i${(this.instances += 1)}`,
+      definitionId: 'random:1',
+      businessKey: 'b',
+      title: 'random',
+      initiator: '1',
+      vars: { c, go: 0, pair: ['left', 'right'], s: 0 },
+      selectedFlowIds: [],
+      comment: '',
+    };
+  }
+
+  /** An ended instance is begun anew, somewhere. */
+  private restart(situation: Situation): void {
+    const [root] = Object.values(situation.state.executions);
+    if (!root) return;
+    const change = instruction(root, situation);
+    if (change.type === 'cancel' || change.type === 'cancelAll') return;
+    this.stranded = true;
+    const { selectedFlowIds, ...command } = this.start(situation.c) as Command & { type: 'start' };
+    this.give({ ...command, selectedFlowIds, vars: { ...root.vars }, changes: [change], restartedBy: '9' }, true);
+  }
+
+  private situation(state: InstanceState, pick: number, c: number): Situation {
+    let number = pick;
+    return {
+      state,
+      c,
+      modelOf: (execution) => this.modelOf(state, execution),
+      next: () => {
+        // a linear congruential generator: the same moves mean the same walk
+        number = (Math.imul(number, 1_664_525) + 1_013_904_223) >>> 0;
+        return number >>> 8;
+      },
+    };
+  }
+
+  private modelOf(state: InstanceState, execution: Execution): ProcessModel {
+    return calledAt(state, execution.id) ? this.compiled.called : this.compiled.model;
+  }
+
+  private give(command: Command, anew = false): void {
+    this.now += minute;
+    const before = anew || command.type === 'start' ? undefined : this.state;
+    const result = this.attempt(before, command);
+    this.steps.push({ command, refused: 'refused' in result ? result.refused : undefined });
+    if (before && JSON.stringify(before) !== this.document)
+      this.faults.push('the command has changed the state that it was given');
+    if ('refused' in result) {
+      if (neverRight.has(result.refused) && !byHand.has(command.type)) this.faults.push(`refused: ${result.refused}`);
+      return;
+    }
+    if (mayStrand.has(command.type)) this.stranded = true;
+    if (this.steps.length % replayEach === 0) this.replay(before && this.document, command, result);
+    this.document = JSON.stringify(result.state);
+    if (!before) this.rows = new Rows();
+    this.check(before, JSON.parse(this.document) as InstanceState, result);
+    this.state = result.state;
+    this.written.push({ before, ...result });
+  }
+
+  /** The same command on what is read of the document gives the same. */
+  private replay(document: string | undefined, command: Command, { state, effects }: Omit<Stepped, 'before'>): void {
+    const again = this.attempt(document === undefined ? undefined : (JSON.parse(document) as InstanceState), command);
+    if (JSON.stringify(again) !== JSON.stringify({ state, effects }))
+      this.faults.push('the same command gives another result');
+  }
+
+  /** Looks at a state as it is read again. */
+  private check(before: InstanceState | undefined, state: InstanceState, { effects }: Omit<Stepped, 'before'>): void {
+    this.faults.push(
+      ...faultsOf(state, (execution) => this.modelOf(state, execution)),
+      ...(this.blocks && !this.stranded ? doubledTokens(state) : []),
+      ...this.rows.apply(effects, state),
+      ...this.rows.compare(state),
+      ...taskHistory(before, state, effects),
+    );
+  }
+
+  private attempt(before: InstanceState | undefined, command: Command): Omit<Stepped, 'before'> | { refused: string } {
+    const answers: CallAnswer[] = [];
+    const env = { now: this.now, members, definitions: this.definitions, answers };
+    try {
+      for (;;) {
+        const result = step(this.compiled.model, before, command, env);
+        if ('state' in result) return result;
+        if (!result.need.call) throw new Error(`needs ${JSON.stringify(result.need)}`);
+        answers.push(answer(result.need.call));
+      }
+    } catch (error) {
+      if (error instanceof EngineError) return { refused: error.code };
+      this.faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return { refused: 'fault' };
+    }
+  }
+}

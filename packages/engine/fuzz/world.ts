@@ -1,0 +1,48 @@
+import type { Call, CallAnswer } from '../src/core/env';
+import { EngineError } from '../src/errors';
+import type { HandlerContext } from '../src';
+
+/** People, handlers and scripts of the random processes: the same answer to the same question. */
+
+export const members: ReadonlyMap<string, readonly string[]> = new Map([
+  ['r:1', ['2', '3']],
+  ['r:2', []],
+]);
+
+export const users = ['1', '2', '3', '4', '5'] as const;
+
+type Asked = Omit<HandlerContext, 'tenant'>;
+
+const fail = (): never => {
+  throw new Error('the ledger is closed');
+};
+
+/** What a definition names by class or delegate expression. */
+export const handlers: Readonly<Record<string, (asked: Asked) => CallAnswer>> = {
+  note: ({ vars }) => ({ result: vars['c'], vars: { noted: vars['c'] }, localVars: { own: 1 } }),
+  /** Fails or raises an error, as the variable `c` says. */
+  picky: ({ vars }) => (vars['c'] === 1 ? fail() : vars['c'] === 2 ? { error: { code: 'x', message: 'full' } } : {}),
+  watch: ({ vars }) => (vars['c'] === 3 ? { incident: { type: 'watched', message: 'look' } } : {}),
+  decision: ({ fields, vars }) => ({ result: { of: fields['decisionRef'], c: vars['c'] } }),
+  assign: ({ task }) => (task?.assignee === '1' ? { assignee: '2' } : {}),
+};
+
+/** Scripts that the random processes contain, with what they do. */
+export const scripts: Readonly<Record<string, (asked: Asked) => CallAnswer>> = {
+  'execution.setVariable("s", c); c + 1': ({ vars }) => ({ result: Number(vars['c']) + 1, vars: { s: vars['c'] } }),
+  'if (c === 1) throw new Error("the ledger is closed"); c': ({ vars }) =>
+    vars['c'] === 1 ? fail() : { result: vars['c'] },
+  'execution.removeVariable("s"); null': () => ({ result: null, removed: ['s'] }),
+  'c === 0': ({ vars }) => ({ result: vars['c'] === 0 }),
+};
+
+/** @throws `expressionFailed` as the engine does when a handler or a script fails */
+export function answer(call: Call): CallAnswer {
+  const [name, work] = call.type === 'handler' ? [call.name, handlers[call.name]] : [call.source, scripts[call.source]];
+  if (!work) throw new Error(`nobody answers ${name}`);
+  try {
+    return work(call.context);
+  } catch (error) {
+    throw new EngineError('expressionFailed', call.context.nodeId, { reason: String(error) });
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '../../../testing/diagram';
+
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+
+describe('a token put by hand', () => {
+  it.each([
+    ['a sub-process', {}],
+    ['one of several', { loop: 'pair' }],
+  ])('into %s that waits for its job gets one of its own', async (_what, options) => {
+    const desk = new Desk();
+    const diagram = new Diagram('parked')
+      .start()
+      .subProcess('inner', (inner) => inner.start('s').task('a', by(2)).end('e').flow('s', 'a', 'e'), {
+        ...options,
+        attributes: 'camunda:asyncBefore="true"',
+      })
+      .end()
+      .flow('start', 'inner', 'end');
+    await desk.begin(diagram, '1', { vars: { pair: ['left', 'right'] } });
+    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'startBefore', nodeId: 'a' }]);
+    expect(await desk.waiting()).toEqual(['a:2']);
+
+    const [job] = (await desk.engine.explain(desk.tenant, desk.instanceId)).jobs;
+    await desk.engine.runJob(desk.tenant, desk.instanceId, job?.jobId ?? '');
+    const tasks = await desk.waiting();
+    for (let left = tasks.length; left > 0; left -= 1) await desk.agree('a', '2');
+    expect(tasks).toHaveLength('loop' in options ? 3 : 2);
+    expect(await desk.status()).toBe('complete');
+  });
+});
