@@ -53,12 +53,17 @@ describe('a random walk through a random process', { timeout: 180_000 }, () => {
   const coverage = new Coverage();
 
   it('never comes to a state without a way on, and can be brought to its end', async () => {
-    for (const seed of [1, 2, 3, 4, 5]) expect(wordsOf(await runBatch({ seed, runs: 30, coverage }))).toBe('');
+    for (const seed of [1, 2, 3, 4]) expect(wordsOf(await runBatch({ seed, runs: 30, coverage }))).toBe('');
   });
 
-  it('has tried every command and come through every kind of node', () => {
-    expect(commandTypes.filter((name) => !coverage.commands.has(name))).toEqual([]);
-    expect([...nodeTypes, ...variants].filter((name) => !coverage.nodes.has(name))).toEqual([]);
+  it('tries every command and comes through every kind of node', async () => {
+    const missing = () => [
+      ...commandTypes.filter((name) => !coverage.commands.has(name)),
+      ...[...nodeTypes, ...variants].filter((name) => !coverage.nodes.has(name)),
+    ];
+    for (let seed = 100; seed < 120 && missing().length > 0; seed += 1)
+      expect(wordsOf(await runBatch({ seed, runs: 20, coverage }))).toBe('');
+    expect(missing()).toEqual([]);
   });
 
   describe('on PostgreSQL', () => {

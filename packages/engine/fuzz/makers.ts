@@ -25,6 +25,13 @@ function handlerOf({ assignee, candidates }: Task, situation: Situation) {
   return candidates.length > 0 ? { user: '2', identities: candidates } : {};
 }
 
+/** A task of one of several persons; seldom, or where there is none, any. */
+function signerOf(situation: Situation): Task | undefined {
+  const { tasks, executions } = situation.state;
+  const signers = Object.values(tasks).filter(({ execution }) => executions[execution]?.loop !== undefined);
+  return situation.next() % 5 === 0 ? taskOf(situation) : (one(signers, situation) ?? taskOf(situation));
+}
+
 const onTask = <T>(make: (taskId: string, task: Task, situation: Situation) => T | undefined) => {
   return (situation: Situation): T | undefined => {
     const task = taskOf(situation);
@@ -49,12 +56,11 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
     assignee: user(situation),
     comment: 'd',
   })),
-  addSign: onTask((taskId, task, situation) => ({
-    taskId,
-    ...handlerOf(task, situation),
-    users: [user(situation), String((situation.next() % 9) + 1)],
-    comment: '',
-  })),
+  addSign: (situation) => {
+    const task = signerOf(situation);
+    const users = [user(situation), String((situation.next() % 9) + 1)];
+    return task && { taskId: task.id, ...handlerOf(task, situation), users, comment: '' };
+  },
   reject: onTask((taskId, task, situation) => {
     const target = one(targetsOf(task, situation), situation);
     return target === undefined ? undefined : { taskId, ...handlerOf(task, situation), target, comment: 'no' };
@@ -112,7 +118,12 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
   },
   retryJob: (situation) => {
     const job = one(Object.values(situation.state.jobs), situation);
-    return job && { jobId: job.id, retries: (situation.next() % 4) - (situation.next() % 30 === 0 ? 4 : 0) };
+    const retries = (situation.next() % 4) - (situation.next() % 30 === 0 ? 4 : 0);
+    return job && { jobId: job.id, retries, ...(retries === 2 ? { due: job.due + 1 } : {}) };
+  },
+  setJobDue: (situation) => {
+    const job = one(Object.values(situation.state.jobs), situation);
+    return job && { jobId: orUnknown(job.id, situation), due: job.due + (situation.next() % 100) };
   },
   completeExternal: (situation) => {
     const task = one(Object.values(situation.state.externals), situation);
@@ -121,7 +132,16 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
   },
   failExternal: (situation) => {
     const task = one(Object.values(situation.state.externals), situation);
-    return task && { taskId: task.id, message: 'away', retries: situation.next() % 3, vars: {}, localVars: {} };
+    return (
+      task && {
+        taskId: task.id,
+        message: 'away',
+        details: 'far',
+        retries: situation.next() % 3,
+        vars: {},
+        localVars: {},
+      }
+    );
   },
   externalError: (situation) => {
     const task = one(Object.values(situation.state.externals), situation);

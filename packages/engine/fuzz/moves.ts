@@ -27,6 +27,7 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   runJob: 8,
   failJob: 4,
   retryJob: 3,
+  setJobDue: 2,
   completeExternal: 6,
   failExternal: 3,
   externalError: 3,

@@ -60,9 +60,17 @@ async function told(store: Store, tenant: string, { state }: Stepped): Promise<R
   const read: Record<string, unknown> = {
     document: await store.load(tenant, state.id),
     history: await store.history(tenant, state.id),
-    incidents: await store.incidentPage(tenant, everything),
     running: await store.runningInstances(tenant, definition.key),
   };
+  const byText = <T>(found: { records: T[]; total: number }) => ({
+    ...found,
+    // of the same moment they come in any order
+    records: found.records.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+  });
+  read['incidents'] = byText(await store.incidentPage(tenant, { ...everything, countMax: 1000 }));
+  for (const sought of ['failed', 'retrying', 'planned', undefined] as const)
+    read[`jobs ${sought}`] = byText(await store.jobPage(tenant, { ...everything, countMax: 1000, state: sought }));
+  read['externals'] = await store.externals(tenant, { first: 0, max: 1000 });
   const waiting = async (type: 'message' | 'signal', name: string) =>
     (await store.subscribers(tenant, type, name)).toSorted((a, b) => (a.subscriptionId < b.subscriptionId ? -1 : 1));
   read['signal'] = await waiting('signal', 'go');
@@ -90,7 +98,7 @@ async function told(store: Store, tenant: string, { state }: Stepped): Promise<R
 /** What workers and runners are given, which they then have. */
 async function taken(store: Store, tenant: string): Promise<Record<string, unknown>> {
   const topics = [{ topic: 'work', lockMs: 1000 }];
-  const fetch = { worker: 'w', topics, max: 100, usePriority: true, now: afterAll };
+  const fetch = { worker: 'w', topics, max: 100, usePriority: true, newestFirst: false, now: afterAll };
   const jobs = await store.takeDueJobs(afterAll, 1000, afterAll + 1);
   return {
     externals: await store.fetchExternals(tenant, fetch),

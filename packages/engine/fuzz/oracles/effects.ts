@@ -52,8 +52,10 @@ const todoRow = ({ node, name, createdAt }: Held<'tasks'>) => JSON.stringify([no
 const jobRow = ({ due, retries, priority = 0, failure }: Held<'jobs'>, suspended: boolean) =>
   JSON.stringify([due, retries, priority, failure, suspended]);
 const subscriptionRow = ({ type, name }: Held<'subscriptions'>) => JSON.stringify([type, name]);
-const externalRow = ({ topic, priority, createdAt, retries }: Held<'externals'>, suspended: boolean) =>
-  JSON.stringify([topic, priority, createdAt, retries, suspended]);
+const externalRow = (task: Held<'externals'>, suspended: boolean) => {
+  const { topic, priority, createdAt, retries, failure, failureDetails } = task;
+  return JSON.stringify([topic, priority, createdAt, retries, failure, failureDetails, suspended]);
+};
 const incidentRow = ({ node, type, message, at }: Held<'incidents'>) => JSON.stringify([node, type, message, at]);
 
 function rowsOf(state: InstanceState): Map<string, string> {
