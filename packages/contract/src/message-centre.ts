@@ -40,7 +40,7 @@ export const messagePage = endpoint({
   summary: "The signed-in person's messages, newest first",
   access: 'user',
   query: pageQuery.extend({
-    readStatus: z.stringbool().optional(),
+    readStatus: z.enum(['true', 'false']).optional(),
     /** Repeated for several types. */
     msgType: z.union([shownTypes, z.array(shownTypes).max(limits.messageTypes)]).optional(),
   }),

@@ -1,7 +1,15 @@
 import { permissions } from '@portal/contract';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { definitionsPath, designerPath, formsPath, incidentsPath, jobsPath, monitorPath } from '../shared/paths';
+import {
+  definitionsPath,
+  designerPath,
+  formsPath,
+  incidentsPath,
+  jobsPath,
+  messagesPath,
+  monitorPath,
+} from '../shared/paths';
 import { homeAddress } from './guard';
 import { Guarded } from './Guarded';
 import { MainLayout } from './layout';
@@ -30,6 +38,8 @@ const JobsPage = lazy(async () => ({ default: (await monitor()).JobsPage }));
 
 const FormsPage = lazy(async () => ({ default: (await import('../features/forms')).FormsPage }));
 
+const MessagesPage = lazy(async () => ({ default: (await import('../features/messages')).MessagesPage }));
+
 const designing = [permissions.processDesign];
 
 /** The portal's addresses (spec 000 §2); what is not built has no address and leads to /404. */
@@ -52,6 +62,7 @@ export function PortalRoutes() {
               <Route path="my" element={<InitiatedPage />} />
               <Route path="create" element={<CreatePage />} />
             </Route>
+            <Route path={messagesPath} element={<MessagesPage />} />
             <Route element={<Guarded permissions={designing} />}>
               <Route path={definitionsPath} element={<DefinitionsPage />} />
               <Route path={formsPath} element={<FormsPage />} />

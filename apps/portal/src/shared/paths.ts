@@ -4,6 +4,7 @@ export const formsPath = '/dev/activiti/forms';
 export const monitorPath = '/dev/activiti/instances';
 export const incidentsPath = `${monitorPath}/incidents`;
 export const jobsPath = `${monitorPath}/jobs`;
+export const messagesPath = '/myMessage';
 export const designerPath = '/dev/activiti/designer';
 
 /** The designer is opened with these query parameters (spec 001 §1). */

@@ -10,6 +10,8 @@ import { ThemeSwitch } from './ThemeSwitch';
 import { TopMenu } from './TopMenu';
 import { UserMenu } from './UserMenu';
 
+/** Fetched behind the header: nothing waits for it. */
+const Bell = lazy(() => import('./Bell'));
 /** Fetched on a phone only. */
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
 
@@ -27,6 +29,11 @@ export function Header() {
       <div className={styles.menu}>{!phone && <TopMenu direction="row" />}</div>
       {!phone && <LanguageSwitch />}
       {!phone && <ThemeSwitch />}
+      <div className={styles.bell}>
+        <Suspense>
+          <Bell />
+        </Suspense>
+      </div>
       <UserMenu />
     </header>
   );

@@ -2,7 +2,7 @@ import { realtime, type RealtimeMessage } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
-import { refreshLists } from '../../shared/api/refresh-lists';
+import { refreshLists, refreshMessages } from '../../shared/api/refresh-lists';
 import { notice } from '../../shared/notice';
 import { sessionStore, useSession } from '../session/store';
 
@@ -23,13 +23,18 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined) return undefined;
     const refresh = () => void refreshLists(client);
+    const refreshAll = () => {
+      refresh();
+      void refreshMessages(client);
+    };
     const become = (next: RealtimeState) => setState((was.current = next));
     const hear = (message: RealtimeMessage) => {
       if (message.command === realtime.bindingFailed) notice.error(message.msg ?? text('connection.bindingFailed'));
-      else if (message.type === 'add') notice.success(text('newMessage'));
+      if (message.type === 'add') notice.success(text('newMessage'));
+      if (message.type) void refreshMessages(client);
     };
     const follow = (connected: boolean) => {
-      if (connected && was.current === 'lost') refresh();
+      if (connected && was.current === 'lost') refreshAll();
       if (connected) become('connected');
       else if (was.current === 'connected') become('lost');
     };

@@ -5,19 +5,22 @@ interface Props {
   label: string;
   trigger: ReactNode;
   triggerClassName?: string;
+  panelClassName?: string;
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel below itself; a click elsewhere and Escape close it. */
-export function Popup({ label, trigger, triggerClassName, children }: Props) {
+/** A button that opens a panel below itself; Escape and a click elsewhere, but in a dialog, close it. */
+export function Popup({ label, trigger, triggerClassName, panelClassName = '', children }: Props) {
   const [open, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return undefined;
-    const click = ({ target }: PointerEvent) => area.current?.contains(target as Node) || setOpen(false);
-    const key = ({ key: pressed }: KeyboardEvent) => {
-      if (pressed !== 'Escape') return;
+    const inDialog = (target: EventTarget | null) => (target as Element).closest('[role=dialog]') !== null;
+    const click = ({ target }: PointerEvent) =>
+      area.current?.contains(target as Node) || inDialog(target) || setOpen(false);
+    const key = ({ key: pressed, target }: KeyboardEvent) => {
+      if (pressed !== 'Escape' || inDialog(target)) return;
       setOpen(false);
       button.current?.focus();
     };
@@ -40,7 +43,7 @@ export function Popup({ label, trigger, triggerClassName, children }: Props) {
       >
         {trigger}
       </button>
-      {open && <div className={styles.panel}>{children(() => setOpen(false))}</div>}
+      {open && <div className={`${styles.panel} ${panelClassName}`}>{children(() => setOpen(false))}</div>}
     </div>
   );
 }

@@ -10,8 +10,13 @@ export function messageRoutes(route: HttpApp['route'], db: Db, told: (reader: Se
     return { changed };
   };
 
-  route(contract.messagePage, ({ session, query: { msgType = [], ...query }, locale }) =>
-    messagePage(db, session, { ...query, types: [msgType].flat() }, locale),
+  route(contract.messagePage, ({ session, query: { msgType = [], readStatus, ...query }, locale }) =>
+    messagePage(
+      db,
+      session,
+      { ...query, types: [msgType].flat(), readStatus: readStatus && readStatus === 'true' },
+      locale,
+    ),
   );
 
   route(contract.messageDetail, async ({ session, params, locale }) => {

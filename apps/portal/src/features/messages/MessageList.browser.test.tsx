@@ -1,0 +1,96 @@
+import { limits, type messages as contract } from '@portal/contract';
+import { App, ConfigProvider } from 'antd';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { configureHttp } from '../../shared/http';
+import { withStage } from '../../testing/stage';
+import { MessageTabs } from './MessageTabs';
+
+const show = withStage();
+
+const message = (id: number): contract.Message => ({
+  id,
+  msgType: '2',
+  openMode: '3',
+  msgLink: JSON.stringify({ procInstId: `i${id}` }),
+  msgTitle: `待办：合同 ${id}`,
+  msgContent: '请及时办理。',
+  sendAuthor: '张伟',
+  createTime: '2026-01-01 09:00:00',
+  readStatus: false,
+});
+
+/** The addresses and bodies of the calls that change something. */
+let sent: [string, unknown][];
+let unread: contract.Message[];
+
+beforeEach(() => {
+  sent = [];
+  unread = Array.from({ length: limits.messagePageSize }, (_, index) => message(limits.messagePageSize - index));
+  configureHttp({
+    context: () => ({ token: 't', tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
+    showError: () => {},
+    onUnauthorized: () => {},
+  });
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
+    const { pathname, searchParams } = new URL(address, location.href);
+    if (method === 'POST') {
+      sent.push([pathname, body === undefined ? undefined : JSON.parse(body)]);
+      return Response.json({ code: 0, msg: '', data: { changed: 1 } });
+    }
+    const all = searchParams.get('readStatus') === 'false' ? unread : [];
+    const size = Number(searchParams.get('size'));
+    expect(searchParams.getAll('msgType')).toEqual(['1', '2']);
+    return Response.json({
+      code: 0,
+      msg: '',
+      data: { records: all.slice(0, size), total: all.length, size, current: 1 },
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const opened = vi.fn();
+  show(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <App>
+        <MessageTabs height={400} onOpen={opened} />
+      </App>
+    </ConfigProvider>,
+  );
+  return opened;
+}
+
+it('opens on the unread ones and draws only those in sight, however many there are', async () => {
+  open();
+  await expect.element(page.getByText('待办：合同 9999')).toBeVisible();
+  expect(page.getByRole('listitem').elements().length).toBeLessThan(20);
+});
+
+it('marks those that were chosen, and the read ones cannot be chosen', async () => {
+  open();
+  await page.getByRole('checkbox', { name: '选择“待办：合同 9998”' }).click();
+  await page.getByRole('button', { name: '标为已读（1）' }).click();
+  await expect.poll(() => sent).toEqual([['/admin/ocp/msg/batchRead', { ids: [9998] }]]);
+
+  await page.getByRole('tab', { name: '已读消息' }).click();
+  await expect.element(page.getByText('没有已读消息')).toBeVisible();
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+});
+
+it('deletes one after asking', async () => {
+  open();
+  await page.getByRole('button', { name: '删除“待办：合同 9999”' }).click();
+  expect(sent).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect.poll(() => sent).toEqual([['/admin/ocp/msg/delete/9999', undefined]]);
+});
+
+it('hands over the one that is opened', async () => {
+  const opened = open();
+  await page.getByRole('button', { name: /待办：合同 9999 请及时/ }).click();
+  expect(opened).toHaveBeenCalledWith(unread[0]);
+});

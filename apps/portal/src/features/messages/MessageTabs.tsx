@@ -1,0 +1,35 @@
+import type { messages as contract } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { messages } from '../../shared/api/messages';
+import { Count } from '../../shared/ui/Count';
+import { MessageList } from './MessageList';
+
+interface Props {
+  height: number;
+  onOpen: (message: contract.Message) => void;
+}
+
+/** The unread messages first, then those that were read. */
+export function MessageTabs({ height, onOpen }: Props) {
+  const { t } = useTranslation('messages');
+  const unread = useQuery(messages.unread()).data?.total ?? 0;
+  return (
+    <Tabs
+      destroyOnHidden
+      items={[
+        {
+          key: 'unread',
+          label: (
+            <>
+              {t('tab.unread')} <Count value={unread} label={t('unread', { ns: 'shell', count: unread })} />
+            </>
+          ),
+          children: <MessageList read={false} height={height} onOpen={onOpen} />,
+        },
+        { key: 'read', label: t('tab.read'), children: <MessageList read height={height} onOpen={onOpen} /> },
+      ]}
+    />
+  );
+}

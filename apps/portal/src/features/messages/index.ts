@@ -1,0 +1,3 @@
+export { BellPanel } from './BellPanel';
+export { MessagesPage } from './MessagesPage';
+export { OpenMessage } from './OpenMessage';

@@ -1,0 +1,29 @@
+import { messages as contract } from '@portal/contract';
+import type { WorkflowTarget } from '../../shared/workflow/target';
+
+export type Opening =
+  { kind: 'detail' } | { kind: 'link'; href: string } | { kind: 'workflow'; target: WorkflowTarget };
+
+/** What opening a message does; a link that is none, or of another kind than the web's, leaves its detail. */
+export function openingOf({ openMode, msgLink }: Pick<contract.Message, 'openMode' | 'msgLink'>): Opening {
+  if (openMode === contract.openModes.detail) return { kind: 'detail' };
+  if (openMode === contract.openModes.link) {
+    const href = webAddress(msgLink);
+    return href === null ? { kind: 'detail' } : { kind: 'link', href };
+  }
+  const target = contract.workflowLink.safeParse(parsed(msgLink));
+  return target.success ? { kind: 'workflow', target: target.data } : { kind: 'detail' };
+}
+
+function webAddress(text: string): string | null {
+  const address = URL.canParse(text) ? new URL(text) : null;
+  return address && ['http:', 'https:'].includes(address.protocol) ? address.href : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { limits, messages as wire } from '@portal/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../http';
+import { messagesKey } from './refresh-lists';
+
+/** What the bell lists: messages and to-dos (spec 000 §9). */
+const msgType = [wire.messageTypes.message, wire.messageTypes.todo];
+
+const page = (readStatus: boolean, size: number) =>
+  queryOptions({
+    queryKey: [messagesKey, { readStatus, size }],
+    queryFn: ({ signal }) =>
+      call(
+        wire.messagePage,
+        { query: { msgType, size, readStatus: readStatus ? 'true' : 'false' } },
+        { signal, quiet: true },
+      ),
+  });
+
+export const messages = {
+  /** All of them: the list draws what is in sight. */
+  list: (readStatus: boolean) => page(readStatus, limits.messagePageSize),
+  /** Only how many there are is asked for. */
+  unread: () => page(false, 1),
+};
+
+export const readMessage = (id: number) => call(wire.readMessage, { params: { id } }, { quiet: true });
+export const readMessages = (ids: number[]) => call(wire.batchReadMessages, { body: { ids } });
+export const readAllMessages = () => call(wire.readAllMessages);
+export const deleteMessage = (id: number) => call(wire.deleteMessage, { params: { id } });

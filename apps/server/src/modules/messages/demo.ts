@@ -1,0 +1,40 @@
+import { defaultTenantId, messages as contract } from '@portal/contract';
+import { sql } from 'kysely';
+import type { DemoStep } from '../demo/step';
+import { addMessages, type NewMessage } from './store';
+import { worded } from './strings';
+
+type Sample = Omit<NewMessage, 'userId' | 'author' | 'msgType'>;
+
+const samples: readonly Sample[] = [
+  {
+    openMode: contract.openModes.link,
+    msgLink: 'https://www.gov.cn/',
+    title: { 'zh-CN': '政策文件在线查阅', 'en-US': 'Read the policies online' },
+    content: { 'zh-CN': '点击打开中国政府网，查阅人才相关政策文件。', 'en-US': 'Opens the website of the government.' },
+  },
+  {
+    openMode: contract.openModes.detail,
+    msgLink: '',
+    title: { 'zh-CN': '欢迎使用人才信息服务平台', 'en-US': 'Welcome to the talent information service platform' },
+    content: {
+      'zh-CN': '待办、退回和办结都会在这里提醒您。\n点击右上角的铃铛即可随时查看未读消息。',
+      'en-US':
+        'Your tasks, rejects and completed processes are told here.\nThe bell at the top right shows what is unread.',
+    },
+  },
+];
+
+/** A message to read and one that leads elsewhere, for everybody. */
+export const messagesDemo: DemoStep = {
+  name: 'messages',
+  async run(_, transaction) {
+    const { rows } = await sql<{ id: number }>`
+      select id from users where tenant_id = ${defaultTenantId} order by id`.execute(transaction);
+    const author = worded((texts) => texts.system);
+    const added = rows.flatMap(({ id }) =>
+      samples.map((sample) => ({ ...sample, userId: id, author, msgType: contract.messageTypes.message })),
+    );
+    await addMessages(transaction, defaultTenantId, added);
+  },
+};

@@ -1,0 +1,85 @@
+import { locales } from '@portal/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { phone, visit, type Visitor } from '../harness/browser';
+import { openOffice, type Office } from '../harness/office';
+import { withBrowser, withServer } from '../harness/suite';
+import { until } from '../harness/until';
+import { Bell } from '../pages/bell';
+import { Drawer } from '../pages/drawer';
+import { SignInPage } from '../pages/sign-in';
+import { contractProcess } from '../samples/processes';
+
+describe('messages', () => {
+  const key = 'told';
+  const server = withServer();
+  const browser = withBrowser();
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice(server().url);
+    const { person } = office;
+    await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
+  });
+
+  /** Somebody at the home page who hears the pushes. */
+  async function attend(username: string, options: Parameters<typeof visit>[2]): Promise<Visitor> {
+    const visitor = await visit(browser(), server().url, options);
+    await new SignInPage(visitor).enter(username);
+    await until('pushes reach the page', () => Promise.resolve(visitor.connection() !== undefined));
+    return visitor;
+  }
+
+  for (const locale of locales)
+    it(`come by themselves, and lead to their task, in ${locale}`, async () => {
+      const title = `Told ${locale}`;
+      const approver = await attend('staff04', { locale });
+      const bell = new Bell(approver);
+      const before = await bell.unread();
+
+      await office.startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
+      await approver.page.getByText(approver.t('shell:newMessage')).first().waitFor();
+      await expect.poll(() => bell.unread()).toBe(before + 1);
+      await bell.open();
+      await approver.picture('bell');
+      await bell.message(title).click();
+      const drawer = new Drawer(approver);
+      await drawer.formFilled();
+      await drawer.act('complete');
+      await expect.poll(() => bell.unread()).toBe(before);
+
+      const initiator = await attend('staff01', { locale, viewport: phone });
+      const own = new Bell(initiator);
+      await own.open();
+      await initiator.picture('bell');
+      await own.message(title).click();
+      await new Drawer(initiator).showStatus();
+
+      expect([...approver.complaints, ...initiator.complaints]).toEqual([]);
+      await approver.leave();
+      await initiator.leave();
+    });
+
+  it('are taken back with their task, and read and deleted on the page of all', async () => {
+    const signer = await attend('staff02', {});
+    const bell = new Bell(signer);
+    const before = await bell.unread();
+    const taken = await office.startContract('staff01', key, { agreementName: '收回', agreementMoney: 20_000 });
+    await expect.poll(() => bell.unread()).toBe(before + 1);
+    await office.agree('staff02', taken);
+    await expect.poll(() => bell.unread()).toBe(before);
+
+    await office.startContract('staff01', key, { agreementName: '批量甲', agreementMoney: 20_000 });
+    await office.startContract('staff01', key, { agreementName: '批量乙', agreementMoney: 20_000 });
+    await signer.page.goto('/myMessage');
+    await bell.choose('批量甲');
+    await bell.markChosen(1);
+    await bell.message('批量甲').waitFor({ state: 'hidden' });
+    await bell.message('批量乙').waitFor();
+    await bell.show('read');
+    expect(await signer.page.getByRole('checkbox').count()).toBe(0);
+    await bell.delete('批量甲');
+    await bell.message('批量甲').waitFor({ state: 'hidden' });
+    expect(signer.complaints).toEqual([]);
+    await signer.leave();
+  });
+});

@@ -1,0 +1,50 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/browser';
+
+/** The bell in the header, and the messages that it and the page of all messages show. */
+export class Bell {
+  constructor(private readonly visitor: Visitor) {}
+
+  private get button(): Locator {
+    const { page, t } = this.visitor;
+    return page.getByRole('button', { name: t('shell:messages', { count: '' }).split(' ')[0] });
+  }
+
+  /** What the bell says; undefined while it has not been told. */
+  async unread(): Promise<number> {
+    return Number(/\d+/.exec((await this.button.getAttribute('aria-label')) ?? '')?.[0]);
+  }
+
+  async open(): Promise<void> {
+    await this.button.click();
+    await this.visitor.page.getByRole('region', { name: this.visitor.t('messages:title') }).waitFor();
+  }
+
+  message(title: string): Locator {
+    return this.visitor.page.getByRole('listitem').filter({ hasText: title }).getByRole('button').first();
+  }
+
+  async show(tab: 'unread' | 'read'): Promise<void> {
+    const { page, t } = this.visitor;
+    await page.getByRole('tab', { name: t(`messages:tab.${tab}`) }).click();
+  }
+
+  async choose(title: string): Promise<void> {
+    await this.visitor.page.getByRole('listitem').filter({ hasText: title }).getByRole('checkbox').check();
+  }
+
+  async markChosen(count: number): Promise<void> {
+    const { page, t } = this.visitor;
+    await page.getByRole('button', { name: t('messages:readChosen', { count }) }).click();
+  }
+
+  async delete(title: string): Promise<void> {
+    const { page, t } = this.visitor;
+    const entry = page.getByRole('listitem').filter({ hasText: title });
+    await entry.getByTitle(t('messages:delete.label'), { exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('messages:delete.ok'), exact: true })
+      .click();
+  }
+}
