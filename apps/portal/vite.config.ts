@@ -8,7 +8,7 @@ const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/code'];
 /** Packages that the sign-in page needs already, and those that the shell adds. */
 const start = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod)\//;
 const shell =
-  /node_modules\/(@tanstack|react-router|stylis|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color)|@rc-component\/(dialog|motion|notification|portal|resize-observer|trigger))\//;
+  /node_modules\/(@tanstack|react-router|stylis|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color|icons\/es\/(components|utils))|@rc-component\/(dialog|motion|notification|portal|resize-observer|trigger))\//;
 
 /** What draws a process; the viewer and the designer share most of it. */
 const diagram =

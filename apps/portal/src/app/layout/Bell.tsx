@@ -16,7 +16,7 @@ const OpenMessage = lazy(async () => ({ default: (await feature()).OpenMessage }
 
 /** How many messages are unread, and the way to them; the list itself is fetched with the first look. */
 export default function Bell() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('messages');
   const unread = useQuery(messages.unread()).data?.total ?? 0;
   const [opened, setOpened] = useState<contract.Message | null>(null);
   const face = (
@@ -30,7 +30,7 @@ export default function Bell() {
   return (
     <>
       <Popup
-        label={t('messages', { count: unread })}
+        label={t('bell', { count: unread })}
         trigger={face}
         triggerClassName={styles.bell}
         panelClassName={styles.panel}

@@ -23,10 +23,6 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined) return undefined;
     const refresh = () => void refreshLists(client);
-    const refreshAll = () => {
-      refresh();
-      void refreshMessages(client);
-    };
     const become = (next: RealtimeState) => setState((was.current = next));
     const hear = (message: RealtimeMessage) => {
       if (message.command === realtime.bindingFailed) notice.error(message.msg ?? text('connection.bindingFailed'));
@@ -34,7 +30,10 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       if (message.type) void refreshMessages(client);
     };
     const follow = (connected: boolean) => {
-      if (connected && was.current === 'lost') refreshAll();
+      if (connected && was.current === 'lost') {
+        refresh();
+        void refreshMessages(client);
+      }
       if (connected) become('connected');
       else if (was.current === 'connected') become('lost');
     };

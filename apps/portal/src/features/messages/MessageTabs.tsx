@@ -23,7 +23,7 @@ export function MessageTabs({ height, onOpen }: Props) {
           key: 'unread',
           label: (
             <>
-              {t('tab.unread')} <Count value={unread} label={t('unread', { ns: 'shell', count: unread })} />
+              {t('tab.unread')} <Count value={unread} label={t('unread', { count: unread })} />
             </>
           ),
           children: <MessageList read={false} height={height} onOpen={onOpen} />,
