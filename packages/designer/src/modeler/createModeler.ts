@@ -13,6 +13,7 @@ import newTask from './features/new-task';
 import palette from './features/palette';
 import replaceMenu from './features/replace-menu';
 import { bpmnModules, readingModules } from './modules';
+import selectSeveral from './features/select-several';
 import together from './features/together';
 import type { Words } from '../strings';
 import type { ApprovalModeler, Services } from './services';
@@ -55,6 +56,7 @@ export function createModeler(container: HTMLElement, words: () => Words, change
       defaultFlow,
       assigneeText,
       deployMarks,
+      selectSeveral,
       together,
     ],
   });

@@ -62,6 +62,13 @@ export const select = async (id: string) => {
   await expect.element(page.getByRole('tab', { name: '节点属性' })).toBeVisible();
   await expect.element(labelled('ID')).toHaveValue(id);
 };
+/** A click on an element however thin or covered it is. */
+export function clickOn(id: string, held: MouseEventInit = {}): void {
+  const hit = drawn(id)!.querySelector('.djs-hit')!;
+  const { left, top } = hit.getBoundingClientRect();
+  const at = { bubbles: true, cancelable: true, clientX: left + 2, clientY: top + 2, ...held };
+  for (const type of ['mousedown', 'mouseup', 'click']) hit.dispatchEvent(new MouseEvent(type, at));
+}
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const labelled = (name: string) => page.getByLabelText(name, { exact: true });
 

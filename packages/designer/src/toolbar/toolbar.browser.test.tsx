@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  clickOn,
+  closeDesigner,
+  drawn,
+  labelled,
+  openDesigner,
+  select,
+  soundProcess,
+} from '../modeler/testing/designer';
+
+afterEach(closeDesigner);
+
+const place = (id: string) => drawn(id)!.getBoundingClientRect();
+const near = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(2);
+
+describe('undo and redo', () => {
+  it('are there as far as there is something to take back or to do again', async () => {
+    await openDesigner(soundProcess);
+    await expect.element(button('撤销')).toBeDisabled();
+    await expect.element(button('重做')).toBeDisabled();
+
+    await select('Activity_1');
+    await userEvent.fill(labelled('名称'), '初审');
+    await userEvent.keyboard('{Tab}');
+    await button('撤销').click();
+    await expect.element(button('重做')).toBeEnabled();
+    await button('重做').click();
+
+    await expect.element(labelled('名称')).toHaveValue('初审');
+    await expect.element(button('重做')).toBeDisabled();
+  });
+});
+
+describe('zooming', () => {
+  it('goes by 10 %, back to 100 %, to the whole and to the middle', async () => {
+    await openDesigner(soundProcess);
+    await page.getByRole('button', { name: '还原为 100%' }).click();
+    await button('放大').click();
+    await expect.element(button('110%, 还原为 100%')).toBeVisible();
+    await button('缩小').click();
+    await expect.element(button('100%, 还原为 100%')).toBeVisible();
+
+    for (let step = 0; step < 20; step += 1) await button('放大').click();
+    await button('适应画布').click();
+    const canvas = document.querySelector('.pd-canvas')!.getBoundingClientRect();
+    expect(place('StartEvent_1').left).toBeGreaterThan(canvas.left);
+    expect(place('Activity_1').right).toBeLessThan(canvas.right);
+
+    await page.getByRole('button', { name: '还原为 100%' }).click();
+    await button('居中').click();
+    const middle = (place('StartEvent_1').left + place('Activity_1').right) / 2;
+    expect(Math.abs(middle - (canvas.left + canvas.right) / 2)).toBeLessThan(80);
+  });
+});
+
+describe('aligning', () => {
+  const both = async () => {
+    await openDesigner(soundProcess.replace(/(<bpmndi:BPMNShape id="StartEvent_1_di"[^]*?y=")\d+/u, '$1300'));
+    await select('Activity_1');
+    clickOn('StartEvent_1', { ctrlKey: true });
+  };
+  const middle = ({ left, right }: DOMRect) => (left + right) / 2;
+  const centre = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+  const edges: [string, (rect: DOMRect) => number][] = [
+    ['左对齐', ({ left }) => left],
+    ['右对齐', ({ right }) => right],
+    ['上对齐', ({ top }) => top],
+    ['下对齐', ({ bottom }) => bottom],
+    ['水平居中', middle],
+    ['垂直居中', centre],
+  ];
+
+  it('brings what was selected with Ctrl onto one line, in each of the six ways', async () => {
+    const shape = (id: string) => drawn(id)!.querySelector('.djs-outline, .djs-hit')!.getBoundingClientRect();
+    for (const [tool, edge] of edges) {
+      await both();
+      await button(tool).click();
+      await expect.poll(() => Math.abs(edge(shape('StartEvent_1')) - edge(shape('Activity_1')))).toBeLessThan(3);
+      await closeDesigner();
+    }
+  });
+});
+
+describe('files', () => {
+  it('are exported under the name of the process', async () => {
+    await openDesigner(soundProcess);
+    const names: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    await button('导出 XML').click();
+    await expect.poll(() => names).toEqual(['Contract.bpmn']);
+    click.mockRestore();
+  });
+
+  it('are previewed over four fifths of the window, without buttons below', async () => {
+    await openDesigner(soundProcess);
+    await button('预览 XML').click();
+    await expect.element(page.getByText('<bpmn:definitions', { exact: false }).first()).toBeVisible();
+
+    const { width } = document.querySelector('[role=dialog]')!.getBoundingClientRect();
+    near(width / window.innerWidth, 0.8);
+    expect(document.querySelector('.ant-modal-footer')).toBeNull();
+  });
+
+  it('lead back to the top of a preview that was scrolled', async () => {
+    await openDesigner(soundProcess);
+    await button('预览 XML').click();
+    const code = () => document.querySelector('.cm-scroller');
+    await expect.poll(code).toBeTruthy();
+    expect(document.querySelector('[aria-label=回到顶部]')).toBeNull();
+
+    code()!.scrollTo({ top: 101 });
+    await button('回到顶部').click();
+
+    await expect.poll(() => code()!.scrollTop).toBe(0);
+  });
+});
+
+describe('the panel', () => {
+  it('is put away and brought back', async () => {
+    await openDesigner(soundProcess);
+    await button('收起属性面板').click();
+    expect(document.querySelector('.pd-panel')).toBeNull();
+    await button('展开属性面板').click();
+    await expect.element(page.getByRole('complementary', { name: '属性面板' })).toBeVisible();
+  });
+});
