@@ -62,6 +62,7 @@ export async function compose({ config, database, storage, log, portal }: Parts)
       route: http.route,
       translateErrors: http.translateErrors,
       afterCommand: (listener) => commandListeners.push(listener),
+      mount: http.mount,
       onClose: (close) => closing.push(close),
     });
   await http.fastify.ready();

@@ -25,6 +25,9 @@ export interface InstanceQuery extends PageQuery {
   process?: string;
   /** `incident`: running, and something in it has failed for good; `suspended`: running, but standing still. */
   state?: InstanceStatus | 'incident' | 'suspended' | undefined;
+  /** Exactly this process, this business key. */
+  definitionKey?: string | undefined;
+  businessKey?: string | undefined;
   /** User ids; left out: whoever started it. */
   initiators?: readonly string[] | undefined;
   startedFrom?: number | undefined;

@@ -34,6 +34,8 @@ import type {
   SignalInput,
   StartInput,
   TaskDetail,
+  TaskQuery,
+  TaskRecord,
   TerminateInput,
   TodoRecord,
   Variables,
@@ -167,6 +169,8 @@ export interface ExternalTasks {
   /** Highest priority first; what is fetched is the worker's for the length of the lock. */
   fetchAndLock(tenant: string, input: FetchInput): Promise<FetchedTask[]>;
   externalPage(tenant: string, query: ExternalQuery): Promise<Page<ExternalRecord>>;
+  /** All that was told of what was wrong last; empty: nothing. @throws `externalNotFound` */
+  externalFailure(tenant: string, taskId: string): Promise<string>;
   /** @throws `externalNotFound`; `badRequest` when another worker has it */
   completeExternal(
     tenant: string,
@@ -213,6 +217,13 @@ export interface Queries {
   /** A waiting or an ended task; null when there is none of this id. */
   task(caller: Caller, taskId: string): Promise<TaskDetail | null>;
   instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
+  /** Waiting tasks, whoever may handle them. */
+  taskPage(tenant: string, query: TaskQuery): Promise<Page<TaskRecord>>;
+  /**
+   * What an execution, or the one of a waiting task, sees; `local`: what it has of its own. An instance's own variables
+   * are also told when it has ended. @throws `activityNotFound`
+   */
+  variables(tenant: string, of: { executionId: string } | { taskId: string }, local?: boolean): Promise<Variables>;
   /** Whether the caller started it, acted in it, or has a task of it to do: may read form, history and diagram. */
   participates(caller: Caller, instanceId: string): Promise<boolean>;
   /** Who did what, in order, waiting tasks last with action `running`. Events and gateways are left out. */

@@ -56,6 +56,8 @@ export interface CommandResult {
   status: InstanceStatus;
   /** Identities whose to-do list gained or lost a task. */
   todoChanged: Identity[];
+  /** Correlation: a new instance was begun. */
+  begun?: true;
 }
 
 export type InstanceStatus = 'running' | 'complete' | 'terminal';
@@ -310,6 +312,47 @@ export interface TaskInfo {
   candidates: Identity[];
   /** Whether the caller is a handler of this waiting task. */
   mayHandle: boolean;
+}
+
+/** A waiting task, whoever may handle it. */
+export interface TaskRecord {
+  taskId: string;
+  instanceId: string;
+  definitionId: string;
+  definitionKey: string;
+  businessKey: string;
+  /** Public ids of its own execution, and of that of its process. */
+  executionId: string;
+  processId: string;
+  nodeId: string;
+  nodeName: string;
+  assignee: string | null;
+  owner: string | null;
+  candidates: Identity[];
+  delegation: 'PENDING' | 'RESOLVED' | null;
+  priority: number;
+  createdAt: number;
+  dueAt: number | null;
+  followUpAt: number | null;
+  suspended: boolean;
+}
+
+/** Waiting tasks, the oldest first; what is left out is not asked. Definition and business key are the instance's. */
+export interface TaskQuery {
+  taskId?: string | undefined;
+  instanceId?: string | undefined;
+  definitionId?: string | undefined;
+  definitionKey?: string | undefined;
+  businessKey?: string | undefined;
+  nodeId?: string | undefined;
+  nodeName?: string | undefined;
+  assignee?: string | undefined;
+  assigned?: boolean | undefined;
+  /** Offered to this identity and not taken by anybody. */
+  candidate?: Identity | undefined;
+  suspended?: boolean | undefined;
+  first: number;
+  max: number;
 }
 
 export interface TaskDetail extends TaskInfo {

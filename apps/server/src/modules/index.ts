@@ -11,6 +11,7 @@ import { createSessionResolver } from './auth/session-resolver';
 import { demo } from './demo';
 import { demoMigrations } from './demo/migrations';
 import { dictionary } from './dictionary/routes';
+import { engineRest } from './engine-rest';
 import { fileMigrations } from './files/migrations';
 import { files } from './files/routes';
 import { forms } from './forms/routes';
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   workflow,
   agreements,
   messages,
+  engineRest,
   /* Last: its steps use all the others. */
   demo,
 ];

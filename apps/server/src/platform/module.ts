@@ -20,6 +20,7 @@ export interface ModuleContext {
   translateErrors: HttpApp['translateErrors'];
   /** Called whenever a command of the workflow was written that left something in the outbox. */
   afterCommand(listener: () => void): void;
+  mount: HttpApp['mount'];
   /** Called at shutdown, in reverse order, when no request is in hand any more. */
   onClose(close: () => void | Promise<void>): void;
 }

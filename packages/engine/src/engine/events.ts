@@ -52,8 +52,13 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
   const startBy = async (tenant: string, input: CorrelateInput): Promise<DefinitionStart[]> =>
     input.instanceId === undefined ? store.starts(tenant, 'message', input.name) : [];
 
-  const startWith = (start: DefinitionStart, { vars, localVars, scopeVars, businessKey }: CorrelateInput) =>
-    startAt(start, { ...vars, ...localVars, ...scopeVars }, businessKey === undefined ? {} : { businessKey });
+  const startWith = async (
+    start: DefinitionStart,
+    { vars, localVars, scopeVars, businessKey }: CorrelateInput,
+  ): Promise<CommandResult> => {
+    const options = businessKey === undefined ? {} : { businessKey };
+    return { ...(await startAt(start, { ...vars, ...localVars, ...scopeVars }, options)), begun: true };
+  };
 
   /** Gives a signal to every other instance that waits for it, and starts the definitions that begin by it. */
   const deliver = async (signal: PendingSignal): Promise<void> => {

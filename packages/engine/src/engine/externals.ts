@@ -46,6 +46,12 @@ export function externalCommands(
       return executor.run(tenant, instanceId, { type: 'completeExternal', taskId, vars, localVars });
     },
     externalPage: (tenant, query) => store.externals(tenant, query),
+    async externalFailure(tenant, taskId) {
+      const { instanceId, inner } = partsOf(taskId);
+      const task = (await store.load(tenant, instanceId))?.state.externals[inner];
+      if (!task) throw new EngineError('externalNotFound', undefined, { taskId });
+      return task.failureDetails ?? '';
+    },
     async failExternal(tenant, { message = '', details, retries, retryMs, vars = {}, localVars = {}, ...input }) {
       const { instanceId, inner: taskId } = await held(tenant, input);
       if (!(retryMs >= 0)) throw new EngineError('badRequest', undefined, { reason: 'retryMs' });

@@ -2,9 +2,11 @@ import type { Queries } from '../api';
 import type { InstanceState, Task, TrailEntry } from '../core/state';
 import { activityOf } from '../core/tasks';
 import { visitedTasks } from '../core/trail';
+import { visibleVariables } from '../core/variables';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import { currentNodes, splitId, type Loaded, type Store } from '../store/port';
+import { executionById, executionOfTask, placed } from './executions';
 import type { Caller, InstanceRecord, TaskDetail } from '../types';
 import { taskParts } from './approval';
 import type { Catalogue } from './catalogue';
@@ -34,6 +36,18 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
       if (!task) return endedTask(store, caller, found, taskId);
       const { model } = await catalogue.version(caller.tenant, found.state.definitionId);
       return { ...waitingTask(caller, found, task), rejectable: visitedBefore(found.state, model, task).length > 0 };
+    },
+
+    async taskPage(tenant, query) {
+      const { total, records } = await store.taskPage(tenant, query);
+      return { total, records: await Promise.all(records.map((record) => placed(store, tenant, record))) };
+    },
+
+    async variables(tenant, of, local = false) {
+      const { state, execution } = await ('taskId' in of
+        ? executionOfTask(store, tenant, of.taskId)
+        : executionById(store, tenant, of.executionId));
+      return local ? { ...execution.vars } : visibleVariables(state, execution);
     },
 
     async instance(tenant, instanceId) {

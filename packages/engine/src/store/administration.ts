@@ -71,6 +71,8 @@ function conditions(asked: InstanceQuery, parameter: (value: unknown) => string)
   else if (state) found.push(`i.status = ${parameter(state)}`);
   if (state === 'incident') found.push(isFailed);
   if (state === 'suspended') found.push('i.suspended');
+  if (asked.definitionKey !== undefined) found.push(`i.definition_key = ${parameter(asked.definitionKey)}`);
+  if (asked.businessKey !== undefined) found.push(`i.business_key = ${parameter(asked.businessKey)}`);
   if (initiators) found.push(`i.initiator = ANY(${parameter(initiators)}::text[])`);
   if (startedFrom !== undefined) found.push(`i.started_at >= ${parameter(startedFrom)}`);
   if (startedTo !== undefined) found.push(`i.started_at <= ${parameter(startedTo)}`);

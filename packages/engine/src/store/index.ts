@@ -8,6 +8,7 @@ import { eventStore } from './events';
 import { jobStore } from './jobs';
 import { listStore } from './lists';
 import type { Store } from './port';
+import { taskStore } from './tasks';
 
 export { engineMigrations } from './migrations';
 
@@ -22,5 +23,6 @@ export function createPgStore(pool: Pool): Store {
     ...administrationStore(pool),
     ...workStore(pool),
     ...workLists(pool),
+    ...taskStore(pool),
   };
 }

@@ -50,6 +50,8 @@ function answers(row: InstanceRow, query: InstanceQuery, isFailed: (row: Instanc
     (state === undefined || status === (state === 'incident' || state === 'suspended' ? 'running' : state)) &&
     (state !== 'suspended' || row.state.suspended === true) &&
     (state !== 'incident' || isFailed(row)) &&
+    (query.definitionKey ?? row.definition.key) === row.definition.key &&
+    (query.businessKey ?? businessKey) === businessKey &&
     (!initiators || (initiator !== null && initiators.includes(initiator))) &&
     startedAt >= startedFrom &&
     startedAt <= startedTo

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../core/effects';
 import type { InstanceState, Task } from '../core/state';
 import type { Page, PageQuery } from '../types';
 import { identitiesOf } from './lists';
-import { currentNodes, doneActions, publicId, type DefinitionName, type Store } from './port';
+import { currentNodes, doneActions, publicId, type DefinitionName, type Store, type StoredTask } from './port';
 
 export interface InstanceRow {
   tenant: string;
@@ -26,7 +26,10 @@ interface Rows {
   history(): HistoryRow[];
 }
 
-type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'participates'>;
+type Lists = Pick<
+  Store,
+  'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'taskPage' | 'participates'
+>;
 
 /** The lists of the memory store, computed from its rows. */
 export function memoryLists(rows: Rows): Lists {
@@ -102,6 +105,24 @@ export function memoryLists(rows: Rows): Lists {
           taskId: entry.taskId === null ? null : publicId(instanceId, entry.taskId),
         }));
     },
+    async taskPage(tenant, { first, max, candidate, assigned, ...equal }) {
+      const found = rows
+        .instances()
+        .filter((row) => row.tenant === tenant && row.state.status === 'running')
+        .flatMap(storedTasks)
+        .filter((task) =>
+          Object.entries(equal).every(
+            ([name, value]) => value === undefined || task[name as keyof typeof equal] === value,
+          ),
+        )
+        .filter(({ assignee }) => assigned === undefined || (assignee !== null) === assigned)
+        .filter(
+          ({ assignee, candidates }) =>
+            candidate === undefined || (assignee === null && candidates.includes(candidate)),
+        )
+        .toSorted((a, b) => a.createdAt - b.createdAt || (a.taskId < b.taskId ? -1 : 1));
+      return { total: found.length, records: found.slice(first, first + max) };
+    },
     async participates(caller, instanceId) {
       const mine = new Set(identitiesOf(caller));
       const here = (row: { tenant: string }) => row.tenant === caller.tenant;
@@ -112,6 +133,24 @@ export function memoryLists(rows: Rows): Lists {
       );
     },
   };
+}
+
+function storedTasks({ state, definition }: InstanceRow): StoredTask[] {
+  const { id: instanceId, businessKey, suspended = false } = state;
+  return Object.values(state.tasks).map(({ id, node: nodeId, name: nodeName, ...task }) => ({
+    taskId: publicId(instanceId, id),
+    instanceId,
+    definitionId: definition.id,
+    definitionKey: definition.key,
+    businessKey,
+    suspended,
+    nodeId,
+    nodeName,
+    ...task,
+    delegation: task.delegation ?? null,
+    dueAt: task.dueAt ?? null,
+    followUpAt: task.followUpAt ?? null,
+  }));
 }
 
 function headOf(state: InstanceState, definition: DefinitionName) {

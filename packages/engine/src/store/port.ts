@@ -24,6 +24,8 @@ import type {
   Page,
   PageQuery,
   Statement,
+  TaskQuery,
+  TaskRecord,
   TodoRecord,
   TopicRequest,
   Variables,
@@ -65,6 +67,9 @@ export class VersionConflict extends Error {
 
 /** An entry of history as it is read again: its `taskId` is public. */
 export type StoredHistory = HistoryEntry;
+
+/** A waiting task as it is read: of a called process its definition is still the instance's. */
+export type StoredTask = Omit<TaskRecord, 'executionId' | 'processId'> & { execution: string };
 
 export interface DueJob {
   tenant: string;
@@ -169,6 +174,8 @@ export interface Store {
   history(tenant: string, instanceId: string): Promise<StoredHistory[]>;
   /** Nodes without a task have no name. */
   instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
+  /** With the execution that each stands in. */
+  taskPage(tenant: string, query: TaskQuery): Promise<Page<StoredTask>>;
   participates(caller: Caller, instanceId: string): Promise<boolean>;
 
   subscribers(tenant: string, type: 'message' | 'signal', name: string): Promise<Subscriber[]>;

@@ -19,6 +19,8 @@ export interface FileKey {
 
 export interface NewFile extends Omit<FileRow, 'instanceId'> {
   tenantId: number;
+  /** Already of an instance, so that it is never taken for abandoned. */
+  instanceId?: string;
   sha256: string;
 }
 
@@ -32,9 +34,19 @@ export function fileStore(pool: Pool) {
   return {
     async insert(file: NewFile): Promise<void> {
       await pool.query(
-        `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [file.tenantId, file.bucket, file.name, file.original, file.extension, file.size, file.sha256, file.uploadedBy],
+        `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by, instance_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          file.tenantId,
+          file.bucket,
+          file.name,
+          file.original,
+          file.extension,
+          file.size,
+          file.sha256,
+          file.uploadedBy,
+          file.instanceId ?? null,
+        ],
       );
     },
 
@@ -44,6 +56,14 @@ export function fileStore(pool: Pool) {
         [tenantId, bucket, name],
       );
       return rows[0] ?? null;
+    },
+
+    async remove(tenantId: number, { bucket, name }: FileKey): Promise<void> {
+      await pool.query('delete from files where tenant_id = $1 and bucket = $2 and name = $3', [
+        tenantId,
+        bucket,
+        name,
+      ]);
     },
 
     /** Takes the rows of abandoned uploads away. */

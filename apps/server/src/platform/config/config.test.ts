@@ -39,8 +39,23 @@ describe('settings', () => {
     expect(() => readConfig({ PORT: value })).toThrow(`Setting PORT is wrong (${value}): ${rule}`);
   });
 
+  it('of the engine’s REST interface come together, or it stays off', () => {
+    const whole = { ENGINE_REST_TENANT: '1', ENGINE_REST_USER: 'worker', ENGINE_REST_PASSWORD: 'a-long-enough-one' };
+    expect(readConfig(whole).engineRest).toBeUndefined();
+    expect(readConfig({ ...whole, ENGINE_REST: 'on' }).engineRest).toEqual({
+      tenant: 1,
+      user: 'worker',
+      password: 'a-long-enough-one',
+    });
+    for (const name of Object.keys(whole))
+      expect(() => readConfig({ ...whole, ENGINE_REST: 'on', [name]: '' })).toThrow(
+        `Setting ${name} is missing: ENGINE_REST=on needs it`,
+      );
+  });
+
   it('never repeat a secret', () => {
     expect(() => readConfig({ PORTAL_ADMIN_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
+    expect(() => readConfig({ ENGINE_REST_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
     expect(() => readConfig({ DATABASE_URL: 'mysql://portal:geheim@db/x' })).not.toThrow(/geheim/);
   });
 });

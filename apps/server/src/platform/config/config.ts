@@ -22,11 +22,18 @@ const settings = z.object({
   PORTAL_CAPTCHA: flag.default(true),
   PORTAL_DEMO: flag.optional(),
   PORTAL_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  ENGINE_REST: flag.default(false),
+  ENGINE_REST_TENANT: whole(1, Number.MAX_SAFE_INTEGER).optional(),
+  ENGINE_REST_USER: z
+    .string()
+    .regex(/^[^:]{1,64}$/, 'must have 1 to 64 characters and no colon')
+    .optional(),
+  ENGINE_REST_PASSWORD: z.string().min(16, 'must have 16 characters or more').max(256).optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-const secrets = ['DATABASE_URL', 'PORTAL_ADMIN_PASSWORD'];
+const secrets = ['DATABASE_URL', 'PORTAL_ADMIN_PASSWORD', 'ENGINE_REST_PASSWORD'];
 
 export interface Config {
   host: string;
@@ -42,6 +49,8 @@ export interface Config {
   demo: boolean;
   /** Of the first administrator of an empty production database. */
   adminPassword: string | undefined;
+  /** The interface for workers and clients of Camunda 7; undefined: it is off. */
+  engineRest: { tenant: number; user: string; password: string } | undefined;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -69,7 +78,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     captcha: read.PORTAL_CAPTCHA,
     demo: read.PORTAL_DEMO ?? read.DATABASE_URL === undefined,
     adminPassword: read.PORTAL_ADMIN_PASSWORD,
+    engineRest: engineRestOf(read),
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function engineRestOf(read: z.output<typeof settings>): Config['engineRest'] {
+  if (!read.ENGINE_REST) return undefined;
+  const { ENGINE_REST_TENANT: tenant, ENGINE_REST_USER: user, ENGINE_REST_PASSWORD: password } = read;
+  const missing = (name: string) => new ConfigError(`Setting ${name} is missing: ENGINE_REST=on needs it`);
+  if (tenant === undefined) throw missing('ENGINE_REST_TENANT');
+  if (user === undefined) throw missing('ENGINE_REST_USER');
+  if (password === undefined) throw missing('ENGINE_REST_PASSWORD');
+  return { tenant, user, password };
 }

@@ -33,6 +33,8 @@ export interface HttpApp {
   route: Route;
   /** Lets a module give its layer's errors a name of the catalogue. */
   translateErrors: (translator: ErrorTranslator) => void;
+  /** Calls of another family under a prefix, which refuse in their own way; they stand outside of the contract. */
+  mount: (prefix: string, register: (scope: FastifyInstance) => void | Promise<void>) => Promise<void>;
   /** Everything registered so far. */
   endpoints: readonly Endpoint[];
 }
@@ -87,7 +89,15 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   });
   app.get('/openapi.json', () => openApi(endpoints));
 
-  return { fastify: app, route, endpoints, translateErrors: (translator) => translators.push(translator) };
+  return {
+    fastify: app,
+    route,
+    endpoints,
+    translateErrors: (translator) => translators.push(translator),
+    mount: async (prefix, register) => {
+      await app.register(async (scope) => register(scope), { prefix });
+    },
+  };
 }
 
 const refuse = (reply: FastifyReply, refusal: PortalError, locale: Locale) =>

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractProcess, contractProcessKey } from '../workflow/demo/contract-process';
+import { drawn, restServer, tenant, type RestServer } from './testing/rest-server';
+
+const task = (id: string, attributes = '') => `<userTask id="${id}" name="${id}" ${attributes}/>`;
+const external = '<serviceTask id="work" camunda:type="external" camunda:topic="foreign"/>';
+const value = (given: unknown, type = 'String') => ({ value: given, type });
+
+describe('the calls of the REST interface', () => {
+  let server: RestServer;
+  beforeAll(async () => {
+    server = await restServer();
+  });
+  afterAll(() => server.close());
+
+  const call = async (...request: Parameters<RestServer['call']>) => {
+    const { status, body } = await server.call(...request);
+    return [status, body] as const;
+  };
+  const start = async (key: string, body: object = {}) => {
+    const [status, answer] = await call('POST', `/process-definition/key/${key}/start`, body);
+    expect(status, JSON.stringify(answer)).toBe(200);
+    return answer;
+  };
+
+  it('start a process by key, with variables and a business key', async () => {
+    await server.deploy('begun', task('look'), [['start', 'look', 'end']]);
+    const body = { businessKey: 'B-1', variables: { n: value(1, 'Integer') }, withVariablesInReturn: true };
+    const begun = await start('begun', body);
+    expect(begun).toMatchObject({
+      definitionId: 'begun:1',
+      definitionKey: 'begun',
+      businessKey: 'B-1',
+      ended: false,
+      suspended: false,
+      tenantId: tenant,
+      variables: { n: { type: 'Integer', value: 1, valueInfo: {} } },
+    });
+    const ofTenant = (id: string) => call('POST', `/process-definition/key/begun/tenant-id/${id}/start`, {});
+    expect((await ofTenant(tenant))[0]).toBe(200);
+    expect((await ofTenant('99'))[0]).toBe(404);
+    expect((await call('POST', '/process-definition/begun:1/start', {}))[0]).toBe(200);
+    expect((await call('GET', `/process-instance?processDefinitionKey=begun&businessKey=B-1`))[1]).toMatchObject([
+      { id: begun.id },
+    ]);
+    expect((await call('GET', '/process-instance/count?processDefinitionKey=begun'))[1]).toEqual({ count: 3 });
+    expect((await call('GET', `/process-instance/${begun.id}`))[1]).toMatchObject({ id: begun.id, businessKey: 'B-1' });
+    expect((await call('DELETE', `/process-instance/${begun.id}`))[0]).toBe(204);
+    expect((await call('GET', `/process-instance/${begun.id}`))[0]).toBe(404);
+  });
+
+  it('list definitions with their versions', async () => {
+    await server.deploy('twice', task('look'), [['start', 'look', 'end']]);
+    await server.deploy('twice', task('look'), [['start', 'look', 'end']]);
+    const ids = async (query: string) =>
+      (await call('GET', `/process-definition?${query}`))[1].map((definition: { id: string }) => definition.id);
+    expect(await ids('key=twice')).toEqual(['twice:2', 'twice:1']);
+    expect(await ids('key=twice&latestVersion=true')).toEqual(['twice:2']);
+    expect((await call('GET', '/process-definition/key/twice'))[1]).toMatchObject({ id: 'twice:2', version: 2 });
+    expect((await call('GET', '/process-definition/twice:1/xml'))[1].bpmn20Xml).toContain('process id="twice"');
+  });
+
+  it('handle user tasks', async () => {
+    await server.deploy(
+      'handled',
+      task('sign', 'camunda:candidateGroups="board"') + task('file', 'camunda:assignee="7"'),
+      [['start', 'sign', 'file', 'end']],
+    );
+    const { id } = await start('handled');
+    const tasks = async (query: string) => (await call('GET', `/task?processInstanceId=${id}&${query}`))[1];
+    const [sign] = await tasks('candidateGroup=board');
+    expect(sign).toMatchObject({ taskDefinitionKey: 'sign', assignee: null, processInstanceId: id, tenantId: tenant });
+    expect(await tasks('assignee=7')).toEqual([]);
+    expect((await call('POST', `/task/${sign.id}/claim`, { userId: '5' }))[0]).toBe(204);
+    expect(await tasks('assignee=5')).toHaveLength(1);
+    const variables = { ok: value(true, 'Boolean'), at: value('2026-05-06T07:08:09.000+0000', 'Date') };
+    expect((await call('POST', `/task/${sign.id}/complete`, { variables }))[0]).toBe(204);
+    expect((await call('POST', `/task/${sign.id}/complete`, {}))[0]).toBe(404);
+    const [file] = await tasks('taskDefinitionKey=file');
+    expect((await call('GET', `/task/${file.id}/form-variables`))[1]).toMatchObject({
+      ok: { type: 'Boolean', value: true },
+      at: { type: 'Date', value: '2026-05-06T07:08:09.000+0000' },
+    });
+    expect((await call('GET', `/task/count?processInstanceId=${id}`))[1]).toEqual({ count: 1 });
+    const [status, told] = await call('POST', `/task/${file.id}/complete`, { withVariablesInReturn: true });
+    expect([status, told.ok.value]).toEqual([200, true]);
+  });
+
+  it('give messages and signals to whoever waits', async () => {
+    const declared = '<message id="m" name="paid"/><signal id="s" name="closed"/><message id="b" name="ordered"/>';
+    const waits = `<receiveTask id="pay" messageRef="m"/>
+      <intermediateCatchEvent id="close"><signalEventDefinition signalRef="s"/></intermediateCatchEvent>`;
+    await server.deploy('paying', waits, [['start', 'pay', 'close', 'end']], declared);
+    const { id } = await start('paying', { businessKey: 'O-1', variables: { no: value(1, 'Integer') } });
+    await start('paying', { businessKey: 'O-2', variables: { no: value(2, 'Integer') } });
+    const paid = { messageName: 'paid', resultEnabled: true };
+    expect(await call('POST', '/message', { messageName: 'paid' })).toMatchObject([
+      400,
+      { type: 'RestException', message: expect.stringContaining('2 executions match') },
+    ]);
+    const [status, results] = await call('POST', '/message', {
+      ...paid,
+      correlationKeys: { no: value(1, 'Integer') },
+      processVariables: { sum: value(5, 'Integer') },
+    });
+    expect([status, results]).toMatchObject([200, [{ resultType: 'Execution', execution: { processInstanceId: id } }]]);
+    expect((await call('POST', '/message', { messageName: 'paid', businessKey: 'O-2' }))[0]).toBe(204);
+    expect((await call('POST', '/signal', { name: 'closed', variables: { by: value('x') } }))[0]).toBe(204);
+    expect((await call('GET', '/process-instance/count?processDefinitionKey=paying'))[1]).toEqual({ count: 0 });
+    expect(await call('POST', '/message', { messageName: 'paid', tenantId: '99' })).toMatchObject([404, {}]);
+  });
+
+  it('wake those who wait by what another process does', async () => {
+    await server.deploy('woken', '<serviceTask id="w" camunda:type="external" camunda:topic="woken"/>', [
+      ['start', 'w', 'end'],
+    ]);
+    const fetch = { workerId: 'a', maxTasks: 1, asyncResponseTimeout: 20_000 };
+    const waiting = call('POST', '/external-task/fetchAndLock', {
+      ...fetch,
+      topics: [{ topicName: 'woken', lockDuration: 60_000 }],
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const began = Date.now();
+    await server.engine.start({ tenant }, { definitionKey: 'woken' });
+    expect(await waiting).toMatchObject([200, [{ topicName: 'woken', workerId: 'a' }]]);
+    expect(Date.now() - began).toBeLessThan(5000);
+  });
+
+  it('take no task for a client that is gone', async () => {
+    await server.deploy('gone', '<serviceTask id="w" camunda:type="external" camunda:topic="gone"/>', [
+      ['start', 'w', 'end'],
+    ]);
+    const port = await server.listen();
+    const client = new AbortController();
+    const asked = {
+      workerId: 'a',
+      maxTasks: 1,
+      asyncResponseTimeout: 20_000,
+      topics: [{ topicName: 'gone', lockDuration: 60_000 }],
+    };
+    const { authorization } = server;
+    const request = fetch(`http://localhost:${port}/engine-rest/external-task/fetchAndLock`, {
+      method: 'POST',
+      body: JSON.stringify(asked),
+      headers: { authorization, 'content-type': 'application/json' },
+      signal: client.signal,
+    }).catch(() => 'gone');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    client.abort();
+    expect(await request).toBe('gone');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await server.engine.start({ tenant }, { definitionKey: 'gone' });
+    const free = async () => (await call('GET', '/external-task/count?topicName=gone&notLocked=true'))[1].count;
+    await expect.poll(free).toBe(1);
+  });
+
+  it('leave what binds a form of the portal to the portal', async () => {
+    const reviewers = {
+      department: { id: 1, name: '一' },
+      countersigners: [{ userId: 2, chineseName: '二' }],
+      archivist: { userId: 3, chineseName: '三' },
+    };
+    await server.engine.deploy(tenant, { xml: await contractProcess(reviewers) });
+    const refused = [400, { type: 'InvalidRequestException', message: expect.stringContaining('in the portal') }];
+    expect(await call('POST', `/process-definition/key/${contractProcessKey}/start`, {})).toMatchObject(refused);
+
+    const { instanceId } = await server.engine.start(
+      { tenant, user: '9' },
+      { definitionKey: contractProcessKey, vars: { agreementMoney: 1 } },
+    );
+    const [[, [waiting]]] = [await call('GET', `/task?processInstanceId=${instanceId}`)];
+    expect(await call('POST', `/task/${waiting.id}/complete`, {})).toMatchObject(refused);
+    expect(await call('POST', `/task/${waiting.id}/claim`, { userId: '1' })).toMatchObject(refused);
+    expect((await call('GET', `/task/${waiting.id}`))[1]).toMatchObject({ assignee: waiting.assignee });
+  });
+
+  it('are of one tenant alone', async () => {
+    const xml = drawn('foreign', task('look') + external, [['start', 'look', 'work', 'end']]);
+    await server.engine.deploy('2', { xml });
+    const { instanceId } = await server.engine.start({ tenant: '2' }, { definitionKey: 'foreign' });
+    const [look] = (await server.engine.taskPage('2', { instanceId, first: 0, max: 1 })).records;
+    const taskId = look?.taskId ?? '';
+    await server.engine.complete({ tenant: '2' }, { taskId });
+    const [work] = (await server.engine.externalPage('2', { instanceId, first: 0, max: 1 })).records;
+    const given = { workerId: 'a' };
+    const asked: [string, string, unknown][] = [
+      ['POST', '/process-definition/key/foreign/start', {}],
+      ['GET', '/process-definition/foreign:1', undefined],
+      ['GET', `/process-instance/${instanceId}`, undefined],
+      ['GET', `/process-instance/${instanceId}/variables`, undefined],
+      ['PUT', `/process-instance/${instanceId}/variables/x`, { value: 1 }],
+      ['DELETE', `/process-instance/${instanceId}`, undefined],
+      ['POST', `/task/${taskId}/complete`, {}],
+      ['GET', `/external-task/${work?.taskId}`, undefined],
+      ['POST', `/external-task/${work?.taskId}/complete`, given],
+      ['POST', `/external-task/${work?.taskId}/lock`, { ...given, lockDuration: 1000 }],
+      ['POST', `/external-task/${work?.taskId}/unlock`, {}],
+      ['PUT', `/external-task/${work?.taskId}/retries`, { retries: 0 }],
+    ];
+    for (const [method, path, body] of asked)
+      expect([path, (await call(method as 'GET', path, body))[0]]).toEqual([path, 404]);
+    const topics = [{ topicName: 'foreign', lockDuration: 1000 }];
+    expect((await call('POST', '/external-task/fetchAndLock', { ...given, maxTasks: 1, topics }))[1]).toEqual([]);
+  });
+
+  it('read and change variables, and forget the files of what was refused', async () => {
+    await server.deploy('held', task('look'), [['start', 'look', 'end']]);
+    const { id } = await start('held', { variables: { a: value('x') } });
+    const path = `/process-instance/${id}/variables`;
+    expect((await call('PUT', `${path}/b`, value(2, 'Long')))[0]).toBe(204);
+    expect((await call('POST', path, { modifications: { c: value(null) }, deletions: ['a'] }))[0]).toBe(204);
+    expect((await call('GET', path))[1]).toEqual({
+      b: { type: 'Integer', value: 2, valueInfo: {} },
+      c: { type: 'Null', value: null, valueInfo: {} },
+    });
+    expect(await call('GET', `${path}/a`)).toMatchObject([404, { type: 'RestException' }]);
+    expect(await call('GET', `${path}/b/data`)).toMatchObject([400, { type: 'InvalidRequestException' }]);
+
+    const paper = { ...value('QQ==', 'File'), valueInfo: { filename: 'a.txt' } };
+    const files = async () => (await server.database.pool.query('select name from files')).rows.length;
+    const before = await files();
+    expect((await call('POST', '/task/nothing.1/complete', { variables: { paper } }))[0]).toBe(404);
+    expect((await call('POST', `/external-task/${id}.9/complete`, { workerId: 'a', variables: { paper } }))[0]).toBe(
+      404,
+    );
+    expect(await files()).toBe(before);
+    expect((await call('PUT', `${path}/paper`, paper))[0]).toBe(204);
+    expect(await files()).toBe(before + 1);
+    expect((await call('GET', `${path}/paper/data`))[1]).toBe('A');
+    expect((await call('GET', `/execution/${id}/localVariables/paper`))[1]).toEqual({
+      type: 'File',
+      value: null,
+      valueInfo: { filename: 'a.txt' },
+    });
+  });
+});

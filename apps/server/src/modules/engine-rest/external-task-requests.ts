@@ -1,0 +1,115 @@
+import type { ExternalQuery, TopicRequest } from '@portal/engine';
+import { z } from 'zod';
+import { duration, flag, id, maxResults, maybe, name, paging, retries, variables, wait } from './input';
+import type { Rest } from './rest';
+
+/* What is asked about external tasks, as it comes and as the engine takes it. */
+
+/** As there: half an hour. */
+const longestWait = 1_800_000;
+const names = z.array(name).max(1000);
+
+export const topic = z.strictObject({
+  topicName: name,
+  lockDuration: duration,
+  variables: maybe(names),
+  localVariables: maybe(z.boolean()),
+  /** Objects come as JSON in any case. */
+  deserializeValues: maybe(z.boolean()),
+  businessKey: maybe(z.string().max(255)),
+  processDefinitionId: maybe(id),
+  processDefinitionIdIn: maybe(names),
+  processDefinitionKey: maybe(name),
+  processDefinitionKeyIn: maybe(names),
+  processDefinitionVersionTag: maybe(name),
+  processVariables: maybe(z.record(z.string(), z.unknown())),
+  tenantIdIn: maybe(names),
+  withoutTenantId: maybe(z.boolean()),
+  includeExtensionProperties: maybe(z.boolean()),
+});
+export type Topic = z.output<typeof topic>;
+
+export const fetch = z.strictObject({
+  workerId: name,
+  maxTasks: z.number().int().min(0).max(maxResults),
+  usePriority: maybe(z.boolean()),
+  asyncResponseTimeout: maybe(z.number().int().min(0).max(longestWait)),
+  sorting: maybe(
+    z.array(z.strictObject({ sortBy: z.literal('createTime'), sortOrder: z.enum(['asc', 'desc']) })).max(1),
+  ),
+  topics: maybe(z.array(topic).max(100)),
+});
+
+export const worker = { workerId: name };
+export const complete = z.strictObject({ ...worker, variables, localVariables: variables });
+export const failure = z.strictObject({
+  ...worker,
+  errorMessage: maybe(z.string()),
+  errorDetails: maybe(z.string()),
+  retries: maybe(retries),
+  retryTimeout: maybe(wait),
+  variables,
+  localVariables: variables,
+});
+export const bpmnError = z.strictObject({
+  ...worker,
+  errorCode: name,
+  errorMessage: maybe(z.string().max(4000)),
+  variables,
+});
+export const query = z.strictObject({
+  ...paging,
+  externalTaskId: maybe(id),
+  topicName: maybe(name),
+  workerId: maybe(name),
+  processInstanceId: maybe(id),
+  processDefinitionId: maybe(id),
+  processDefinitionKey: maybe(name),
+  executionId: maybe(id),
+  activityId: maybe(name),
+  locked: flag,
+  notLocked: flag,
+  active: flag,
+  suspended: flag,
+  withRetriesLeft: flag,
+  noRetriesLeft: flag,
+});
+
+export const isOurs = ({ tenant }: Rest, { tenantIdIn, withoutTenantId }: Topic): boolean =>
+  !withoutTenantId && (tenantIdIn?.includes(tenant) ?? true);
+
+export function topicOf(asked: Topic): TopicRequest {
+  const both = (one: string | undefined, several: string[] | undefined) =>
+    one === undefined ? several : several === undefined ? [one] : several.filter((each) => each === one);
+  return {
+    topic: asked.topicName,
+    lockMs: asked.lockDuration,
+    definitionKeys: both(asked.processDefinitionKey, asked.processDefinitionKeyIn),
+    definitionIds: both(asked.processDefinitionId, asked.processDefinitionIdIn),
+    versionTag: asked.processDefinitionVersionTag,
+    businessKey: asked.businessKey,
+    processVars: asked.processVariables,
+    variables: asked.variables,
+    localVars: asked.localVariables,
+  };
+}
+
+export function queryOf(asked: z.output<typeof query>): ExternalQuery {
+  const now = Date.now();
+  return {
+    first: asked.firstResult,
+    max: asked.maxResults,
+    taskId: asked.externalTaskId,
+    topic: asked.topicName,
+    worker: asked.workerId,
+    instanceId: asked.processInstanceId,
+    definitionId: asked.processDefinitionId,
+    definitionKey: asked.processDefinitionKey,
+    executionId: asked.executionId,
+    nodeId: asked.activityId,
+    lockedAt: asked.locked ? now : undefined,
+    freeAt: asked.notLocked ? now : undefined,
+    suspended: asked.suspended ? true : asked.active ? false : undefined,
+    retriesLeft: asked.withRetriesLeft ? true : asked.noRetriesLeft ? false : undefined,
+  };
+}

@@ -1,0 +1,143 @@
+import { EngineError } from '@portal/engine';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { fetched, wireTask } from './external-task-answers';
+import { bpmnError, complete, failure, fetch, isOurs, query, queryOf, topicOf, worker } from './external-task-requests';
+import { duration, read, retries } from './input';
+import { notFound, RestError } from './refusal';
+import type { Routes } from './rest';
+
+/** What is told of a failure: a whole stack trace helps nobody. */
+const messageLength = 666;
+const detailsLength = 20_000;
+
+export const externalTasks: Routes = (scope, rest) => {
+  const { engine, tenant, files, poll } = rest;
+  const taskId = (request: FastifyRequest) => (request.params as { id: string }).id;
+  /** The instance that a task is of, by its id. */
+  const instanceId = (request: FastifyRequest) => taskId(request).replace(/\.\d+$/, '');
+  const found = async (externalTaskId: string) => {
+    const { records } = await engine.externalPage(tenant, { taskId: externalTaskId, first: 0, max: 1 });
+    if (!records[0]) throw notFound(`External task with id ${externalTaskId} does not exist`);
+    return records[0];
+  };
+
+  scope.post('/external-task/fetchAndLock', async (request, reply) => {
+    const {
+      workerId,
+      maxTasks,
+      usePriority = false,
+      asyncResponseTimeout = 0,
+      sorting,
+      topics = [],
+    } = read(fetch, request.body);
+    const wanted = new Map(topics.filter((each) => isOurs(rest, each)).map((each) => [each.topicName, each]));
+    if (wanted.size === 0 || maxTasks === 0) return [];
+    const tasks = await poll
+      .fetch(
+        tenant,
+        {
+          worker: workerId,
+          max: maxTasks,
+          usePriority,
+          newestFirst: sorting?.[0]?.sortOrder === 'desc',
+          topics: [...wanted.values()].map(topicOf),
+        },
+        { ms: asyncResponseTimeout, signal: goneOf(reply) },
+      )
+      .catch((error: unknown) => {
+        if (!(error instanceof EngineError) || error.code !== 'conflict') throw error;
+        throw new RestError(503, 'InvalidRequestException', 'Too many requests wait at the same time; try again later');
+      });
+    return tasks.map((task) => fetched(rest, task, wanted.get(task.topic)));
+  });
+
+  scope.post('/external-task/:id/complete', async (request, reply) => {
+    const { workerId, ...given } = read(complete, request.body);
+    const task = { taskId: taskId(request), worker: workerId };
+    const result = await files.with(
+      instanceId(request),
+      [given.variables, given.localVariables],
+      (vars = {}, localVars = {}) => engine.completeExternal(tenant, { ...task, vars, localVars }),
+    );
+    rest.announce(result);
+    return reply.status(204).send();
+  });
+
+  scope.post('/external-task/:id/failure', async (request, reply) => {
+    const { workerId, errorMessage = '', errorDetails, ...given } = read(failure, request.body);
+    const failed = {
+      taskId: taskId(request),
+      worker: workerId,
+      message: errorMessage.slice(0, messageLength),
+      ...(errorDetails !== undefined && { details: errorDetails.slice(0, detailsLength) }),
+      retries: given.retries ?? 0,
+      retryMs: given.retryTimeout ?? 0,
+    };
+    const result = await files.with(
+      instanceId(request),
+      [given.variables, given.localVariables],
+      (vars = {}, localVars = {}) => engine.failExternal(tenant, { ...failed, vars, localVars }),
+    );
+    rest.announce(result);
+    return reply.status(204).send();
+  });
+
+  scope.post('/external-task/:id/bpmnError', async (request, reply) => {
+    const { workerId, errorCode: code, errorMessage: message, ...given } = read(bpmnError, request.body);
+    const error = { taskId: taskId(request), worker: workerId, code, ...(message !== undefined && { message }) };
+    const result = await files.with(instanceId(request), [given.variables], (vars = {}) =>
+      engine.externalError(tenant, { ...error, vars }),
+    );
+    rest.announce(result);
+    return reply.status(204).send();
+  });
+
+  scope.post('/external-task/:id/extendLock', async (request, reply) => {
+    const { workerId, newDuration } = read(z.strictObject({ ...worker, newDuration: duration }), request.body);
+    await engine.extendLock(tenant, { taskId: taskId(request), worker: workerId, lockMs: newDuration });
+    return reply.status(204).send();
+  });
+
+  scope.post('/external-task/:id/lock', async (request, reply) => {
+    const { workerId, lockDuration } = read(z.strictObject({ ...worker, lockDuration: duration }), request.body);
+    await engine.lockExternal(tenant, { taskId: taskId(request), worker: workerId, lockMs: lockDuration });
+    return reply.status(204).send();
+  });
+
+  scope.post('/external-task/:id/unlock', async (request, reply) => {
+    await engine.unlock(tenant, taskId(request));
+    return reply.status(204).send();
+  });
+
+  scope.put('/external-task/:id/retries', async (request, reply) => {
+    const { retries: left } = read(z.strictObject({ retries }), request.body);
+    rest.announce(await engine.retryExternal(tenant, taskId(request), left));
+    return reply.status(204).send();
+  });
+
+  scope.get('/external-task/:id', async (request) => wireTask(rest, await found(taskId(request))));
+  scope.get('/external-task/:id/errorDetails', async (request, reply) => {
+    await found(taskId(request));
+    return reply.type('text/plain; charset=utf-8').send(await engine.externalFailure(tenant, taskId(request)));
+  });
+
+  const listed = async (asked: unknown) => engine.externalPage(tenant, queryOf(read(query, asked)));
+  const list = async (asked: unknown) => (await listed(asked)).records.map((record) => wireTask(rest, record));
+  const count = async (asked: unknown) => ({ count: (await listed(asked)).total });
+  /* A list's place comes with the address, also where the question comes as a body. */
+  const both = (request: FastifyRequest) => ({ ...(request.body as object | undefined), ...(request.query as object) });
+  scope.get('/external-task', (request) => list(request.query));
+  scope.post('/external-task', (request) => list(both(request)));
+  scope.get('/external-task/count', (request) => count(request.query));
+  scope.post('/external-task/count', (request) => count(both(request)));
+};
+
+/** Aborted when the client is gone before it is answered. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -1,0 +1,57 @@
+import type { FileValue, Variables } from '@portal/engine';
+
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Storage } from '../../platform/storage';
+import type { FileStore } from '../files/store';
+import { readVariables, type KeepFile } from './variables';
+
+const bucket = 'variables';
+
+/** The files of variables: bytes in the storage, a row each among the files of their instance. */
+export interface VariableFiles {
+  /**
+   * Reads variables and does something with them; when that fails the files that came with them are forgotten.
+   * `instanceId` empty: not known before.
+   */
+  with<T>(instanceId: string, given: Given, work: (...vars: Variables[]) => Promise<T>): Promise<T>;
+  read(file: FileValue): Promise<{ content: Readable; size: number } | null>;
+}
+
+type Given = readonly (Record<string, unknown> | undefined)[];
+
+export function variableFiles(tenantId: number, files: FileStore, storage: Storage): VariableFiles {
+  const keepFor =
+    (instanceId: string, kept: string[]): KeepFile =>
+    async ({ bytes, name: original, mimeType, encoding }) => {
+      const key = `${tenantId}-${randomUUID()}`;
+      kept.push(key);
+      const size = await storage.write(bucket, key, Readable.from([bytes]));
+      const extension = /\.([^.]{1,16})$/.exec(original)?.[1]?.toLowerCase() ?? '';
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await files.insert({ tenantId, bucket, name: key, original, extension, size, sha256, uploadedBy: 0, instanceId });
+      return { '@file': { name: original, mimeType, encoding, size, key } };
+    };
+
+  const forget = async (kept: readonly string[]): Promise<void> => {
+    for (const name of kept) {
+      await storage.remove(bucket, name);
+      await files.remove(tenantId, { bucket, name });
+    }
+  };
+
+  return {
+    async with(instanceId, given, work) {
+      const kept: string[] = [];
+      try {
+        const vars: Variables[] = [];
+        for (const each of given) vars.push(await readVariables(each, keepFor(instanceId, kept)));
+        return await work(...vars);
+      } catch (error) {
+        await forget(kept);
+        throw error;
+      }
+    },
+    read: async ({ '@file': { key } }) => (key.startsWith(`${tenantId}-`) ? storage.read(bucket, key) : null),
+  };
+}

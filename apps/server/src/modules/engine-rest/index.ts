@@ -1,0 +1,92 @@
+import { createLongPoll } from '@portal/engine';
+import type { FastifyInstance } from 'fastify';
+import type { Module } from '../../platform/module';
+import { fileStore } from '../files/store';
+import { workflowOf } from '../workflow/workflow';
+import { executions } from './executions';
+import { externalTasks } from './external-tasks';
+import { variableFiles } from './files';
+import { guard } from './guard';
+import { messages } from './messages';
+import { processDefinitions } from './process-definitions';
+import { processInstances } from './process-instances';
+import { notFound, refusalOf } from './refusal';
+import type { Rest, Routes } from './rest';
+import { tasks } from './tasks';
+import { versions } from './versions';
+
+const prefix = '/engine-rest';
+/** Requests of workers that wait in this process at once. */
+const waitingMost = 500;
+/** Files come within JSON, in base64. */
+const bodyLimit = 16 * 1024 * 1024;
+
+const routes: readonly Routes[] = [
+  versions,
+  externalTasks,
+  processDefinitions,
+  processInstances,
+  executions,
+  tasks,
+  messages,
+];
+
+/** The part of Camunda 7's REST interface that its clients use (docs/engine-rest.md). Off unless the settings say so. */
+export const engineRest: Module = async (context) => {
+  const { engineRest: settings } = context.config;
+  if (!settings) return;
+  const workflow = workflowOf(context);
+  const { engine, views } = workflow;
+  const poll = createLongPoll(engine, waitingMost);
+  const rest: Rest = {
+    tenant: String(settings.tenant),
+    engine,
+    views,
+    files: variableFiles(settings.tenant, fileStore(context.database.pool), context.storage),
+    poll,
+    announce: (result) => workflow.announce(settings.tenant, result),
+  };
+  await poll.start();
+  await context.mount(prefix, async (scope) => {
+    manners(scope);
+    guard(scope, settings);
+    /* Who waits is answered before the server ends, which waits for every request in hand. */
+    scope.addHook('preClose', () => poll.stop());
+    for (const register of routes) register(scope, rest);
+    await scope.register(
+      async (named) => {
+        for (const register of routes) register(named, rest);
+      },
+      { prefix: '/engine/default' },
+    );
+  });
+};
+
+/** Bodies, answers and refusals as Camunda 7 has them. */
+function manners(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) =>
+    body === '' ? done(null, undefined) : void parse(request, String(body), done),
+  );
+  /* Its clients compare the whole header. */
+  scope.addHook('onSend', async (_, reply, payload) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/json'))
+      void reply.header('content-type', 'application/json');
+    return payload;
+  });
+  scope.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) request.log.error({ err: error }, 'request failed');
+    const {
+      status = 500,
+      type = 'RestException',
+      message = `Unforeseen error, request ${request.id}`,
+      details,
+    } = refusal ?? {};
+    return reply.status(status).send({ type, message, code: 0, ...(details && { details }) });
+  });
+  scope.setNotFoundHandler((request) => {
+    throw notFound(`There is no call ${request.method} ${request.url.split('?')[0]}`);
+  });
+}

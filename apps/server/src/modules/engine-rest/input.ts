@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { invalid } from './refusal';
+
+/** The value as the schema reads it. @throws RestError 400 that names the field */
+export function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const path = issue?.path.join('.') ?? '';
+  throw invalid(`${path === '' ? 'Wrong request' : `Wrong value for ${path}`}: ${issue?.message ?? ''}`);
+}
+
+export const id = z.string().min(1).max(255);
+export const name = z.string().min(1).max(255);
+/** Left out or null: not said. */
+export const maybe = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((value) => value ?? undefined) as z.ZodType<z.output<T> | undefined>;
+
+/** A year: beyond it nobody means a length of time. */
+const longest = 365 * 24 * 60 * 60 * 1000;
+/** A length of time, in milliseconds. */
+export const duration = z.number().int().min(1).max(longest);
+export const wait = z.number().int().min(0).max(longest);
+export const retries = z.number().int().min(0).max(1_000_000);
+/** Variables as they are sent: `{value, type, valueInfo}` by name. */
+export const variables = maybe(z.record(z.string().min(1).max(255), z.unknown()));
+
+const query = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+export const flag = query(z.enum(['true', 'false']).or(z.boolean()).optional()).transform((value) =>
+  value === undefined ? undefined : value === true || value === 'true',
+);
+export const maxResults = 1000;
+/** Where a list begins and how many it tells; no more than `maxResults`. */
+export const paging = {
+  firstResult: query(z.coerce.number().int().min(0).max(1_000_000).default(0)),
+  maxResults: query(z.coerce.number().int().min(0).max(maxResults).default(maxResults)),
+};

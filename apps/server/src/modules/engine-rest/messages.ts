@@ -1,0 +1,118 @@
+import { EngineError, type CommandResult, type CorrelateInput } from '@portal/engine';
+import { z } from 'zod';
+import { id, maybe, name, read, variables } from './input';
+import { wireInstance } from './process-instances';
+import { invalid, RestError } from './refusal';
+import { requireTenant, type Rest, type Routes } from './rest';
+import { wireVariables } from './variables';
+
+const message = z.strictObject({
+  messageName: name,
+  businessKey: maybe(z.string().max(255)),
+  tenantId: maybe(name),
+  withoutTenantId: maybe(z.literal(false)),
+  processInstanceId: maybe(id),
+  correlationKeys: variables,
+  localCorrelationKeys: variables,
+  processVariables: variables,
+  processVariablesLocal: variables,
+  all: maybe(z.boolean()),
+  resultEnabled: maybe(z.boolean()),
+  variablesInResultEnabled: maybe(z.boolean()),
+});
+
+const signal = z.strictObject({
+  name,
+  /** A process instance, which alone is told. */
+  executionId: maybe(id),
+  tenantId: maybe(name),
+  withoutTenantId: maybe(z.literal(false)),
+  variables,
+});
+
+export const messages: Routes = (scope, rest) => {
+  const { engine, tenant, files } = rest;
+
+  scope.post('/message', async (request, reply) => {
+    const asked = read(message, request.body);
+    requireTenant(rest, asked.tenantId, 'message subscription');
+    if (asked.variablesInResultEnabled && !asked.resultEnabled)
+      throw invalid('Wrong value for variablesInResultEnabled: it needs resultEnabled');
+    const given = [
+      asked.processVariables,
+      asked.processVariablesLocal,
+      asked.correlationKeys,
+      asked.localCorrelationKeys,
+    ];
+    const results = await files.with(
+      asked.processInstanceId ?? '',
+      given,
+      (vars = {}, localVars = {}, correlationKeys = {}, localCorrelationKeys = {}) =>
+        correlate(rest, {
+          name: asked.messageName,
+          mode: asked.all ? 'all' : 'one',
+          ...(asked.processInstanceId !== undefined && { instanceId: asked.processInstanceId }),
+          ...(asked.businessKey !== undefined && { businessKey: asked.businessKey }),
+          vars,
+          localVars,
+          correlationKeys,
+          localCorrelationKeys,
+        }),
+    );
+    for (const result of results) rest.announce(result);
+    if (!asked.resultEnabled) return reply.status(204).send();
+    return Promise.all(results.map((result) => wireResult(rest, result, asked.variablesInResultEnabled ?? false)));
+  });
+
+  scope.post('/signal', async (request, reply) => {
+    const { name: signalName, executionId, ...asked } = read(signal, request.body);
+    requireTenant(rest, asked.tenantId, 'signal subscription');
+    await files.with(executionId ?? '', [asked.variables], async (vars = {}) => {
+      if (executionId === undefined) return engine.signal(tenant, { name: signalName, vars });
+      rest.announce(await engine.signalTo(tenant, executionId, { name: signalName, vars }));
+    });
+    return reply.status(204).send();
+  });
+};
+
+async function correlate({ engine, tenant }: Rest, input: CorrelateInput): Promise<CommandResult[]> {
+  try {
+    return await engine.correlate(tenant, input);
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== 'subscriptionNotFound') throw error;
+    const found = Number(error.data['found'] ?? 0);
+    const why =
+      found > 1
+        ? `${found} executions match the correlation keys`
+        : 'No process definition or execution matches the parameters';
+    throw new RestError(
+      400,
+      'RestException',
+      `org.camunda.bpm.engine.MismatchingMessageCorrelationException: Cannot correlate message '${input.name}': ${why}`,
+    );
+  }
+}
+
+/** An execution that was waiting, or a process that was begun. */
+async function wireResult(rest: Rest, result: CommandResult, withVariables: boolean) {
+  const { engine, tenant } = rest;
+  const { instanceId } = result;
+  const record = await engine.instance(tenant, instanceId);
+  const vars = withVariables
+    ? { variables: wireVariables(await engine.variables(tenant, { executionId: instanceId })) }
+    : {};
+  if (result.begun)
+    return {
+      resultType: 'ProcessDefinition',
+      execution: null,
+      processInstance: record && wireInstance(rest, { ...record, suspended: false }),
+      ...vars,
+    };
+  const execution = {
+    id: instanceId,
+    processInstanceId: instanceId,
+    ended: result.status !== 'running',
+    tenantId: tenant,
+  };
+  return { resultType: 'Execution', execution, processInstance: null, ...vars };
+}

@@ -1,0 +1,75 @@
+import { errorMessage } from '@portal/contract';
+import { EngineError, type EngineErrorCode } from '@portal/engine';
+import { workflowRefusal } from '../workflow/failures';
+
+/** A refusal in Camunda 7's own form: `{type, message, code}` with a status. */
+export class RestError extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: RefusalType,
+    message: string,
+    readonly details?: Record<string, unknown>,
+  ) {
+    super(message);
+  }
+}
+
+export type RefusalType =
+  'RestException' | 'InvalidRequestException' | 'NotAuthorizedException' | 'ProcessEngineException' | 'ParseException';
+
+export const invalid = (message: string): RestError => new RestError(400, 'InvalidRequestException', message);
+export const notFound = (message: string): RestError => new RestError(404, 'RestException', message);
+
+/** What Camunda 7 answers where our engine refuses; everything else is that the process could not go on (500). */
+const statuses: Partial<Record<EngineErrorCode, number>> = {
+  definitionNotFound: 404,
+  instanceNotFound: 404,
+  taskNotFound: 404,
+  jobNotFound: 404,
+  externalNotFound: 404,
+  activityNotFound: 404,
+  definitionInvalid: 400,
+  subscriptionNotFound: 400,
+  taskNotActive: 400,
+  instanceEnded: 400,
+  flowRequired: 400,
+  flowNotOffered: 400,
+  badRequest: 400,
+  conflict: 409,
+};
+
+/** What the framework refuses before a call is reached. */
+const frameworkMessages: Record<string, [number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is too large'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'A resource is too large'],
+  FST_FILES_LIMIT: [413, 'There are too many resources'],
+  FST_FIELDS_LIMIT: [413, 'There are too many fields'],
+  FST_PARTS_LIMIT: [413, 'There are too many parts'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The media type of the body is not supported'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'The body must be multipart/form-data'],
+};
+
+/** Any error as a refusal; null for one that nobody foresaw. */
+export function refusalOf(error: unknown): RestError | null {
+  if (error instanceof RestError) return error;
+  if (error instanceof EngineError) return engineRefusal(error);
+  const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = frameworkMessages[code];
+  if (known) return new RestError(known[0], 'InvalidRequestException', known[1]);
+  if (statusCode >= 400 && statusCode < 500) return invalid('The request cannot be read');
+  return null;
+}
+
+function engineRefusal(error: EngineError): RestError {
+  const status = statuses[error.code] ?? 500;
+  const type = status === 500 ? 'ProcessEngineException' : status === 400 ? 'InvalidRequestException' : 'RestException';
+  return new RestError(status, type, messageOf(error));
+}
+
+/** The portal's words for it, and the engine's reason where they do not hold it. */
+function messageOf(error: EngineError): string {
+  const refusal = workflowRefusal(error);
+  const words = refusal ? errorMessage(refusal.errorName, 'en-US', refusal.params) : error.message;
+  const reason = typeof error.data['reason'] === 'string' ? error.data['reason'] : '';
+  return reason === '' || words.includes(reason) ? words : `${words}: ${reason}`;
+}

@@ -1,0 +1,40 @@
+import type { CommandResult, Engine, LongPoll } from '@portal/engine';
+import type { FastifyInstance } from 'fastify';
+import type { DefinitionViews } from '../workflow/definitions/views';
+import type { VariableFiles } from './files';
+import { RestError } from './refusal';
+
+/** What the calls of the interface work with; all of them are of one tenant. */
+export interface Rest {
+  tenant: string;
+  engine: Engine;
+  views: DefinitionViews;
+  files: VariableFiles;
+  poll: LongPoll;
+  /** Tells whoever's to-do list a finished command changed. */
+  announce(result: CommandResult): void;
+}
+
+/** Registers the calls of one kind of thing. */
+export type Routes = (scope: FastifyInstance, rest: Rest) => void;
+
+/** What the answer of a tenant's client must be about. @throws RestError 404 */
+export function requireTenant({ tenant }: Rest, given: string | null | undefined, what: string): void {
+  if (given !== undefined && given !== null && given !== tenant)
+    throw new RestError(404, 'RestException', `No matching ${what} with tenant-id ${given}`);
+}
+
+/**
+ * A process that binds a form of the portal is begun and handled there, where the rules of the form hold.
+ * @throws RestError 400
+ */
+export async function requireFree({ tenant, views }: Rest, by: { key: string } | { id: string }): Promise<void> {
+  const view = 'key' in by ? await views.newest(tenant, by.key) : await views.byId(tenant, by.id);
+  const [form] = view.forms;
+  if (form)
+    throw new RestError(
+      400,
+      'InvalidRequestException',
+      `The process ${view.definition.key} binds the form ${form.formKey}: it is begun and handled in the portal`,
+    );
+}

@@ -1,0 +1,80 @@
+import { defaultTenantId } from '@portal/contract';
+import { createEngine, createPgStore, type Engine } from '@portal/engine';
+import type { InjectOptions } from 'fastify';
+import { testServer, type TestServer } from '../../../testing/server';
+
+export const tenant = String(defaultTenantId);
+export const credential = { username: 'worker', password: 'a-password-for-workers' };
+
+/** A server with the interface on, called as its clients call it. */
+export interface RestServer extends TestServer {
+  /** The engine of another process on the same database. */
+  engine: Engine;
+  authorization: string;
+  /** Status and body of a call under `/engine-rest`. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<RestReply>;
+  /** A process of nodes and flows, deployed. */
+  deploy(key: string, nodes: string, flows: string[][], declared?: string): Promise<void>;
+}
+
+export interface RestReply {
+  status: number;
+  // eslint-disable-next-line typescript/no-explicit-any -- a test looks into it freely
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+const authorization = `Basic ${Buffer.from(`${credential.username}:${credential.password}`).toString('base64')}`;
+
+export async function restServer(settings: Record<string, string> = {}): Promise<RestServer> {
+  const server = await testServer({
+    ENGINE_REST: 'on',
+    ENGINE_REST_TENANT: tenant,
+    ENGINE_REST_USER: credential.username,
+    ENGINE_REST_PASSWORD: credential.password,
+    ...settings,
+  });
+  const engine = createEngine({
+    store: createPgStore(server.database.pool),
+    identity: { members: async () => new Map() },
+  });
+  return {
+    ...server,
+    engine,
+    authorization,
+    async call(method, path, body, headers = {}) {
+      const options: InjectOptions = { method, url: `/engine-rest${path}`, headers: { authorization, ...headers } };
+      const reply = await server.inject({ ...options, ...(body !== undefined && { payload: body as object }) });
+      return { status: reply.status, body: reply.body, headers: reply.headers };
+    },
+    async deploy(key, nodes, flows, declared = '') {
+      await engine.deploy(tenant, { xml: drawn(key, nodes, flows, declared) });
+    },
+  };
+}
+
+/** A definition as Camunda's own modeler writes it: without the portal's forms and handlers. */
+export function drawn(key: string, nodes: string, flows: string[][], declared = ''): string {
+  const edges = flows.flatMap((path) =>
+    path
+      .slice(1)
+      .map(
+        (target, index) =>
+          `<sequenceFlow id="${path[index]}-${target}" sourceRef="${path[index]}" targetRef="${target}"/>`,
+      ),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+    <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn"
+      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" id="definitions-${key}" targetNamespace="http://bpmn.io/schema/bpmn">
+      ${declared}
+      <process id="${key}" name="${key}" isExecutable="true">
+        <startEvent id="start"/>${nodes}<endEvent id="end"/>
+        ${edges.join('\n')}
+      </process>
+    </definitions>`;
+}
