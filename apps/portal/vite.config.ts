@@ -10,9 +10,12 @@ const start = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zo
 const shell =
   /node_modules\/(@tanstack|react-router|stylis|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color|icons\/es\/(components|utils))|@rc-component\/(dialog|motion|notification|portal|resize-observer|trigger))\//;
 
-/** What draws a process; the viewer and the designer share most of it. */
+/** What draws a process; the viewer and the designer share most of it. Commands are the designer's, and of what it fetches. */
 const diagram =
-  /node_modules\/(bpmn-js|bpmn-moddle|diagram-js|didi|domify|min-dash|min-dom|moddle|moddle-xml|object-refs|path-intersection|saxen|tiny-svg)\//;
+  /node_modules\/(?!diagram-js\/lib\/(?:command|util\/EscapeUtil))(bpmn-js|bpmn-moddle|diagram-js|didi|domify|min-dash|min-dom|moddle|moddle-xml|object-refs|path-intersection|saxen|tiny-svg)\//;
+
+/** What the designer reads and checks of a definition, from its first moment on. */
+const dialect = /packages\/bpmn\/src\/(moddle|rules|strings)\//;
 
 export default defineConfig({
   plugins: [react()],
@@ -28,6 +31,7 @@ export default defineConfig({
             { name: 'start', test: start },
             { name: 'shell', test: shell },
             { name: 'diagram', test: diagram, minShareCount: 2 },
+            { name: 'dialect', test: dialect, minShareCount: 2 },
           ],
         },
       },

@@ -57,7 +57,7 @@ export const limits = {
   completionPercentageMax: 100,
   /** A definition's XML: 5 MB is refused; and its elements. */
   definitionBytes: 4 * 1024 * 1024,
-  definitionElements: 20_000,
+  definitionElements: 50_000,
   /** What one handler's request may put into an instance's variables, as JSON, and how deep. */
   variablesLength: 64 * 1024,
   variableLevels: 10,

@@ -27,7 +27,7 @@ async function textOf(file: File): Promise<string | undefined> {
 /** Takes one file, lets the server check it and give it this process's id and name, and shows it. */
 export default function ImportXml({ newId, newName, onImport, onClose }: ImportXmlProps) {
   const { modeler, ports, t } = useDesigner();
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const [busy, setBusy] = useState(false);
 
   const take = async (file: File) => {
@@ -41,8 +41,11 @@ export default function ImportXml({ newId, newName, onImport, onClose }: ImportX
       return;
     }
     const xml = await ports.checkXml({ xml: text, newId, newName });
+    const { isDrawn } = await import('../file-support');
+    const isToBeDrawn = !isDrawn(xml);
+    if (isToBeDrawn && !(await modal.confirm({ title: t('layoutTitle'), content: t('layoutHint') }))) return;
     try {
-      await onImport(xml);
+      await onImport(isToBeDrawn ? await (await import('../layout')).layOut(xml) : xml);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       message.error(t('importFailed', { reason: modeler.get('translate')(reason) }));

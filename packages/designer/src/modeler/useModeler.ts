@@ -21,6 +21,8 @@ interface ModelerState {
   modeler: ApprovalModeler | undefined;
 }
 
+const layOut = async (xml: string) => (await import('../layout')).layOut(xml);
+
 /** The modeler in `container` with the process opened in it. */
 export function useModeler(
   container: RefObject<HTMLDivElement | null>,
@@ -54,11 +56,16 @@ export function useModeler(
     const open = async () => {
       setState({ status: 'loading', modeler: undefined });
       const { ports: from } = latest.current;
-      const loaded = await (source === 'draft' ? from.loadDraft() : from.loadDefinition(version));
+      const [loaded, { addFileSupport, isDrawn }] = await Promise.all([
+        source === 'draft' ? from.loadDraft() : from.loadDefinition(version),
+        import('../file-support'),
+      ]);
       if (left) return;
       if (!loaded && version !== undefined) throw new Error(`no version ${version}`);
       known.replace(loaded?.known ?? { revision: null, version: null });
-      await showXml(modeler, loaded?.xml ?? newProcess());
+      addFileSupport(modeler);
+      const xml = loaded?.xml ?? newProcess();
+      await showXml(modeler, isDrawn(xml) ? xml : await layOut(xml));
       if (!left) setState({ status: 'ready', modeler });
     };
     open().catch(() => {

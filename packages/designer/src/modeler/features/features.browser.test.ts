@@ -199,6 +199,7 @@ describe('replace menu', () => {
       'replace-with-rule-task',
       'replace-with-script-task',
       'replace-with-call-activity',
+      'replace-with-collapsed-subprocess',
       'replace-with-expanded-subprocess',
     ]);
     await modeler.get('popupMenu').open(task, 'bpmn-replace', { x: 0, y: 0 });
@@ -213,7 +214,11 @@ describe('replace menu', () => {
     const end = modeler
       .get('modeling')
       .createShape({ type: 'bpmn:EndEvent' }, { x: 450, y: 230 }, subProcess() as never);
-    expect(await offered(modeler, subProcess())).toEqual(['replace-with-transaction', 'replace-with-event-subprocess']);
+    expect(await offered(modeler, subProcess())).toEqual([
+      'replace-with-transaction',
+      'replace-with-event-subprocess',
+      'replace-with-collapsed-subprocess',
+    ]);
     expect(await offered(modeler, end)).not.toContain('replace-with-cancel-end');
 
     await choose(modeler, subProcess(), 'replace-with-transaction');

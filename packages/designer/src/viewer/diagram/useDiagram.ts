@@ -6,6 +6,9 @@ interface OpenDiagram {
   failed: boolean;
 }
 
+/** Whether a definition may have sub-processes, or references by prefixes, for which a part is fetched. */
+const needsSupport = (xml: string) => /subProcess|transaction|(?:bpmnElement|sourceRef)="[\w.-]+:/iu.test(xml);
+
 /** Draws a definition into `container`; `viewer` is there once it is drawn. A newer definition replaces it. */
 export function useDiagram(container: RefObject<HTMLElement | null>, bpmn20Xml: string): OpenDiagram {
   const [open, setOpen] = useState<OpenDiagram>({ viewer: null, failed: false });
@@ -14,7 +17,15 @@ export function useDiagram(container: RefObject<HTMLElement | null>, bpmn20Xml: 
     if (!container.current) return undefined;
     const viewer = createViewer(container.current);
     let left = false;
-    viewer.importXML(bpmn20Xml).then(
+    const draw = async () => {
+      if (needsSupport(bpmn20Xml)) {
+        const { addFileSupport } = await import('../../file-support');
+        if (left) return;
+        addFileSupport(viewer);
+      }
+      await viewer.importXML(bpmn20Xml);
+    };
+    draw().then(
       () => !left && setOpen({ viewer, failed: false }),
       () => !left && setOpen({ viewer: null, failed: true }),
     );

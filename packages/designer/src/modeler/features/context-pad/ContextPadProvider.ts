@@ -27,8 +27,17 @@ const appended = [
   },
 ];
 
-/* What stays of bpmn-js' own entries, after the appended elements (spec 001 §2.4). */
-const kept = ['replace', 'connect', 'append.text-annotation', 'delete'];
+/* What stays of bpmn-js' own entries, after the appended elements (spec 001 §2.4); lanes are divided by its own rules. */
+const kept = [
+  'lane-insert-above',
+  'lane-divide-two',
+  'lane-divide-three',
+  'lane-insert-below',
+  'replace',
+  'connect',
+  'append.text-annotation',
+  'delete',
+];
 
 /* One element: the entries of several are bpmn-js' own. */
 type Target = Element | Element[];

@@ -1,0 +1,47 @@
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type { Injector, ModuleDeclaration } from 'didi';
+import DrilldownModule from 'bpmn-js/lib/features/drilldown';
+import { child, children, completeReferences, mainProcess, type BpmnElement, type ElementFactory } from '@portal/bpmn';
+
+type Parsed = Parameters<typeof completeReferences>[0] & { definitions: BpmnElement | undefined };
+
+/** Before a definition is drawn: keeps references that bpmn-js could not resolve, and takes the right diagram of several. */
+class ReadFile {
+  static $inject = ['eventBus', 'moddle'];
+
+  constructor(eventBus: EventBus, moddle: ElementFactory) {
+    /* A listener that answers something would replace the definition. */
+    eventBus.on('import.parse.complete', (file: Parsed) => {
+      if (!file.definitions) return;
+      completeReferences(file, moddle);
+      showMainProcess(file.definitions);
+    });
+  }
+}
+
+/** The first diagram is the one that is drawn: that of the process that the file is about. */
+function showMainProcess(definitions: BpmnElement): void {
+  const process = mainProcess(definitions);
+  const shows = (diagram: BpmnElement) => {
+    const drawn = child(diagram, 'plane')?.get('bpmnElement') as BpmnElement | undefined;
+    const pools = drawn?.$type === 'bpmn:Collaboration' ? children(drawn, 'participants') : [];
+    return drawn === process || pools.some((pool) => child(pool, 'processRef') === process);
+  };
+  const diagrams = children(definitions, 'diagrams');
+  const first = diagrams.find(shows);
+  if (first) definitions.set('diagrams', [first, ...diagrams.filter((diagram) => diagram !== first)]);
+}
+
+/**
+ * Gives a diagram, before a definition is imported, what the files of other modelers need: the inside of collapsed
+ * sub-processes, by bpmn-js' own feature, references that are kept, and the right one of several diagrams.
+ */
+export function addFileSupport(diagram: { get(service: 'injector'): unknown }): void {
+  /* What it stands on is in the diagram already. */
+  const drilldown: ModuleDeclaration = { ...DrilldownModule, __depends__: [] };
+  const readFile: ModuleDeclaration = { __init__: ['readFile'], readFile: ['type', ReadFile] };
+  (diagram.get('injector') as Injector).createChild([readFile, drilldown]).init();
+}
+
+/** Whether a definition's file has a drawing. */
+export const isDrawn = (xml: string): boolean => /<(?:[\w.-]+:)?BPMNShape\b/u.test(xml);
