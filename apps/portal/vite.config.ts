@@ -14,8 +14,9 @@ const shell =
 const diagram =
   /node_modules\/(?!diagram-js\/lib\/(?:command|util\/EscapeUtil))(bpmn-js|bpmn-moddle|diagram-js|didi|domify|min-dash|min-dom|moddle|moddle-xml|object-refs|path-intersection|saxen|tiny-svg)\//;
 
-/** What the designer reads and checks of a definition, from its first moment on. */
-const dialect = /packages\/bpmn\/src\/(moddle|rules|strings)\//;
+/** What the designer reads of a definition from its first moment on, and its fetched parts read too. */
+const dialect =
+  /packages\/bpmn\/src\/(moddle\/|parse\/processes|settings\/(userTask|gateway|process|lifecycle|expression))/;
 
 export default defineConfig({
   plugins: [react()],
