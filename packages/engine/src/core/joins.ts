@@ -1,3 +1,4 @@
+import type { NodeSet } from '../model/node-set';
 import type { Node } from '../model/types';
 import { recordPassed } from './record';
 import type { Run } from './run';
@@ -45,18 +46,52 @@ export function merge(run: Run, tokens: readonly Execution[], node: Node): Execu
  * Whether an inclusive join goes on: no other token of its scope can still come to one of the flows that have none
  * (BPMN 2.0 §13.4.3).
  */
-export function isInclusiveReady(run: Run, tokens: readonly Execution[], node: Node): boolean {
+export const isInclusiveReady = (run: Run, tokens: readonly Execution[], node: Node): boolean =>
+  awaited(run, tokens, node).length === 0;
+
+/** The tokens for which an inclusive join waits. */
+function awaited(run: Run, tokens: readonly Execution[], node: Node): Execution[] {
   const { taken, free } = oneAFlow(tokens, node);
   const [first] = tokens;
-  if (free <= 0 || !node.reachedFrom || !first) return true;
-  const model = run.modelOf(first);
-  const arrived = new Set(taken.map((token) => token.via));
-  const reachers = node.incoming.flatMap((flow, place) => {
-    const id = model.flows[flow]?.id;
-    return arrived.has(id) ? [] : (node.reachedFrom?.[place] ?? []);
+  if (free <= 0 || !node.reachedFrom || !first) return [];
+  const empty = reaching(run, taken, node, false);
+  return run.childrenOf(first.parent ?? '').filter((other) => {
+    const at = run.modelOf(first).nodeIndex.get(other.node) ?? -1;
+    return at !== node.index && empty.some((reacher) => reacher.has(at));
   });
-  return !run.childrenOf(first.parent ?? '').some((other) => {
-    const at = model.nodeIndex.get(other.node) ?? -1;
-    return at !== node.index && reachers.some((reacher) => reacher.has(at));
+}
+
+/** From where the flows of a join that have a token, or those that have none, can be reached. */
+function reaching(run: Run, [first, ...others]: readonly Execution[], node: Node, filled: boolean): readonly NodeSet[] {
+  if (!first) return [];
+  const { flows } = run.modelOf(first);
+  const arrived = new Set([first, ...others].map((token) => token.via));
+  return node.incoming.flatMap((flow, place) =>
+    arrived.has(flows[flow]?.id) === filled ? (node.reachedFrom?.[place] ?? []) : [],
+  );
+}
+
+/**
+ * Inclusive joins that wait for nothing but each other, as joins within each other do in a loop. First comes one that
+ * goes on by the standard: whatever it waits for can as well come by a flow that has a token (BPMN 2.0 §13.4.3).
+ */
+export function entangled(run: Run, groups: readonly Execution[][]): Execution[][] {
+  const waits = groups.flatMap((tokens) => {
+    const node = tokens[0] && run.nodeOf(tokens[0]);
+    return node?.type === 'inclusiveGateway' ? [{ tokens, node, awaits: awaited(run, tokens, node) }] : [];
   });
+  for (let left = waits.length + 1; left > waits.length;) {
+    left = waits.length;
+    const inside = new Set(waits.flatMap(({ tokens }) => tokens));
+    const free = waits.findIndex(({ awaits }) => awaits.some((other) => !inside.has(other)));
+    if (free >= 0) waits.splice(free, 1);
+  }
+  const byStandard = ({ tokens, node, awaits }: (typeof waits)[number]) => {
+    const filled = reaching(run, tokens, node, true);
+    return awaits.every((other) => {
+      const at = run.modelOf(other).nodeIndex.get(other.node) ?? -1;
+      return filled.some((reacher) => reacher.has(at));
+    });
+  };
+  return waits.toSorted((a, b) => Number(byStandard(b)) - Number(byStandard(a))).map(({ tokens }) => tokens);
 }

@@ -7,7 +7,7 @@ import { initialState } from './commands/start';
 import type { Command, CommandType } from './commands/types';
 import { effectsOf, type Effects } from './effects';
 import { Needed, type Env, type Need } from './env';
-import { waitingGroups } from './joins';
+import { entangled, waitingGroups } from './joins';
 import { Run } from './run';
 import { copyState, type InstanceState } from './state';
 import { pruneTrail } from './trail';
@@ -71,8 +71,12 @@ function settle(run: Run): void {
   run.drain();
   while (!run.needed) {
     const groups = waitingGroups(run);
-    // joins that wait for each other: the first one goes on, so that there is a way on
-    if (!settleInclusive(run, groups, false) && !(isStill(run) && settleInclusive(run, groups, true))) return;
+    const goesOn =
+      settleInclusive(run, groups, false) ||
+      settleInclusive(run, entangled(run, groups), true) ||
+      // joins that wait for each other in another way: the first one goes on, so that there is a way on
+      (isStill(run) && settleInclusive(run, groups, true));
+    if (!goesOn) return;
     run.drain();
   }
 }

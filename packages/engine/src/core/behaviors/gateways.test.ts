@@ -110,6 +110,44 @@ describe('inclusive join', () => {
   });
 });
 
+describe('an inclusive join within another one in a loop', () => {
+  const round = new Diagram('round')
+    .start()
+    .gateway('exclusive', 'again')
+    .gateway('inclusive', 'outer')
+    .gateway('inclusive', 'inner')
+    .task('a', by(1))
+    .task('b', by(2))
+    .gateway('inclusive', 'innerJoin')
+    .task('c', by(3))
+    .gateway('inclusive', 'outerJoin')
+    .task('decide', by(4))
+    .gateway('exclusive', 'enough', { default: 'enough_end' })
+    .task('beside', by(5))
+    .end()
+    .gateway('parallel', 'fork')
+    .flow('start', 'fork', 'again', 'outer')
+    .flow('fork', 'beside')
+    .branch('outer', 'inner', '${true}')
+    .branch('outer', 'c', '${true}')
+    .branch('inner', 'a', '${false}')
+    .branch('inner', 'b', '${true}')
+    .flow('a', 'innerJoin')
+    .flow('b', 'innerJoin', 'outerJoin')
+    .flow('c', 'outerJoin', 'decide', 'enough', 'end')
+    .branch('enough', 'again', '${more}');
+
+  it.each([
+    ['first', ['c', 'b']],
+    ['last', ['b', 'c']],
+  ])('lets the outer one go on once, its other branch done %s', async (_when, order) => {
+    const desk = new Desk();
+    await desk.begin(round, '9', { vars: { more: false } });
+    for (const node of order) await desk.agree(node, node === 'b' ? '2' : '3');
+    expect(await desk.waiting()).toEqual(['beside:5', 'decide:4']);
+  });
+});
+
 describe('no way on', () => {
   it('refuses the command that would leave nothing to do', async () => {
     const desk = new Desk();
