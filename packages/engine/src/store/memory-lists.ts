@@ -51,7 +51,7 @@ export function memoryLists(rows: Rows): Lists {
       nodeName: task.name,
       createdAt: task.createdAt,
     }));
-    return pageOf(records, query, (record) => record.createdAt);
+    return pageOf(records.toSorted(byText(({ taskId }) => taskId)), query, (record) => record.createdAt);
   };
 
   const doneOf: Lists['donePage'] = async (caller, query) => {
@@ -80,7 +80,7 @@ export function memoryLists(rows: Rows): Lists {
         startedAt: state.startedAt,
         endedAt: state.endedAt,
       }));
-    return pageOf(records, query, (record) => record.startedAt);
+    return pageOf(records.toSorted(byText(({ instanceId }) => instanceId)), query, (record) => record.startedAt);
   };
 
   return {
@@ -152,6 +152,12 @@ function storedTasks({ state, definition }: InstanceRow): StoredTask[] {
     followUpAt: task.followUpAt ?? null,
   }));
 }
+
+/** As the database orders what is of the same moment; the last one comes first in a page. */
+const byText =
+  <T>(text: (record: T) => string) =>
+  (a: T, b: T): number =>
+    text(a) < text(b) ? -1 : 1;
 
 function headOf(state: InstanceState, definition: DefinitionName) {
   return {
