@@ -9,6 +9,8 @@ export interface JobRunnerPorts {
   clock?: Clock;
   /** Told of every failed run; the job is tried again until its retries are used up. */
   onFailure?: (job: DueJob, error: unknown) => void;
+  /** How long a job is this runner's; it says again that it is while it works. Then others take it over. */
+  lockMs?: number;
 }
 
 export interface JobRunner {
@@ -20,12 +22,12 @@ export interface JobRunner {
 }
 
 const batch = 20;
-const lockMs = 60_000;
-/** Long work keeps its lock. */
-const beatMs = 20_000;
 /** Fall-back for a lost announcement. */
 const pollMs = 30_000;
 const retryMs = 10_000;
+
+/** Ended, canceled or suspended meanwhile: the command that did it has seen to the job's row. */
+const tooLate: ReadonlySet<string> = new Set(['jobNotFound', 'instanceEnded', 'suspended']);
 
 /** Runs timers when they are due, in any number of processes at once. */
 export function createJobRunner({
@@ -33,6 +35,7 @@ export function createJobRunner({
   store,
   clock = { now: () => Date.now() },
   onFailure,
+  lockMs = 60_000,
 }: JobRunnerPorts): JobRunner {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
@@ -53,8 +56,7 @@ export function createJobRunner({
     try {
       await engine.runJob(job.tenant, job.instanceId, job.jobId);
     } catch (error) {
-      // ended or canceled meanwhile: its row went with the command that did it
-      if (error instanceof EngineError && ['jobNotFound', 'instanceEnded'].includes(error.code)) return;
+      if (error instanceof EngineError && tooLate.has(error.code)) return;
       onFailure?.(job, error);
       await failed(job, error);
     }
@@ -68,7 +70,10 @@ export function createJobRunner({
       const jobs = await store.takeDueJobs(now, batch, now + lockMs);
       taken += jobs.length;
       // side by side: the engine itself carries out the commands of one instance one after the other
-      const beat = setInterval(() => void store.extendJobs(jobs, clock.now() + lockMs).catch(() => undefined), beatMs);
+      const beat = setInterval(
+        () => void store.extendJobs(jobs, clock.now() + lockMs).catch(() => undefined),
+        lockMs / 3,
+      );
       try {
         await Promise.all(jobs.map(runOne));
       } finally {

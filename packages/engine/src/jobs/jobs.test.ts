@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createMemoryStore } from '../index';
+import { createEngine, createMemoryStore, type Engine } from '../index';
 import { Desk } from '../../testing/office';
 import { Diagram, handledBy } from '../../testing/diagram';
 import { pgStore, type TestStore } from '../../testing/postgres';
 import { createJobRunner } from './index';
+
+const hourMs = 60 * 60 * 1000;
 
 const withTimer = (duration: string) =>
   new Diagram('timed')
@@ -31,6 +34,69 @@ describe('timers', () => {
     expect(await runner.runDue()).toBe(0);
   });
 
+  it('of a runner that has died are taken over when its lock runs out', async () => {
+    const desk = new Desk({}, createMemoryStore());
+    await desk.begin(withTimer('PT1H'), '1');
+    desk.now += 2 * hourMs;
+    expect(await desk.store.takeDueJobs(desk.now, 20, desk.now + 60_000)).toHaveLength(1);
+    const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+    expect(await runner.runDue()).toBe(0);
+    desk.now += 60_000;
+    expect(await runner.runDue()).toBe(1);
+    expect(await desk.waiting()).toEqual(['escalated:3']);
+  });
+
+  it('keep all their attempts when their instance is suspended as they begin', async () => {
+    const desk = new Desk({}, createMemoryStore());
+    await desk.begin(withTimer('PT1H'), '1');
+    desk.now += 2 * hourMs;
+    const engine: Engine = {
+      ...desk.engine,
+      runJob: async (tenant, instanceId, jobId) => {
+        await desk.engine.suspend(tenant, instanceId);
+        return desk.engine.runJob(tenant, instanceId, jobId);
+      },
+    };
+    await createJobRunner({ engine, store: desk.store, clock: { now: () => desk.now } }).runDue();
+    await desk.engine.activate(desk.tenant, desk.instanceId);
+    expect((await desk.engine.explain(desk.tenant, desk.instanceId)).jobs).toMatchObject([{ retries: 3 }]);
+    const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+    expect(await runner.runDue()).toBe(1);
+    expect(await desk.waiting()).toEqual(['escalated:3']);
+  });
+
+  it('are asked for when one is due or announced, else twice a minute', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 9) });
+    try {
+      const desk = new Desk({}, createMemoryStore());
+      let asked = 0;
+      const counting = new Proxy(desk.store, {
+        get: (store, name) => {
+          asked += 1;
+          return Reflect.get(store, name) as unknown;
+        },
+      });
+      const engine = createEngine({ store: counting, identity: { members: async () => new Map() } });
+      const runner = createJobRunner({ engine, store: counting });
+      await runner.start();
+      await vi.advanceTimersByTimeAsync(1000);
+      asked = 0;
+      await vi.advanceTimersByTimeAsync(60_000);
+      // signals, starts, jobs and when the next one is due, each time
+      expect(asked).toBeLessThanOrEqual(2 * 4);
+
+      await engine.deploy(desk.tenant, { xml: withTimer('PT7S').xml });
+      const { instanceId } = await engine.start({ tenant: desk.tenant }, { definitionKey: 'timed' });
+      await vi.advanceTimersByTimeAsync(6000);
+      expect(await engine.history(desk.tenant, instanceId)).toMatchObject([{}, { activityId: 'audit' }]);
+      await vi.advanceTimersByTimeAsync(1500);
+      expect((await engine.history(desk.tenant, instanceId)).at(-1)).toMatchObject({ activityId: 'escalated' });
+      await runner.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   describe('on PostgreSQL', () => {
     let test: TestStore;
     beforeAll(async () => {
@@ -51,6 +117,31 @@ describe('timers', () => {
       await Promise.all(runners.map((runner) => runner.stop()));
       expect(failures).toEqual([]);
       expect((await desk.story()).filter((line) => line === 'audit canceled 2')).toHaveLength(1);
+    });
+
+    it('keep their lock as long as somebody works on them', async () => {
+      let begun = 0;
+      const slow = async () => {
+        begun += 1;
+        await sleep(1500);
+      };
+      const desk = new Desk({}, test.store, { slow });
+      desk.now = Date.now() - hourMs;
+      const diagram = new Diagram('slow')
+        .start()
+        .add('<serviceTask id="work" camunda:class="slow" camunda:asyncBefore="true"/>')
+        .end()
+        .flow('start', 'work', 'end');
+      await desk.begin(diagram, '1');
+      const [one, other] = [1, 2].map(() => createJobRunner({ engine: desk.engine, store: test.store, lockMs: 600 }));
+      const working = one?.runDue();
+      for (let asked = 0; asked < 5; asked += 1) {
+        await sleep(250);
+        await other?.runDue();
+      }
+      await working;
+      expect(begun).toBe(1);
+      expect(await desk.status()).toBe('complete');
     });
 
     it('keep a job that fails, with one retry less', async () => {
