@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine, createPgStore } from '../src';
+import { pgStore, type TestStore } from '../testing/postgres';
+import { approval, noIdentities, signers, story, tenant } from './office';
+
+/** `CRASH_INSTANCES`, `CRASH_KILLS`: how many instances run, and how often a process is killed meanwhile. */
+const instances = Number(process.env['CRASH_INSTANCES'] ?? 200);
+const kills = Number(process.env['CRASH_KILLS'] ?? 12);
+const patienceMs = Number(process.env['CRASH_PATIENCE_MS'] ?? 150_000);
+
+const servers = 3;
+
+describe('server processes that are killed at random', { timeout: patienceMs + 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crash-'));
+  const program = join(folder, 'process.mjs');
+  const running = new Set<ChildProcess>();
+  let test: TestStore;
+
+  beforeAll(async () => {
+    test = await pgStore();
+    await build({
+      entryPoints: [fileURLToPath(new URL('process.ts', import.meta.url))],
+      outfile: program,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      logLevel: 'error',
+      external: ['pg-native'],
+      // packages of the older kind ask for theirs in this way
+      banner: {
+        js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+      },
+    });
+  });
+  afterAll(async () => {
+    for (const server of running) server.kill('SIGKILL');
+    await test.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const startServer = async (): Promise<void> => {
+    const env = { ...process.env, DATABASE_URL: test.url };
+    const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    running.add(server);
+    server.once('exit', () => running.delete(server));
+    await new Promise<void>((ready, fail) => {
+      server.stdout.once('data', () => ready());
+      server.once('exit', (code) => (code ? fail(new Error(`a server ended with ${code}`)) : ready()));
+    });
+  };
+
+  const countRunning = async (): Promise<number> => {
+    const { rows } = await test.pool.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM wf_instance WHERE status = 'running'",
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  it(`bring ${instances} instances to their end all the same, each step done once`, async () => {
+    const engine = createEngine({
+      store: createPgStore(test.pool),
+      identity: noIdentities,
+      handlers: { book: () => {} },
+    });
+    await engine.deploy(tenant, { xml: approval.xml });
+    await Promise.all(Array.from({ length: servers }, startServer));
+    for (let place = 0; place < instances; place += 1)
+      await engine.start({ tenant }, { definitionKey: approval.key, instanceId: `i${place}`, vars: { signers } });
+
+    const killed = await killAtRandom();
+    const until = Date.now() + patienceMs;
+    while ((await countRunning()) > 0 && Date.now() < until) await sleep(200);
+
+    expect(await countRunning()).toBe(0);
+    expect(killed).toBeGreaterThan(2);
+    for (let place = 0; place < instances; place += 1) await expectDoneOnce(`i${place}`);
+    await expectNothingLeft();
+  });
+
+  /** Kills one process after another, a new one in its place, as long as there is much to do. */
+  const killAtRandom = async (): Promise<number> => {
+    let killed = 0;
+    while (killed < kills && (await countRunning()) > instances / 10) {
+      await sleep(100 + Math.random() * 600);
+      const victims = [...running];
+      victims[Math.floor(Math.random() * victims.length)]?.kill('SIGKILL');
+      killed += 1;
+      await startServer();
+    }
+    return killed;
+  };
+
+  const expectDoneOnce = async (id: string): Promise<void> => {
+    const loaded = await test.store.load(tenant, id);
+    expect(loaded?.state.status).toBe('complete');
+    expect(loaded?.state.executions['0']?.vars).toMatchObject({ booked: 1 });
+    const rows = await test.store.history(tenant, id);
+    const told = rows.map(({ activityId, taskId, handler }) =>
+      taskId === null ? activityId : `${activityId} ${handler}`,
+    );
+    expect(told.toSorted()).toEqual(story);
+  };
+
+  const expectNothingLeft = async (): Promise<void> => {
+    for (const table of ['wf_todo', 'wf_job', 'wf_external', 'wf_subscription', 'wf_incident', 'wf_signal']) {
+      const { rows } = await test.pool.query(`SELECT * FROM ${table}`);
+      expect(rows, table).toEqual([]);
+    }
+  };
+});
