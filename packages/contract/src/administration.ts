@@ -6,6 +6,7 @@ import { dateTime, page } from './envelope';
 import { actionResult, instanceRecord as initiatedRecord } from './handling';
 import { limits } from './limits';
 
+export * from './administration-migration';
 export * from './administration-work';
 
 /** `incident`: running, and something in it has failed for good; `suspended`: running, but standing still. */

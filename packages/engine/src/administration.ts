@@ -1,3 +1,6 @@
+import type { MappingProblem } from './core/migration/plan';
+import type { MigrationProblem } from './core/migration/problems';
+import type { NodeType } from './model/types';
 import type { CommandResult, Identity, InstanceRecord, InstanceStatus, Page, PageQuery } from './types';
 
 /* What process administrators ask. Times are milliseconds since the epoch. */
@@ -16,6 +19,26 @@ export interface Administration {
    * @throws `incidentNotFound` when it is over, `notRetryable` when a handler has reported it
    */
   retryIncident(tenant: string, incidentId: string, retries: number): Promise<CommandResult>;
+  /** What every node of a version becomes in another one. @throws `definitionNotFound`, `notOfOneProcess` */
+  migrationMap(tenant: string, order: MigrationOrder): Promise<MigrationMap>;
+  /** Which running instances of the source version can be migrated; nothing is written. */
+  checkMigration(
+    tenant: string,
+    order: MigrationOrder,
+    page: { ids?: readonly string[] | undefined; after?: string | undefined; limit: number },
+  ): Promise<MigrationCheck>;
+  /** The running instances of the source version. */
+  migratable(
+    tenant: string,
+    order: MigrationOrder,
+    page: { ids?: readonly string[] | undefined; after?: string | undefined; limit: number },
+  ): Promise<{ instances: { instanceId: string; title: string }[]; next: string | null }>;
+  /** @throws `otherVersion` when it is not of the source version, `notMigratable` with what has no place there */
+  migrate(
+    tenant: string,
+    instanceId: string,
+    order: MigrationOrder & { user: string; comment: string },
+  ): Promise<CommandResult>;
   /** When a job is to be done instead. */
   setJobDue(tenant: string, instanceId: string, jobId: string, due: number): Promise<CommandResult>;
 }
@@ -35,6 +58,40 @@ export interface InstanceQuery extends PageQuery {
   countMax: number;
   /** Places told of each instance at most. */
   places: number;
+}
+
+/** From one version of a definition to another one. */
+export interface MigrationOrder {
+  /** Ids of versions of the same key. */
+  source: string;
+  target: string;
+  /** Source node ids to target node ids, where the same id and kind does not say it. */
+  mapping: Readonly<Record<string, string>>;
+}
+
+/** A node of the source version and what it becomes; with a problem it becomes nothing. */
+export interface MigratedNode {
+  nodeId: string;
+  nodeName: string;
+  kind: NodeType;
+  targetId: string | null;
+  targetName: string;
+  given: boolean;
+  problem: MappingProblem | null;
+}
+
+export interface MigrationMap {
+  nodes: MigratedNode[];
+  /** What a node may be mapped to. */
+  targets: { nodeId: string; nodeName: string; kind: NodeType }[];
+}
+
+export interface MigrationCheck {
+  checked: number;
+  /** Those that cannot be migrated, each with everything that has no place. */
+  blocked: { instanceId: string; title: string; problems: (MigrationProblem & { nodeName: string })[] }[];
+  /** Go on behind this one; null: these were all. */
+  next: string | null;
 }
 
 /** Work of instances; the keyword is sought in title and business key, or is an instance's id. */

@@ -1,5 +1,7 @@
 export * from './types';
 export type * from './administration';
+export type { MappingProblem } from './core/migration/plan';
+export type { MigrationProblem } from './core/migration/problems';
 export { dateValue, isDateValue, isFileValue } from './values';
 export type { DateValue, FileValue } from './values';
 export { EngineError, DefinitionError } from './errors';

@@ -74,6 +74,7 @@ export type HistoryAction =
   | 'redueceSign'
   | 'modification'
   | 'restart'
+  | 'migrate'
   | 'canceled'
   | 'running';
 

@@ -43,6 +43,8 @@ export interface Effects {
   externalsRemoved: string[];
   incidentsAdded: Named<Incident>[];
   incidentsRemoved: string[];
+  /** The instance is one of another version now: its rows say so, those of waiting tasks too. */
+  moved: boolean;
   /** By which channels whoever gets a task is told of it. */
   channels: Record<string, readonly string[]>;
 }
@@ -75,7 +77,8 @@ type Held = { execution: string; node: string };
 
 /** The rows that differ between two states of an instance. */
 export function effectsOf(before: InstanceState | undefined, after: InstanceState, gathered: Gathered): Effects {
-  const turned = before !== undefined && before.suspended !== after.suspended;
+  const moved = before !== undefined && before.definitionId !== after.definitionId;
+  const turned = moved || (before !== undefined && before.suspended !== after.suspended);
   const named = <T extends Held>(held: T): Named<T> => ({ ...held, nodeName: gathered.nodeName(held) });
   const todo = todoChanges(before, after);
   return {
@@ -96,9 +99,10 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
     ),
     externalsRemoved: gone(before?.externals, after.externals),
     incidentsAdded: Object.values(after.incidents)
-      .filter(({ id }) => !before?.incidents?.[id])
+      .filter(({ id }) => moved || !before?.incidents?.[id])
       .map(named),
     incidentsRemoved: gone(before?.incidents, after.incidents),
+    moved,
   };
 }
 

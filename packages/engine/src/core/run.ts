@@ -69,13 +69,23 @@ export class Run {
   private started = 0;
 
   constructor(
-    readonly model: ProcessModel,
+    private own: ProcessModel,
     readonly state: InstanceState,
     readonly env: Env,
     private readonly behavior: Behaviors,
   ) {
     for (const execution of Object.values(state.executions)) this.adopt(execution);
     for (const task of Object.values(state.tasks)) this.taskIds.set(task.execution, task.id);
+  }
+
+  /** The definition of the instance itself. */
+  get model(): ProcessModel {
+    return this.own;
+  }
+
+  /** From now on the instance is one of another version. */
+  become(model: ProcessModel): void {
+    this.own = model;
   }
 
   /** What the command could not do without; undefined when it lacked nothing. */
@@ -294,7 +304,12 @@ export class Run {
 
   /** Whether anything was done that a suspended instance must not do. */
   get hasMoved(): boolean {
-    return this.steps > 0 || this.history.length > 0;
+    return this.hasStepped || this.history.length > 0;
+  }
+
+  /** Whether any token has come to a node. */
+  get hasStepped(): boolean {
+    return this.steps > 0;
   }
 
   get root(): Execution {

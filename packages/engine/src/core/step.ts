@@ -25,11 +25,15 @@ export function step(model: ProcessModel, state: InstanceState | undefined, comm
   const run = new Run(model, draft, env, behavior);
   const done = carryOut(run, state, command);
   if ('need' in done) return done;
-  if (state?.suspended && command.type === 'setVars' && run.hasMoved) throw new EngineError('suspended');
+  if (state?.suspended && hasGoneOn(run, command)) throw new EngineError('suspended');
   checkWayOn(draft);
   pruneTrail(draft);
   return { state: draft, ...done };
 }
+
+/** Whether a command that is allowed while an instance stands still has made something go on in it. */
+const hasGoneOn = (run: Run, { type }: Command): boolean =>
+  (type === 'setVars' && run.hasMoved) || (type === 'migrate' && run.hasStepped);
 
 function carryOut(
   run: Run,
@@ -52,6 +56,7 @@ function carryOut(
 const whileSuspended: ReadonlySet<CommandType> = new Set([
   'setVars',
   'setJobDue',
+  'migrate',
   'delete',
   'suspend',
   'activate',

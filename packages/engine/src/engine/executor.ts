@@ -5,7 +5,14 @@ import { type CallAnswer, referenceKey, type CalledDefinition, type Need } from 
 import { step } from '../core/step';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
-import { VersionConflict, type InstanceSession, type Loaded, type Store, type Write } from '../store/port';
+import {
+  VersionConflict,
+  type DefinitionName,
+  type InstanceSession,
+  type Loaded,
+  type Store,
+  type Write,
+} from '../store/port';
 import type { Clock, CommandOptions, CommandResult, IdentityPort, News, Outbox } from '../types';
 import type { Caller } from './caller';
 import type { Catalogue, Compiled } from './catalogue';
@@ -98,9 +105,17 @@ export class Executor {
     const { model } = await this.ports.catalogue.version(tenant, loaded.state.definitionId);
     const { command, options } = await prepare(loaded);
     const result = await this.step(tenant, model, loaded, command);
-    const target = { tenant, definition: loaded.definition, version: loaded.version };
+    const definition = await this.definitionOf(tenant, loaded, result.state);
+    const target = { tenant, definition, version: loaded.version };
     const news = newsOf({ ...target, ...result, model, command, was: loaded.state.status });
     return this.write(session, target, result, { news, options });
+  }
+
+  /** A migrated instance is one of another version. */
+  private async definitionOf(tenant: string, { definition }: Loaded, state: InstanceState): Promise<DefinitionName> {
+    if (state.definitionId === definition.id) return definition;
+    const { id, key, name } = (await this.ports.catalogue.version(tenant, state.definitionId)).definition;
+    return { id, key, name };
   }
 
   /** Steps until the core knows all the members and definitions it needs. */

@@ -3,7 +3,14 @@ import { publicId, type StoredHistory } from '../store/port';
 import type { HistoryAction, HistoryRow } from '../types';
 
 /** What stands in the story though no task was handled by it. */
-const withoutTask: readonly HistoryAction[] = ['start', 'autoComplete', 'terminate', 'modification', 'restart'];
+const withoutTask: readonly HistoryAction[] = [
+  'start',
+  'autoComplete',
+  'terminate',
+  'modification',
+  'restart',
+  'migrate',
+];
 
 /** The story of an instance: what was done, in order, then what waits. */
 export function historyRows(rows: readonly StoredHistory[], state: InstanceState): HistoryRow[] {

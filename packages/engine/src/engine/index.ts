@@ -12,6 +12,7 @@ import { eventCommands } from './events';
 import { Executor } from './executor';
 import { externalCommands } from './externals';
 import { instanceCommands } from './instances';
+import { migrationCommands } from './migration';
 import { engineQueries } from './queries';
 
 /** One sandbox for all engines of a process; it starts with the first script. */
@@ -49,5 +50,6 @@ export function createEngine({
     ...engineQueries(store, catalogue),
     ...administrationQueries(store, catalogue),
     ...administrationCommands(executor, now),
+    ...migrationCommands(executor, catalogue, store),
   };
 }

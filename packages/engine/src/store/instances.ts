@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import type { InstanceState } from '../core/state';
 import type { InstanceSession, Loaded, Store } from './port';
 import { query, type Queryable } from './sql';
@@ -8,15 +8,22 @@ const select = `
   SELECT version, state, definition_id, definition_key, process_name FROM wf_instance
   WHERE tenant_id = $1 AND id = $2`;
 
-export function instanceStore(pool: Pool): Pick<Store, 'load' | 'write' | 'withLock'> {
+const running = `
+  SELECT version, state, definition_id, definition_key, process_name FROM wf_instance
+  WHERE tenant_id = $1 AND definition_id = $2 AND status = 'running' AND id > $3 AND ($4::text[] IS NULL OR id = ANY($4))
+  ORDER BY id LIMIT $5`;
+
+export function instanceStore(pool: Pool): Pick<Store, 'load' | 'write' | 'withLock' | 'runningOf'> {
   return {
+    runningOf: async (tenant, definitionId, { ids, after = '', limit }) =>
+      (await query<Row>(pool, running, [tenant, definitionId, after, ids ?? null, limit])).map(loadedOf),
     load: (tenant, instanceId) => load(pool, select, tenant, instanceId),
     write: (write) => writeCommand(pool, write),
     withLock: (tenant, instanceId, work) => locked(pool, tenant, instanceId, work),
   };
 }
 
-interface Row {
+interface Row extends QueryResultRow {
   version: number;
   state: InstanceState;
   definition_id: string;
@@ -26,7 +33,10 @@ interface Row {
 
 async function load(db: Queryable, text: string, tenant: string, instanceId: string): Promise<Loaded | null> {
   const [row] = await query<Row>(db, text, [tenant, instanceId]);
-  if (!row) return null;
+  return row ? loadedOf(row) : null;
+}
+
+function loadedOf(row: Row): Loaded {
   const definition = { id: row.definition_id, key: row.definition_key, name: row.process_name };
   // documents of before there was external work
   const state = { ...row.state, externals: row.state.externals ?? {}, incidents: row.state.incidents ?? {} };

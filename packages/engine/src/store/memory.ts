@@ -51,6 +51,12 @@ export function createMemoryStore(): Store {
     for (const { identity, task } of effects.todoAdded) {
       todo.set(keyOf(tenant, `${identity} ${state.id}.${task.id}`), { tenant, identity, task, state, definition });
     }
+    if (effects.moved) {
+      for (const row of todo.values()) {
+        const task = row.state.id === state.id && row.tenant === tenant ? state.tasks[row.task.id] : undefined;
+        if (task) Object.assign(row, { task, state, definition });
+      }
+    }
     for (const row of effects.history) history.push({ ...row, tenant, instanceId: state.id });
     for (const id of effects.jobsRemoved) jobs.delete(keyOf(tenant, publicId(state.id, id)));
     for (const job of effects.jobsAdded) {
@@ -100,6 +106,15 @@ export function createMemoryStore(): Store {
         const job = jobs.get(keyOf(tenant, publicId(instanceId, jobId)));
         if (job && job.lockedUntil > 0) job.lockedUntil = lockedUntil;
       }
+    },
+    async runningOf(tenant, definitionId, { ids, after = '', limit }) {
+      const found = rows()
+        .filter(
+          ({ tenant: of, definition, state }) => of === tenant && definition.id === definitionId && state.id > after,
+        )
+        .filter(({ state }) => state.status === 'running' && (ids?.includes(state.id) ?? true))
+        .toSorted((a, b) => (a.state.id < b.state.id ? -1 : 1));
+      return found.slice(0, limit).map(({ state, definition }) => ({ state, definition, version: 0 }));
     },
     async runningInstances(tenant, definitionKey) {
       const found = rows().filter((row) => row.tenant === tenant && row.definition.key === definitionKey);

@@ -235,6 +235,11 @@ FROM wf_instance i WHERE i.tenant_id = n.tenant_id AND i.id = n.instance_id;
 CREATE INDEX wf_job_page ON wf_job (tenant_id, due_at, id);
 `;
 
+/** The running instances of one version, which may be migrated to another one. */
+const runningVersions = `
+CREATE INDEX wf_instance_version ON wf_instance (tenant_id, definition_id, id) WHERE status = 'running';
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -248,4 +253,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-009-draft-revisions', sql: draftRevisions },
   { name: 'engine-010-external-details', sql: externalDetails },
   { name: 'engine-011-work-places', sql: workPlaces },
+  { name: 'engine-012-running-versions', sql: runningVersions },
 ];

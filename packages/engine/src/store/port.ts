@@ -206,6 +206,12 @@ export interface Store {
   onExternals(callback: (tenant: string, topics: readonly string[]) => void): Promise<() => Promise<void>>;
   incidentPage(tenant: string, query: IncidentQuery): Promise<Page<IncidentRecord>>;
   jobPage(tenant: string, query: JobQuery): Promise<Page<JobRecord>>;
+  /** Running instances of one version by id, behind `after`, only those named when some are. */
+  runningOf(
+    tenant: string,
+    definitionId: string,
+    page: { ids?: readonly string[] | undefined; after?: string | undefined; limit: number },
+  ): Promise<Loaded[]>;
   /** Running instances of a definition key. */
   runningInstances(tenant: string, definitionKey: string): Promise<string[]>;
 

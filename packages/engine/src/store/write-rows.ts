@@ -1,4 +1,5 @@
-import { calledAt, jobKind, processIdAt } from '../core/state';
+import { holders } from '../core/effects';
+import { calledAt, jobKind, processIdAt, type InstanceState, type Task } from '../core/state';
 import { publicId, type Write } from './port';
 
 /**
@@ -42,6 +43,15 @@ const todos: readonly Part[] = [
         node_name: task.name,
         created_at: task.createdAt,
       })),
+  },
+  {
+    name: 'todo_moved',
+    text: `UPDATE wf_todo t
+      SET node_id = r.node_id, definition_id = guard.definition_id, process_name = guard.process_name
+      FROM guard, jsonb_to_recordset($rows::jsonb) AS r(identity text, task_id text, node_id text)
+      WHERE t.tenant_id = $1 AND t.identity = r.identity AND t.task_id = r.task_id`,
+    rows: ({ state, effects }) =>
+      effects.moved ? Object.values(state.tasks).flatMap((task) => movedRows(state, task)) : [],
   },
 ];
 
@@ -153,7 +163,8 @@ const work: readonly Part[] = [
         AS r(id text, topic text, priority integer, created_at bigint, retries integer, failure text, suspended boolean,
           definition_id text, definition_key text, business_key text, process text, execution text, node_id text)
       ON CONFLICT (tenant_id, id) DO UPDATE
-      SET retries = excluded.retries, failure = excluded.failure, suspended = excluded.suspended`,
+      SET retries = excluded.retries, failure = excluded.failure, suspended = excluded.suspended,
+        node_id = excluded.node_id, definition_id = excluded.definition_id`,
     rows: ({ state, effects }) =>
       effects.externalsAdded.map((task) => ({
         id: publicId(state.id, task.id),
@@ -201,3 +212,6 @@ const work: readonly Part[] = [
 
 /** Every table beside the instance's own that a command may write. */
 export const parts: readonly Part[] = [...todos, history, ...jobs, ...events, ...work];
+
+const movedRows = ({ id }: InstanceState, task: Task) =>
+  holders(task).map((identity) => ({ identity, task_id: publicId(id, task.id), node_id: task.node }));

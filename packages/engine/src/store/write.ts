@@ -16,10 +16,17 @@ const insertGuard = `
   ON CONFLICT DO NOTHING
   RETURNING definition_id, definition_key, process_name, business_key, title, initiator`;
 
-const updateGuard = `
-  UPDATE wf_instance SET version = version + 1, status = $4, current_nodes = $5, ended_at = $6, state = $7
+const update = (more = '') => `
+  UPDATE wf_instance SET version = version + 1, status = $4, current_nodes = $5, ended_at = $6, state = $7${more}
   WHERE tenant_id = $1 AND id = $2 AND version = $3
   RETURNING definition_id, definition_key, process_name, business_key, title, initiator`;
+
+const guards = {
+  insert: insertGuard,
+  update: update(),
+  /** To another version of the definition. */
+  move: update(', definition_id = $8, process_name = $9'),
+};
 
 const verdict = 'SELECT CASE WHEN EXISTS (SELECT FROM guard) THEN 1 ELSE wf_conflict() END';
 
@@ -84,19 +91,18 @@ function isConflict(error: unknown): boolean {
   return error instanceof Error && error.message === 'wf_conflict' && 'code' in error && error.code === '40001';
 }
 
-function guardOf({ tenant, definition, version, state }: Write): Piece {
-  const isNew = version === undefined;
-  const { id, businessKey, title, initiator, status, startedAt, endedAt } = state;
+function guardOf(write: Write): Piece {
+  const { tenant, state, version, effects } = write;
+  const key = version === undefined ? 'insert' : effects.moved ? 'move' : 'update';
+  return { name: 'guard', key, values: [tenant, state.id, ...guardValues(write)], after: () => guards[key] };
+}
+
+function guardValues({ definition, version, state, effects }: Write): unknown[] {
+  const { businessKey, title, initiator, status, startedAt, endedAt } = state;
   const nodes = currentNodes(state);
   const json = JSON.stringify(state);
-  const { id: definitionId, key, name } = definition;
-  const values = isNew
-    ? [definitionId, key, name, businessKey, title, initiator, status, nodes, startedAt, endedAt, json]
-    : [version, status, nodes, endedAt, json];
-  return {
-    name: 'guard',
-    key: isNew ? 'insert' : 'update',
-    values: [tenant, id, ...values],
-    after: () => (isNew ? insertGuard : updateGuard),
-  };
+  const { id, key, name } = definition;
+  if (version === undefined)
+    return [id, key, name, businessKey, title, initiator, status, nodes, startedAt, endedAt, json];
+  return [version, status, nodes, endedAt, json, ...(effects.moved ? [id, name] : [])];
 }

@@ -14,6 +14,7 @@ const actions = [
   'addSign',
   'redueceSign',
   'restart',
+  'migrate',
   'canceled',
 ];
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module';
 import { administrationRoutes } from './administration/routes';
+import { migrationRoutes } from './administration/migration';
 import { workRoutes } from './administration/work';
 import { definitionRoutes } from './definitions/routes';
 import { workflowRefusal } from './failures';
@@ -17,4 +18,5 @@ export const workflow: Module = (context) => {
   actionRoutes(context.route, parts);
   administrationRoutes(context.route, parts, context.db);
   workRoutes(context.route, parts);
+  migrationRoutes(context.route, parts);
 };

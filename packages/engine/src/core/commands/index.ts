@@ -7,6 +7,7 @@ import { deleteInstance } from './delete';
 import { message, signal, trigger } from './events';
 import { completeExternal, externalError, failExternal, retryExternal } from './externals';
 import { failJob, retryJob, runJob, setJobDue } from './jobs';
+import { migrate } from './migrate';
 import { modify } from './modify';
 import { raise } from './raise';
 import { reject } from './reject';
@@ -44,6 +45,7 @@ const performs: { [T in CommandType]: Perform<T> } = {
   suspend,
   activate,
   modify,
+  migrate,
   delete: deleteInstance,
 };
 

@@ -63,6 +63,14 @@ interface Commands {
   };
   externalError: { taskId: string; code: string; message?: string; vars: Variables };
   retryExternal: { taskId: string; retries: number };
+  /** To another version; `mapping`: source node ids to target node ids, where it is not the same id. */
+  migrate: {
+    source: string;
+    target: string;
+    mapping: Readonly<Record<string, string>>;
+    user?: string;
+    comment: string;
+  };
   suspend: object;
   activate: object;
   modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean; comment?: string; user?: string };

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
+import { codeOf, Desk } from '../../../testing/office';
+import type { EngineError } from '../../errors';
+
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+
+/** A running instance of one drawing, with another drawing of the same key deployed after it. */
+async function between(from: Diagram, to: Diagram, vars: Record<string, unknown> = {}): Promise<Desk> {
+  const desk = new Desk();
+  await desk.begin(from, '1', { vars });
+  await desk.engine.deploy(desk.tenant, { xml: to.xml });
+  return desk;
+}
+
+const migrate = (desk: Desk, mapping: Record<string, string> = {}) =>
+  desk.engine.migrate(desk.tenant, desk.instanceId, {
+    source: 'p:1',
+    target: 'p:2',
+    mapping,
+    user: '9',
+    comment: 'new rules',
+  });
+
+const stateOf = async (desk: Desk) => (await desk.store.load(desk.tenant, desk.instanceId))!.state;
+
+async function problemsOf(command: Promise<unknown>): Promise<unknown> {
+  try {
+    await command;
+  } catch (error) {
+    return (error as EngineError).data['problems'];
+  }
+  return 'nothing was refused';
+}
+
+const p = () => new Diagram('p').start();
+
+describe('a migration', () => {
+  it('leaves a task with who has it, leads it on by the new version, and stands in the history', async () => {
+    const desk = await between(
+      p().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end'),
+      p().task('a', by(7)).task('c', by(4)).end().flow('start', 'a', 'c', 'end'),
+    );
+    await migrate(desk);
+
+    expect(await desk.waiting()).toEqual(['a:2']);
+    const { records } = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+    expect(records).toMatchObject([{ definitionId: 'p:2', nodeId: 'a' }]);
+    const history = await desk.engine.history(desk.tenant, desk.instanceId);
+    expect(history.find(({ action }) => action === 'migrate')).toMatchObject({
+      handler: '9',
+      message: '1 → 2 new rules',
+    });
+    await desk.agree('a', '2');
+    expect(await desk.waiting()).toEqual(['c:4']);
+  });
+
+  it('takes a task to a node of another id where it is told to, and can be rejected behind it', async () => {
+    const desk = await between(
+      p().task('a', by(2)).task('b', by(3)).task('gone', by(3)).end().flow('start', 'gone', 'a', 'b', 'end'),
+      p().task('x', by(2)).task('y', by(3)).task('z', by(4)).end().flow('start', 'x', 'y', 'z', 'end'),
+    );
+    await desk.agree('gone', '3');
+    await desk.agree('a', '2');
+    expect(await problemsOf(migrate(desk))).toEqual([{ nodeId: 'b', problem: 'missing' }]);
+    await migrate(desk, { a: 'x', b: 'y' });
+
+    const targets = await desk.engine.rejectTargets(desk.tenant, await desk.task('y'));
+    expect(targets.map(({ nodeId }) => nodeId)).toEqual(['x']);
+    await desk.reject('y', '3', 'x');
+    expect(await desk.waiting()).toEqual(['x:2']);
+    await desk.agree('x', '2');
+    await desk.agree('y', '3');
+    expect(await desk.waiting()).toEqual(['z:4']);
+  });
+
+  it('is done once, of the version that is named, in its own tenant', async () => {
+    const drawn = () => p().task('a', by(2)).end().flow('start', 'a', 'end');
+    const desk = await between(drawn(), drawn());
+    const order = { source: 'p:1', target: 'p:2', mapping: {}, user: '9', comment: '' };
+    expect(await codeOf(desk.engine.migrate('other', desk.instanceId, order))).toBe('definitionNotFound');
+    expect(await codeOf(desk.engine.migrate(desk.tenant, desk.instanceId, { ...order, target: 'p:1' }))).toBe(
+      'notOfOneProcess',
+    );
+    await migrate(desk);
+
+    expect(await codeOf(migrate(desk))).toBe('otherVersion');
+    expect(
+      (await desk.engine.history(desk.tenant, desk.instanceId)).filter(({ action }) => action === 'migrate'),
+    ).toHaveLength(1);
+    await desk.agree('a', '2');
+    expect(await desk.status()).toBe('complete');
+    expect(await codeOf(migrate(desk))).toBe('instanceEnded');
+  });
+
+  it('keeps the members of a multi-person node, and names them anew', async () => {
+    const drawn = (id: string, share: number) =>
+      p().countersign(id, { variable: 'users', share }).task('b', by(4)).end().flow('start', id, 'b', 'end');
+    const desk = await between(drawn('sign', 1), drawn('vote', 0.5), { users: ['5', '6', '7', '8'] });
+    await desk.agree('sign', '5');
+    await migrate(desk, { sign: 'vote' });
+
+    expect(await desk.waiting()).toEqual(['vote:6', 'vote:7', 'vote:8']);
+    await desk.agree('vote', '6');
+    expect(await desk.waiting()).toEqual(['b:4']);
+  });
+
+  it('refuses a node that is handled by several in one version and by one in the other', async () => {
+    const several = { handlers: handledBy({ users: [2, 3] }), handling: severalPersons(100) };
+    const desk = await between(
+      p().task('a', by(2)).end().flow('start', 'a', 'end'),
+      p().task('a', several).end().flow('start', 'a', 'end'),
+    );
+    expect(await problemsOf(migrate(desk))).toEqual([{ nodeId: 'a', problem: 'otherLoop' }]);
+    expect((await stateOf(desk)).definitionId).toBe('p:1');
+  });
+
+  it('keeps a boundary timer with its time, drops those that are gone, and begins those that are new', async () => {
+    const drawn = () => p().task('a', by(2)).task('late', by(3)).end().flow('start', 'a', 'end');
+    const desk = await between(
+      drawn()
+        .timerBoundary('kept', 'a', 'PT1H')
+        .flow('kept', 'late')
+        .timerBoundary('old', 'a', 'PT2H')
+        .flow('old', 'late'),
+      drawn()
+        .timerBoundary('kept', 'a', 'PT9H')
+        .flow('kept', 'late')
+        .messageBoundary('added', 'a', 'm1')
+        .flow('added', 'late'),
+    );
+    const before = Object.values((await stateOf(desk)).jobs).find(({ node }) => node === 'kept')!;
+    await migrate(desk);
+
+    const { jobs, subscriptions } = await stateOf(desk);
+    expect(Object.values(jobs)).toMatchObject([{ id: before.id, node: 'kept', due: before.due }]);
+    expect(Object.values(subscriptions)).toMatchObject([{ node: 'added', name: 'withdraw' }]);
+    const row = await desk.engine.jobPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    expect(row.records).toMatchObject([{ nodeId: 'kept', definitionId: 'p:2' }]);
+    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
+    expect(await desk.waiting()).toEqual(['late:3']);
+  });
+
+  it('waits for a message by its new name, and for the start of a new event sub-process', async () => {
+    const drawn = (message: string) =>
+      p()
+        .declare('<message id="m2" name="renamed"/>')
+        .task('a', by(2))
+        .task('late', by(3))
+        .end()
+        .messageBoundary('call', 'a', message)
+        .flow('start', 'a', 'end')
+        .flow('call', 'late');
+    const desk = await between(
+      drawn('m1'),
+      drawn('m2').onMessage('stop', 'm1', (inner) =>
+        inner.task('stopping', by(4)).end('stopped').flow('stop_start', 'stopping', 'stopped'),
+      ),
+    );
+    await migrate(desk);
+
+    const names = Object.values((await stateOf(desk)).subscriptions).map(({ node, name }) => `${node} ${name}`);
+    expect(names.toSorted()).toEqual(['call renamed', 'stop_start withdraw']);
+    await desk.engine.correlate(desk.tenant, { name: 'renamed' });
+    expect(await desk.waiting()).toEqual(['late:3']);
+    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
+    expect(await desk.waiting()).toEqual(['stopping:4']);
+  });
+
+  it('lets a join go on that has fewer branches to wait for', async () => {
+    const desk = await between(
+      p()
+        .gateway('parallel', 'split')
+        .task('a', by(2))
+        .task('b', by(3))
+        .task('c', by(4))
+        .gateway('parallel', 'join')
+        .task('next', by(5))
+        .end()
+        .flow('start', 'split', 'a', 'join', 'next', 'end')
+        .flow('split', 'b', 'join')
+        .flow('split', 'c', 'join'),
+      p()
+        .gateway('parallel', 'split')
+        .task('a', by(2))
+        .task('b', by(3))
+        .gateway('parallel', 'join')
+        .task('next', by(5))
+        .end()
+        .flow('start', 'split', 'a', 'join', 'next', 'end')
+        .flow('split', 'b', 'join'),
+    );
+    await desk.agree('a', '2');
+    expect(await problemsOf(migrate(desk))).toEqual([{ nodeId: 'c', problem: 'missing' }]);
+    await desk.agree('b', '3');
+    await migrate(desk, { c: 'next' });
+
+    expect(await desk.waiting()).toEqual(['next:4', 'next:5']);
+  });
+
+  it('leaves a called process as it is, which comes back to the new version', async () => {
+    const drawn = () => p().add('<callActivity id="call" calledElement="inner"/>').end().task('after', by(5));
+    const desk = new Desk();
+    const inner = new Diagram('inner').start().task('deep', by(3)).end().flow('start', 'deep', 'end');
+    await desk.engine.deploy(desk.tenant, { xml: inner.xml });
+    await desk.begin(drawn().flow('start', 'call', 'end').flow('after', 'end'), '1');
+    await desk.engine.deploy(desk.tenant, { xml: drawn().flow('start', 'call', 'after', 'end').xml });
+    await migrate(desk);
+
+    expect(await desk.waiting()).toEqual(['deep:3']);
+    await desk.agree('deep', '3');
+    expect(await desk.waiting()).toEqual(['after:5']);
+  });
+
+  it('undoes what was done by what the new version undoes it with, and refuses to forget it', async () => {
+    const drawn = (undo: number) =>
+      p()
+        .undoable('book', by(2), by(undo))
+        .task('check', by(3))
+        .add('<endEvent id="failed"><compensateEventDefinition/></endEvent>')
+        .flow('start', 'book', 'check', 'failed');
+    const bare = () => p().task('book', by(2)).task('check', by(3)).end().flow('start', 'book', 'check', 'end');
+    const desk = await between(drawn(4), bare());
+    await desk.agree('book', '2');
+    expect(await problemsOf(migrate(desk))).toEqual([{ nodeId: 'book', problem: 'compensation' }]);
+
+    await desk.engine.deploy(desk.tenant, { xml: drawn(8).xml });
+    const order = { source: 'p:1', target: 'p:3', mapping: {}, user: '9', comment: '' };
+    await desk.engine.migrate(desk.tenant, desk.instanceId, order);
+    await desk.agree('check', '3');
+    expect(await desk.waiting()).toEqual(['book_undo:8']);
+  });
+
+  it('moves what is suspended, failed or left to others, with where it stands', async () => {
+    const drawn = (id: string) =>
+      p()
+        .add(`<serviceTask id="${id}" name="Mail" camunda:type="external" camunda:topic="mail"/>`)
+        .end()
+        .flow('start', id, 'end');
+    const desk = await between(drawn('mail'), drawn('post'));
+    const [task] = await desk.engine.fetchAndLock(desk.tenant, {
+      worker: 'w',
+      max: 1,
+      topics: [{ topic: 'mail', lockMs: 60_000 }],
+    });
+    const failure = { worker: 'w', taskId: task!.taskId, message: 'no line', retries: 0, retryMs: 0 };
+    await desk.engine.failExternal(desk.tenant, failure);
+    await desk.engine.suspend(desk.tenant, desk.instanceId);
+    await migrate(desk, { mail: 'post' });
+
+    const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    expect(records).toMatchObject([{ nodeId: 'post', nodeName: 'Mail', definitionId: 'p:2' }]);
+    await desk.engine.activate(desk.tenant, desk.instanceId);
+    await desk.engine.retryExternal(desk.tenant, task!.taskId, 1);
+    await desk.engine.completeExternal(desk.tenant, { worker: 'w', taskId: task!.taskId });
+    expect(await desk.status()).toBe('complete');
+  });
+
+  it('keeps a node in its scope', async () => {
+    const inScope = (id: string) =>
+      p()
+        .subProcess(id, (inner) => inner.start('begin').task('a', by(2)).end('done').flow('begin', 'a', 'done'))
+        .task('b', by(3))
+        .end()
+        .flow('start', id, 'b', 'end');
+    const desk = await between(inScope('sub'), p().task('a', by(2)).end().flow('start', 'a', 'end'));
+    expect(await problemsOf(migrate(desk))).toEqual([
+      { nodeId: 'sub', problem: 'missing' },
+      { nodeId: 'a', problem: 'otherScope' },
+    ]);
+    await desk.engine.deploy(desk.tenant, { xml: inScope('part').xml });
+    const order = { source: 'p:1', target: 'p:3', mapping: { sub: 'part' }, user: '9', comment: '' };
+    await desk.engine.migrate(desk.tenant, desk.instanceId, order);
+    await desk.agree('a', '2');
+    expect(await desk.waiting()).toEqual(['b:3']);
+  });
+});

@@ -1,0 +1,135 @@
+import { EngineError } from '../../errors';
+import type { CatchEvent, Node } from '../../model/types';
+import { definitionOf } from '../env';
+import { oneAFlow, waitingGroups } from '../joins';
+import { planMigration, type MigrationPlan } from '../migration/plan';
+import { compensationOf, isOwn, migrationProblems, ownExecutions } from '../migration/problems';
+import { migrateTrail } from '../migration/trail';
+import { recordProcess } from '../record';
+import type { Run } from '../run';
+import { belongsToRoot, rootId, type Execution, type Job, type Subscription } from '../state';
+import { waitFor } from '../waiting';
+import type { Perform } from './types';
+
+/**
+ * Moves a running instance to another version of its definition: every token stands where it stood, tasks keep their
+ * handlers, timers their time. @throws `otherVersion`, `notMigratable` with everything that has no place there
+ */
+export const migrate: Perform<'migrate'> = (run, { source, target, mapping, user, comment }) => {
+  const { state } = run;
+  if (state.definitionId !== source) throw new EngineError('otherVersion', undefined, { id: state.definitionId });
+  const { id, model } = definitionOf(run.env, { id: target });
+  const plan = planMigration(run.model, model, mapping);
+  const problems = migrationProblems(plan, state);
+  if (problems.length > 0) throw new EngineError('notMigratable', problems[0]?.nodeId, { problems });
+  // what is waited for is looked at by the old model, and begun by the new one
+  const own = [run.root, ...ownExecutions(state)];
+  const hosts = own.map((execution) => ({ execution, added: addedEvents(run, plan, execution) }));
+  moveWaits(run, plan, own);
+  for (const execution of own) moveExecution(plan, execution);
+  moveDone(run, plan);
+  state.definitionId = id;
+  run.become(model);
+  for (const { execution, added } of hosts)
+    for (const event of added) if (event.event) waitFor(run, execution, event, event.event);
+  resumeJoins(run);
+  if (user !== undefined) recordProcess(run, 'migrate', user, comment);
+};
+
+/** Events around an activity, or starts of event sub-processes of a scope, that the target version has more. */
+function addedEvents(run: Run, plan: MigrationPlan, execution: Execution): Node[] {
+  const { nodes } = plan.target;
+  const target = plan.becomes(execution.node);
+  const begun = execution.parked === undefined && !execution.waiting && execution.loop === undefined;
+  const around = begun && execution.id !== rootId ? (target?.boundary ?? []) : [];
+  const isScope = execution.id === rootId || (target?.subProcess !== undefined && !execution.body);
+  const within = isScope && !isInterrupted(run, execution) ? startsIn(plan, target, execution) : [];
+  return [...around, ...within].flatMap((index) => nodes[index] ?? []).filter(({ id }) => plan.isNew(id));
+}
+
+const startsIn = ({ target: model }: MigrationPlan, target: Node | undefined, { id }: Execution): readonly number[] =>
+  id === rootId ? model.eventStarts : (target?.subProcess?.eventStarts ?? []);
+
+/** An event sub-process has taken the place of everything in the scope: no other one begins any more. */
+function isInterrupted(run: Run, scope: Execution): boolean {
+  const { nodes } = run.modelOf(scope);
+  return run.childrenOf(scope.id).some((child) => {
+    const { subProcess } = run.nodeOf(child);
+    return subProcess?.byEvent === true && nodes[subProcess.start ?? -1]?.event?.interrupting === true;
+  });
+}
+
+/** Tasks and work go with their node; what its events wait for is kept where the event is, and dropped where it is gone. */
+function moveWaits(run: Run, plan: MigrationPlan, own: readonly Execution[]): void {
+  const { tasks, externals, incidents, jobs, subscriptions } = run.state;
+  const ids = new Set(own.map(({ id }) => id));
+  const nodeOf = (id: string) => plan.becomes(id)?.id ?? id;
+  for (const held of [tasks, externals, incidents] as Record<string, { id: string; execution: string; node: string }>[])
+    for (const item of Object.values(held))
+      if (ids.has(item.execution)) held[item.id] = { ...item, node: nodeOf(item.node) };
+  for (const job of Object.values(jobs)) if (ids.has(job.execution)) moveJob(run, plan, job);
+  for (const subscription of Object.values(subscriptions))
+    if (ids.has(subscription.execution)) moveSubscription(run, plan, subscription);
+}
+
+/** A timer keeps its time; the listener's is gone when the target has none in its place. */
+function moveJob(run: Run, plan: MigrationPlan, job: Job): void {
+  const target = plan.becomes(job.node);
+  const isGone = !target || (job.listener !== undefined && !target.userTask?.listeners[job.listener]?.timer);
+  if (isGone) delete run.state.jobs[job.id];
+  else run.state.jobs[job.id] = { ...job, node: target.id };
+}
+
+/** A message or signal of another name, and a condition, are waited for anew. */
+function moveSubscription(run: Run, plan: MigrationPlan, subscription: Subscription): void {
+  const { id, node, execution } = subscription;
+  const target = plan.becomes(node);
+  delete run.state.subscriptions[id];
+  if (!target) return;
+  const before = run.nodeIn(run.at(execution), node).event;
+  if (target.event && isRenamed(before, target.event)) waitFor(run, run.at(execution), target, target.event);
+  else run.state.subscriptions[id] = { ...subscription, node: target.id };
+}
+
+const textOf = (event: CatchEvent | undefined) =>
+  (event?.message ?? event?.signal)?.name.text ?? event?.condition?.expression.text;
+
+const isRenamed = (before: CatchEvent | undefined, after: CatchEvent): boolean => textOf(before) !== textOf(after);
+
+function moveExecution(plan: MigrationPlan, execution: Execution): void {
+  if (execution.via !== undefined && !plan.target.flowIndex.has(execution.via)) delete execution.via;
+  if (execution.id === rootId) {
+    execution.node = plan.target.key;
+    return;
+  }
+  const target = plan.becomes(execution.node);
+  if (!target) return;
+  const before = plan.source.nodes[plan.source.nodeIndex.get(execution.node) ?? -1]?.multiInstance?.elementVariable;
+  const variable = target.multiInstance?.elementVariable;
+  const isMember = execution.loop !== undefined && before !== undefined && variable !== undefined;
+  if (isMember && variable !== before) execution.vars = { ...execution.vars, [variable]: execution.vars?.[before] };
+  execution.node = target.id;
+}
+
+/** What was done: for rejects, for compensation, and for the diagram. */
+function moveDone({ state }: Run, plan: MigrationPlan): void {
+  for (const undoable of Object.values(state.undoable ?? {}))
+    if (isOwn(state, undoable)) Object.assign(undoable, compensationOf(plan, undoable));
+  migrateTrail(plan, state);
+  const visited = Object.entries(state.visited).flatMap(([id, visit]) => {
+    const target = plan.becomes(id);
+    return target ? [[target.id, visit] as const] : [];
+  });
+  state.visited = Object.fromEntries(visited);
+  state.flows = state.flows.filter((flow) => plan.target.flowIndex.has(flow));
+}
+
+/** A join that has fewer flows to wait for may go on; an inclusive one is looked at in any case. */
+function resumeJoins(run: Run): void {
+  for (const tokens of waitingGroups(run)) {
+    const [first] = tokens;
+    if (!first || !belongsToRoot(run.state, first)) continue;
+    const join = run.nodeOf(first);
+    if (join.type === 'parallelGateway' && oneAFlow(tokens, join).free <= 0) run.resume(first);
+  }
+}

@@ -1,0 +1,107 @@
+import type { Node, ProcessModel } from '../../model/types';
+
+/** Why a node cannot stand for another one in the target version. */
+export type MappingProblem = 'missing' | 'unknownTarget' | 'otherKind' | 'otherEvent' | 'otherLoop' | 'otherScope';
+
+/** A node of the source version and what it becomes. */
+export interface MappedNode {
+  node: Node;
+  target: Node | undefined;
+  /** By its own id, or as the administrator has said. */
+  given: boolean;
+  problem: MappingProblem | undefined;
+}
+
+/** What every node of one version becomes in another one. */
+export interface MigrationPlan {
+  source: ProcessModel;
+  target: ProcessModel;
+  nodes: readonly MappedNode[];
+  /** The node that an id becomes; undefined when it becomes none. */
+  becomes(nodeId: string): Node | undefined;
+  /** Why it becomes none. */
+  problemOf(nodeId: string): MappingProblem;
+  /** Nodes of the target that no node of the source becomes. */
+  isNew(nodeId: string): boolean;
+}
+
+/** Maps by id and kind, but as `mapping` says where it does: source ids to target ids. */
+export function planMigration(
+  source: ProcessModel,
+  target: ProcessModel,
+  mapping: Readonly<Record<string, string>> = {},
+): MigrationPlan {
+  const nodes = source.nodes.map((node): MappedNode => {
+    const said = Object.hasOwn(mapping, node.id) ? mapping[node.id] : undefined;
+    const found = target.nodes[target.nodeIndex.get(said ?? node.id) ?? -1];
+    const given = said !== undefined;
+    if (!found) return { node, target: undefined, given, problem: given ? 'unknownTarget' : 'missing' };
+    return { node, target: found, given, problem: misfit({ source, target }, node, found) };
+  });
+  markOtherScopes(nodes);
+  const byId = new Map(nodes.map((mapped) => [mapped.node.id, mapped]));
+  const images = new Set(nodes.flatMap((mapped) => (mapped.problem ? [] : (mapped.target?.id ?? []))));
+  return {
+    source,
+    target,
+    nodes,
+    becomes: (id) => {
+      const mapped = byId.get(id);
+      return mapped?.problem ? undefined : mapped?.target;
+    },
+    problemOf: (id) => byId.get(id)?.problem ?? 'missing',
+    isNew: (id) => !images.has(id),
+  };
+}
+
+interface Models {
+  source: ProcessModel;
+  target: ProcessModel;
+}
+
+function misfit({ source, target }: Models, node: Node, other: Node): MappingProblem | undefined {
+  if (node.type !== other.type || kindOf(node) !== kindOf(other)) return 'otherKind';
+  if (eventOf(source, node) !== eventOf(target, other)) return 'otherEvent';
+  if (loopOf(node) !== loopOf(other)) return 'otherLoop';
+  return undefined;
+}
+
+/** What a node does: its own work or that of others, a scope in the flow or one begun by an event, a call. */
+function kindOf({ work, subProcess, call }: Node): string {
+  const external = work ? (work.type === 'external' ? 'external' : 'own') : '';
+  return [external, subProcess ? (subProcess.byEvent ? 'byEvent' : 'inFlow') : '', call ? 'call' : ''].join(' ');
+}
+
+/** What is waited for; of an event sub-process, what it begins by. */
+function eventOf({ nodes }: ProcessModel, node: Node): string {
+  const { event } = node.subProcess?.byEvent ? (nodes[node.subProcess.start ?? -1] ?? node) : node;
+  if (!event) return '';
+  if (event.timer) return 'timer';
+  if (event.message) return 'message';
+  if (event.signal) return 'signal';
+  return event.condition ? 'condition' : (event.raised?.type ?? '');
+}
+
+const loopOf = ({ multiInstance }: Node): string =>
+  multiInstance ? (multiInstance.sequential ? 'sequential' : 'parallel') : 'once';
+
+/** A node stays in the scope that it stands in, and a boundary event at its activity. */
+function markOtherScopes(nodes: readonly MappedNode[]): void {
+  const imageOf = (index: number | undefined) => {
+    const mapped = index === undefined ? undefined : nodes[index];
+    return mapped?.problem ? undefined : mapped?.target?.index;
+  };
+  const stays = (index: number | undefined, other: number | undefined) =>
+    index === undefined ? other === undefined : other !== undefined && imageOf(index) === other;
+  // scopes stand before what is in them nowhere for certain: look until nothing changes
+  for (let again = true; again;) {
+    again = false;
+    for (const mapped of nodes) {
+      if (mapped.problem || !mapped.target) continue;
+      const { node, target: other } = mapped;
+      if (stays(node.scope, other.scope) && stays(node.event?.attachedTo, other.event?.attachedTo)) continue;
+      mapped.problem = 'otherScope';
+      again = true;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { belongsToRoot, rootId, type Execution, type InstanceState, type Undoable } from '../state';
+import type { MappingProblem, MigrationPlan } from './plan';
+
+/** What keeps one instance from being migrated. */
+export interface MigrationProblem {
+  nodeId: string;
+  /**
+   * `flow`: the flow that a token is to go on by is gone; `choice`: an event that a gateway waits for is gone;
+   * `compensation`: something done can no longer be undone.
+   */
+  problem: MappingProblem | 'flow' | 'choice' | 'compensation';
+}
+
+/** The executions of the instance's own process but its root: what is migrated. Called processes keep their versions. */
+export const ownExecutions = (state: InstanceState): Execution[] =>
+  Object.values(state.executions).filter((execution) => execution.id !== rootId && belongsToRoot(state, execution));
+
+/** Everything in an instance that has no place in the target version. */
+export function migrationProblems(plan: MigrationPlan, state: InstanceState): MigrationProblem[] {
+  const found = ownExecutions(state).flatMap((execution) => [
+    ...problemsAt(plan, execution),
+    ...choiceProblems(plan, state, execution),
+  ]);
+  const undone = Object.values(state.undoable ?? {})
+    .filter((undoable) => isOwn(state, undoable) && !compensationOf(plan, undoable))
+    .map(({ node }): MigrationProblem => ({ nodeId: node, problem: 'compensation' }));
+  const all = [...found, ...undone];
+  const isFirst = ({ nodeId, problem }: MigrationProblem, index: number) =>
+    all.findIndex((other) => other.nodeId === nodeId && other.problem === problem) === index;
+  return all.filter(isFirst);
+}
+
+function problemsAt(plan: MigrationPlan, { node, goesBy }: Execution): MigrationProblem[] {
+  const target = plan.becomes(node);
+  if (!target) return [{ nodeId: node, problem: plan.problemOf(node) }];
+  if (goesBy === undefined) return [];
+  const flow = plan.target.flowIndex.get(goesBy);
+  return flow !== undefined && target.outgoing.includes(flow) ? [] : [{ nodeId: node, problem: 'flow' }];
+}
+
+/** What an event-based gateway waits for stands behind it still. */
+function choiceProblems(plan: MigrationPlan, state: InstanceState, execution: Execution): MigrationProblem[] {
+  const gateway = plan.becomes(execution.node);
+  if (gateway?.type !== 'eventBasedGateway') return [];
+  const offered = gateway.outgoing.map((flow) => plan.target.flows[flow]?.target);
+  const waits = [...Object.values(state.jobs), ...Object.values(state.subscriptions)].filter(
+    (held) => held.execution === execution.id && held.node !== execution.node,
+  );
+  return waits
+    .filter(({ node }) => !offered.includes(plan.becomes(node)?.index))
+    .map(({ node }) => ({ nodeId: node, problem: 'choice' }));
+}
+
+/** Whether what is done was done in the instance's own process, seen through scopes that are done themselves. */
+export function isOwn(state: InstanceState, { scope }: Undoable): boolean {
+  const outer = state.undoable?.[scope];
+  if (outer) return isOwn(state, outer);
+  const execution = state.executions[scope];
+  return execution !== undefined && belongsToRoot(state, execution);
+}
+
+/** The activity that was done and what undoes it, in the target version; a scope without a handler is undone by its parts. */
+export function compensationOf(
+  plan: MigrationPlan,
+  { node, handler }: Pick<Undoable, 'node' | 'handler'>,
+): { node: string; handler?: string } | undefined {
+  const target = plan.becomes(node);
+  if (!target) return undefined;
+  if (handler === undefined) return { node: target.id };
+  const undoes = plan.target.nodes[target.undoneBy ?? -1];
+  return undoes && { node: target.id, handler: undoes.id };
+}
