@@ -4,7 +4,7 @@ import { activityOf } from '../src/core/tasks';
 import { visitedTasks } from '../src/core/trail';
 import type { Instruction } from '../src/types';
 import { chosenFlows, one, type Situation } from './situation';
-import { users } from './world';
+import { users, versions } from './world';
 
 /** The command of a kind that can be given in a situation, or one that has to be refused. */
 type Make<T extends CommandType> = (situation: Situation) => Omit<CommandOf<T>, 'type'> | undefined;
@@ -166,6 +166,17 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
       ...(process.id === rootId ? {} : { process: process.id }),
       ...(situation.next() % 2 === 0 ? { user: '9', comment: 'by hand' } : {}),
     };
+  },
+  migrate: (situation) => {
+    const { state, next } = situation;
+    const source = orUnknown(state.definitionId, situation);
+    const target = versions.find((id) => id !== state.definitionId) ?? '';
+    const [from, to] = [
+      one(Object.values(state.executions), situation),
+      one(Object.values(state.executions), situation),
+    ];
+    const mapping = from && to && next() % 10 === 0 ? { [from.node]: to.node } : {};
+    return { source, target, mapping, comment: '', ...(next() % 2 === 0 ? { user: '9' } : {}) };
   },
   delete: (situation) => ({ reason: 'gone', ...(situation.next() % 2 === 0 ? { user: '9' } : {}) }),
 };

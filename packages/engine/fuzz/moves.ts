@@ -35,6 +35,7 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   suspend: 2,
   activate: 6,
   modify: 3,
+  migrate: 3,
   delete: 1,
   restart: 4,
 };

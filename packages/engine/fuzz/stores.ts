@@ -19,7 +19,8 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
     const halfway = Math.floor(written.length / 2);
     for (const [place, step] of written.entries()) {
       const version = versionBefore(written, place);
-      for (const each of pair) await each.write({ tenant, definition, version, also: [], ...step });
+      const of = { ...definition, id: step.state.definitionId };
+      for (const each of pair) await each.write({ tenant, definition: of, version, also: [], ...step });
       if (place === halfway) {
         const faults = await differences(pair, (each) => told(each, tenant, step));
         if (faults.length > 0) return faults;

@@ -13,7 +13,7 @@ import type { Situation } from './situation';
 import { doubledTokens, faultsOf } from './oracles/state';
 import { Rows, taskHistory } from './oracles/effects';
 import type { Faults } from './oracles/faults';
-import { answer, members } from './world';
+import { answer, members, versions } from './world';
 
 export interface Compiled {
   model: ProcessModel;
@@ -69,6 +69,7 @@ export class Walk {
   ) {
     const called = { id: 'called:1', key: 'called', model: compiled.called };
     this.definitions = new Map([
+      ...versions.map((id) => [referenceKey({ id }), { id, key: 'random', model: compiled.model }] as const),
       [referenceKey({ key: 'called' }), called],
       [referenceKey({ id: 'called:1' }), called],
     ]);
@@ -116,7 +117,7 @@ export class Walk {
       type: 'start',
       user: '1',
       instanceId: `i${(this.instances += 1)}`,
-      definitionId: 'random:1',
+      definitionId: versions[0],
       businessKey: 'b',
       title: 'random',
       initiator: '1',

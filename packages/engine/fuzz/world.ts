@@ -11,6 +11,9 @@ export const members: ReadonlyMap<string, readonly string[]> = new Map([
 
 export const users = ['1', '2', '3', '4', '5'] as const;
 
+/** Two versions of the same drawing, so that an instance can be moved from one to the other. */
+export const versions = ['random:1', 'random:2'] as const;
+
 type Asked = Omit<HandlerContext, 'tenant'>;
 
 const fail = (): never => {

@@ -17,7 +17,7 @@ export class Rows {
       ...effects.incidentsRemoved.flatMap((id) => this.remove(`incident ${id}`, true)),
       ...effects.todoAdded.flatMap(({ identity, task }) => this.add(`todo ${identity} ${task.id}`, todoRow(task))),
       ...effects.subscriptionsAdded.flatMap((item) => this.add(`subscription ${item.id}`, subscriptionRow(item))),
-      ...effects.incidentsAdded.flatMap((item) => this.add(`incident ${item.id}`, incidentRow(item))),
+      ...effects.incidentsAdded.flatMap((item) => this.add(`incident ${item.id}`, incidentRow(item), effects.moved)),
     ];
     for (const job of effects.jobsAdded) this.rows.set(`job ${job.id}`, jobRow(job, suspended));
     for (const task of effects.externalsAdded) this.rows.set(`external ${task.id}`, externalRow(task, suspended));
@@ -34,8 +34,9 @@ export class Rows {
     return [...missing, ...left];
   }
 
-  private add(key: string, row: string): Faults {
-    const twice = this.rows.has(key);
+  /** `again`: those of a moved instance are written anew. */
+  private add(key: string, row: string, again = false): Faults {
+    const twice = this.rows.has(key) && !again;
     this.rows.set(key, row);
     return fault(twice, `${key} is added to its list twice`);
   }
