@@ -1,4 +1,4 @@
-import { PauseCircleOutlined, PlayCircleOutlined, StopOutlined } from '@ant-design/icons';
+import { PauseCircleOutlined, PlayCircleOutlined, StopOutlined, SwapOutlined } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Space } from 'antd';
@@ -9,11 +9,12 @@ import { useOnce } from '../handling/dialogs/useOnce';
 
 interface Props {
   instance: Pick<contract.InstanceDetail, 'procInstId' | 'suspended'>;
+  onMigrate: () => void;
   onTerminate: () => void;
 }
 
 /** What can be done with an instance that runs. */
-export function InstanceActions({ instance: { procInstId, suspended }, onTerminate }: Props) {
+export function InstanceActions({ instance: { procInstId, suspended }, onMigrate, onTerminate }: Props) {
   const { t } = useTranslation('processMonitor');
   const { run, busy, fault } = useOnce(() => notice.success(t(suspended ? 'activate.done' : 'suspend.done')));
   return (
@@ -24,6 +25,9 @@ export function InstanceActions({ instance: { procInstId, suspended }, onTermina
         onClick={() => void run(() => (suspended ? activateInstance(procInstId) : suspendInstance(procInstId)))}
       >
         {t(suspended ? 'activate.open' : 'suspend.open')}
+      </Button>
+      <Button icon={<Icon of={SwapOutlined} />} onClick={onMigrate}>
+        {t('migration.start')}
       </Button>
       <Button danger icon={<Icon of={StopOutlined} />} onClick={onTerminate}>
         {t('terminate.open')}

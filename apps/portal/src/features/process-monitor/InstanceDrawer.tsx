@@ -16,6 +16,8 @@ import { TerminateDialog } from './TerminateDialog';
 
 const StatusTab = lazy(async () => ({ default: (await import('../handling/status/StatusTab')).StatusTab }));
 
+const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
+
 interface Props {
   procInstId: string;
   onClose: () => void;
@@ -29,13 +31,22 @@ export default function InstanceDrawer({ procInstId, onClose }: Props) {
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(administration.instance(procInstId));
   const [terminating, setTerminating] = useState(false);
+  const [migrating, setMigrating] = useState(false);
   return (
     <Drawer
       open
       onClose={onClose}
       size={phone ? '100%' : 'min(1080px, 92vw)'}
       title={data?.title ?? t('loading')}
-      footer={data?.state === 'running' && <InstanceActions instance={data} onTerminate={() => setTerminating(true)} />}
+      footer={
+        data?.state === 'running' && (
+          <InstanceActions
+            instance={data}
+            onMigrate={() => setMigrating(true)}
+            onTerminate={() => setTerminating(true)}
+          />
+        )
+      }
     >
       {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error && <PagePlaceholder />}
@@ -68,6 +79,9 @@ export default function InstanceDrawer({ procInstId, onClose }: Props) {
           ]}
         />
       )}
+      <Suspense>
+        {data && migrating && <MigrationDialog instance={data} onClose={() => setMigrating(false)} />}
+      </Suspense>
       {data && (
         <TerminateDialog
           instance={data}

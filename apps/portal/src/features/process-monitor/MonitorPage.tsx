@@ -1,4 +1,8 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administration } from '../../shared/api/administration';
 import { instanceColumns, InstanceCard } from './instance-columns';
@@ -6,10 +10,13 @@ import { MonitorList } from './MonitorList';
 import { useNarrowedQuery } from './narrowing';
 import { instanceNarrowing } from './narrowings';
 
+const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
+
 /** Every instance of the tenant, for those who look after processes. */
 export function MonitorPage() {
   const { t } = useTranslation('processMonitor');
   const [query, change] = useNarrowedQuery(instanceNarrowing);
+  const [migrating, setMigrating] = useState(false);
   return (
     <MonitorList
       name="instances"
@@ -20,6 +27,12 @@ export function MonitorPage() {
       columns={instanceColumns(t)}
       rowKey={({ procInstId }) => procInstId}
       renderCard={(instance) => <InstanceCard instance={instance} />}
+      tools={
+        <Button icon={<Icon of={SwapOutlined} />} onClick={() => setMigrating(true)}>
+          {t('migration.start')}
+        </Button>
+      }
+      told={<Suspense>{migrating && <MigrationDialog onClose={() => setMigrating(false)} />}</Suspense>}
     />
   );
 }

@@ -78,3 +78,9 @@ export const retryJob = (body: Input<typeof wire.retryJob.body>) => call(wire.re
 export const retryIncidents = (incidentIds: string[]) =>
   call(wire.retryIncidents, { body: { incidentIds } }, { quiet: true });
 export const setJobDue = (body: Input<typeof wire.setJobDue.body>) => call(wire.setJobDue, { body }, { quiet: true });
+
+export const migrationMap = (body: Input<typeof wire.migrationMap.body>, signal: AbortSignal) =>
+  call(wire.migrationMap, { body }, { signal, quiet: true });
+export const checkMigration = (body: Input<typeof wire.migrationCheck.body>, signal: AbortSignal) =>
+  call(wire.migrationCheck, { body }, { signal, quiet: true });
+export const migrate = (body: Input<typeof wire.migrate.body>) => call(wire.migrate, { body }, { quiet: true });
