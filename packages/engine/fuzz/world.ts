@@ -39,13 +39,15 @@ export const scripts: Readonly<Record<string, (asked: Asked) => CallAnswer>> = {
   'c === 0': ({ vars }) => ({ result: vars['c'] === 0 }),
 };
 
-/** @throws `expressionFailed` as the engine does when a handler or a script fails */
+/** @throws `handlerFailed` or `scriptFailed` as the engine does when a handler or a script fails */
 export function answer(call: Call): CallAnswer {
   const [name, work] = call.type === 'handler' ? [call.name, handlers[call.name]] : [call.source, scripts[call.source]];
   if (!work) throw new Error(`nobody answers ${name}`);
   try {
     return work(call.context);
   } catch (error) {
-    throw new EngineError('expressionFailed', call.context.nodeId, { reason: String(error) });
+    throw new EngineError(call.type === 'handler' ? 'handlerFailed' : 'scriptFailed', call.context.nodeId, {
+      reason: String(error),
+    });
   }
 }

@@ -43,7 +43,7 @@ describe('a handler of the program', () => {
       },
     });
     await desk.begin(booked('<serviceTask id="book" camunda:class="book"/>'), '1');
-    expect(await codeOf(desk.agree('ask', '1'))).toBe('expressionFailed');
+    expect(await codeOf(desk.agree('ask', '1'))).toBe('handlerFailed');
     expect(await desk.waiting()).toEqual(['ask:1']);
   });
 
@@ -142,7 +142,7 @@ describe('scripts', () => {
     const desk = new Desk();
     const task = '<scriptTask id="book" scriptFormat="javascript"><script>for (;;) {}</script></scriptTask>';
     await desk.begin(booked(task), '1');
-    expect(await codeOf(desk.agree('ask', '1'))).toBe('expressionFailed');
+    expect(await codeOf(desk.agree('ask', '1'))).toBe('scriptTime');
     expect(await desk.waiting()).toEqual(['ask:1']);
   });
 

@@ -1,6 +1,6 @@
 import type { Call, CallAnswer } from '../core/env';
-import { EngineError } from '../errors';
-import type { ScriptRunner } from '../scripts';
+import { EngineError, type EngineErrorCode } from '../errors';
+import { ScriptLimitError, type ScriptRunner } from '../scripts';
 import type { Handler } from '../types';
 import { eachMet } from '../values';
 
@@ -11,7 +11,7 @@ export class Caller {
     private readonly scripts: ScriptRunner,
   ) {}
 
-  /** @throws `expressionFailed` with the reason when it fails, so that the command is refused */
+  /** @throws `handlerFailed`, `scriptFailed`, `scriptTime` or `scriptMemory`, so that the command is refused */
   async answer(tenant: string, call: Call): Promise<CallAnswer> {
     const context = { ...call.context, tenant };
     try {
@@ -21,9 +21,10 @@ export class Caller {
       return { result, vars: changed, localVars: local, removed };
     } catch (error) {
       if (error instanceof EngineError) throw error;
-      const expression = call.type === 'handler' ? call.name : call.source;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new EngineError('expressionFailed', context.nodeId, { expression, reason });
+      throw new EngineError(codeOf(call, error), context.nodeId, {
+        ...(call.type === 'handler' ? { handler: call.name } : { script: call.source }),
+        reason: error instanceof Error ? error.message : String(error),
+      });
     }
   }
 
@@ -32,4 +33,10 @@ export class Caller {
     if (!handler) throw new Error(`no handler of the name ${name}`);
     return handler;
   }
+}
+
+function codeOf({ type }: Call, error: unknown): EngineErrorCode {
+  if (type === 'handler') return 'handlerFailed';
+  if (!(error instanceof ScriptLimitError)) return 'scriptFailed';
+  return error.limit === 'time' ? 'scriptTime' : 'scriptMemory';
 }

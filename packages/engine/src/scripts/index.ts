@@ -19,9 +19,30 @@ export interface ScriptAnswer {
 }
 
 export interface ScriptRunner {
-  /** @throws Error in words when the script fails, loops or wants too much memory */
+  /** @throws ScriptLimitError when it was stopped, else Error in the script's own words when it fails */
   run(request: ScriptRequest): Promise<ScriptAnswer>;
   close(): Promise<void>;
+}
+
+/** A script ran for too long, or wanted too much memory. */
+export class ScriptLimitError extends Error {
+  constructor(readonly limit: 'time' | 'memory') {
+    super(`the script went beyond its ${limit}`);
+  }
+}
+
+/** What the sandbox says of a script that it stopped. */
+const stopped: Readonly<Record<string, ScriptLimitError['limit']>> = {
+  'InternalError: interrupted': 'time',
+  'InternalError: out of memory': 'memory',
+  'InternalError: string too long': 'memory',
+  'InternalError: stack overflow': 'memory',
+  'RangeError: Maximum call stack size exceeded': 'memory',
+};
+
+function failureOf(words = 'the script has failed'): Error {
+  const limit = stopped[words];
+  return limit ? new ScriptLimitError(limit) : new Error(words);
 }
 
 const limits = { ms: 1000, bytes: 16 * 1024 * 1024, stack: 512 * 1024 };
@@ -34,10 +55,10 @@ export function createScriptRunner(): ScriptRunner {
   let next = 0;
   const waiting = new Map<number, { done: (answer: ScriptAnswer) => void; fail: (error: Error) => void }>();
 
-  const stop = async (reason: string): Promise<void> => {
+  const stop = async (reason: Error): Promise<void> => {
     const old = worker;
     worker = undefined;
-    for (const { fail } of waiting.values()) fail(new Error(reason));
+    for (const { fail } of waiting.values()) fail(reason);
     waiting.clear();
     await old?.terminate();
   };
@@ -48,10 +69,10 @@ export function createScriptRunner(): ScriptRunner {
     started.on('message', ({ id, told, error }: { id: number; told?: string; error?: string }) => {
       const asked = waiting.get(id);
       waiting.delete(id);
-      if (told === undefined) asked?.fail(new Error(error ?? 'the script has failed'));
+      if (told === undefined) asked?.fail(failureOf(error));
       else asked?.done(JSON.parse(told) as ScriptAnswer);
     });
-    started.on('error', (error) => void stop(error.message));
+    started.on('error', (error) => void stop(error));
     return started;
   };
 
@@ -59,7 +80,7 @@ export function createScriptRunner(): ScriptRunner {
     worker ??= start();
     worker.ref();
     const id = (next += 1);
-    const guard = setTimeout(() => void stop('the script did not end'), lastResortMs);
+    const guard = setTimeout(() => void stop(new ScriptLimitError('time')), lastResortMs);
     try {
       return await new Promise<ScriptAnswer>((done, fail) => {
         waiting.set(id, { done, fail });
@@ -76,6 +97,6 @@ export function createScriptRunner(): ScriptRunner {
   const line = new KeyedQueue();
   return {
     run: (request) => line.run('', () => ask(request)),
-    close: () => stop('closed'),
+    close: () => stop(new Error('closed')),
   };
 }
