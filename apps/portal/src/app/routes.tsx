@@ -31,10 +31,11 @@ const DesignerPage = lazy(async () => ({
   default: (await import('../features/process-design/DesignerPage')).DesignerPage,
 }));
 
-const monitor = () => import('../features/process-monitor');
-const MonitorPage = lazy(async () => ({ default: (await monitor()).MonitorPage }));
-const IncidentsPage = lazy(async () => ({ default: (await monitor()).IncidentsPage }));
-const JobsPage = lazy(async () => ({ default: (await monitor()).JobsPage }));
+const MonitorPage = lazy(async () => ({ default: (await import('../features/process-monitor')).MonitorPage }));
+const IncidentsPage = lazy(async () => ({
+  default: (await import('../features/process-monitor/IncidentsPage')).IncidentsPage,
+}));
+const JobsPage = lazy(async () => ({ default: (await import('../features/process-monitor/JobsPage')).JobsPage }));
 
 const FormsPage = lazy(async () => ({ default: (await import('../features/forms')).FormsPage }));
 

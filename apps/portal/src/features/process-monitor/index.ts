@@ -1,3 +1,1 @@
-export { IncidentsPage } from './IncidentsPage';
-export { JobsPage } from './JobsPage';
 export { MonitorPage } from './MonitorPage';

@@ -57,7 +57,7 @@ export default function MigrationDialog({ instance, onClose }: Props) {
       title={t('migration.title')}
       okText={done ? t('migration.close') : t('migration.confirm', { count: movable })}
       okButtonProps={{ disabled: !done && movable === 0, loading: working }}
-      cancelButtonProps={{ hidden: done, disabled: working }}
+      cancelButtonProps={{ disabled: working, ...(done && { style: { display: 'none' } }) }}
       cancelText={t('migration.cancel')}
       mask={{ closable: false }}
       onOk={() => (done ? onClose() : void send())}
@@ -79,7 +79,7 @@ export default function MigrationDialog({ instance, onClose }: Props) {
           {report.fault && <Alert type="error" showIcon role="alert" title={report.fault} />}
           {chosen.target !== '' && <MigrationReport report={report} mapping={mapping} onMap={map} />}
           {movable > 0 && (
-            <Form.Item label={t('migration.comment')} style={{ marginTop: 16, marginBottom: 0 }}>
+            <Form.Item label={t('migration.comment')} style={{ marginTop: 16, marginBottom: 32 }}>
               <Input.TextArea
                 rows={2}
                 value={comment}
