@@ -97,7 +97,7 @@ export {
   type Implementation,
   type ImplementType,
 } from './settings/implementation';
-export { isTimeToLive, readLifecycle, writeLifecycle, type Lifecycle } from './settings/lifecycle';
+export { isTimeToLive, readLifecycle, timeToLiveDays, writeLifecycle, type Lifecycle } from './settings/lifecycle';
 export {
   fieldTypes,
   flowEvents,

@@ -28,6 +28,7 @@ import type {
   Page,
   PageQuery,
   RaiseInput,
+  Removal,
   RestartOptions,
   RejectInput,
   RejectTarget,
@@ -48,7 +49,15 @@ import type {
  * given a `user` is refused with `notHandler` unless the user may handle the task.
  */
 export interface Engine
-  extends Definitions, ApprovalCommands, InstanceCommands, EventCommands, ExternalTasks, Queries, Administration {}
+  extends
+    Definitions,
+    ApprovalCommands,
+    InstanceCommands,
+    EventCommands,
+    ExternalTasks,
+    Queries,
+    Administration,
+    Retention {}
 
 export interface Definitions {
   /**
@@ -204,6 +213,14 @@ export interface ExternalTasks {
   nextExternal(tenant: string, topics: readonly string[]): Promise<number | null>;
   /** Calls back when there may be something to fetch, of these topics or, without any, of all; answers how to stop. */
   onExternals(callback: (tenant: string, topics: readonly string[]) => void): Promise<() => Promise<void>>;
+}
+
+export interface Retention {
+  /**
+   * Takes ended instances away whose time to live is over, with their history and all that is kept of them; answers how
+   * many. Any number of processes may do so at once, each gets others.
+   */
+  removeExpired(removal: Omit<Removal, 'now'>): Promise<number>;
 }
 
 export interface Queries {

@@ -1,4 +1,4 @@
-/* What the program around the engine tells people of, and keeps with the command until it has told them. */
+/* What the program around the engine keeps of its instances: news until people are told, and all of it until its time is over. */
 import type { HistoryEntry } from './core/effects';
 import type { Identity, InstanceRecord, Statement } from './types';
 
@@ -39,4 +39,15 @@ export interface Outbox {
   statements(news: News): Statement[];
   /** The command was written, and with it the rows. */
   written(): void;
+}
+
+/** A batch of ended instances to be taken away. */
+export interface Removal {
+  now: number;
+  /** Days after their end for instances whose definition says nothing; null: they are kept for ever. */
+  defaultDays: number | null;
+  /** At most so many at once. */
+  limit: number;
+  /** What the program keeps of them; may name them as `expired (tenant_id, id)`. */
+  also?: readonly Statement[];
 }

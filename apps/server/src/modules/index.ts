@@ -22,6 +22,7 @@ import { messageMigrations } from './messages/migrations';
 import { createIdentities } from './organisation/identities';
 import { organisationMigrations } from './organisation/migrations';
 import { organisation } from './organisation/routes';
+import { retention } from './retention';
 import { roleMigrations } from './roles/migrations';
 import { roles } from './roles/routes';
 import { settingMigrations } from './settings/migrations';
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   agreements,
   messages,
   engineRest,
+  retention,
   /* Last: its steps use all the others. */
   demo,
 ];

@@ -5,7 +5,7 @@ import type { Moddle } from '../moddle/moddle';
 import { afterChange, extensionTypes, processXml } from '../testing/definition';
 import { changeContinuation, readContinuation, writeContinuation } from './continuation';
 import { implementTypes, readImplementation, withImplementType, writeImplementation } from './implementation';
-import { isTimeToLive, readLifecycle, writeLifecycle } from './lifecycle';
+import { isTimeToLive, readLifecycle, timeToLiveDays, writeLifecycle } from './lifecycle';
 import { readListeners, writeListener, type Listener } from './listeners';
 import { readParameters, writeParameter, type Parameter } from './parameters';
 import { readProperties, writeProperty } from './properties';
@@ -197,5 +197,13 @@ describe('who may start a process and how long it is kept', () => {
   it('is a time of days', () => {
     expect(['', '180', 'P180D'].every(isTimeToLive)).toBe(true);
     expect(['P6M', 'soon', '-1'].some(isTimeToLive)).toBe(false);
+    expect(['180', 'P180D', '0', '', 'P6M', '9'.repeat(20)].map(timeToLiveDays)).toEqual([
+      180,
+      180,
+      0,
+      null,
+      null,
+      1e6,
+    ]);
   });
 });

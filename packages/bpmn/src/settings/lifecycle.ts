@@ -31,3 +31,12 @@ export function writeLifecycle(patch: Partial<Lifecycle>): ElementProps {
 
 /** Whether a time to live is a number of days or a duration of days. */
 export const isTimeToLive = (value: string): boolean => /^(?:\d+|P\d+D|)$/u.test(value);
+
+/** In whole days; null: none is set, or none that can be read. */
+export function timeToLiveDays(value: string): number | null {
+  const [, days] = /^P?(\d+)D?$/u.exec(value) ?? [];
+  return days === undefined || !isTimeToLive(value) ? null : Math.min(Number(days), longestDays);
+}
+
+/** Longer than anything is kept. */
+const longestDays = 1_000_000;

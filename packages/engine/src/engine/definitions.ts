@@ -20,10 +20,10 @@ export function definitionCommands(
       const deployedAt = now();
       const prepared = models.map((model) => {
         checkHandlers(model, handlers);
-        const { versionTag } = model;
+        const { versionTag, historyDays } = model;
         const named = (models.length === 1 && name) || model.name || model.key;
         return {
-          definition: { key: key ?? model.key, name: named, xml, deployedBy, deployedAt, versionTag },
+          definition: { key: key ?? model.key, name: named, xml, deployedBy, deployedAt, versionTag, historyDays },
           starts: startEventsOf(model, deployedAt),
         };
       });

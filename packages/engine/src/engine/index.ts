@@ -48,6 +48,7 @@ export function createEngine({
     ...events,
     ...externalCommands(executor, store, catalogue, now),
     ...engineQueries(store, catalogue),
+    removeExpired: (removal) => store.removeExpired({ ...removal, now: now() }),
     ...administrationQueries(store, catalogue),
     ...administrationCommands(executor, now),
     ...migrationCommands(executor, catalogue, store),

@@ -4,8 +4,10 @@ import {
   flowElements,
   isExecutable,
   parseDefinition,
+  readLifecycle,
   readNotification,
   text,
+  timeToLiveDays,
   type BpmnElement,
   type ParsedDefinition,
 } from '@portal/bpmn';
@@ -104,6 +106,7 @@ function compileProcess(process: BpmnElement, problems: Problems): ProcessModel 
       .join('\n')
       .trim(),
     versionTag: text(process, 'camunda:versionTag') ?? null,
+    historyDays: timeToLiveDays(readLifecycle(process).historyTimeToLive),
     channels: readNotification(process).channelList,
     listeners: readListeners(process, problems),
     nodes: withReach(nodes, flows),

@@ -33,6 +33,8 @@ export interface ProcessModel {
   listeners: readonly Listener<ListenerEvent>[];
   /** camunda:versionTag */
   versionTag: string | null;
+  /** Days that an instance is kept after its end; null: as long as the program says. */
+  historyDays: number | null;
   /** By which channels whoever started an instance is told what became of it. */
   channels: readonly string[];
   nodes: readonly Node[];

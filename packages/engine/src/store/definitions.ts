@@ -44,8 +44,8 @@ const insert = `
       AND EXISTS (SELECT FROM known)
   ), added AS (
   INSERT INTO wf_definition (tenant_id, id, key, version, name, xml, deployed_by, deployed_at,
-    version_tag)
-  SELECT $1, $2 || ':' || next, $2, next, $3, $4, $5, $6, $9
+    version_tag, history_days)
+  SELECT $1, $2 || ':' || next, $2, next, $3, $4, $5, $6, $9, $14
   FROM (SELECT coalesce(max(version), 0) + 1 AS next FROM wf_definition WHERE tenant_id = $1 AND key = $2) AS versions
   WHERE EXISTS (SELECT FROM known)
   ON CONFLICT DO NOTHING
@@ -100,11 +100,13 @@ const page = `
 
 export function definitionStore(pool: Pool): DefinitionStore {
   return {
-    async addDefinition(tenant, { key, name, xml, deployedBy, deployedAt, versionTag }, starts, known = {}) {
+    async addDefinition(tenant, definition, starts, known = {}) {
+      const { key, name, xml, deployedBy, deployedAt, versionTag, historyDays } = definition;
       const rows = JSON.stringify(starts.map(({ nodeId, ...start }) => ({ node: nodeId, ...start })));
       const nodes = starts.map(({ nodeId }) => nodeId);
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const values = [tenant, key, name, xml, deployedBy, deployedAt, rows, nodes, versionTag, ...knownValues(known)];
+        const own = [tenant, key, name, xml, deployedBy, deployedAt, rows, nodes, versionTag];
+        const values = [...own, ...knownValues(known), historyDays];
         const [row] = await query<{ known: boolean; id: string | null; version: number }>(pool, insert, values);
         if (!row?.known) return null;
         const { id, version } = row;

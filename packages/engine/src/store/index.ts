@@ -9,6 +9,7 @@ import { jobStore } from './jobs';
 import { listStore } from './lists';
 import type { Store } from './port';
 import { taskStore } from './tasks';
+import { retentionStore } from './retention';
 
 export { engineMigrations } from './migrations';
 
@@ -24,5 +25,6 @@ export function createPgStore(pool: Pool): Store {
     ...workStore(pool),
     ...workLists(pool),
     ...taskStore(pool),
+    ...retentionStore(pool),
   };
 }

@@ -6,6 +6,7 @@ import { memoryLists, type HistoryRow, type InstanceRow, type TodoRow } from './
 import { MemoryEvents } from './memory-events';
 import { MemoryWork } from './memory-work';
 import { memoryWorkLists, type WorkRow } from './memory-work-lists';
+import { dayMs } from './retention';
 import { VersionConflict, publicId, type Loaded, type Store, type Write } from './port';
 
 interface JobRow extends WorkRow<JobRecord> {
@@ -93,6 +94,24 @@ export function createMemoryStore(): Store {
     }),
     ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history }),
 
+    async removeExpired({ now, defaultDays, limit, also = [] }) {
+      if (also.length > 0) throw new Error('the memory store keeps no rows of others');
+      const expired = rows()
+        .filter(({ tenant, state }) => {
+          const days = definitions.find(
+            (each) => each.tenant === tenant && each.id === state.definitionId,
+          )?.historyDays;
+          const kept = days ?? defaultDays;
+          return kept !== null && state.endedAt !== null && state.endedAt < now - kept * dayMs;
+        })
+        .slice(0, limit);
+      for (const { tenant, state } of expired) {
+        instances.delete(keyOf(tenant, state.id));
+        const left = history.filter((row) => row.tenant !== tenant || row.instanceId !== state.id);
+        history.splice(0, history.length, ...left);
+      }
+      return expired.length;
+    },
     async takeDueJobs(now, limit, lockedUntil) {
       const due = [...jobs.values()]
         .filter((job) => job.due <= now && job.lockedUntil <= now && job.retries > 0 && !job.suspended)
@@ -156,6 +175,7 @@ type DefinitionStore = Pick<
 
 interface DefinitionRow extends Definition {
   tenant: string;
+  historyDays: number | null;
 }
 
 function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): DefinitionStore {

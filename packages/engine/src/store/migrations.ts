@@ -240,6 +240,16 @@ const runningVersions = `
 CREATE INDEX wf_instance_version ON wf_instance (tenant_id, definition_id, id) WHERE status = 'running';
 `;
 
+/** How long instances are kept after their end, and which of a definition ended first. */
+const retention = `
+ALTER TABLE wf_definition ADD COLUMN history_days integer;
+UPDATE wf_definition SET history_days = least(days::numeric, 1000000) FROM (
+  SELECT tenant_id, id, substring(xml FROM 'historyTimeToLive=["'']P?([0-9]+)D?["'']') AS days FROM wf_definition
+) found
+WHERE found.days IS NOT NULL AND found.tenant_id = wf_definition.tenant_id AND found.id = wf_definition.id;
+CREATE INDEX wf_instance_ended ON wf_instance (tenant_id, definition_id, ended_at) WHERE ended_at IS NOT NULL;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -254,4 +264,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-010-external-details', sql: externalDetails },
   { name: 'engine-011-work-places', sql: workPlaces },
   { name: 'engine-012-running-versions', sql: runningVersions },
+  { name: 'engine-013-retention', sql: retention },
 ];

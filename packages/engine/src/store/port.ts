@@ -23,6 +23,7 @@ import type {
   KnownDefinition,
   Page,
   PageQuery,
+  Removal,
   Statement,
   TaskQuery,
   TaskRecord,
@@ -111,7 +112,10 @@ export interface PendingSignal {
 }
 
 /** A version to be added; its tag is what `camunda:versionTag` says. */
-export type NewDefinition = Omit<Definition, 'id' | 'version'>;
+export interface NewDefinition extends Omit<Definition, 'id' | 'version'> {
+  /** Days that its instances are kept after their end; null: the default holds. */
+  historyDays: number | null;
+}
 
 export interface FetchExternals {
   worker: string;
@@ -214,6 +218,9 @@ export interface Store {
   ): Promise<Loaded[]>;
   /** Running instances of a definition key. */
   runningInstances(tenant: string, definitionKey: string): Promise<string[]>;
+
+  /** Takes away ended instances whose time is over; answers how many. */
+  removeExpired(removal: Removal): Promise<number>;
 
   /** Takes due jobs for a while, the most urgent first; another runner does not get them meanwhile. */
   takeDueJobs(now: number, limit: number, lockedUntil: number): Promise<DueJob[]>;

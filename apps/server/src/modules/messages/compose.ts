@@ -19,15 +19,30 @@ const channel = 'system';
 export const peopleOf = ({ by, deeds }: KeptNews): string[] =>
   [by, ...deeds.map(({ handler }) => handler)].flatMap((user) => (user === null ? [] : [identity.user(user)]));
 
-/** The messages of a command: whoever gets a task, and whoever started what was decided. Nobody is told what they did. */
-export function messagesOf(news: KeptNews, known: Known): NewMessage[] {
+/**
+ * The messages of a command: to whoever gets a task or a copy, and to whoever started what was decided. Nobody is told
+ * what they did themselves.
+ */
+export const messagesOf = (news: KeptNews, known: Known): NewMessage[] => [
+  ...aboutTasks(news, known),
+  ...news.deeds.flatMap((deed) => (deed.action === 'copy' ? aboutCopy(news, deed, known) : [])),
+];
+
+function aboutCopy(news: KeptNews, deed: Deed, known: Known): NewMessage[] {
+  const by = authorOf(deed.handler, known);
+  return deed.targets
+    .filter((user) => user !== news.by)
+    .map((user) => aboutInstance(news, Number(user), { kind: 'copied', deed, by }, known));
+}
+
+function aboutTasks(news: KeptNews, known: Known): NewMessage[] {
   const tasks = news.came.flatMap((task) => taskMessages(news, task, known));
   const { initiator } = news.instance;
   if (initiator === null || initiator === news.by || !news.channels.includes(channel)) return tasks;
   const decision = decisionOf(news, known);
   /* Who gets a rejected task back sees so by the task. */
   const knows = !news.ended && tasks.some(({ userId }) => userId === Number(initiator));
-  return decision && !knows ? [...tasks, toInitiator(news, Number(initiator), decision, known)] : tasks;
+  return decision && !knows ? [...tasks, aboutInstance(news, Number(initiator), decision, known)] : tasks;
 }
 
 function taskMessages(news: KeptNews, task: TaskNews, known: Known): NewMessage[] {
@@ -52,12 +67,14 @@ function taskMessages(news: KeptNews, task: TaskNews, known: Known): NewMessage[
   }));
 }
 
-type Decision = 'complete' | 'terminal' | 'rejected';
+/** Something that somebody is told of an instance as a whole. */
+interface Happening {
+  kind: 'complete' | 'terminal' | 'rejected' | 'copied';
+  deed?: Deed;
+  by: Localized;
+}
 
-function decisionOf(
-  { ended, instance, deeds }: KeptNews,
-  known: Known,
-): { kind: Decision; deed?: Deed; by: Localized } | null {
+function decisionOf({ ended, instance, deeds }: KeptNews, known: Known): Happening | null {
   const done = (action: Deed['action']) => deeds.find((deed) => deed.action === action);
   if (ended && instance.status === 'complete') return { kind: 'complete', by: {} };
   const deed = done(ended ? 'terminate' : 'reject');
@@ -65,12 +82,7 @@ function decisionOf(
   return { kind: ended ? 'terminal' : 'rejected', by: authorOf(deed?.handler ?? null, known), ...(deed && { deed }) };
 }
 
-function toInitiator(
-  news: KeptNews,
-  userId: number,
-  { kind, deed, by }: NonNullable<ReturnType<typeof decisionOf>>,
-  known: Known,
-): NewMessage {
+function aboutInstance(news: KeptNews, userId: number, { kind, deed, by }: Happening, known: Known): NewMessage {
   const { instanceId, title, processName } = news.instance;
   const opinion = deed?.comment ? worded((texts) => texts.opinion, { comment: deed.comment }) : {};
   const params = { title, process: processName, node: deed?.nodeName ?? '', person: by, opinion };

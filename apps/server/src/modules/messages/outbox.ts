@@ -1,4 +1,4 @@
-import type { HistoryAction, News, Outbox, Statement } from '@portal/engine';
+import type { News, Outbox, Statement } from '@portal/engine';
 
 /** What is kept of a command's news until its people are told. */
 export interface KeptNews extends Omit<News, 'tenant' | 'history'> {
@@ -7,20 +7,28 @@ export interface KeptNews extends Omit<News, 'tenant' | 'history'> {
 
 /** Something that was done to a task or to the whole instance. */
 export interface Deed {
-  action: HistoryAction | null;
+  action: string | null;
   nodeName: string;
   handler: string | null;
   comment: string;
+  /** Users whom it concerned. */
+  targets: readonly string[];
 }
 
-/** What the initiator is told of. */
-const toldOf: ReadonlySet<string> = new Set<HistoryAction>(['reject', 'terminate']);
+/** What people are told of besides their tasks and the end. */
+const toldOf: ReadonlySet<string> = new Set(['reject', 'terminate', 'copy']);
 
 /** The rows of `message_outbox`: one a command that somebody is to be told of, written with it. */
 export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...news }): Statement[] => {
   const deeds = history
     .filter(({ action }) => toldOf.has(action ?? ''))
-    .map(({ action, activityName: nodeName, handler, message: comment }) => ({ action, nodeName, handler, comment }));
+    .map(({ action, activityName: nodeName, handler, message: comment, targets }) => ({
+      action,
+      nodeName,
+      handler,
+      comment,
+      targets,
+    }));
   if (news.came.length + news.left.length + deeds.length === 0 && !news.ended) return [];
   const kept: KeptNews = { ...news, deeds };
   return [

@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@portal/contract';
 import { sql } from 'kysely';
+import type { Statement } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 
@@ -137,4 +138,15 @@ export async function takeBack(
       and l.identities ? m.identity
     returning m.user_id as "userId"`.execute(db);
   return rows.map(({ userId }) => userId);
+}
+
+/** What is kept here of instances that are taken away: a part of the statement that does so. */
+export const messagesOfExpired: Statement = {
+  text: 'delete from messages m using expired e where m.tenant_id = e.tenant_id::bigint and m.instance_id = e.id',
+  values: [],
+};
+
+/** News that could not be delivered for a month are of no use to anybody. */
+export async function forgetFailures(db: Db): Promise<void> {
+  await sql`delete from message_outbox where created_at < now() - interval '30 days'`.execute(db);
 }

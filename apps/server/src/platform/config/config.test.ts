@@ -24,6 +24,9 @@ describe('settings', () => {
     ['PORTAL_CAPTCHA', 'maybe'],
     ['PORTAL_ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['HISTORY_DAYS', '-1'],
+    ['HISTORY_CLEANUP_WINDOW', '1-5'],
+    ['HISTORY_CLEANUP_WINDOW', '01:00-25:00'],
   ])('refuse %s=%s by name, in one line', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readWindow, windowPattern, type DailyWindow } from './window';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 /** A whole number within bounds; the message is for whoever starts the server. */
@@ -30,6 +31,8 @@ const settings = z.object({
     .optional(),
   ENGINE_REST_PASSWORD: z.string().min(16, 'must have 16 characters or more').max(256).optional(),
   TRUST_PROXY: flag.default(false),
+  HISTORY_DAYS: whole(0, 1_000_000).optional(),
+  HISTORY_CLEANUP_WINDOW: z.string().regex(windowPattern, 'must be HH:mm-HH:mm').default('01:00-05:00'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -52,6 +55,12 @@ export interface Config {
   /** The interface for workers and clients of Camunda 7; undefined: it is off. */
   engineRest: { tenant: number; user: string; password: string } | undefined;
   trustProxy: boolean;
+  /** How long ended instances are kept, and when what is older is taken away. */
+  history: {
+    /** Of instances whose definition says nothing; null: for ever. */
+    defaultDays: number | null;
+    window: DailyWindow;
+  };
   logLevel: string;
 }
 
@@ -80,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: read.PORTAL_ADMIN_PASSWORD,
     engineRest: engineRestOf(read),
     trustProxy: read.TRUST_PROXY,
+    history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { messagesOf } from './compose';
+import type { Deed, KeptNews } from './outbox';
+
+const news = (changed: Partial<KeptNews>): KeptNews => ({
+  instance: {
+    instanceId: 'i',
+    definitionKey: 'k',
+    processName: '合同审批',
+    title: '采购合同',
+    businessKey: 'i',
+    initiator: '1',
+    status: 'running',
+  },
+  by: '2',
+  came: [],
+  left: [],
+  deeds: [],
+  ended: false,
+  channels: ['system'],
+  ...changed,
+});
+const deed = (changed: Partial<Deed>): Deed => ({
+  action: 'reject',
+  nodeName: '审核',
+  handler: '2',
+  comment: '',
+  targets: [],
+  ...changed,
+});
+const task = (...identities: string[]) => ({
+  taskId: 'i.3',
+  nodeName: '填写',
+  identities,
+  channels: ['system'],
+  dueAt: null,
+});
+const known = {
+  members: new Map([
+    ['u:1', ['1']],
+    ['d:7', ['2', '3']],
+    ['r:9', ['3']],
+  ]),
+  names: new Map([['u:2', '刘洋']]),
+};
+const told = (changed: Partial<KeptNews>) =>
+  messagesOf(news(changed), known).map(({ userId, title }) => `${userId} ${title['zh-CN']}`);
+
+describe('whom a command is told to', () => {
+  it('everybody who gets a task, once, but not who gave the command', () => {
+    expect(told({ came: [task('d:7', 'r:9')] })).toEqual(['3 待办：采购合同']);
+  });
+
+  it('an initiator who gets a rejected task back hears it by the task', () => {
+    expect(told({ deeds: [deed({})], came: [task('u:1')] })).toEqual(['1 待办：采购合同']);
+    expect(told({ deeds: [deed({})] })).toEqual(['1 已退回：采购合同']);
+  });
+
+  it('an initiator hears nothing of what was their own doing, or where the process says so', () => {
+    expect(told({ deeds: [deed({ action: 'terminate', handler: '1' })], by: '1', ended: true })).toEqual([]);
+    expect(told({ deeds: [deed({})], channels: [] })).toEqual([]);
+  });
+
+  it('those who get a copy, with the opinion', () => {
+    const copy = deed({ action: 'copy', targets: ['3', '2'], comment: '请知悉' });
+    const [message] = messagesOf(news({ deeds: [copy] }), known);
+    expect(told({ deeds: [copy] })).toEqual(['3 抄送：采购合同']);
+    expect(message?.content['zh-CN']).toBe('刘洋向您抄送了“采购合同”（合同审批）。意见：请知悉');
+  });
+});

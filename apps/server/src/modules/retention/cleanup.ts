@@ -1,0 +1,31 @@
+import type { Engine } from '@portal/engine';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/database';
+import { forgetFailures, messagesOfExpired } from '../messages/store';
+
+interface Ports {
+  engine: Engine;
+  db: Db;
+  log: FastifyBaseLogger;
+  /** Days after their end for instances whose definition says nothing; null: for ever. */
+  defaultDays: number | null;
+}
+
+/** Little enough that nobody waits for it. */
+const batch = 100;
+
+/**
+ * Takes away ended instances whose time is over, batch by batch as long as `goOn` allows, with all that is kept of them.
+ * The contract's form and its attachment stay: they are the office's record. @returns how many instances
+ */
+export async function cleanUp({ engine, db, log, defaultDays }: Ports, goOn: () => boolean): Promise<number> {
+  let all = 0;
+  while (goOn()) {
+    const removed = await engine.removeExpired({ defaultDays, limit: batch, also: [messagesOfExpired] });
+    all += removed;
+    if (removed < batch) break;
+  }
+  await forgetFailures(db);
+  if (all > 0) log.info({ instances: all }, 'ended instances were removed: their time to live was over');
+  return all;
+}

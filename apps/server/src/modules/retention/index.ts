@@ -1,0 +1,29 @@
+import type { Module } from '../../platform/module';
+import { cleanUp } from './cleanup';
+import { isOpen } from '../../platform/config/window';
+
+/** Between two looks whether the window is open. */
+const lookMs = 10 * 60 * 1000;
+
+/** Cleans up while the daily window is open; every process of a database may, each takes other instances. */
+export const retention: Module = ({ engine, db, log, config, ...context }) => {
+  const { window, defaultDays } = config.history;
+  let closing = false;
+  let running: Promise<unknown> | undefined;
+  const goOn = () => !closing && isOpen(window, Date.now());
+  const look = () => {
+    if (running || !goOn()) return;
+    running = cleanUp({ engine, db, log, defaultDays }, goOn)
+      .catch((error: unknown) => log.error({ err: error }, 'removing ended instances failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(look, lookMs);
+  timer.unref();
+  context.onClose(async () => {
+    closing = true;
+    clearInterval(timer);
+    await running;
+  });
+};

@@ -1,0 +1,70 @@
+import { handling, messages } from '@portal/contract';
+import { createEngine, createPgStore } from '@portal/engine';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../../platform/telemetry';
+import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { cleanUp } from './cleanup';
+
+const day = 24 * 60 * 60 * 1000;
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice();
+  const reviewed = { handlers: only(office.player('staff02')) };
+  await office.publish('kept', ...inRow(['review', reviewed]));
+  await office.publish('brief', ...inRow(['review', reviewed]), {
+    edit: (xml) => xml.replace('<bpmn:process ', '<bpmn:process camunda:historyTimeToLive="P30D" '),
+  });
+});
+afterAll(() => office.server.close());
+
+/** A clean-up by another process of the same database, so many days later. */
+const laterBy = (days: number, defaultDays: number | null) => {
+  const { database } = office.server;
+  const engine = createEngine({
+    store: createPgStore(database.pool),
+    identity: { members: async () => new Map() },
+    clock: { now: () => Date.now() + days * day },
+  });
+  const ports = { engine, db: database.db, log: createLog('silent'), defaultDays };
+  return cleanUp(ports, () => true);
+};
+const rowsOf = async (table: string, instance: string) =>
+  (await office.server.database.pool.query(`select from ${table} where instance_id = $1`, [instance])).rowCount;
+
+it('takes an instance away with history, lists and messages, and leaves the contract', async () => {
+  const brief = await office.start('staff01', 'brief');
+  const kept = await office.start('staff01', 'kept');
+  for (const instance of [brief, kept]) await office.agree('staff02', instance);
+  const running = await office.start('staff01', 'brief');
+  await office.delivered();
+  expect(await rowsOf('messages', brief)).toBe(1);
+
+  expect(await laterBy(29, null)).toBe(0);
+  expect(await laterBy(31, null)).toBe(1);
+
+  expect(await Promise.all(['messages', 'wf_history', 'wf_todo'].map((table) => rowsOf(table, brief)))).toEqual([
+    0, 0, 0,
+  ]);
+  expect(await rowsOf('agreement_forms', brief)).toBe(1);
+  expect(await rowsOf('messages', kept)).toBe(1);
+  const staff = await office.as('staff01');
+  expect((await staff(handling.historyList, { query: { procInstId: brief } })).status).toBe(404);
+  expect((await staff(handling.historyList, { query: { procInstId: running } })).status).toBe(200);
+  const done = (await (await office.as('staff02'))(handling.donePage, { query: { size: 100 } })).data.records;
+  expect(done.map(({ procInstId }: handling.TaskRecord) => procInstId)).toEqual([kept]);
+  expect((await staff(messages.messagePage)).data.total).toBe(1);
+
+  expect(await laterBy(400, 365)).toBe(1);
+  expect(await rowsOf('wf_history', running)).toBeGreaterThan(0);
+});
+
+it('leaves at once when its window closes', async () => {
+  const instance = await office.start('staff01', 'brief');
+  await office.agree('staff02', instance);
+  const { database } = office.server;
+  const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
+  const ports = { engine, db: database.db, log: createLog('silent'), defaultDays: 0 };
+  expect(await cleanUp(ports, () => false)).toBe(0);
+  expect(await rowsOf('wf_history', instance)).toBeGreaterThan(0);
+});
