@@ -3,10 +3,8 @@ import type { FileValue, Variables } from '@portal/engine';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Storage } from '../../platform/storage';
-import type { FileStore } from '../files/store';
+import { variableBucket as bucket, type FileStore } from '../files/store';
 import { readVariables, type KeepFile } from './variables';
-
-const bucket = 'variables';
 
 /** The files of variables: bytes in the storage, a row each among the files of their instance. */
 export interface VariableFiles {

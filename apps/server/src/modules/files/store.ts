@@ -102,3 +102,16 @@ export function attachStatements(
   if (next?.bucket === previous?.bucket && next?.name === previous?.name) return [];
   return [...(previous ? [set(null, previous)] : []), ...(next ? [set(instanceId, next)] : [])];
 }
+
+/** Where the files of process variables lie. */
+export const variableBucket = 'variables';
+
+/**
+ * Files of variables belong to nobody once their instance is taken away, a part of the statement that does so; they are
+ * cleared with the abandoned uploads. What a form refers to stays with the form.
+ */
+export const filesOfExpired: Statement = {
+  text: `update files f set instance_id = null from expired e
+    where f.tenant_id = e.tenant_id::bigint and f.instance_id = e.id and f.bucket = $1`,
+  values: [variableBucket],
+};

@@ -1,6 +1,7 @@
 import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database';
+import { filesOfExpired } from '../files/store';
 import { forgetFailures, messagesOfExpired } from '../messages/store';
 
 interface Ports {
@@ -21,7 +22,11 @@ const batch = 100;
 export async function cleanUp({ engine, db, log, defaultDays }: Ports, goOn: () => boolean): Promise<number> {
   let all = 0;
   while (goOn()) {
-    const removed = await engine.removeExpired({ defaultDays, limit: batch, also: [messagesOfExpired] });
+    const removed = await engine.removeExpired({
+      defaultDays,
+      limit: batch,
+      also: [messagesOfExpired, filesOfExpired],
+    });
     all += removed;
     if (removed < batch) break;
   }

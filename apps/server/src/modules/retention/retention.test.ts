@@ -39,6 +39,9 @@ it('takes an instance away with history, lists and messages, and leaves the cont
   const running = await office.start('staff01', 'brief');
   await office.delivered();
   expect(await rowsOf('messages', brief)).toBe(1);
+  const file = `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by, instance_id)
+    values (1, $1, $1, 'a.txt', 'txt', 1, '', 1, $2)`;
+  for (const bucket of ['variables', 'workflow']) await office.server.database.pool.query(file, [bucket, brief]);
 
   expect(await laterBy(29, null)).toBe(0);
   expect(await laterBy(31, null)).toBe(1);
@@ -47,6 +50,8 @@ it('takes an instance away with history, lists and messages, and leaves the cont
     0, 0, 0,
   ]);
   expect(await rowsOf('agreement_forms', brief)).toBe(1);
+  const { rows } = await office.server.database.pool.query('select bucket from files where instance_id = $1', [brief]);
+  expect(rows).toEqual([{ bucket: 'workflow' }]);
   expect(await rowsOf('messages', kept)).toBe(1);
   const staff = await office.as('staff01');
   expect((await staff(handling.historyList, { query: { procInstId: brief } })).status).toBe(404);
