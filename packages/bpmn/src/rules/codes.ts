@@ -11,5 +11,8 @@ export interface DeployIssue {
   errCode: DeployErrCode;
 }
 
+/** The code when there is the fault. */
+export const when = (fault: boolean, code: DeployErrCode): DeployErrCode[] => (fault ? [code] : []);
+
 /** A rule names the faults of one element; what it does not concern, it passes. */
 export type Rule<E> = (element: E) => DeployErrCode[];

@@ -5,9 +5,7 @@ import { readProcessSettings } from '../settings/process';
 import { isBroken } from '../settings/setting';
 import { allSettings } from '../settings';
 import { readUserTaskSettings } from '../settings/userTask';
-import type { DeployErrCode, Rule } from './codes';
-
-const when = (fault: boolean, code: DeployErrCode): DeployErrCode[] => (fault ? [code] : []);
+import { when, type Rule } from './codes';
 
 /** Start event, end event and user task need a name. */
 export const named: Rule<BpmnElement> = (element) =>

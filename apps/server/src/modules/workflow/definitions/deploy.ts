@@ -15,15 +15,15 @@ const errCodes: Record<DefinitionProblemCode, DeployErrCode> = {
   unsupportedElement: 'elementNotSupported',
   unsupportedAttribute: 'elementNotSupported',
   badExpression: 'expressionInvalid',
-  badTimer: 'expressionInvalid',
-  badReference: 'contentUnreadable',
+  badTimer: 'timerInvalid',
+  badReference: 'settingInvalid',
   scriptFormat: 'scriptFormatNotSupported',
   gatewayWithoutFlow: 'gatewayFlowMissing',
   flowWithoutCondition: 'conditionEmpty',
   defaultFlowWithCondition: 'defaultFlowInvalid',
-  badAttribute: 'settingBroken',
-  duplicateAssignee: 'settingBroken',
-  badMultiInstance: 'settingBroken',
+  badAttribute: 'settingInvalid',
+  duplicateAssignee: 'settingInvalid',
+  badMultiInstance: 'settingInvalid',
 };
 
 /**

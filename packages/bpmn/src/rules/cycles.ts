@@ -1,0 +1,29 @@
+import { child, children, isA, type BpmnElement } from '../moddle/element';
+import { readFlowType, hasFlowType } from '../settings/gateway';
+import type { DeployIssue } from './codes';
+import { graphOf, reached } from './graph';
+
+/**
+ * A way round that nobody and nothing stops, and on which nothing changes, is gone round for ever. It is told where it is
+ * entered.
+ */
+export function cyclesStop(scope: BpmnElement): DeployIssue[] {
+  const { nodes, next, previous } = graphOf(scope);
+  const idle = new Set(nodes.filter(isIdle));
+  const steps = new Map([...idle].map((node) => [node, (next.get(node) ?? []).filter((each) => idle.has(each))]));
+  const entered = [...idle].filter((node) => (previous.get(node)?.length ?? 0) > 1);
+  return entered
+    .filter((node) => reached(steps.get(node) ?? [], steps).has(node))
+    .map((node): DeployIssue => ({ nodeId: node.id ?? '', errCode: 'cycleEndless' }));
+}
+
+/** Left as it was come to: it does not wait, and does nothing that conditions could see. */
+function isIdle(node: BpmnElement): boolean {
+  const extension = child(node, 'extensionElements');
+  const acts = extension && children(extension, 'values').some(({ $type }) => $type.startsWith('camunda:'));
+  if (acts || node.get('camunda:asyncBefore') === true || node.get('camunda:asyncAfter') === true) return false;
+  if (isA(node, 'bpmn:ExclusiveGateway', 'bpmn:InclusiveGateway'))
+    return !hasFlowType(node) || readFlowType(node) === 'auto';
+  if (isA(node, 'bpmn:ManualTask') || node.$type === 'bpmn:Task') return !child(node, 'loopCharacteristics');
+  return node.$type === 'bpmn:IntermediateThrowEvent' && children(node, 'eventDefinitions').length === 0;
+}

@@ -1,0 +1,41 @@
+import { child, children, isA, text, type BpmnElement } from '../moddle/element';
+import { isCatching, readEventDefinition, type EventKind } from '../settings/event';
+import { readTimer } from '../settings/timer';
+import { when, type DeployErrCode, type Rule } from './codes';
+
+/** An event has one definition: several would all have to happen. What waits in a flow or on an activity has one. */
+export const definedOnce: Rule<BpmnElement> = (element) => {
+  if (!isA(element, 'bpmn:Event')) return [];
+  const count = children(element, 'eventDefinitions').length;
+  const waits = isA(element, 'bpmn:IntermediateCatchEvent', 'bpmn:BoundaryEvent');
+  return [...when(count > 1, 'eventAmbiguous'), ...when(count === 0 && waits, 'eventUndefined')];
+};
+
+/** What an event waits for or throws can be told by name or code. */
+export const referring: Rule<BpmnElement> = (element) => {
+  const event = readEventDefinition(element);
+  return event ? faults[event.kind](event.definition, isCatching(element)) : [];
+};
+
+type Faults = (definition: BpmnElement, catching: boolean) => DeployErrCode[];
+
+const has = (definition: BpmnElement, reference: string, property: string) => {
+  const target = child(definition, reference);
+  return Boolean(target && text(target, property)?.trim());
+};
+
+const faults: Record<EventKind, Faults> = {
+  /* A thrown message may be drawn for people to read. */
+  message: (definition, catching) => when(catching && !has(definition, 'messageRef', 'name'), 'eventReferenceEmpty'),
+  signal: (definition) => when(!has(definition, 'signalRef', 'name'), 'eventReferenceEmpty'),
+  error: (definition, catching) => when(!catching && !has(definition, 'errorRef', 'errorCode'), 'eventReferenceEmpty'),
+  escalation: (definition, catching) =>
+    when(!catching && !has(definition, 'escalationRef', 'escalationCode'), 'eventReferenceEmpty'),
+  link: (definition) => when(!text(definition, 'name')?.trim(), 'eventReferenceEmpty'),
+  timer: (definition) => when(!readTimer(definition)?.definition.trim(), 'timerEmpty'),
+  conditional: (definition) => {
+    const condition = child(definition, 'condition');
+    const isSaid = condition && (text(condition, 'body') ?? text(condition, 'camunda:resource'))?.trim();
+    return when(!isSaid, 'conditionEmpty');
+  },
+};

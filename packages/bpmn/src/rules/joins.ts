@@ -1,0 +1,70 @@
+import { child, isA, type BpmnElement } from '../moddle/element';
+import type { DeployIssue } from './codes';
+import { graphOf, reached, type FlowGraph } from './graph';
+
+/**
+ * A parallel join behind an exclusive gateway waits for ever: only one of the branches is gone. Told where it is certain:
+ * every way to the join leads through that gateway, nothing before it makes several tokens of one, and two of the join's
+ * flows are come to by different branches alone.
+ */
+export function joinsFill(scope: BpmnElement): DeployIssue[] {
+  const graph = graphOf(scope);
+  const incoming = new Map<BpmnElement | undefined, BpmnElement[]>();
+  for (const flow of graph.flows)
+    incoming.set(child(flow, 'targetRef'), [...(incoming.get(child(flow, 'targetRef')) ?? []), flow]);
+  return graph.nodes
+    .filter((node) => isA(node, 'bpmn:ParallelGateway'))
+    .filter((join) => {
+      const flows = incoming.get(join) ?? [];
+      return flows.length > 1 && nearestChoices(graph, join).some((choice) => parts(graph, choice, flows));
+    })
+    .map((join): DeployIssue => ({ nodeId: join.id ?? '', errCode: 'joinNeverFilled' }));
+}
+
+/** How many gateways before a join are looked at. */
+const nearest = 5;
+
+function nearestChoices(graph: FlowGraph, join: BpmnElement): BpmnElement[] {
+  const found: BpmnElement[] = [];
+  const seen = new Set<BpmnElement>([join]);
+  const open = [join];
+  for (let node = open.shift(); node && found.length < nearest; node = open.shift()) {
+    for (const before of graph.previous.get(node) ?? []) {
+      if (seen.has(before)) continue;
+      seen.add(before);
+      open.push(before);
+      if (isChoice(before) && (graph.next.get(before)?.length ?? 0) > 1) found.push(before);
+    }
+  }
+  return found;
+}
+
+const isChoice = (node: BpmnElement) => isA(node, 'bpmn:ExclusiveGateway', 'bpmn:EventBasedGateway');
+
+/** Whether a choice lets some of the flows of a join never come together. */
+function parts(graph: FlowGraph, choice: BpmnElement, flows: readonly BpmnElement[]): boolean {
+  const branches = graph.flows.filter((flow) => child(flow, 'sourceRef') === choice);
+  const ways = flows.map((flow) => {
+    const source = child(flow, 'sourceRef');
+    const before = source ? reached([source], graph.previous, choice) : new Set<BpmnElement>();
+    const isAlone = [...before].every((node) => node === choice || (graph.previous.get(node)?.length ?? 0) > 0);
+    return isAlone ? branches.filter((branch) => branch === flow || isThrough(branch, before, choice)) : [];
+  });
+  const isCertain = ways.every((way) => way.length > 0);
+  if (!isCertain || !ways.some((one) => ways.some((other) => !one.some((branch) => other.includes(branch)))))
+    return false;
+  return ![...reached(graph.previous.get(choice) ?? [], graph.previous)].some((node) => multiplies(graph, node));
+}
+
+const isThrough = (branch: BpmnElement, nodes: ReadonlySet<BpmnElement>, choice: BpmnElement) => {
+  const target = child(branch, 'targetRef');
+  return target !== undefined && target !== choice && nodes.has(target);
+};
+
+/** Whether one token may become several here. */
+function multiplies(graph: FlowGraph, node: BpmnElement): boolean {
+  const after = graph.next.get(node) ?? [];
+  const events = after.filter((next) => isA(next, 'bpmn:BoundaryEvent'));
+  const several = after.length - events.length > 1 && !isChoice(node);
+  return several || events.some((event) => event.get('cancelActivity') === false);
+}
