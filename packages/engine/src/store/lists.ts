@@ -6,7 +6,7 @@ import { containing, query } from './sql';
 
 /*
  * Lists read one index from its newest end, so that a page costs the same however long the tables are. A task offered to
- * several identities of a reader is in the list once.
+ * several identities of a reader is in the list once. Without a keyword the total is counted in the index alone.
  */
 
 const todo = `
@@ -20,11 +20,13 @@ const todo = `
     ) t
     ORDER BY t.created_at DESC, t.task_id DESC LIMIT $4 OFFSET $5
   )
-  SELECT (
+  SELECT CASE WHEN $3 = '%%' THEN (
+    SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($2::text[])
+  ) ELSE (
     SELECT count(DISTINCT task_id)::int FROM wf_todo
     WHERE tenant_id = $1 AND identity = ANY($2::text[])
       AND (title ILIKE $3 OR process_name ILIKE $3 OR node_name ILIKE $3)
-  ) AS total, (
+  ) END AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
@@ -60,10 +62,12 @@ const done = `
   ) AS records`;
 
 const initiated = `
-  SELECT (
+  SELECT CASE WHEN $3 = '%%' THEN (
+    SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2
+  ) ELSE (
     SELECT count(*)::int FROM wf_instance
     WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)
-  ) AS total, (
+  ) END AS total, (
     SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (
       SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
         process_name AS "processName", title, business_key AS "businessKey", initiator, status,
