@@ -44,11 +44,14 @@ export function outgoingFlows(node: BpmnElement): BpmnElement[] {
   return siblings.filter((element) => isA(element, 'bpmn:SequenceFlow') && child(element, 'sourceRef') === node);
 }
 
-/** The outgoing flows in their order: those with a position first, then the others as the definition has them. */
-export function orderedFlows(gateway: BpmnElement): BpmnElement[] {
+/**
+ * The outgoing flows in their order: those with a position first, then the others as the definition has them. Who reads
+ * many gateways gives the flows of each, lest all be looked through for every one.
+ */
+export function orderedFlows(gateway: BpmnElement, flows = outgoingFlows(gateway)): BpmnElement[] {
   const positions = new Map((readSetting(gateway, seqFlowSort) ?? []).map(({ id, seq }) => [id, seq]));
   const position = (flow: BpmnElement) => positions.get(flow.id ?? '') ?? Number.MAX_SAFE_INTEGER;
-  return outgoingFlows(gateway).sort((a, b) => position(a) - position(b));
+  return flows.toSorted((a, b) => position(a) - position(b));
 }
 
 export function writeFlowOrder(factory: ElementFactory, gateway: BpmnElement, flowIds: string[]): ElementProps {
@@ -57,10 +60,10 @@ export function writeFlowOrder(factory: ElementFactory, gateway: BpmnElement, fl
 }
 
 /** Whether the stored order names exactly the gateway's flows, in a row from 1. */
-export function isFlowOrderCurrent(gateway: BpmnElement): boolean {
+export function isFlowOrderCurrent(gateway: BpmnElement, flows = outgoingFlows(gateway)): boolean {
   const stored = readSetting(gateway, seqFlowSort) ?? [];
-  const flows = orderedFlows(gateway);
-  return stored.length === flows.length && stored.every(({ id, seq }, i) => seq === i + 1 && flows[i]?.id === id);
+  const ordered = orderedFlows(gateway, flows);
+  return stored.length === ordered.length && stored.every(({ id, seq }, i) => seq === i + 1 && ordered[i]?.id === id);
 }
 
 export function readBranches(gateway: BpmnElement): Branch[] {

@@ -42,7 +42,8 @@ export function readFlows(
     source.outgoing.push(index);
     target.incoming.push(index);
   }
-  for (const node of nodes) orderFlows(node, elementsOf);
+  const inOrder = [...elementsOf.keys()];
+  for (const node of nodes) orderFlows(node, inOrder, elementsOf);
   return flows;
 }
 
@@ -52,11 +53,17 @@ function flowCondition(element: BpmnElement, id: string, problems: Problems): Ex
 }
 
 /** The designer's order on exclusive gateways goes before the XML's; the default flow is noted. */
-function orderFlows(node: NodeDraft, elementsOf: ReadonlyMap<BpmnElement, number>): void {
+function orderFlows(
+  node: NodeDraft,
+  flows: readonly BpmnElement[],
+  elementsOf: ReadonlyMap<BpmnElement, number>,
+): void {
   const { element } = node;
   const defaultElement = child(element, 'default');
   node.defaultFlow = defaultElement && elementsOf.get(defaultElement);
-  if (node.type !== 'exclusiveGateway' || !isFlowOrderCurrent(element)) return;
-  const ordered = orderedFlows(element).flatMap((flow) => elementsOf.get(flow) ?? []);
+  if (node.type !== 'exclusiveGateway') return;
+  const own = node.outgoing.flatMap((index) => flows[index] ?? []);
+  if (!isFlowOrderCurrent(element, own)) return;
+  const ordered = orderedFlows(element, own).flatMap((flow) => elementsOf.get(flow) ?? []);
   if (ordered.length === node.outgoing.length) node.outgoing = ordered;
 }
