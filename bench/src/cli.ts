@@ -1,10 +1,16 @@
+import { benchCountersign } from './countersign';
 import { benchDesigner } from './designer';
 import { benchEngine } from './engine';
+import { benchGrowth } from './growth';
+import { benchLarge } from './large';
 import { machine } from './lib/machine';
 import { readOptions, type Options } from './options';
 
 const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   engine: benchEngine,
+  growth: benchGrowth,
+  countersign: benchCountersign,
+  large: benchLarge,
   designer: benchDesigner,
 };
 

@@ -7,6 +7,8 @@ export interface Options {
   rounds: number;
   /** How long a measurement of a rate takes. */
   seconds: number;
+  /** Finished instances in the large database. */
+  instances: number;
 }
 
 /** What is said on the command line: which benchmarks, and how they are to be done. */
@@ -18,8 +20,14 @@ export function readOptions(words: string[]): { names: string[]; options: Option
       peer: { type: 'string', default: 'operaton' },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
+      instances: { type: 'string', default: '1000000' },
     },
   });
-  const options = { peer: values.peer, rounds: Number(values.rounds), seconds: Number(values.seconds) };
+  const options = {
+    peer: values.peer,
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    instances: Number(values.instances),
+  };
   return { names: positionals, options };
 }

@@ -1,5 +1,6 @@
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en-US')}/s`;
 export const milliseconds = (value: number): string => `${value.toPrecision(3)} ms`;
+export const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024).toLocaleString('en-US')} KB`;
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2).toLocaleString('en-US')} MB`;
 export const ratio = (value: number, reference: number): string => (value / reference).toFixed(2);
 

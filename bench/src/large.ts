@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createEngine, type Engine } from '@portal/engine';
+import { diagramFile } from './engine/work';
+import { withDatabase, withStore } from './lib/database';
+import { milliseconds, printTable, ratio } from './lib/print';
+import { median, timed } from './lib/rate';
+import type { Options } from './options';
+
+const tenant = 'bench';
+const nodes = 2000;
+/** Completions of which the median is told. */
+const calls = 100;
+
+/** A definition of two thousand nodes: its deployment, its own tasks, and what the others feel of it. */
+export async function benchLarge({ rounds }: Options): Promise<void> {
+  await withDatabase(['ours'], (database) =>
+    withStore(database.url('ours'), 2, async (store) => {
+      const engine = createEngine({ store, identity: { members: async () => new Map() } });
+      await engine.deploy(tenant, { xml: readFileSync(diagramFile('simple'), 'utf8') });
+      const xml = largeDiagram();
+      const before = await completions(engine, 'simple');
+      const deployed: number[] = [];
+      const held: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const delay = monitorEventLoopDelay({ resolution: 5 });
+        delay.enable();
+        deployed.push(await timed(() => engine.deploy(tenant, { xml })));
+        // the monitor notes a delay when it is over
+        await sleep(20);
+        held.push(delay.max / 1e6);
+        delay.disable();
+      }
+      const [own, others]: [number[], number[]] = [[], []];
+      for (let round = 0; round < rounds; round += 1) {
+        own.push(await completions(engine, 'large'));
+        others.push(await completions(engine, 'simple'));
+      }
+      console.log(`a definition of ${nodes} nodes, ${Math.round(xml.length / 1024)} KB`);
+      printTable(
+        ['', ''],
+        [
+          ['deployed in', milliseconds(median(deployed))],
+          ['others wait for it at most', milliseconds(median(held))],
+          ['a task of a small definition before', milliseconds(before)],
+          ['the same beside the large one', milliseconds(median(others))],
+          ['ratio', ratio(median(others), before)],
+          ['a task of the large one', milliseconds(median(own))],
+          ['ratio', ratio(median(own), before)],
+        ],
+      );
+    }),
+  );
+}
+
+/** Milliseconds to complete the first task of an instance. */
+async function completions(engine: Engine, definitionKey: string): Promise<number> {
+  const times: number[] = [];
+  for (let done = 0; done < calls; done += 1) {
+    const { instanceId } = await engine.start({ tenant, user: '1' }, { definitionKey });
+    const [row] = (await engine.history(tenant, instanceId)).filter(({ action }) => action === 'running');
+    const taskId = row?.taskId ?? '';
+    times.push(await timed(() => engine.complete({ tenant, user: '1' }, { taskId })));
+  }
+  return median(times);
+}
+
+/** Groups of gateways with two tasks between them, one behind the other. */
+function largeDiagram(): string {
+  const parts: string[] = [];
+  let flows = 0;
+  const flow = (from: string, to: string, condition = '') =>
+    parts.push(`<sequenceFlow id="f${(flows += 1)}" sourceRef="${from}" targetRef="${to}">${condition}</sequenceFlow>`);
+  const open =
+    '<conditionExpression xsi:type="tFormalExpression">${execution.getVariable("way") == 1}</conditionExpression>';
+  let last = 'start';
+  for (let group = 0; group < Math.floor(nodes / 4); group += 1) {
+    const kind = ['exclusive', 'parallel', 'inclusive'][group % 3] ?? '';
+    const conditional = kind !== 'parallel';
+    const [split, join] = [`split${group}`, `join${group}`];
+    flow(last, split);
+    parts.push(
+      `<${kind}Gateway id="${split}" ${conditional ? `default="f${flows + 2}"` : ''}/><${kind}Gateway id="${join}"/>`,
+    );
+    for (const [branch, condition] of [
+      ['a', conditional ? open : ''],
+      ['b', ''],
+    ] as const) {
+      const task = `${branch}${group}`;
+      parts.push(`<userTask id="${task}" name="Task ${task}" camunda:assignee="1"/>`);
+      flow(split, task, condition);
+    }
+    flow(`a${group}`, join);
+    flow(`b${group}`, join);
+    last = join;
+  }
+  flow(last, 'end');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<definitions id="d" xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+  xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="bench">
+  <process id="large" name="Large" isExecutable="true">
+    <startEvent id="start"/><endEvent id="end"/>${parts.join('\n')}
+  </process>
+</definitions>`;
+}
