@@ -10,9 +10,9 @@ const start = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zo
 const shell =
   /node_modules\/(@tanstack|react-router|stylis|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color|icons\/es\/(components|utils))|@rc-component\/(dialog|motion|notification|portal|resize-observer|trigger))\//;
 
-/** What draws a process; the viewer and the designer share most of it. Commands are the designer's, and of what it fetches. */
+/** What draws a process; the viewer and the designer share most of it. Commands and its zoom are the designer's, and of what it fetches. */
 const diagram =
-  /node_modules\/(?!diagram-js\/lib\/(?:command|util\/EscapeUtil))(bpmn-js|bpmn-moddle|diagram-js|didi|domify|min-dash|min-dom|moddle|moddle-xml|object-refs|path-intersection|saxen|tiny-svg)\//;
+  /node_modules\/(?!diagram-js\/lib\/(?:command|navigation\/zoomscroll|util\/EscapeUtil))(bpmn-js|bpmn-moddle|diagram-js|didi|domify|min-dash|min-dom|moddle|moddle-xml|object-refs|path-intersection|saxen|tiny-svg)\//;
 
 /** What the designer reads of a definition from its first moment on, and its fetched parts read too. */
 const dialect =

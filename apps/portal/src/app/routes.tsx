@@ -2,6 +2,7 @@ import { permissions } from '@portal/contract';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import {
+  comparePath,
   definitionsPath,
   designerPath,
   formsPath,
@@ -27,6 +28,9 @@ const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPa
 const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
 
 const DefinitionsPage = lazy(async () => ({ default: (await import('../features/process-design')).DefinitionsPage }));
+const ComparePage = lazy(async () => ({
+  default: (await import('../features/process-design/ComparePage')).ComparePage,
+}));
 const DesignerPage = lazy(async () => ({
   default: (await import('../features/process-design/DesignerPage')).DesignerPage,
 }));
@@ -74,6 +78,7 @@ export function PortalRoutes() {
           </Route>
           <Route element={<Guarded permissions={designing} />}>
             <Route path={designerPath} element={<DesignerPage />} />
+            <Route path={comparePath} element={<ComparePage />} />
           </Route>
         </Route>
       </Route>

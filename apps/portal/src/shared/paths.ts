@@ -6,6 +6,7 @@ export const incidentsPath = `${monitorPath}/incidents`;
 export const jobsPath = `${monitorPath}/jobs`;
 export const messagesPath = '/myMessage';
 export const designerPath = '/dev/activiti/designer';
+export const comparePath = '/dev/activiti/designer/compare';
 
 /** The designer is opened with these query parameters (spec 001 §1). */
 export interface DesignerQuery {
@@ -16,5 +17,19 @@ export interface DesignerQuery {
   version?: number;
 }
 
-export const designerAddress = (query: DesignerQuery): string =>
-  `${designerPath}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;
+export const designerAddress = (query: DesignerQuery): string => `${designerPath}?${searchOf({ ...query })}`;
+
+/** What of a process is compared: the draft, or a version by its number. */
+export type ComparedSide = 'draft' | number;
+
+export interface CompareQuery {
+  processDefinitionKey: string;
+  processName: string;
+  before: ComparedSide;
+  after: ComparedSide;
+}
+
+export const compareAddress = (query: CompareQuery): string => `${comparePath}?${searchOf({ ...query })}`;
+
+const searchOf = (query: Record<string, string | number>): string =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();

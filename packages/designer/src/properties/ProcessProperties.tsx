@@ -3,10 +3,11 @@ import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
 import { processOf } from '../modeler/services';
 import { FoldedSection } from './FoldedSection';
-import { FormBindingSection } from './forms/FormBindingSection';
 import { ProcessKeySection } from './process/ProcessKeySection';
 import { ProcessSection } from './process/ProcessSection';
 
+/* Fetched once the rest is there: choosing from a list takes more than everything else here. */
+const FormBindingSection = fetched(() => import('./forms/FormBindingSection'), <Skeleton active />);
 /* Fetched when they are unfolded. */
 const MoreProcessProperties = fetched(() => import('./MoreProcessProperties'), <Skeleton active />);
 

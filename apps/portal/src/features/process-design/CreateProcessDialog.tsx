@@ -10,14 +10,17 @@ interface NewProcess {
 }
 
 interface Props {
+  title?: string;
+  okText?: string;
   /** Whether there is a process of this key already. */
   isTaken: (key: string) => Promise<boolean>;
-  onCreate: (process: NewProcess) => void;
+  /** What keeps it from being begun is told at the key. */
+  onCreate: (process: NewProcess) => unknown;
   onCancel: () => void;
 }
 
 /** Asks for the key and the name of a new process; the designer then opens with its default process. */
-export default function CreateProcessDialog({ isTaken, onCreate, onCancel }: Props) {
+export default function CreateProcessDialog({ isTaken, onCreate, onCancel, ...words }: Props) {
   const { t } = useTranslation('processDesign');
   const [form] = Form.useForm<NewProcess>();
   const first = useRef<InputRef>(null);
@@ -29,9 +32,14 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel }: Pro
   const create = async (entered: NewProcess) => {
     const process = { key: entered.key.trim(), name: entered.name.trim() };
     setAsking(true);
-    const fault = await isTaken(process.key).then((taken) => (taken ? t('create.keyTaken') : ''), messageOfError);
+    const begin = async () => {
+      if (await isTaken(process.key)) return t('create.keyTaken');
+      await onCreate(process);
+      return '';
+    };
+    const fault = await begin().catch(messageOfError);
     setAsking(false);
-    if (!fault) return onCreate(process);
+    if (!fault) return;
     form.setFields([{ name: 'key', errors: [fault] }]);
     form.focusField('key');
   };
@@ -40,8 +48,8 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel }: Pro
       open
       centered
       width={limits.modalWidth}
-      title={t('create.title')}
-      okText={t('create.ok')}
+      title={words.title ?? t('create.title')}
+      okText={words.okText ?? t('create.ok')}
       cancelText={t('create.cancel')}
       confirmLoading={asking}
       okButtonProps={{ htmlType: 'submit', form: 'create-process' }}

@@ -15,6 +15,7 @@ import { isKeyTaken } from './key-taken';
 import { openDesigner } from './open-designer';
 
 const CreateProcessDialog = lazy(() => import('./CreateProcessDialog'));
+const ProcessDrawer = lazy(() => import('./ProcessDrawer'));
 
 type Definition = processDefinition.DefinitionRecord;
 
@@ -24,8 +25,14 @@ export function DefinitionsPage() {
   const [query, change] = useListQuery();
   const list = useQuery(definitionPage(query));
   const [creating, setCreating] = useState(false);
+  const [shown, showVersions] = useState<string>();
+  const process = list.data?.records.find(({ processDefinitionKey }) => processDefinitionKey === shown);
 
-  const open = ({ processDefinitionKey, name, version }: Definition, wanted: 'draft' | 'deployed' | 'newest') => {
+  const open = (
+    { processDefinitionKey, name, version }: Definition,
+    wanted: 'draft' | 'deployed' | 'newest' | 'versions',
+  ) => {
+    if (wanted === 'versions') return showVersions(processDefinitionKey);
     const deployed = version !== null && wanted !== 'draft';
     openDesigner({ processDefinitionKey, processName: name, source: deployed ? 'deployed' : 'draft' });
   };
@@ -48,12 +55,18 @@ export function DefinitionsPage() {
         onQuery={change}
         columns={definitionColumns(t, open)}
         rowKey={(definition) => definition.processDefinitionKey}
-        renderCard={(definition) => <DefinitionCard definition={definition} />}
+        renderCard={(definition) => (
+          <DefinitionCard
+            definition={definition}
+            versions={<Button onClick={() => open(definition, 'versions')}>{t('list.versions')}</Button>}
+          />
+        )}
         onOpen={(definition) => open(definition, 'newest')}
         empty={t('list.empty')}
         action={create}
       />
       <Suspense>
+        {process && <ProcessDrawer process={process} onClose={() => showVersions(undefined)} />}
         {creating && (
           <CreateProcessDialog
             isTaken={isKeyTaken}

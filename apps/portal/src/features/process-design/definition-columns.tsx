@@ -2,12 +2,13 @@ import type { processDefinition } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { Button, Tag } from 'antd';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import styles from './DefinitionsPage.module.css';
 
 type Definition = processDefinition.DefinitionRecord;
-type Open = (definition: Definition, wanted: 'draft' | 'deployed') => void;
+type Open = (definition: Definition, wanted: 'draft' | 'deployed' | 'versions') => void;
 
 const Name = ({ definition }: { definition: Definition }) => (
   <div className={styles.name}>
@@ -17,7 +18,7 @@ const Name = ({ definition }: { definition: Definition }) => (
 );
 
 /** Who and when, or a dash. */
-function Saved({ by, time }: { by: string | null; time: string | null }) {
+export function Saved({ by, time }: { by: string | null; time: string | null }) {
   return time ? (
     <span className={styles.saved}>
       {by}
@@ -59,15 +60,19 @@ export const definitionColumns = (t: TFunction<'processDesign'>, open: Open): Da
         <Button type="link" disabled={!definition.hasDraft} onClick={() => open(definition, 'draft')}>
           {t('list.openDraft')}
         </Button>
+        <Button type="link" onClick={() => open(definition, 'versions')}>
+          {t('list.versions')}
+        </Button>
       </div>
     ),
   },
 ];
 
-export const DefinitionCard = ({ definition }: { definition: Definition }) => (
+export const DefinitionCard = ({ definition, versions }: { definition: Definition; versions: ReactNode }) => (
   <>
     <Name definition={definition} />
     <Version version={definition.version} />
     <Saved by={definition.deployedBy ?? definition.draftBy} time={definition.deployedTime ?? definition.draftTime} />
+    {versions}
   </>
 );

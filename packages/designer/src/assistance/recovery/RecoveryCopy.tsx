@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '@portal/contract';
 import type { Knowledge } from '../../modeler/known';
 import type { KnownProcess, RecoveryCopy as Copy } from '../../modeler/ports';
+import { useComparison } from '../compare/useComparison';
 import { useAssistance } from '../strings';
 import { useKeeping } from './useKeeping';
 
@@ -17,6 +18,7 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
   const { modeler, ports, locale, t } = useAssistance();
   const [found, setFound] = useState<Copy>();
   const [looked, setLooked] = useState(false);
+  const { compare, dialog } = useComparison('copy');
   useKeeping({ known, dirty, from: looked });
 
   useEffect(() => {
@@ -56,6 +58,9 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
         <Button key="discard" danger onClick={discard}>
           {t('discard')}
         </Button>,
+        <Button key="compare" onClick={() => void compare(found.xml)}>
+          {t('compare')}
+        </Button>,
         <Button
           key="recover"
           type="primary"
@@ -69,6 +74,7 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
       ]}
     >
       <p>{t('recoverText', { time: new Date(found.savedAt).toLocaleString(locale) })}</p>
+      {dialog}
     </Modal>
   );
 }

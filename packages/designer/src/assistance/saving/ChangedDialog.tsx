@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { limits } from '@portal/contract';
 import type { LoadedDefinition } from '../../modeler/ports';
 import type { Saving, Trouble } from '../../modeler/useSaving';
+import { useComparison } from '../compare/useComparison';
 import { useAssistance } from '../strings';
 
 interface ChangedDialogProps {
@@ -14,6 +15,7 @@ interface ChangedDialogProps {
 export function ChangedDialog({ trouble, saving }: ChangedDialogProps) {
   const { ports, t } = useAssistance();
   const [busy, setBusy] = useState(false);
+  const { compare, dialog } = useComparison('theirs');
   const { message, there, work } = trouble;
   const isDraft = typeof there.revision === 'number';
 
@@ -40,6 +42,11 @@ export function ChangedDialog({ trouble, saving }: ChangedDialogProps) {
           {t('cancel')}
         </Button>,
         there.revision !== null && (
+          <Button key="compare" loading={busy} onClick={() => void theirs(({ xml }) => compare(xml))}>
+            {t('compare')}
+          </Button>
+        ),
+        there.revision !== null && (
           <Button
             key="theirs"
             loading={busy}
@@ -56,6 +63,7 @@ export function ChangedDialog({ trouble, saving }: ChangedDialogProps) {
     >
       <p>{message}</p>
       <p>{t(work === 'save' ? 'changedSave' : 'changedDeploy')}</p>
+      {dialog}
     </Modal>
   );
 }

@@ -1,5 +1,8 @@
+import type { DesignerText } from '../../strings';
 import { wordsBeside } from '../../strings/beside';
 import type zhCN from './zh-CN.json';
+
+export type AssistanceText = DesignerText | keyof typeof zhCN;
 
 /** The designer, and the words of what helps while drawing. */
 export const useAssistance = wordsBeside<Record<keyof typeof zhCN, string>>({

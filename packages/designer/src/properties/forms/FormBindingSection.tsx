@@ -9,7 +9,7 @@ import { bindForms } from './model';
 import { useForms } from './useForms';
 
 /** The forms of the process and their settings (spec 001 §2.5). */
-export function FormBindingSection({ process, settled }: { process: BpmnElement; settled: boolean }) {
+export default function FormBindingSection({ process, settled }: { process: BpmnElement; settled: boolean }) {
   const { modeler, ports, t } = useDesigner();
   const { forms: bound } = readProcessSettings(process);
   const { records, loading } = useForms(ports);

@@ -1,0 +1,37 @@
+import { processDefinition } from '@portal/contract';
+import { loadDefinition, saveDraft } from '../../shared/api/definitions';
+import { CallError } from '../../shared/http';
+
+type Process = Pick<processDefinition.DefinitionRecord, 'processDefinitionKey' | 'name'>;
+
+/**
+ * Makes a version the draft again; over another draft only when `overwrite`, told whose it is, says so. Whether it was.
+ * @throws CallError
+ */
+export async function restoreVersion(
+  { processDefinitionKey, name }: Process,
+  version: number,
+  overwrite: (words: string) => Promise<boolean>,
+): Promise<boolean> {
+  const definition = await loadDefinition(processDefinitionKey, version);
+  if (!definition) return false;
+  const body = { bpmnData: definition.bpmnData, processDefinitionKey, processName: definition.name || name };
+  const saveOver = async (revision: number | null): Promise<boolean> => {
+    try {
+      await saveDraft({ ...body, revision });
+      return true;
+    } catch (error) {
+      const there = changed(error);
+      if (!there) throw error;
+      return (await overwrite(there.words)) && saveOver(there.revision);
+    }
+  };
+  return saveOver(null);
+}
+
+/** The draft that stands in the way, if that is what a refusal is about. */
+function changed(error: unknown): { words: string; revision: number | null } | undefined {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined;
+  const { data } = processDefinition.changedProcess.safeParse(error.data);
+  return data?.revision === undefined ? undefined : { words: error.message, revision: data.revision };
+}

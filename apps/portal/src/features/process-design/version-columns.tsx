@@ -1,0 +1,87 @@
+import type { processDefinition } from '@portal/contract';
+import type { DataColumn } from '@portal/widgets';
+import { Button, Tag } from 'antd';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { ComparedSide } from '../../shared/paths';
+import { Saved } from './definition-columns';
+import styles from './ProcessDrawer.module.css';
+
+type Version = processDefinition.VersionRecord;
+
+export interface VersionActions {
+  newest: number | null;
+  hasDraft: boolean;
+  view: (version: number) => void;
+  compare: (before: ComparedSide, after: ComparedSide) => void;
+  restore: (version: number) => Promise<void>;
+  copy: (version: number) => void;
+}
+
+function Actions({ version, actions }: { version: number; actions: VersionActions }) {
+  const { t } = useTranslation('processDesign');
+  const { newest, hasDraft, compare } = actions;
+  const other = newest === version ? version - 1 : newest;
+  return (
+    <div className={styles.links}>
+      <Button type="link" onClick={() => actions.view(version)}>
+        {t('drawer.view')}
+      </Button>
+      {other !== null && other > 0 && (
+        <Button type="link" onClick={() => compare(Math.min(version, other), Math.max(version, other))}>
+          {t('drawer.compareWith', { other: `v${other}` })}
+        </Button>
+      )}
+      {hasDraft && (
+        <Button type="link" onClick={() => compare(version, 'draft')}>
+          {t('drawer.compareWithDraft')}
+        </Button>
+      )}
+      <Button type="link" onClick={() => void actions.restore(version)}>
+        {t('drawer.restore')}
+      </Button>
+      <Button type="link" onClick={() => actions.copy(version)}>
+        {t('drawer.copy')}
+      </Button>
+    </div>
+  );
+}
+
+function VersionNumber({ version, newest }: { version: number; newest: number | null }) {
+  const { t } = useTranslation('processDesign');
+  return (
+    <>
+      v{version} {version === newest && <Tag color="success">{t('drawer.newest')}</Tag>}
+    </>
+  );
+}
+
+export const versionColumns = (t: TFunction<'processDesign'>, actions: VersionActions): DataColumn<Version>[] => [
+  {
+    key: 'version',
+    title: t('drawer.version'),
+    render: ({ version }) => <VersionNumber version={version} newest={actions.newest} />,
+  },
+  { key: 'name', title: t('drawer.name'), render: ({ name }) => name },
+  { key: 'tag', title: t('drawer.tag'), render: ({ versionTag }) => versionTag || '—' },
+  {
+    key: 'deployed',
+    title: t('drawer.deployed'),
+    render: ({ deployedBy, deployedTime }) => <Saved by={deployedBy} time={deployedTime} />,
+  },
+  {
+    key: 'operations',
+    title: t('drawer.operations'),
+    render: ({ version }) => <Actions version={version} actions={actions} />,
+  },
+];
+
+export const VersionCard = ({ record, actions }: { record: Version; actions: VersionActions }) => (
+  <>
+    <strong>
+      <VersionNumber version={record.version} newest={actions.newest} /> {record.versionTag}
+    </strong>
+    <Saved by={record.deployedBy} time={record.deployedTime} />
+    <Actions version={record.version} actions={actions} />
+  </>
+);

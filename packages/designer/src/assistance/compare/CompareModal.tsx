@@ -1,0 +1,21 @@
+import { Modal } from 'antd';
+import { ProcessComparison, type ComparedDefinition } from '../../compare';
+import { useAssistance } from '../strings';
+
+interface CompareModalProps {
+  before: ComparedDefinition;
+  after: ComparedDefinition;
+  onClose: () => void;
+}
+
+/** The comparison above whatever asked for it. */
+export default function CompareModal({ before, after, onClose }: CompareModalProps) {
+  const { locale, t } = useAssistance();
+  return (
+    <Modal open centered title={t('compare')} width="96vw" footer={null} onCancel={onClose}>
+      <div className="pd-compare-modal">
+        <ProcessComparison before={before} after={after} locale={locale} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { Empty, Skeleton } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Locale } from '@portal/contract';
+import { useDesignerColours } from '../modeler/useDesignerColours';
+import { lookAt } from './createReader';
+import type { Difference } from './differences';
+import { mark, point, signs } from './marks';
+import { compareTexts } from './strings';
+import { useReaders } from './useReaders';
+import './compare.css';
+
+export interface ComparedDefinition {
+  /** What the reader calls it */
+  label: string;
+  xml: string;
+}
+
+interface ProcessComparisonProps {
+  before: ComparedDefinition;
+  after: ComparedDefinition;
+  locale: Locale;
+}
+
+/** Two definitions beside each other: what differs, marked in both diagrams, and as a list that leads to it. */
+export function ProcessComparison({ before, after, locale }: ProcessComparisonProps) {
+  const places = { before: useRef<HTMLDivElement>(null), after: useRef<HTMLDivElement>(null) };
+  const colours = useDesignerColours();
+  const { t, detail } = useMemo(() => compareTexts(locale), [locale]);
+  const sides = useReaders(places, before.xml, after.xml);
+
+  useEffect(() => {
+    if (!sides || sides === 'failed') return;
+    mark(sides.before, sides.found, t);
+    mark(sides.after, sides.found, t);
+  }, [sides, t]);
+
+  const jump = ({ id }: Difference) => {
+    if (!sides || sides === 'failed') return;
+    for (const reader of [sides.before, sides.after]) {
+      lookAt(reader, id);
+      point(reader, id);
+    }
+  };
+  const told = ({ settings }: Difference) => [...new Set(settings.map(detail))].join(locale === 'zh-CN' ? '、' : ', ');
+
+  return (
+    <div className="pd-compare" style={colours}>
+      {(['before', 'after'] as const).map((side) => (
+        <figure key={side}>
+          <figcaption>{(side === 'before' ? before : after).label}</figcaption>
+          <div className="pd-compare-canvas" ref={places[side]} />
+        </figure>
+      ))}
+      <section className="pd-compare-list" aria-label={t('list')}>
+        {!sides && <Skeleton active />}
+        {sides === 'failed' && <p role="alert">{t('failed')}</p>}
+        {sides && sides !== 'failed' && (
+          <>
+            <h3 role="status">{sides.found.length > 0 && t('count', { count: sides.found.length })}</h3>
+            {sides.found.length === 0 && <Empty description={t('none')} />}
+            <ul>
+              {sides.found.map((difference) => (
+                <li key={difference.id}>
+                  <button
+                    type="button"
+                    title={t('jump', { name: difference.name })}
+                    disabled={difference.isProcess}
+                    onClick={() => jump(difference)}
+                  >
+                    <span className={`pd-diff-badge pd-diff-badge-${difference.kind}`}>
+                      {signs[difference.kind]} {t(difference.kind)}
+                    </span>
+                    <span>
+                      {difference.isProcess && `${t('process')} `}
+                      {difference.name}
+                    </span>
+                    {difference.settings.length > 0 && <small>{told(difference)}</small>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

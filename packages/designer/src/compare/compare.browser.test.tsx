@@ -1,0 +1,62 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { newProcess } from '../modeler/testing/modeler';
+import { ProcessComparison } from '.';
+
+let root: Root | undefined;
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+const show = (before: string, after: string) => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.style.cssText = 'width: 1200px; height: 600px';
+  root = createRoot(place);
+  root.render(
+    <ProcessComparison before={{ label: '第 1 版', xml: before }} after={{ label: '草稿', xml: after }} locale="zh-CN" />,
+  );
+};
+const drawn = (id: string) => [...document.querySelectorAll(`.djs-element[data-element-id="${id}"]`)];
+const withEnd = newProcess()
+  .replace('name="人工任务"', 'name="初审"')
+  .replace('<bpmn:sequenceFlow', '<bpmn:endEvent id="End_1" name="结束" /><bpmn:sequenceFlow')
+  .replace(
+    '<bpmndi:BPMNEdge',
+    '<bpmndi:BPMNShape id="End_1_di" bpmnElement="End_1"><dc:Bounds x="600" y="82" width="36" height="36" /></bpmndi:BPMNShape><bpmndi:BPMNEdge',
+  );
+
+describe('the comparison', () => {
+  it('marks in both diagrams what differs, by colour, sign and word, and lists it', async () => {
+    show(newProcess(), withEnd);
+
+    await expect.element(page.getByText('共 2 处差异')).toBeVisible();
+    expect(drawn('Activity_1').map(({ classList }) => classList.contains('pd-diff-changed'))).toEqual([true, true]);
+    expect(drawn('End_1').map(({ classList }) => classList.contains('pd-diff-added'))).toEqual([true]);
+    expect([...document.querySelectorAll('.djs-overlay')].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['✎ 修改', '+ 新增']),
+    );
+    await expect.element(page.getByRole('button', { name: '✎ 修改 初审 名称' })).toBeVisible();
+  });
+
+  it('leads from the list to the element', async () => {
+    show(newProcess(), withEnd);
+
+    await page.getByRole('button', { name: '+ 新增 结束' }).click();
+
+    await expect.poll(() => drawn('End_1')[0]?.classList.contains('pd-diff-shown')).toBe(true);
+  });
+
+  it('says that nothing differs', async () => {
+    show(newProcess(), newProcess());
+
+    await expect.element(page.getByText('两者没有差异')).toBeVisible();
+  });
+
+  it('says of what cannot be drawn that it cannot', async () => {
+    show('<no/>', newProcess());
+
+    await expect.element(page.getByRole('alert')).toHaveTextContent('图形未能显示');
+  });
+});

@@ -1,0 +1,52 @@
+import { child, isA, type BpmnElement } from '@portal/bpmn';
+import { comparables, type Comparable } from './elements';
+
+export type DifferenceKind = 'added' | 'removed' | 'changed' | 'moved';
+
+export interface Difference {
+  id: string;
+  kind: DifferenceKind;
+  /** Its name, else its id */
+  name: string;
+  isProcess: boolean;
+  /** Of what has changed: which settings, and `position` */
+  settings: string[];
+}
+
+/** What has become of each element between two definitions, in the order of the later one, what is gone at the end. */
+export function differences(before: BpmnElement, after: BpmnElement): Difference[] {
+  const old = comparables(before);
+  const now = comparables(after);
+  const there = [...now].flatMap(([id, element]): Difference[] => {
+    const former = old.get(id);
+    if (!former) return [tell(id, 'added', element)];
+    const settings = changedSettings(former, element);
+    const moved = former.place !== element.place && !follows(element, old, now);
+    if (settings.length > 0) return [tell(id, 'changed', element, moved ? [...settings, 'position'] : settings)];
+    return moved ? [tell(id, 'moved', element)] : [];
+  });
+  const gone = [...old].filter(([id]) => !now.has(id)).map(([id, element]) => tell(id, 'removed', element));
+  return [...there, ...gone];
+}
+
+const tell = (id: string, kind: DifferenceKind, { element }: Comparable, settings: string[] = []): Difference => ({
+  id,
+  kind,
+  name: element.name || id,
+  isProcess: isA(element, 'bpmn:Process'),
+  settings,
+});
+
+const changedSettings = (before: Comparable, after: Comparable): string[] =>
+  [...new Set([...before.settings.keys(), ...after.settings.keys()])].filter(
+    (name) => before.settings.get(name) !== after.settings.get(name),
+  );
+
+/** A flow that is drawn otherwise because one of its ends is. */
+function follows({ element }: Comparable, old: Map<string, Comparable>, now: Map<string, Comparable>): boolean {
+  return ['sourceRef', 'targetRef'].some((name) => {
+    const end = isA(element, 'bpmn:SequenceFlow', 'bpmn:MessageFlow', 'bpmn:Association') && child(element, name);
+    const id = end ? (end.id ?? '') : undefined;
+    return id !== undefined && old.get(id)?.place !== now.get(id)?.place;
+  });
+}

@@ -1,0 +1,1 @@
+export { ProcessComparison, type ComparedDefinition } from './ProcessComparison';

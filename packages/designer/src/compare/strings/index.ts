@@ -1,0 +1,19 @@
+import type { Locale } from '@portal/contract';
+import { fill } from '../../strings';
+import enUS from './en-US.json';
+import zhCN from './zh-CN.json';
+
+type Table = Omit<typeof zhCN, 'details'>;
+export type CompareText = keyof Table;
+
+const tables = { 'zh-CN': zhCN, 'en-US': enUS };
+
+/** The comparison's words in a language; a setting without a word of its own is told by its name. */
+export function compareTexts(locale: Locale) {
+  const table = tables[locale];
+  const details: Record<string, string> = table.details;
+  return {
+    t: (text: CompareText, values: Record<string, string | number> = {}) => fill(table[text], values),
+    detail: (setting: string) => details[setting] ?? setting,
+  };
+}
