@@ -12,7 +12,11 @@ import type {
   Definition,
   DefinitionRecord,
   DelegateInput,
+  DeployedFile,
+  DeployFilesInput,
+  DeployFilesResult,
   DeployInput,
+  Deployment,
   DiagramStatus,
   DoneRecord,
   Draft,
@@ -51,6 +55,7 @@ import type {
 export interface Engine
   extends
     Definitions,
+    Deployments,
     ApprovalCommands,
     InstanceCommands,
     EventCommands,
@@ -79,6 +84,21 @@ export interface Definitions {
   removeDraft(tenant: string, key: string, revision: number): Promise<void>;
   /** Every process with its newest version and its draft, newest change first. */
   definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
+}
+
+/** Definitions that are deployed together with what they need. */
+export interface Deployments {
+  /**
+   * Deploys several files as one, all or nothing: definitions (`.bpmn`, `.bpmn20.xml`), the scripts that they name by
+   * `deployment://`, and whatever lies beside them. Drafts stay. @throws `DefinitionError` that names the files
+   */
+  deployFiles(tenant: string, input: DeployFilesInput): Promise<DeployFilesResult>;
+  /** Newest first. */
+  deploymentPage(
+    tenant: string,
+    query: { id?: string; name?: string; first: number; max: number },
+  ): Promise<Page<Deployment>>;
+  deployedFiles(tenant: string, deploymentId: string): Promise<DeployedFile[]>;
 }
 
 /** What handlers do (spec 000 §4). */

@@ -52,6 +52,8 @@ export class EngineError extends Error {
 
 /** One thing that keeps a definition from being deployed. */
 export interface DefinitionProblem {
+  /** The file of a deployment of several. */
+  file?: string;
   nodeId: string;
   code: DefinitionProblemCode;
   /** For logs and developers; the code is what is shown. */

@@ -203,6 +203,8 @@ export interface KnownDefinition {
 
 export interface Definition {
   id: string;
+  /** What it was deployed with; null: it was published by itself. */
+  deploymentId: string | null;
   key: string;
   name: string;
   version: number;
@@ -210,6 +212,38 @@ export interface Definition {
   deployedBy: string | null;
   deployedAt: number;
   versionTag: string | null;
+}
+
+/** A file of a deployment. */
+export interface DeployedFile {
+  name: string;
+  content: Uint8Array;
+}
+
+/** Several files that belong together. */
+export interface DeployFilesInput {
+  name: string;
+  source?: string | undefined;
+  deployedBy?: string | undefined;
+  files: readonly DeployedFile[];
+  /**
+   * With a newest deployment of this name: `none` makes nothing when every file is as it was there, `some` moreover
+   * makes versions only of definitions whose file has changed.
+   */
+  unlessChanged?: 'none' | 'some' | undefined;
+}
+
+export interface Deployment {
+  id: string;
+  name: string;
+  source: string | null;
+  deployedBy: string | null;
+  deployedAt: number;
+}
+
+/** `definitions`: the versions that were made; none when the deployment was there already. */
+export interface DeployFilesResult extends Deployment {
+  definitions: (Definition & { file: string })[];
 }
 
 /** A version as it is listed. */

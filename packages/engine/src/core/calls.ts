@@ -6,6 +6,7 @@ import { openScope } from './events';
 import { mapIn } from './mappings';
 import type { Run } from './run';
 import type { Execution } from './state';
+import { identityOf } from './variables';
 
 /** Calls within calls; a process that calls itself without end stops here. */
 const depthLimit = 50;
@@ -30,6 +31,7 @@ function referenceOf(run: Run, execution: Execution, call: Call): DefinitionRefe
   const key = toText(run.evaluate(call.element, execution));
   if (call.version) return { key, version: toNumber(run.evaluate(call.version, execution)) };
   if (call.versionTag) return { key, tag: toText(run.evaluate(call.versionTag, execution)) };
+  if (call.beside) return { key, beside: identityOf(run.state, execution).definitionId };
   return { key };
 }
 

@@ -27,8 +27,11 @@ export interface CalledDefinition {
   model: ProcessModel;
 }
 
-/** A version: by its id, or of a key the newest, the one of a number, or the one with a tag. */
-export type DefinitionReference = { id: string } | { key: string; version?: number; tag?: string };
+/**
+ * A version: by its id, or of a key the newest, the one of a number, the one with a tag, or the one that was deployed
+ * together with another (`beside`, by id).
+ */
+export type DefinitionReference = { id: string } | { key: string; version?: number; tag?: string; beside?: string };
 
 export const referenceKey = (reference: DefinitionReference): string => JSON.stringify(reference);
 

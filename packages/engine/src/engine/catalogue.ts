@@ -1,6 +1,6 @@
 import type { DefinitionReference } from '../core/env';
 import { EngineError } from '../errors';
-import { compile } from '../model';
+import { compile, type DeployedFiles } from '../model';
 import type { ProcessModel } from '../model/types';
 import type { Store } from '../store/port';
 import type { Definition } from '../types';
@@ -40,11 +40,20 @@ export class Catalogue {
   /** A version as a call activity names it. @throws `definitionNotFound` */
   async find(tenant: string, reference: DefinitionReference): Promise<Compiled> {
     if ('id' in reference) return this.version(tenant, reference.id);
-    const { key, version, tag } = reference;
-    if (version === undefined && tag === undefined) return this.newest(tenant, key);
-    const id = await this.store.findDefinition(tenant, key, version === undefined ? { tag: tag ?? '' } : { version });
+    const { key, version, tag, beside } = reference;
+    if (version === undefined && tag === undefined && beside === undefined) return this.newest(tenant, key);
+    const id = await this.store.findDefinition(tenant, key, await this.bindingOf(tenant, { version, tag, beside }));
     if (id === null) throw new EngineError('definitionNotFound', undefined, { ...reference });
     return this.version(tenant, id);
+  }
+
+  private async bindingOf(
+    tenant: string,
+    { version, tag, beside }: { version: number | undefined; tag: string | undefined; beside: string | undefined },
+  ): Promise<Parameters<Store['findDefinition']>[2]> {
+    if (version !== undefined) return { version };
+    if (beside === undefined) return { tag: tag ?? '' };
+    return { deploymentId: (await this.version(tenant, beside)).definition.deploymentId ?? '' };
   }
 
   private keep(key: string, compiled: Promise<Compiled>): void {
@@ -56,6 +65,15 @@ export class Catalogue {
   private async load(tenant: string, id: string): Promise<Compiled> {
     const definition = await this.store.definition(tenant, id);
     if (!definition) throw new EngineError('definitionNotFound', undefined, { id });
-    return { definition, model: await compile(definition.xml, definition.key) };
+    const { xml, key, deploymentId } = definition;
+    const files = deploymentId === null ? undefined : await this.filesOf(tenant, deploymentId, xml);
+    return { definition, model: await compile(xml, key, files) };
+  }
+
+  /** The texts that a definition may name, read only when it names one. */
+  private async filesOf(tenant: string, deploymentId: string, xml: string): Promise<DeployedFiles> {
+    if (!xml.includes('deployment://')) return new Map();
+    const files = await this.store.deployedFiles(tenant, deploymentId);
+    return new Map(files.map(({ name, content }) => [name, new TextDecoder().decode(content)]));
   }
 }

@@ -23,7 +23,16 @@ export function definitionCommands(
         const { versionTag, historyDays } = model;
         const named = (models.length === 1 && name) || model.name || model.key;
         return {
-          definition: { key: key ?? model.key, name: named, xml, deployedBy, deployedAt, versionTag, historyDays },
+          definition: {
+            key: key ?? model.key,
+            name: named,
+            xml,
+            deployedBy,
+            deployedAt,
+            versionTag,
+            historyDays,
+            deploymentId: null,
+          },
           starts: startEventsOf(model, deployedAt),
         };
       });
@@ -85,7 +94,12 @@ async function throwChange(store: Store, tenant: string, key: string, known: Kno
 }
 
 /** A message begins one process only. @throws DefinitionError */
-async function checkMessages(store: Store, tenant: string, key: string, starts: readonly StartEvent[]): Promise<void> {
+export async function checkMessages(
+  store: Store,
+  tenant: string,
+  key: string,
+  starts: readonly StartEvent[],
+): Promise<void> {
   for (const { nodeId, type, name } of starts) {
     if (type !== 'message') continue;
     const others = (await store.starts(tenant, type, name)).filter((start) => start.definitionKey !== key);
@@ -98,7 +112,7 @@ async function checkMessages(store: Store, tenant: string, key: string, starts: 
 }
 
 /** Every class that a definition names is a handler of this program. @throws DefinitionError */
-function checkHandlers(model: ProcessModel, handlers: ReadonlySet<string>): void {
+export function checkHandlers(model: ProcessModel, handlers: ReadonlySet<string>): void {
   const problems = handlingsOf(model).flatMap(({ nodeId, handling }): DefinitionProblem[] =>
     handling.delegate || handling.name.text === decisionHandler || handlers.has(handling.name.text)
       ? []

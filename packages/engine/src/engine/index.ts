@@ -8,6 +8,7 @@ import { approvalCommands } from './approval';
 import { Caller } from './caller';
 import { Catalogue } from './catalogue';
 import { definitionCommands } from './definitions';
+import { deploymentCommands } from './deployments';
 import { eventCommands } from './events';
 import { Executor } from './executor';
 import { externalCommands } from './externals';
@@ -41,8 +42,10 @@ export function createEngine({
   const now = () => clock.now();
   const events = eventCommands({ executor, catalogue, store, now });
   executor.onSignals = () => events.deliverSignals();
+  const names = new Set(Object.keys(handlers));
   return {
-    ...definitionCommands(store, catalogue, now, new Set(Object.keys(handlers))),
+    ...definitionCommands(store, catalogue, now, names),
+    ...deploymentCommands(store, now, names),
     ...approvalCommands(executor, catalogue, now),
     ...instanceCommands(executor, catalogue, store, now),
     ...events,

@@ -3,7 +3,10 @@ import { mappingElements, readInMappings, readOutMappings } from './mappings';
 import type { Problems } from './problems';
 import type { Call } from './types';
 
-/** What a call activity runs: a process by its key, in the newest version, in one of a number or with a tag. */
+/**
+ * What a call activity runs: a process by its key, in the newest version, in one of a number or with a tag, or the one
+ * of its own deployment.
+ */
 export function readCall(element: BpmnElement, problems: Problems): Call | undefined {
   const id = element.id ?? '';
   const called = problems.optional(id, text(element, 'calledElement'));
@@ -21,13 +24,17 @@ export function readCall(element: BpmnElement, problems: Problems): Call | undef
   };
 }
 
-function readBinding(id: string, element: BpmnElement, problems: Problems): Pick<Call, 'version' | 'versionTag'> {
+function readBinding(
+  id: string,
+  element: BpmnElement,
+  problems: Problems,
+): Pick<Call, 'version' | 'versionTag' | 'beside'> {
   const binding = text(element, 'camunda:calledElementBinding') ?? 'latest';
   const version = problems.optional(id, text(element, 'camunda:calledElementVersion'));
   const versionTag = problems.optional(id, text(element, 'camunda:calledElementVersionTag'));
-  if (binding === 'version' && version) return { version, versionTag: undefined };
-  if (binding === 'versionTag' && versionTag) return { version: undefined, versionTag };
-  if (binding === 'deployment') problems.add(id, 'unsupportedAttribute', 'camunda:calledElementBinding deployment');
-  else if (binding !== 'latest') problems.add(id, 'badReference', `camunda:calledElementBinding ${binding}`);
-  return { version: undefined, versionTag: undefined };
+  if (binding === 'version' && version) return { version, versionTag: undefined, beside: false };
+  if (binding === 'versionTag' && versionTag) return { version: undefined, versionTag, beside: false };
+  if (binding !== 'latest' && binding !== 'deployment')
+    problems.add(id, 'badReference', `camunda:calledElementBinding ${binding}`);
+  return { version: undefined, versionTag: undefined, beside: binding === 'deployment' };
 }

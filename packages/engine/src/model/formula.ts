@@ -6,10 +6,8 @@ import type { Problems } from './problems';
 export function readFormula(id: string, formal: BpmnElement, problems: Problems): Expression | undefined {
   const body = text(formal, 'body');
   const format = text(formal, 'language');
-  if (text(formal, 'camunda:resource') !== undefined) {
-    problems.add(id, 'scriptFormat', 'a script that stands elsewhere');
-    return undefined;
-  }
+  // one that is not at hand is noted already
+  if (text(formal, 'camunda:resource') !== undefined) return undefined;
   return format === undefined ? problems.optional(id, body) : scriptOf(id, format, body, problems);
 }
 

@@ -22,23 +22,25 @@ import { checkNames, checkStarts } from './names';
 import { Problems } from './problems';
 import { checkRaiseCatches } from './raise';
 import { withReach } from './reach';
+import { takeResources, type DeployedFiles } from './resources';
 import { readScopes } from './scopes';
 import type { ProcessModel } from './types';
 import { checkGateways } from './gateways';
 import { checkSupported } from './supported';
 
+export type { DeployedFiles } from './resources';
 export type { ProcessModel } from './types';
 
 const xmlLimits = { bytes: limits.definitionBytes, elements: limits.definitionElements };
 
 /**
- * Compiles a file's process of this key, else the process that the file is about.
+ * Compiles a file's process of this key, else the process that the file is about. `files` are those that it was
+ * deployed with.
  * @throws {DefinitionError} with every problem found
  */
-export async function compile(xml: string, key?: string): Promise<ProcessModel> {
-  const [model] = await compileProcesses(xml, ({ process, processes }) => [
-    processes.find(({ id }) => id === key) ?? process,
-  ]);
+export async function compile(xml: string, key?: string, files?: DeployedFiles): Promise<ProcessModel> {
+  const choose = ({ process, processes }: ParsedDefinition) => [processes.find(({ id }) => id === key) ?? process];
+  const [model] = await compileProcesses(xml, choose, files);
   if (!model) throw new Error('a file without a process is refused');
   return model;
 }
@@ -47,23 +49,25 @@ export async function compile(xml: string, key?: string): Promise<ProcessModel> 
  * Compiles each executable process of a file, else its first process.
  * @throws {DefinitionError} with every problem found
  */
-export function compileAll(xml: string): Promise<ProcessModel[]> {
-  return compileProcesses(xml, ({ process, processes }) => {
+export function compileAll(xml: string, files?: DeployedFiles): Promise<ProcessModel[]> {
+  const choose = ({ process, processes }: ParsedDefinition) => {
     const executable = processes.filter(isExecutable);
     return executable.length > 0 ? executable : [process];
-  });
+  };
+  return compileProcesses(xml, choose, files);
 }
 
 async function compileProcesses(
   xml: string,
   choose: (parsed: ParsedDefinition) => (BpmnElement | undefined)[],
+  files: DeployedFiles | undefined,
 ): Promise<ProcessModel[]> {
   const problems = new Problems();
   const parsed = await readFile(xml, problems);
   const models = parsed
     ? choose(parsed)
         .filter((process) => process !== undefined)
-        .map((process) => compileProcess(process, problems))
+        .map((process) => compileProcess(process, files, problems))
     : [];
   if (problems.list.length > 0) throw new DefinitionError(problems.list);
   return models;
@@ -87,7 +91,8 @@ async function readFile(xml: string, problems: Problems): Promise<ParsedDefiniti
   }
 }
 
-function compileProcess(process: BpmnElement, problems: Problems): ProcessModel {
+function compileProcess(process: BpmnElement, files: DeployedFiles | undefined, problems: Problems): ProcessModel {
+  takeResources(process, files, problems);
   const elements = [...flowElements(process)];
   checkSupported(process, elements, problems);
   const { nodes, nodeIndex } = readNodes(elements, problems);

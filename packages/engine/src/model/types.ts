@@ -245,9 +245,11 @@ export interface Parameter {
 export interface Call {
   /** Key of the process. */
   element: Expression;
-  /** Which version; both undefined: the newest. */
+  /** Which version; without any of these: the newest. */
   version: Expression | undefined;
   versionTag: Expression | undefined;
+  /** The one that was deployed together with the caller. */
+  beside: boolean;
   businessKey: Expression | undefined;
   ins: readonly InMapping[];
   outs: readonly InMapping[];

@@ -71,7 +71,9 @@ export function readHandling(
 
 function readScriptTask(id: string, element: BpmnElement, problems: Problems): Work | undefined {
   const body = text(element, 'script');
-  if (text(element, 'camunda:resource') !== undefined || !body?.trim()) {
+  // one that is not at hand is noted already
+  if (text(element, 'camunda:resource') !== undefined) return undefined;
+  if (!body?.trim()) {
     problems.add(id, 'scriptFormat', 'a script task without a script of its own');
     return undefined;
   }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Definition, DefinitionRecord, Draft, KnownDefinition, VersionRecord } from '../types';
 import { pageOf, type PageRow } from './page';
-import type { Store } from './port';
-import { containing, query } from './sql';
+import type { NewDefinition, StartEvent, Store } from './port';
+import { containing, query, type Queryable } from './sql';
 
 type DefinitionStore = Pick<
   Store,
@@ -38,14 +38,14 @@ const insert = `
     SELECT 1 WHERE ${isKnown(10)}
   ), draft_removed AS (
     DELETE FROM wf_draft WHERE tenant_id = $1 AND key = $2 AND ($10 OR revision = $11::bigint)
-      AND EXISTS (SELECT FROM known)
+      AND EXISTS (SELECT FROM known) AND $15::text IS NULL
   ), starts_removed AS (
     DELETE FROM wf_start WHERE tenant_id = $1 AND definition_key = $2 AND node_id <> ALL($8::text[])
       AND EXISTS (SELECT FROM known)
   ), added AS (
   INSERT INTO wf_definition (tenant_id, id, key, version, name, xml, deployed_by, deployed_at,
-    version_tag, history_days)
-  SELECT $1, $2 || ':' || next, $2, next, $3, $4, $5, $6, $9, $14
+    version_tag, history_days, deployment_id)
+  SELECT $1, $2 || ':' || next, $2, next, $3, $4, $5, $6, $9, $14, $15
   FROM (SELECT coalesce(max(version), 0) + 1 AS next FROM wf_definition WHERE tenant_id = $1 AND key = $2) AS versions
   WHERE EXISTS (SELECT FROM known)
   ON CONFLICT DO NOTHING
@@ -70,7 +70,7 @@ const save = `
   RETURNING revision::float8`;
 
 const listed = `id, key, name, version, deployed_by AS "deployedBy", deployed_at::float8 AS "deployedAt",
-  version_tag AS "versionTag"`;
+  version_tag AS "versionTag", deployment_id AS "deploymentId"`;
 
 const versions = `
   SELECT (SELECT count(*)::int FROM wf_definition WHERE tenant_id = $1 AND key = $2) AS total, (
@@ -98,22 +98,32 @@ const page = `
     ) records
   ) AS records`;
 
+/** Adds the next version; null where something is there that is not `known`. One of a deployment leaves the draft. */
+export async function addDefinition(
+  db: Queryable,
+  tenant: string,
+  definition: NewDefinition,
+  starts: readonly StartEvent[],
+  known: KnownDefinition = {},
+): Promise<Definition | null> {
+  const { historyDays, ...made } = definition;
+  const { key, name, xml, deployedBy, deployedAt, versionTag, deploymentId } = made;
+  const rows = JSON.stringify(starts.map(({ nodeId, ...start }) => ({ node: nodeId, ...start })));
+  const nodes = starts.map(({ nodeId }) => nodeId);
+  const head = [tenant, key, name, xml, deployedBy, deployedAt, rows, nodes, versionTag];
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const values = [...head, ...knownValues(known), historyDays, deploymentId];
+    const [row] = await query<{ known: boolean; id: string | null; version: number }>(db, insert, values);
+    if (!row?.known) return null;
+    const { id, version } = row;
+    if (id !== null) return { ...made, id, version };
+  }
+  throw new Error(`no version could be given to ${key}`);
+}
+
 export function definitionStore(pool: Pool): DefinitionStore {
   return {
-    async addDefinition(tenant, definition, starts, known = {}) {
-      const { key, name, xml, deployedBy, deployedAt, versionTag, historyDays } = definition;
-      const rows = JSON.stringify(starts.map(({ nodeId, ...start }) => ({ node: nodeId, ...start })));
-      const nodes = starts.map(({ nodeId }) => nodeId);
-      for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const own = [tenant, key, name, xml, deployedBy, deployedAt, rows, nodes, versionTag];
-        const values = [...own, ...knownValues(known), historyDays];
-        const [row] = await query<{ known: boolean; id: string | null; version: number }>(pool, insert, values);
-        if (!row?.known) return null;
-        const { id, version } = row;
-        if (id !== null) return { id, version, key, name, xml, deployedBy, deployedAt, versionTag };
-      }
-      throw new Error(`no version could be given to ${key}`);
-    },
+    addDefinition: (tenant, definition, starts, known) => addDefinition(pool, tenant, definition, starts, known),
 
     async definition(tenant, id) {
       const text = `SELECT ${listed}, xml FROM wf_definition WHERE tenant_id = $1 AND id = $2`;
@@ -128,10 +138,10 @@ export function definitionStore(pool: Pool): DefinitionStore {
     },
 
     async findDefinition(tenant, key, by) {
-      const condition = 'version' in by ? 'version = $3' : 'version_tag = $3';
-      const text = `SELECT id FROM wf_definition WHERE tenant_id = $1 AND key = $2 AND ${condition}
+      const [column, value] = bindingOf(by);
+      const text = `SELECT id FROM wf_definition WHERE tenant_id = $1 AND key = $2 AND ${column} = $3
         ORDER BY version DESC LIMIT 1`;
-      const [row] = await query<{ id: string }>(pool, text, [tenant, key, 'version' in by ? by.version : by.tag]);
+      const [row] = await query<{ id: string }>(pool, text, [tenant, key, value]);
       return row?.id ?? null;
     },
 
@@ -164,4 +174,9 @@ export function definitionStore(pool: Pool): DefinitionStore {
       return pageOf(await query<PageRow<DefinitionRecord>>(pool, page, values));
     },
   };
+}
+
+function bindingOf(by: Parameters<Store['findDefinition']>[2]): [column: string, value: string | number] {
+  if ('version' in by) return ['version', by.version];
+  return 'tag' in by ? ['version_tag', by.tag] : ['deployment_id', by.deploymentId];
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { administrationStore } from './administration';
 import { definitionStore } from './definitions';
+import { deploymentStore } from './deployments';
 import { workStore } from './externals';
 import { workLists } from './work-lists';
 import { instanceStore } from './instances';
@@ -18,6 +19,7 @@ export function createPgStore(pool: Pool): Store {
   return {
     ...instanceStore(pool),
     ...definitionStore(pool),
+    ...deploymentStore(pool),
     ...eventStore(pool),
     ...listStore(pool),
     ...jobStore(pool),

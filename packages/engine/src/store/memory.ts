@@ -1,13 +1,31 @@
 import type { JobRecord } from '../administration';
 import { calledAt, jobKind, type InstanceState } from '../core/state';
-import type { Definition, DefinitionRecord, Draft, KnownDefinition, Page, PageQuery, VersionRecord } from '../types';
+import type {
+  Definition,
+  DefinitionRecord,
+  DeployedFile,
+  Deployment,
+  Draft,
+  KnownDefinition,
+  Page,
+  PageQuery,
+  VersionRecord,
+} from '../types';
 import { memoryAdministration } from './memory-administration';
 import { memoryLists, type HistoryRow, type InstanceRow, type TodoRow } from './memory-lists';
 import { MemoryEvents } from './memory-events';
 import { MemoryWork } from './memory-work';
 import { memoryWorkLists, type WorkRow } from './memory-work-lists';
 import { dayMs } from './retention';
-import { VersionConflict, publicId, type Loaded, type Store, type Write } from './port';
+import {
+  VersionConflict,
+  publicId,
+  type Loaded,
+  type NewDefinition,
+  type StartEvent,
+  type Store,
+  type Write,
+} from './port';
 
 interface JobRow extends WorkRow<JobRecord> {
   lockedUntil: number;
@@ -163,6 +181,9 @@ const parse = (kept: Kept) => JSON.parse(kept.json) as InstanceState;
 type DefinitionStore = Pick<
   Store,
   | 'addDefinition'
+  | 'addDeployment'
+  | 'deploymentPage'
+  | 'deployedFiles'
   | 'definition'
   | 'newestDefinition'
   | 'findDefinition'
@@ -187,18 +208,36 @@ function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): 
   const isKnown = (tenant: string, key: string, { revision, version }: KnownDefinition) =>
     (revision === undefined || revision === (draftOf(tenant, key)?.revision ?? null)) &&
     (version === undefined || version === (newest(tenant, key)?.version ?? null));
+  const deployments: (Deployment & { tenant: string; files: DeployedFile[] })[] = [];
+  const add = (tenant: string, definition: NewDefinition, starts: readonly StartEvent[]): Definition => {
+    const version = (newest(tenant, definition.key)?.version ?? 0) + 1;
+    const added = { ...definition, id: `${definition.key}:${version}`, version };
+    definitions.push({ ...added, tenant });
+    events.deployed(tenant, added.key, added.id, starts);
+    return added;
+  };
   return {
     async addDefinition(tenant, definition, starts, known = {}) {
       if (!isKnown(tenant, definition.key, known)) return null;
-      const version = (newest(tenant, definition.key)?.version ?? 0) + 1;
-      const added = { ...definition, id: `${definition.key}:${version}`, version };
-      definitions.push({ ...added, tenant });
       drafts.delete(JSON.stringify([tenant, definition.key]));
-      events.deployed(tenant, added.key, added.id, starts);
-      return added;
+      return add(tenant, definition, starts);
     },
     async definition(tenant, id) {
       return definitions.find((definition) => definition.tenant === tenant && definition.id === id) ?? null;
+    },
+    async addDeployment(tenant, { files, definitions: added, ...deployment }) {
+      deployments.push({ ...deployment, tenant, files: files.map((file) => ({ ...file })) });
+      return added.map(({ definition, starts }) => add(tenant, definition, starts));
+    },
+    async deploymentPage(tenant, { id, name, first, max }) {
+      const found = deployments
+        .filter((row) => row.tenant === tenant && (id ?? row.id) === row.id && (name ?? row.name) === row.name)
+        .toReversed()
+        .map(({ tenant: _tenant, files: _files, ...deployment }) => deployment);
+      return { total: found.length, records: found.slice(first, first + max) };
+    },
+    async deployedFiles(tenant, deploymentId) {
+      return deployments.find((row) => row.tenant === tenant && row.id === deploymentId)?.files ?? [];
     },
     async newestDefinition(tenant, key) {
       return newest(tenant, key)?.id ?? null;
@@ -208,7 +247,11 @@ function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): 
         (definition) =>
           definition.tenant === tenant &&
           definition.key === key &&
-          ('version' in by ? definition.version === by.version : definition.versionTag === by.tag),
+          ('version' in by
+            ? definition.version === by.version
+            : 'tag' in by
+              ? definition.versionTag === by.tag
+              : definition.deploymentId === by.deploymentId),
       );
       return found?.id ?? null;
     },
@@ -239,15 +282,7 @@ function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): 
   };
 }
 
-const listedVersion = ({ id, key, name, version, deployedBy, deployedAt, versionTag }: Definition): VersionRecord => ({
-  id,
-  key,
-  name,
-  version,
-  deployedBy,
-  deployedAt,
-  versionTag,
-});
+const listedVersion = ({ xml: _xml, ...version }: Definition): VersionRecord => version;
 
 function recordOf(key: string, deployed: Definition | undefined, draft: Draft | undefined): DefinitionRecord {
   return {

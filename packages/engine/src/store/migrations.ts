@@ -263,6 +263,32 @@ ALTER TABLE wf_todo SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuu
 ALTER TABLE wf_job SET (autovacuum_vacuum_scale_factor = 0.02);
 `;
 
+/** Several files deployed as one. */
+const deployments = `
+CREATE TABLE wf_deployment (
+  tenant_id text NOT NULL,
+  id text NOT NULL,
+  name text NOT NULL,
+  source text,
+  deployed_by text,
+  deployed_at bigint NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX wf_deployment_name ON wf_deployment (tenant_id, name, seq DESC);
+
+CREATE TABLE wf_deployed_file (
+  tenant_id text NOT NULL,
+  deployment_id text NOT NULL,
+  name text NOT NULL,
+  content bytea NOT NULL,
+  PRIMARY KEY (tenant_id, deployment_id, name)
+);
+
+ALTER TABLE wf_definition ADD COLUMN deployment_id text;
+CREATE INDEX wf_definition_deployment ON wf_definition (tenant_id, deployment_id) WHERE deployment_id IS NOT NULL;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -279,4 +305,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-012-running-versions', sql: runningVersions },
   { name: 'engine-013-retention', sql: retention },
   { name: 'engine-014-vacuum', sql: vacuum },
+  { name: 'engine-015-deployments', sql: deployments },
 ];

@@ -14,6 +14,8 @@ import type {
   Counts,
   Definition,
   DefinitionRecord,
+  DeployedFile,
+  Deployment,
   DoneRecord,
   Draft,
   ExternalQuery,
@@ -117,6 +119,11 @@ export interface NewDefinition extends Omit<Definition, 'id' | 'version'> {
   historyDays: number | null;
 }
 
+export interface NewDeployment extends Deployment {
+  files: readonly DeployedFile[];
+  definitions: readonly { definition: NewDefinition; starts: readonly StartEvent[] }[];
+}
+
 export interface FetchExternals {
   worker: string;
   topics: readonly TopicRequest[];
@@ -161,8 +168,19 @@ export interface Store {
   definition(tenant: string, id: string): Promise<Definition | null>;
   /** Id of a key's newest version. */
   newestDefinition(tenant: string, key: string): Promise<string | null>;
-  /** Id of a key's version of this number, or of the newest one with this tag. */
-  findDefinition(tenant: string, key: string, by: { version: number } | { tag: string }): Promise<string | null>;
+  /** Id of a key's version of this number, of the newest one with this tag, or of the one of a deployment. */
+  findDefinition(
+    tenant: string,
+    key: string,
+    by: { version: number } | { tag: string } | { deploymentId: string },
+  ): Promise<string | null>;
+  /** Adds a deployment with its files and its definitions, which leave drafts as they are. All or nothing. */
+  addDeployment(tenant: string, deployment: NewDeployment): Promise<Definition[]>;
+  deploymentPage(
+    tenant: string,
+    query: { id?: string; name?: string; first: number; max: number },
+  ): Promise<Page<Deployment>>;
+  deployedFiles(tenant: string, deploymentId: string): Promise<DeployedFile[]>;
   versionPage(tenant: string, key: string, query: PageQuery): Promise<Page<VersionRecord>>;
   /** The draft's revision; null where a draft or version is there that is not `known`. */
   saveDraft(tenant: string, draft: Omit<Draft, 'revision'>, known?: KnownDefinition): Promise<number | null>;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../platform/module';
 import { fileStore } from '../files/store';
 import { workflowOf } from '../workflow/workflow';
+import { deployments } from './deployments';
 import { executions } from './executions';
 import { externalTasks } from './external-tasks';
 import { variableFiles } from './files';
@@ -23,6 +24,7 @@ const bodyLimit = 16 * 1024 * 1024;
 
 const routes: readonly Routes[] = [
   versions,
+  deployments,
   externalTasks,
   processDefinitions,
   processInstances,

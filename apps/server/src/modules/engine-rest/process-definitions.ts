@@ -112,7 +112,7 @@ function instructionOf({ type, activityId: nodeId, transitionId: flowId }: z.out
   return { type: type === 'startBeforeActivity' ? 'startBefore' : 'startAfter', nodeId };
 }
 
-export function wireDefinition({ tenant }: Rest, definition: Definition) {
+export function wireDefinition({ tenant }: Rest, definition: Definition, resource = `${definition.key}.bpmn`) {
   return {
     id: definition.id,
     key: definition.key,
@@ -120,8 +120,8 @@ export function wireDefinition({ tenant }: Rest, definition: Definition) {
     description: null,
     name: definition.name,
     version: definition.version,
-    resource: `${definition.key}.bpmn`,
-    deploymentId: null,
+    resource,
+    deploymentId: definition.deploymentId,
     diagram: null,
     suspended: false,
     tenantId: tenant,

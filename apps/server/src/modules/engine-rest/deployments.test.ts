@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractProcess } from '../workflow/demo/contract-process';
+import { drawn, restServer, tenant, type RestServer } from './testing/rest-server';
+
+const scripted = `<scriptTask id="add" scriptFormat="javascript" camunda:resource="deployment://sum.js"
+  camunda:resultVariable="sum"/><receiveTask id="wait"/>`;
+const adding = drawn('adding', scripted, [['start', 'add', 'wait', 'end']]);
+const waiting = (key: string) => drawn(key, '<receiveTask id="wait"/>', [['start', 'wait', 'end']]);
+
+describe('deployments of several resources', () => {
+  let server: RestServer;
+  beforeAll(async () => {
+    server = await restServer();
+  });
+  afterAll(() => server.close());
+
+  /** As a client posts it. */
+  const create = async (fields: Record<string, string>, files: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const [name, text] of Object.entries(files)) form.append(name, new Blob([text]), name);
+    const body = new Response(form);
+    const headers = { 'content-type': body.headers.get('content-type') ?? '' };
+    const { status, body: answer } = await server.call(
+      'POST',
+      '/deployment/create',
+      Buffer.from(await body.arrayBuffer()),
+      headers,
+    );
+    return [status, answer] as const;
+  };
+  const named = (name: string, more: Record<string, string> = {}) => ({ 'deployment-name': name, ...more });
+
+  it('answer the definitions that were made, which run with their scripts', async () => {
+    const files = { 'adding.bpmn': adding, 'sum.js': 'a + 1' };
+    const [status, made] = await create(named('sums', { 'deployment-source': 'test', 'tenant-id': tenant }), files);
+    expect([status, made]).toMatchObject([
+      200,
+      {
+        name: 'sums',
+        source: 'test',
+        tenantId: tenant,
+        deploymentTime: expect.stringMatching(/\+0000$/),
+        deployedProcessDefinitions: { 'adding:1': { key: 'adding', resource: 'adding.bpmn', deploymentId: made.id } },
+      },
+    ]);
+    const start = { variables: { a: { value: 2, type: 'Integer' } }, withVariablesInReturn: true };
+    const { body } = await server.call('POST', '/process-definition/key/adding/start', start);
+    expect(body.variables.sum).toMatchObject({ type: 'Integer', value: 3 });
+
+    const get = async (path: string) => (await server.call('GET', path)).body;
+    expect(await get('/deployment?name=sums')).toMatchObject([{ id: made.id, source: 'test' }]);
+    expect(await get('/deployment?maxResults=0')).toEqual([]);
+    expect(await get('/deployment/count?name=sums')).toEqual({ count: 1 });
+    expect(await get(`/deployment/${made.id}`)).toMatchObject({ id: made.id });
+    const resources = await get(`/deployment/${made.id}/resources`);
+    expect(resources.map(({ name }: { name: string }) => name)).toEqual(['adding.bpmn', 'sum.js']);
+    const data = await get(`/deployment/${made.id}/resources/${resources[1].id}/data`);
+    expect(String(data)).toBe('a + 1');
+    expect(await get('/deployment/nowhere')).toMatchObject({ type: 'RestException' });
+  });
+
+  it('make nothing anew of what has not changed', async () => {
+    const again = named('again', { 'enable-duplicate-filtering': 'true' });
+    const [, first] = await create(again, { 'again.bpmn': waiting('again') });
+    const [, second] = await create(again, { 'again.bpmn': waiting('again') });
+    expect([second.id, second.deployedProcessDefinitions]).toEqual([first.id, null]);
+    const changed = named('again', { 'deploy-changed-only': 'true' });
+    const [, third] = await create(changed, { 'again.bpmn': waiting('again'), 'more.bpmn': waiting('more') });
+    expect(Object.keys(third.deployedProcessDefinitions)).toEqual(['more:1']);
+  });
+
+  it('are refused whole, with every fault by file and node', async () => {
+    const files = { 'good.bpmn': waiting('good'), 'adding.bpmn': adding, 'broken.bpmn': '<definitions' };
+    const [status, refusal] = await create(named('faulty'), files);
+    expect([status, refusal.type]).toEqual([400, 'ParseException']);
+    expect(refusal.details['adding.bpmn'].errors).toMatchObject([
+      { mainElementId: 'add', message: 'deployment://sum.js is not in the deployment' },
+    ]);
+    expect(refusal.details['broken.bpmn'].errors).toHaveLength(1);
+    expect((await server.call('GET', '/process-definition/key/good')).status).toBe(404);
+    expect((await server.call('GET', '/deployment/count?name=faulty')).body).toEqual({ count: 0 });
+  });
+
+  it('keep the rules of publishing where a form of the portal is bound', async () => {
+    const reviewers = {
+      department: { id: 1, name: '一' },
+      countersigners: [{ userId: 2, chineseName: '二' }],
+      archivist: { userId: 3, chineseName: '三' },
+    };
+    const contract = await contractProcess(reviewers);
+    const unnamed = contract.replace(/(<bpmn:userTask id="[^"]+" name=")[^"]+/, '$1');
+    const [status, refusal] = await create(named('contract'), { 'contract.bpmn': unnamed });
+    expect([status, refusal.type]).toEqual([400, 'ParseException']);
+    expect((await create(named('contract'), { 'contract.bpmn': contract }))[0]).toBe(200);
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>, number]>([
+    ['no file', named('a'), {}, 400],
+    ['another tenant', named('a', { 'tenant-id': '99' }), { 'a.bpmn': waiting('a') }, 404],
+    ['an unknown field', named('a', { 'deployment-activation-time': 'x' }), { 'a.bpmn': waiting('a') }, 400],
+    ['a decision', named('a'), { 'a.dmn': '<definitions/>' }, 400],
+    ['no process', named('a'), { 'a.bpmn': '' }, 400],
+  ])('are refused with %s', async (_, fields, files, expected) => {
+    const [status, refusal] = await create(fields, files);
+    expect([status, refusal]).toMatchObject([expected, { message: expect.any(String) }]);
+  });
+
+  it.each([
+    ['{}', 'application/json', 415],
+    ['nonsense', 'multipart/form-data; boundary=x', 400],
+    ['nonsense', 'multipart/form-data', 400],
+  ])('are refused as %s of %s', async (body, type, expected) => {
+    const { status } = await server.call('POST', '/deployment/create', body, { 'content-type': type });
+    expect(status).toBe(expected);
+  });
+});

@@ -1,0 +1,139 @@
+import { parseDefinition, readProcessSettings } from '@portal/bpmn';
+import { DefinitionError, type DeployedFile, type Deployment } from '@portal/engine';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { illegalNodes } from '../workflow/definitions/deploy';
+import { definitionLimits } from '../workflow/definitions/views';
+import { id, maybe, paging, read } from './input';
+import { wireDefinition } from './process-definitions';
+import { invalid, notFound, parseError, RestError } from './refusal';
+import { requireTenant, type Rest, type Routes } from './rest';
+import { wireDate } from './wire';
+
+/** What one deployment may hold. */
+const limits = { files: 100, fileSize: 16 * 1024 * 1024, fields: 20, fieldSize: 4096 };
+const wholeSize = 32 * 1024 * 1024;
+
+const yes = z.enum(['true', 'false']).transform((value) => value === 'true');
+const fields = z.strictObject({
+  'deployment-name': maybe(z.string().max(255)),
+  'deployment-source': maybe(z.string().max(255)),
+  'enable-duplicate-filtering': maybe(yes),
+  'deploy-changed-only': maybe(yes),
+  'tenant-id': maybe(z.string()),
+});
+
+const query = z.strictObject({ ...paging, id: maybe(id), name: maybe(z.string().max(255)) });
+
+export const deployments: Routes = (scope, rest) => {
+  const { engine, tenant } = rest;
+
+  scope.post('/deployment/create', async (request) => {
+    const sent = await parts(request);
+    const asked = read(fields, sent.fields);
+    requireTenant(rest, asked['tenant-id'], 'deployment');
+    for (const file of sent.files) await requireRules(file);
+    const onlyChanged = asked['deploy-changed-only'] ?? false;
+    const { definitions, ...deployment } = await engine
+      .deployFiles(tenant, {
+        name: asked['deployment-name'] ?? '',
+        source: asked['deployment-source'],
+        files: sent.files,
+        unlessChanged: onlyChanged ? 'some' : asked['enable-duplicate-filtering'] ? 'none' : undefined,
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DefinitionError)) throw error;
+        throw parseError(error.problems.map(({ file = '', nodeId, message }) => ({ file, nodeId, message })));
+      });
+    const made = definitions.map((definition) => [definition.id, wireDefinition(rest, definition, definition.file)]);
+    return {
+      ...wireDeployment(rest, deployment),
+      deployedProcessDefinitions: made.length > 0 ? Object.fromEntries(made) : null,
+      deployedCaseDefinitions: null,
+      deployedDecisionDefinitions: null,
+      deployedDecisionRequirementsDefinitions: null,
+    };
+  });
+
+  const page = async (asked: unknown) => {
+    const { firstResult: first, maxResults: max, id: of, name } = read(query, asked);
+    return engine.deploymentPage(tenant, {
+      first,
+      max,
+      ...(of !== undefined && { id: of }),
+      ...(name !== undefined && { name }),
+    });
+  };
+  const found = async (request: FastifyRequest) => {
+    const { id: of } = request.params as { id: string };
+    const [deployment] = (await engine.deploymentPage(tenant, { id: of, first: 0, max: 1 })).records;
+    if (!deployment) throw notFound(`Deployment with id '${of}' does not exist`);
+    return deployment;
+  };
+  scope.get('/deployment', async (request) =>
+    (await page(request.query)).records.map((deployment) => wireDeployment(rest, deployment)),
+  );
+  scope.get('/deployment/count', async (request) => ({ count: (await page(request.query)).total }));
+  scope.get('/deployment/:id', async (request) => wireDeployment(rest, await found(request)));
+  scope.get('/deployment/:id/resources', async (request) => {
+    const { id: deploymentId } = await found(request);
+    const files = await engine.deployedFiles(tenant, deploymentId);
+    return files.map(({ name }) => ({ id: resourceId(name), name, deploymentId }));
+  });
+  scope.get('/deployment/:id/resources/:resource/data', async (request, reply) => {
+    const { id: deploymentId } = await found(request);
+    const { resource } = request.params as { resource: string };
+    const files = await engine.deployedFiles(tenant, deploymentId);
+    const file = files.find(({ name }) => resourceId(name) === resource);
+    if (!file) throw notFound(`Deployment resource '${resource}' does not exist`);
+    return reply.type('application/octet-stream').send(Buffer.from(file.content));
+  });
+};
+
+/** The name as a part of an address. */
+const resourceId = (name: string): string => Buffer.from(name).toString('base64url');
+
+/** Fields and files of the body. @throws RestError 400, 413, 415 */
+async function parts(request: FastifyRequest): Promise<{ fields: Record<string, string>; files: DeployedFile[] }> {
+  if (!request.isMultipart())
+    throw new RestError(415, 'InvalidRequestException', 'The body must be multipart/form-data');
+  const sent = { fields: {} as Record<string, string>, files: [] as DeployedFile[] };
+  let size = 0;
+  try {
+    for await (const part of request.parts({ limits, preservePath: true })) {
+      if (part.type === 'field') {
+        sent.fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      const content = await part.toBuffer();
+      size += content.length;
+      if (size > wholeSize) throw new RestError(413, 'InvalidRequestException', 'The resources are too large together');
+      sent.files.push({ name: (part.filename || part.fieldname).slice(0, 255), content });
+    }
+  } catch (error) {
+    /* What the parser says of a body that it cannot read is a plain error; others have a code. */
+    throw error instanceof Error && !('code' in error) && !(error instanceof RestError)
+      ? invalid('The body cannot be read')
+      : error;
+  }
+  if (sent.files.length === 0) throw invalid('No deployment resources contained in the form upload.');
+  return sent;
+}
+
+/** A process that binds a form of the portal keeps the rules of publishing there. @throws RestError 400 */
+async function requireRules({ name, content }: DeployedFile): Promise<void> {
+  if (!/\.(?:bpmn|bpmn20\.xml)$/i.test(name)) return;
+  const xml = new TextDecoder().decode(content);
+  /* What cannot be read is told by the engine, with the other faults. */
+  const parsed = await parseDefinition(xml, definitionLimits).catch(() => null);
+  if (!parsed?.processes.some((process) => readProcessSettings(process).forms.length > 0)) return;
+  const illegal = await illegalNodes(parsed, xml);
+  if (illegal.length > 0)
+    throw parseError(
+      illegal.map(({ nodeId, errCode, detail }) => ({ file: name, nodeId, message: detail ?? errCode })),
+    );
+}
+
+function wireDeployment({ tenant }: Rest, { id: of, name, source, deployedAt }: Deployment) {
+  return { links: [], id: of, name, source, deploymentTime: wireDate(deployedAt), tenantId: tenant };
+}

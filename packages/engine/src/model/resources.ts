@@ -1,0 +1,48 @@
+import { isA, text, type BpmnElement } from '@portal/bpmn';
+import type { Problems } from './problems';
+
+/** The files that a definition was deployed with, as texts by their names. */
+export type DeployedFiles = ReadonlyMap<string, string>;
+
+const scheme = 'deployment://';
+
+/**
+ * Puts the scripts that stand in other files of the deployment where they are named, so that they are read like any
+ * other; notes those that are not there, and what needs a deployment that there is not.
+ */
+export function takeResources(process: BpmnElement, files: DeployedFiles | undefined, problems: Problems): void {
+  const visit = (element: BpmnElement, owner: string): void => {
+    const id = isA(element, 'bpmn:FlowElement', 'bpmn:Process') ? (element.id ?? '') : owner;
+    takeScript(element, id, files, problems);
+    if (!files && isA(element, 'bpmn:CallActivity') && text(element, 'camunda:calledElementBinding') === 'deployment')
+      problems.add(id, 'unsupportedAttribute', 'camunda:calledElementBinding deployment without several files');
+    for (const inner of contained(element)) visit(inner, id);
+  };
+  visit(process, process.id ?? '');
+}
+
+/** Where a script names its file, and where it stands itself. */
+function takeScript(element: BpmnElement, id: string, files: DeployedFiles | undefined, problems: Problems): void {
+  const [resource, body] = isA(element, 'camunda:Script')
+    ? ['resource', 'value']
+    : isA(element, 'bpmn:ScriptTask')
+      ? ['camunda:resource', 'script']
+      : isA(element, 'bpmn:FormalExpression')
+        ? ['camunda:resource', 'body']
+        : [];
+  const named = resource === undefined ? undefined : text(element, resource);
+  if (resource === undefined || body === undefined || named === undefined) return;
+  const name = named.startsWith(scheme) ? named.slice(scheme.length) : undefined;
+  const found = name === undefined ? undefined : files?.get(name);
+  if (found !== undefined) {
+    element.set(body, found);
+    element.set(resource, undefined);
+  } else if (name === undefined) problems.add(id, 'scriptFormat', `a script that stands elsewhere: ${named}`);
+  else problems.add(id, 'badReference', `${named} is not in the deployment`);
+}
+
+function contained(element: BpmnElement): BpmnElement[] {
+  return (Object.values(element) as unknown[])
+    .flat()
+    .filter((value): value is BpmnElement => (value as BpmnElement | undefined | null)?.$parent === element);
+}
