@@ -1,6 +1,6 @@
 /*
  * What a variable holds is JSON. JSON has no date and no file, so each is an object of one key that nothing else has
- * (docs/decisions/0016-dates-and-files-in-variables.md).
+ * (docs/decisions/0018-dates-and-files-in-variables.md).
  */
 
 /** A date, to the millisecond, in ISO 8601. */
