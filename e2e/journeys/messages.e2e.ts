@@ -1,6 +1,6 @@
 import { locales } from '@portal/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { phone, visit, type Visitor } from '../harness/browser';
+import { desktop, phone, visit, type Visitor } from '../harness/browser';
 import { openOffice, type Office } from '../harness/office';
 import { withBrowser, withServer } from '../harness/suite';
 import { until } from '../harness/until';
@@ -82,4 +82,33 @@ describe('messages', () => {
     expect(signer.complaints).toEqual([]);
     await signer.leave();
   });
+
+  for (const [locale, viewport] of [
+    ['zh-CN', desktop],
+    ['en-US', phone],
+  ] as const)
+    it(`of other applications are passed or returned, in ${locale}`, async () => {
+      const title = locale === 'zh-CN' ? '高层次人才项目申报材料核对' : '人才服务窗口预约确认';
+      const handler = await attend('staff02', { locale, viewport });
+      const { page, t } = handler;
+      await page.goto('/myMessage');
+      await new Bell(handler).show('todos');
+      await page.getByText(title).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(t('messages:todo.content')).waitFor();
+      await handler.picture('other-todo');
+      const passes = locale === 'zh-CN';
+      await dialog.getByRole('button', { name: t(`messages:todo.${passes ? 'pass' : 'return'}`), exact: true }).click();
+      await page
+        .getByText(t(`messages:todo.${passes ? 'passed' : 'returned'}`), { exact: true })
+        .first()
+        .waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+      await page
+        .getByText(t(`messages:todo.state.${passes ? 'passed' : 'returned'}`), { exact: true })
+        .first()
+        .waitFor();
+      expect(handler.complaints).toEqual([]);
+      await handler.leave();
+    });
 });

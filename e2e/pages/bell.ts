@@ -24,7 +24,7 @@ export class Bell {
     return this.visitor.page.getByRole('listitem').filter({ hasText: title }).getByRole('button').first();
   }
 
-  async show(tab: 'unread' | 'read'): Promise<void> {
+  async show(tab: 'unread' | 'read' | 'todos'): Promise<void> {
     const { page, t } = this.visitor;
     await page.getByRole('tab', { name: t(`messages:tab.${tab}`) }).click();
   }

@@ -19,5 +19,6 @@ export * as files from './files';
 export * as processDefinition from './process-definition';
 export * as handling from './handling';
 export * as messages from './message-centre';
+export * as otherTodos from './other-todos';
 export * as administration from './administration';
 export * as agreement from './agreement';

@@ -27,6 +27,8 @@ import { roleMigrations } from './roles/migrations';
 import { roles } from './roles/routes';
 import { settingMigrations } from './settings/migrations';
 import { settings } from './settings/routes';
+import { todoMigrations } from './todos/migrations';
+import { todos } from './todos/routes';
 import { userMigrations } from './users/migrations';
 import { users } from './users/routes';
 import { workflow } from './workflow';
@@ -46,6 +48,7 @@ export const modules: readonly Module[] = [
   workflow,
   agreements,
   messages,
+  todos,
   engineRest,
   retention,
   /* Last: its steps use all the others. */
@@ -63,6 +66,7 @@ export const migrations: readonly MigrationSource[] = [
   { source: 'files', migrations: fileMigrations },
   { source: 'agreements', migrations: agreementMigrations },
   { source: 'messages', migrations: messageMigrations },
+  { source: 'todos', migrations: todoMigrations },
   { source: 'demo', migrations: demoMigrations },
 ];
 

@@ -1,6 +1,6 @@
 import type { messages as contract } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Tabs } from 'antd';
+import { Tabs, type TabsProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { messages } from '../../shared/api/messages';
 import { Count } from '../../shared/ui/Count';
@@ -9,10 +9,12 @@ import { MessageList } from './MessageList';
 interface Props {
   height: number;
   onOpen: (message: contract.Message) => void;
+  /** Tabs behind these. */
+  more?: TabsProps['items'];
 }
 
 /** The unread messages first, then those that were read. */
-export function MessageTabs({ height, onOpen }: Props) {
+export function MessageTabs({ height, onOpen, more = [] }: Props) {
   const { t } = useTranslation('messages');
   const unread = useQuery(messages.unread()).data?.total ?? 0;
   return (
@@ -29,6 +31,7 @@ export function MessageTabs({ height, onOpen }: Props) {
           children: <MessageList read={false} height={height} onOpen={onOpen} />,
         },
         { key: 'read', label: t('tab.read'), children: <MessageList read height={height} onOpen={onOpen} /> },
+        ...more,
       ]}
     />
   );

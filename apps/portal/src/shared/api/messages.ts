@@ -1,5 +1,5 @@
-import { limits, messages as wire } from '@portal/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { limits, messages as wire, otherTodos as todoWire } from '@portal/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
 import { messagesKey } from './refresh-lists';
 
@@ -28,3 +28,14 @@ export const readMessage = (id: number) => call(wire.readMessage, { params: { id
 export const readMessages = (ids: number[]) => call(wire.batchReadMessages, { body: { ids } });
 export const readAllMessages = () => call(wire.readAllMessages);
 export const deleteMessage = (id: number) => call(wire.deleteMessage, { params: { id } });
+
+/** To-dos of other applications lie with the messages, and are read again with them. */
+export const otherTodos = (query: { current: number; size: number }) =>
+  queryOptions({
+    queryKey: [messagesKey, 'todos', query],
+    queryFn: ({ signal }) => call(todoWire.myTodoPage, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const completeTodo = (body: { id: number; completeResult: boolean }) =>
+  call(todoWire.completeTodo, { body }, { quiet: true });

@@ -1,0 +1,65 @@
+import { limits, type otherTodos as contract } from '@portal/contract';
+import { DataTable } from '@portal/widgets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { otherTodos } from '../../../shared/api/messages';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { TodoDialog } from './TodoDialog';
+import { TodoState } from './TodoState';
+
+/** What other applications have for the signed-in person to do, pending ones first. */
+export default function OtherTodos() {
+  const { t } = useTranslation('messages');
+  const phone = useIsPhone();
+  const [query, setQuery] = useState({ current: 1, size: limits.pageSize as number });
+  const { data, error, refetch } = useQuery(otherTodos(query));
+  const [opened, setOpened] = useState<contract.Todo | null>(null);
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <DataTable<contract.Todo>
+        name="otherTodos"
+        label={t('tab.todos')}
+        columns={[
+          { key: 'title', title: t('todo.title'), render: ({ todoTitle }) => todoTitle },
+          { key: 'application', title: t('todo.application'), render: ({ applicationName }) => applicationName },
+          { key: 'state', title: t('todo.stateTitle'), render: (todo) => <TodoState todo={todo} /> },
+          {
+            key: 'created',
+            title: t('todo.created'),
+            align: 'right',
+            render: ({ createTime }) => <RelativeTime value={createTime} />,
+          },
+        ]}
+        rows={data?.records ?? []}
+        rowKey={({ id }) => String(id)}
+        loading={!data}
+        onRefresh={() => void refetch()}
+        onOpen={setOpened}
+        renderCard={
+          phone
+            ? (todo) => (
+                <>
+                  <strong>{todo.todoTitle}</strong>
+                  <div>
+                    {todo.applicationName} <TodoState todo={todo} />
+                  </div>
+                </>
+              )
+            : undefined
+        }
+        empty={data && <EmptyState text={t('empty.todos')} />}
+        paging={{
+          ...query,
+          total: data?.total ?? 0,
+          onChange: (current, size) => setQuery({ current, size }),
+        }}
+      />
+      {opened && <TodoDialog todo={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

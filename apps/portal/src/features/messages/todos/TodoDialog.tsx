@@ -1,0 +1,64 @@
+import { limits, type otherTodos as contract } from '@portal/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Descriptions, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { completeTodo } from '../../../shared/api/messages';
+import { refreshMessages } from '../../../shared/api/refresh-lists';
+import { notice } from '../../../shared/notice';
+import { useOnce } from '../../handling/dialogs/useOnce';
+import styles from '../MessageDialog.module.css';
+import { TodoState } from './TodoState';
+
+interface Props {
+  todo: contract.Todo;
+  onClose: () => void;
+}
+
+/** All that a to-do says; while it is pending it can be passed or returned (spec 000 §2). */
+export function TodoDialog({ todo, onClose }: Props) {
+  const { t } = useTranslation('messages');
+  const client = useQueryClient();
+  const { run, busy, fault } = useOnce(onClose);
+  const complete = (completeResult: boolean) =>
+    void run(async () => {
+      await completeTodo({ id: todo.id, completeResult }).finally(() => refreshMessages(client));
+      notice.success(t(completeResult ? 'todo.passed' : 'todo.returned'));
+    });
+  const facts = [
+    { key: 'application', label: t('todo.application'), children: todo.applicationName },
+    { key: 'creator', label: t('todo.creator'), children: todo.createByUsername },
+    { key: 'created', label: t('todo.created'), children: todo.createTime },
+    { key: 'expires', label: t('todo.expires'), children: todo.expireTime ?? '—' },
+    { key: 'content', label: t('todo.content'), children: <p className={styles.text}>{todo.todoContent}</p> },
+  ];
+  return (
+    <Modal
+      open
+      centered
+      width={limits.modalWidth}
+      title={
+        <>
+          {todo.todoTitle} <TodoState todo={todo} />
+        </>
+      }
+      onCancel={onClose}
+      footer={
+        todo.todoComplete ? (
+          <Button onClick={onClose}>{t('close')}</Button>
+        ) : (
+          <>
+            <Button danger disabled={busy} onClick={() => complete(false)}>
+              {t('todo.return')}
+            </Button>
+            <Button type="primary" autoFocus loading={busy} onClick={() => complete(true)}>
+              {t('todo.pass')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {fault && <Alert type="error" showIcon title={fault} role="alert" style={{ marginBottom: 16 }} />}
+      <Descriptions column={1} size="small" items={facts} />
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { parseDateTime, type otherTodos as contract } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../shared/ui/useNow';
+
+type State = 'pending' | 'overdue' | 'passed' | 'returned';
+
+const looks: Record<State, { color: string; icon: React.ReactNode }> = {
+  pending: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
+  overdue: { color: 'warning', icon: <Icon of={WarningOutlined} /> },
+  passed: { color: 'success', icon: <Icon of={CheckCircleOutlined} /> },
+  returned: { color: 'error', icon: <Icon of={CloseCircleOutlined} /> },
+};
+
+/** Where a to-do stands, by colour, icon and word (spec 000 §4). */
+export function TodoState({ todo }: { todo: contract.Todo }) {
+  const { t } = useTranslation('messages');
+  const state = stateOf(todo, useNow());
+  return (
+    <Tag color={looks[state].color} icon={looks[state].icon}>
+      {t(`todo.state.${state}`)}
+    </Tag>
+  );
+}
+
+function stateOf({ todoComplete, completeResult, expireTime }: contract.Todo, now: number): State {
+  if (todoComplete) return completeResult ? 'passed' : 'returned';
+  return expireTime !== null && parseDateTime(expireTime) < now ? 'overdue' : 'pending';
+}

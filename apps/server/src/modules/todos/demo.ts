@@ -1,0 +1,36 @@
+import { defaultTenantId as tenantId } from '@portal/contract';
+import type { DemoStep } from '../demo/step';
+import { castOf } from '../workflow/demo/cast';
+import { addTodo } from './store';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const samples = [
+  {
+    title: '高层次人才项目申报材料核对',
+    content: '请核对本单位申报人的学历、职称与社保缴纳情况，核对无误后通过，有误请退回。',
+    applicationName: '人才项目申报',
+    applicationType: 'project',
+    expireTime: new Date(Date.now() + 7 * dayMs),
+  },
+  {
+    title: '人才服务窗口预约确认',
+    content: '有一项人才服务窗口预约等待确认，请在预约日之前处理。',
+    applicationName: '预约服务',
+    applicationType: 'appointment',
+    expireTime: null,
+  },
+] as const;
+
+/** What two other applications have for some of the people to do. */
+export const todosDemo: DemoStep = {
+  name: 'todos',
+  async run(_, transaction) {
+    const cast = await castOf(transaction, ['unitadmin01', 'staff01', 'staff02', 'auditor01']);
+    const creator = cast.get('auditor01');
+    if (!creator) throw new Error('the demonstration lacks auditor01');
+    for (const { userId } of cast.values())
+      for (const sample of samples)
+        await addTodo(transaction, { ...sample, tenantId, userId, createdBy: creator.userId });
+  },
+};
