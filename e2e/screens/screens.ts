@@ -27,6 +27,7 @@ export const handlerScreens = (title: string): Screen[] => [
   page('initiated', '/process/my', 'process:my.title'),
   page('start', '/process/create', 'process:create.title'),
   page('to-do', '/process/todo', 'process:todo.title'),
+  page('messages', '/myMessage', 'messages:title'),
   {
     name: 'form',
     show: async (visitor) => {

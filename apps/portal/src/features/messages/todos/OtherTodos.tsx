@@ -15,7 +15,7 @@ import { TodoState } from './TodoState';
 export default function OtherTodos() {
   const { t } = useTranslation('messages');
   const phone = useIsPhone();
-  const [query, setQuery] = useState({ current: 1, size: limits.pageSize as number });
+  const [query, setQuery] = useState<{ current: number; size: number }>({ current: 1, size: limits.pageSize });
   const { data, error, refetch } = useQuery(otherTodos(query));
   const [opened, setOpened] = useState<contract.Todo | null>(null);
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;

@@ -21,7 +21,11 @@ export function TodoDialog({ todo, onClose }: Props) {
   const { run, busy, fault } = useOnce(onClose);
   const complete = (completeResult: boolean) =>
     void run(async () => {
-      await completeTodo({ id: todo.id, completeResult }).finally(() => refreshMessages(client));
+      try {
+        await completeTodo({ id: todo.id, completeResult });
+      } finally {
+        await refreshMessages(client);
+      }
       notice.success(t(completeResult ? 'todo.passed' : 'todo.returned'));
     });
   const facts = [
