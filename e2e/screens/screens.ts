@@ -26,8 +26,8 @@ export const handlerScreens = (title: string): Screen[] => [
   page('done', '/process/done', 'process:done.title'),
   page('initiated', '/process/my', 'process:my.title'),
   page('start', '/process/create', 'process:create.title'),
-  page('to-do', '/process/todo', 'process:todo.title'),
   page('messages', '/myMessage', 'messages:title'),
+  page('to-do', '/process/todo', 'process:todo.title'),
   {
     name: 'form',
     show: async (visitor) => {
