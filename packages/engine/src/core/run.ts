@@ -19,7 +19,6 @@ import {
 } from './env';
 import {
   belongsToRoot,
-  isProcess,
   processOf,
   rootId,
   type Execution,
@@ -27,10 +26,14 @@ import {
   type Task,
   type TrailEntry,
 } from './state';
+import { ExecutionTree } from './tree';
 import { Turns } from './turns';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables';
 
 export type { Behavior, Behaviors } from './behavior';
+
+/** What a token carries when it is put on a node; `from`: the flows by which it came. */
+type Token = Partial<Execution> & { from: string[] };
 
 /** Automatic steps one command may take; a flow that goes round without a task ends here. */
 export const stepLimit = 2000;
@@ -39,7 +42,7 @@ export const stepLimit = 2000;
 export const memberLimit = 10_000;
 
 /** One command being carried out on a draft of the state. */
-export class Run {
+export class Run extends ExecutionTree {
   readonly history: HistoryEntry[] = [];
   /** Signals thrown, for others. */
   readonly signals: ThrownSignal[] = [];
@@ -60,8 +63,6 @@ export class Run {
   private readonly members = new Set<string>();
   private readonly definitions: DefinitionReference[] = [];
   private readonly known = new Map<string, CalledDefinition>();
-  private readonly children = new Map<string, Set<string>>();
-  private readonly taskIds = new Map<string, string>();
   private readonly released = new Set<string>();
   private call: Call | undefined;
   private answered = 0;
@@ -70,12 +71,11 @@ export class Run {
 
   constructor(
     private own: ProcessModel,
-    readonly state: InstanceState,
+    state: InstanceState,
     readonly env: Env,
     private readonly behavior: Behaviors,
   ) {
-    for (const execution of Object.values(state.executions)) this.adopt(execution);
-    for (const task of Object.values(state.tasks)) this.taskIds.set(task.execution, task.id);
+    super(state);
   }
 
   /** The definition of the instance itself. */
@@ -109,11 +109,6 @@ export class Run {
     return answer;
   }
 
-  newId(): string {
-    this.state.next += 1;
-    return String(this.state.next);
-  }
-
   /** The definition that an execution runs in. */
   modelOf(execution: Execution): ProcessModel {
     const { called } = this.state;
@@ -141,11 +136,6 @@ export class Run {
     return node;
   }
 
-  /** Whether the execution is that of a process rather than of a node in it. */
-  isProcess(execution: Execution): boolean {
-    return isProcess(this.state, execution);
-  }
-
   /** The starts of the event sub-processes of a scope; other executions have none. */
   eventStartsOf(execution: Execution): readonly number[] {
     if (this.isProcess(execution)) return this.modelOf(execution).eventStarts;
@@ -157,19 +147,8 @@ export class Run {
     return this.isProcess(execution) || execution.loop !== undefined ? [] : this.nodeOf(execution).boundary;
   }
 
-  isAlive({ id }: Execution): boolean {
-    return this.state.executions[id] !== undefined;
-  }
-
   nodeOf(execution: Execution): Node {
     return this.nodeIn(execution, execution.node);
-  }
-
-  /** An execution by its id. */
-  at(id: string): Execution {
-    const execution = this.state.executions[id];
-    if (!execution) throw new EngineError('activityNotFound', id);
-    return execution;
   }
 
   /** Tells an execution that nothing is left in it. */
@@ -178,7 +157,7 @@ export class Run {
   }
 
   /** Puts a token on a node; its behaviour runs when its turn comes. */
-  enter(nodeId: string, parent: string, token: Partial<Execution> & { from: string[] }): Execution {
+  enter(nodeId: string, parent: string, token: Token): Execution {
     const execution = this.place(nodeId, parent, token);
     this.turns.add(execution.id);
     return execution;
@@ -196,18 +175,8 @@ export class Run {
   }
 
   /** Puts a token on a node without anything happening there. */
-  place(nodeId: string, parent: string, token: Partial<Execution> & { from: string[] }): Execution {
-    const execution: Execution = { ...token, id: this.newId(), parent, node: nodeId, since: this.env.now };
-    this.state.executions[execution.id] = execution;
-    this.adopt(execution);
-    return execution;
-  }
-
-  private adopt({ id, parent }: Execution): void {
-    if (parent === null) return;
-    const siblings = this.children.get(parent);
-    if (siblings) siblings.add(id);
-    else this.children.set(parent, new Set([id]));
+  place(nodeId: string, parent: string, token: Token): Execution {
+    return this.put({ ...token, id: this.newId(), parent, node: nodeId, since: this.env.now });
   }
 
   /** Whether the execution's turn has come yet. */
@@ -310,70 +279,5 @@ export class Run {
   /** Whether any token has come to a node. */
   get hasStepped(): boolean {
     return this.steps > 0;
-  }
-
-  get root(): Execution {
-    const root = this.state.executions[rootId];
-    if (!root) throw new EngineError('instanceEnded');
-    return root;
-  }
-
-  childrenOf(id: string): Execution[] {
-    return [...(this.children.get(id) ?? [])].flatMap((child) => this.state.executions[child] ?? []);
-  }
-
-  taskOf(execution: Execution): Task | undefined {
-    return this.state.tasks[this.taskIds.get(execution.id) ?? ''];
-  }
-
-  addTask(task: Task): void {
-    this.state.tasks[task.id] = task;
-    this.taskIds.set(task.execution, task.id);
-  }
-
-  /** Takes an execution and all it holds out of the state. */
-  remove(execution: Execution): void {
-    this.removeAll([execution]);
-  }
-
-  removeAll(executions: readonly Execution[]): void {
-    const gone = executions.flatMap((execution) => this.within(execution));
-    this.releaseAll(gone);
-    for (const { id, parent } of gone) {
-      delete this.state.executions[id];
-      this.children.get(parent ?? '')?.delete(id);
-    }
-  }
-
-  /** An execution and all that is in it. */
-  private within(execution: Execution): Execution[] {
-    return [execution, ...this.childrenOf(execution.id).flatMap((child) => this.within(child))];
-  }
-
-  /** What was done in scopes that are gone is not undone any more. */
-  private forget(scopes: Set<string>): void {
-    const { undoable = {} } = this.state;
-    const held = () => Object.values(undoable).filter(({ scope }) => scopes.has(scope));
-    for (let found = held(); found.length > 0; found = held()) {
-      for (const { id } of found) {
-        delete undoable[id];
-        scopes.add(id);
-      }
-    }
-  }
-
-  /** Takes away what an execution itself waits for. */
-  release(execution: Execution): void {
-    this.releaseAll([execution]);
-  }
-
-  private releaseAll(executions: readonly Execution[]): void {
-    const ids = new Set(executions.map(({ id }) => id));
-    for (const execution of executions) delete this.state.tasks[this.taskIds.get(execution.id) ?? ''];
-    const { jobs, subscriptions, externals, incidents } = this.state;
-    for (const held of [jobs, subscriptions, externals, incidents]) {
-      for (const item of Object.values(held)) if (ids.has(item.execution)) delete held[item.id];
-    }
-    this.forget(ids);
   }
 }
