@@ -1,6 +1,13 @@
 import { createEngine, createPgStore, engineMigrations } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
-import { identities, migrations as moduleMigrations, modules, outboxStatements, sessions } from './modules';
+import {
+  identities,
+  migrations as moduleMigrations,
+  modules,
+  outboxStatements,
+  remoteHandlers,
+  sessions,
+} from './modules';
 import type { Config } from './platform/config/config';
 import { cryptoMigrations } from './platform/crypto';
 import { isMigrated, type Database, type MigrationSource } from './platform/database';
@@ -41,7 +48,8 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const store = createPgStore(database.pool);
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
-  const engine = createEngine({ store, identity: identities(database), outbox });
+  const handlers = remoteHandlers(config.remote);
+  const engine = createEngine({ store, identity: identities(database), handlers, outbox });
   const jobs = timers(engine, store, realtime, log);
   const closing: (() => void | Promise<void>)[] = [];
   healthRoutes(http.fastify, {

@@ -78,3 +78,4 @@ export const identities = ({ db }: Database): IdentityPort => createIdentities(d
 
 /** What the workflow's commands leave for the people they concern. */
 export { outboxStatements } from './messages/outbox';
+export { remoteHandlers } from './workflow/remote';

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors';
 import { toText } from '../expression';
-import type { Handling, Work } from '../model/types';
+import type { Handling, Parameter, Work } from '../model/types';
 import type { HandlerContext } from '../types';
 import type { Call, CallAnswer } from './env';
 import { addIncident } from './incidents';
@@ -63,6 +63,13 @@ function apply(run: Run, execution: Execution, { vars = {}, localVars = {}, remo
   run.removeVars(execution, removed);
 }
 
+/** Sets what a connector gives out; its answer is seen by its outputs alone. */
+function handOut(run: Run, execution: Execution, outputs: readonly Parameter[], { localVars = {} }: CallAnswer): void {
+  const given = outputs.map(({ name, value }) => [name, run.evaluate(value, execution)] as const);
+  run.removeVars(execution, Object.keys(localVars), true);
+  run.setVars(execution, Object.fromEntries(given));
+}
+
 /**
  * Does what a task or a listener says; answers its result. An error that it raises goes to the events around the
  * execution, which may be gone then.
@@ -77,6 +84,7 @@ export function doWork(
   const answer = callHandler(run, execution, work, occasion);
   apply(run, execution, answer);
   if (answer.assignee !== undefined && occasion.task) occasion.task.assignee = answer.assignee;
+  if (work.outputs) handOut(run, execution, work.outputs, answer);
   const { error, incident } = answer;
   if (incident)
     addIncident(run, { execution: execution.id, node: execution.node, source: execution.node, ...incident });

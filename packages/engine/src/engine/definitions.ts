@@ -2,7 +2,7 @@ import type { Definitions } from '../api';
 import { DefinitionError, EngineError, type DefinitionProblem } from '../errors';
 import { compile, compileAll, type ProcessModel } from '../model';
 import { handlingsOf } from '../model/handlings';
-import { decisionHandler } from '../model/work';
+import { connectorHandlers, decisionHandler } from '../model/work';
 import type { StartEvent, Store } from '../store/port';
 import type { Definition, KnownDefinition } from '../types';
 import type { Catalogue } from './catalogue';
@@ -116,7 +116,12 @@ export function checkHandlers(model: ProcessModel, handlers: ReadonlySet<string>
   const problems = handlingsOf(model).flatMap(({ nodeId, handling }): DefinitionProblem[] =>
     handling.delegate || handling.name.text === decisionHandler || handlers.has(handling.name.text)
       ? []
-      : [{ nodeId, code: 'badReference', message: `no handler of the name ${handling.name.text}` }],
+      : [missing(nodeId, handling.name.text)],
   );
   if (problems.length > 0) throw new DefinitionError(problems);
 }
+
+const missing = (nodeId: string, name: string): DefinitionProblem =>
+  name.startsWith(connectorHandlers)
+    ? { nodeId, code: 'unsupportedElement', message: `no connector ${name.slice(connectorHandlers.length)}` }
+    : { nodeId, code: 'badReference', message: `no handler of the name ${name}` };

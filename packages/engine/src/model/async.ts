@@ -1,6 +1,7 @@
 import { child, children, text, type BpmnElement } from '@portal/bpmn';
 import type { Expression } from '../expression';
 import type { Problems } from './problems';
+import { isRemote } from './work';
 import { isTimerText } from './timer';
 import type { Async } from './types';
 
@@ -8,7 +9,8 @@ import type { Async } from './types';
 export function readAsync(element: BpmnElement, at: BpmnElement, problems: Problems): Async {
   const id = element.id ?? '';
   return {
-    before: at.get('camunda:asyncBefore') === true || at.get('camunda:async') === true,
+    before:
+      at.get('camunda:asyncBefore') === true || at.get('camunda:async') === true || (at === element && isRemote(at)),
     after: at.get('camunda:asyncAfter') === true,
     shared: at.get('camunda:exclusive') === false,
     ...readRetries(id, at, problems),

@@ -10,12 +10,17 @@ export function readInputOutput(element: BpmnElement, problems: Problems): Input
   const id = element.id ?? '';
   const [declared] = mappingElements(element, 'camunda:InputOutput');
   if (!declared) return undefined;
-  const inputs = children(declared, 'inputParameters').flatMap((item) => readParameter(id, item, problems));
-  const outputs = children(declared, 'outputParameters').flatMap((item) => readParameter(id, item, problems));
+  const { inputs, outputs } = readParameters(id, declared, problems);
   if (outputs.length > 0 && child(element, 'loopCharacteristics')) {
     problems.add(id, 'badMultiInstance', 'output parameters of a multi-instance activity');
   }
   return { inputs, outputs };
+}
+
+/** The parameters of a `camunda:inputOutput`. */
+export function readParameters(id: string, declared: BpmnElement, problems: Problems): InputOutput {
+  const read = (name: string) => children(declared, name).flatMap((item) => readParameter(id, item, problems));
+  return { inputs: read('inputParameters'), outputs: read('outputParameters') };
 }
 
 function readParameter(id: string, parameter: BpmnElement, problems: Problems): Parameter[] {

@@ -26,8 +26,8 @@ const supported = [
   'bpmn:CallActivity',
 ];
 
-/** Camunda's extensions that run something the engine would have to leave out. */
-const unsupportedExtensions = ['camunda:Connector'];
+/** What a connector works for. */
+const connected = ['bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask'];
 
 /** What calls take for the id of a node or a flow. */
 const idLength = 255;
@@ -65,10 +65,13 @@ function isMultiInstance(element: BpmnElement, loop: BpmnElement): boolean {
   return isA(element, 'bpmn:Activity') && isA(loop, 'bpmn:MultiInstanceLoopCharacteristics');
 }
 
+/** Nothing that the engine would have to leave out. */
 function checkExtensions(element: BpmnElement, problems: Problems): void {
   const extension = child(element, 'extensionElements');
-  for (const value of extension ? children(extension, 'values') : []) {
-    const type = unsupportedExtensions.find((candidate) => candidate.toLowerCase() === value.$type.toLowerCase());
-    if (type) problems.add(element.id ?? '', 'unsupportedElement', type);
+  const hasConnector = extension && children(extension, 'values').some(({ $type }) => $type === 'camunda:Connector');
+  if (hasConnector && !isA(element, ...connected))
+    problems.add(element.id ?? '', 'unsupportedElement', 'camunda:Connector');
+  if (text(element, 'camunda:variableMappingClass') ?? text(element, 'camunda:variableMappingDelegateExpression')) {
+    problems.add(element.id ?? '', 'unsupportedAttribute', 'camunda:variableMappingClass');
   }
 }

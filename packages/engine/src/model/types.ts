@@ -140,6 +140,8 @@ export interface Handling {
   delegate: boolean;
   fields: readonly Field[];
   resultVariable: string | undefined;
+  /** Of a connector: what is set from its answer, which they see. */
+  outputs?: readonly Parameter[];
 }
 
 export interface Field {

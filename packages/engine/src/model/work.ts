@@ -1,7 +1,9 @@
 import { child, children, isA, readProperties, text, type BpmnElement } from '@portal/bpmn';
 import { scriptOf } from './formula';
+import { readParameters } from './io';
+import { mappingElements } from './mappings';
 import type { Problems } from './problems';
-import type { Field, NestedError, NodeType, Work } from './types';
+import type { Field, Handling, NestedError, NodeType, Work } from './types';
 
 const workTypes: readonly NodeType[] = ['serviceTask', 'sendTask', 'businessRuleTask', 'scriptTask'];
 
@@ -18,6 +20,7 @@ export function readWork(element: BpmnElement, type: NodeType, problems: Problem
 
 /** A message that nothing is said about is drawn for people to read. */
 function readThrown(id: string, definition: BpmnElement, problems: Problems): Work | undefined {
+  if (connectorOf(definition)) return workOf(id, definition, problems);
   const isSaid = ['type', 'class', 'expression', 'delegateExpression'].some(
     (name) => text(definition, `camunda:${name}`) !== undefined,
   );
@@ -32,17 +35,48 @@ function workOf(id: string, element: BpmnElement, problems: Problems): Work | un
     const properties = Object.fromEntries(readProperties(element).map(({ name, value }) => [name, value]));
     return topic && { type: 'external', topic, priority, errors: readErrors(id, element, problems), properties };
   }
-  const work = readHandling(id, element, problems) ?? readDecision(id, element, problems);
+  const work =
+    readHandling(id, element, problems) ?? readConnector(id, element, problems) ?? readDecision(id, element, problems);
   if (!work) problems.add(id, 'badReference', `${element.$type} without an implementation`);
   return work;
 }
 
-/** A decision is taken by the handler of that name, when there is one. */
-function readDecision(id: string, element: BpmnElement, problems: Problems): Work | undefined {
+/** A connector is the handler `connector:<id>`, whose fields are the connector's inputs. */
+function readConnector(id: string, element: BpmnElement, problems: Problems): Handling | undefined {
+  const connector = connectorOf(element);
+  const name =
+    connector && problems.expression(id, `${connectorHandlers}${text(connector, 'connectorId')?.trim() ?? ''}`);
+  if (!name) return undefined;
+  const declared = child(connector, 'inputOutput');
+  const { inputs, outputs } = declared ? readParameters(id, declared, problems) : { inputs: [], outputs: [] };
+  return { type: 'handler', name, delegate: false, fields: inputs, resultVariable: undefined, outputs };
+}
+
+const connectorOf = (element: BpmnElement): BpmnElement | undefined => mappingElements(element, 'camunda:Connector')[0];
+
+/** What the names of connectors begin with among the handlers. */
+export const connectorHandlers = 'connector:';
+
+/** Asks another server: a decision or a connector, which nobody who completes a task should wait for. */
+export function isRemote(element: BpmnElement): boolean {
+  if (text(element, 'camunda:type') === 'external') return false;
+  const isSaid = ['class', 'expression', 'delegateExpression'].some(
+    (name) => text(element, `camunda:${name}`) !== undefined,
+  );
+  return !isSaid && (connectorOf(element) !== undefined || text(element, 'camunda:decisionRef') !== undefined);
+}
+
+/** A decision is taken by the handler of that name; the newest version of it. */
+function readDecision(id: string, element: BpmnElement, problems: Problems): Handling | undefined {
   const reference = text(element, 'camunda:decisionRef');
   const name = problems.expression(id, decisionHandler);
   if (reference === undefined || !name) return undefined;
-  const fields = [{ name: 'decisionRef', value: problems.optional(id, reference) }];
+  const binding = text(element, 'camunda:decisionRefBinding') ?? 'latest';
+  if (binding !== 'latest') problems.add(id, 'unsupportedAttribute', `camunda:decisionRefBinding ${binding}`);
+  const fields = ['decisionRef', 'mapDecisionResult', 'decisionRefTenantId'].map((field) => ({
+    name: field,
+    value: problems.optional(id, text(element, `camunda:${field}`)),
+  }));
   return { type: 'handler', name, delegate: false, fields, resultVariable: text(element, 'camunda:resultVariable') };
 }
 

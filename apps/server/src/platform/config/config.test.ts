@@ -24,6 +24,8 @@ describe('settings', () => {
     ['PORTAL_CAPTCHA', 'maybe'],
     ['PORTAL_ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['DECISION_SERVICE_URL', 'ftp://decisions'],
+    ['HTTP_CONNECTOR_HOSTS', 'https://a.example.org/'],
     ['HISTORY_DAYS', '-1'],
     ['HISTORY_CLEANUP_WINDOW', '1-5'],
     ['HISTORY_CLEANUP_WINDOW', '01:00-25:00'],
@@ -59,6 +61,7 @@ describe('settings', () => {
   it('never repeat a secret', () => {
     expect(() => readConfig({ PORTAL_ADMIN_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
     expect(() => readConfig({ ENGINE_REST_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
+    expect(() => readConfig({ DECISION_SERVICE_URL: 'ftp://portal:geheim@x' })).not.toThrow(/geheim/);
     expect(() => readConfig({ DATABASE_URL: 'mysql://portal:geheim@db/x' })).not.toThrow(/geheim/);
   });
 });

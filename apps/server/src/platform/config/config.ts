@@ -30,13 +30,24 @@ const settings = z.object({
     .regex(/^[^:]{1,64}$/, 'must have 1 to 64 characters and no colon')
     .optional(),
   ENGINE_REST_PASSWORD: z.string().min(16, 'must have 16 characters or more').max(256).optional(),
+  DECISION_SERVICE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
+    .optional(),
+  HTTP_CONNECTOR_HOSTS: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^[\w.-]+(?::\d+)?(?:,[\w.-]+(?::\d+)?)*$/,
+      'must be hosts, with commas between: a.example.org,b.example.org:8443',
+    )
+    .optional(),
   TRUST_PROXY: flag.default(false),
   HISTORY_DAYS: whole(0, 1_000_000).optional(),
   HISTORY_CLEANUP_WINDOW: z.string().regex(windowPattern, 'must be HH:mm-HH:mm').default('01:00-05:00'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-const secrets = ['DATABASE_URL', 'PORTAL_ADMIN_PASSWORD', 'ENGINE_REST_PASSWORD'];
+const secrets = ['DATABASE_URL', 'PORTAL_ADMIN_PASSWORD', 'ENGINE_REST_PASSWORD', 'DECISION_SERVICE_URL'];
 
 export interface Config {
   host: string;
@@ -54,6 +65,8 @@ export interface Config {
   adminPassword: string | undefined;
   /** The interface for workers and clients of Camunda 7; undefined: it is off. */
   engineRest: { tenant: number; user: string; password: string } | undefined;
+  /** Other servers that definitions may ask. */
+  remote: { decisionService: string | undefined; connectorHosts: readonly string[] };
   trustProxy: boolean;
   /** How long ended instances are kept, and when what is older is taken away. */
   history: {
@@ -88,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: read.PORTAL_DEMO ?? read.DATABASE_URL === undefined,
     adminPassword: read.PORTAL_ADMIN_PASSWORD,
     engineRest: engineRestOf(read),
+    remote: { decisionService: read.DECISION_SERVICE_URL, connectorHosts: read.HTTP_CONNECTOR_HOSTS?.split(',') ?? [] },
     trustProxy: read.TRUST_PROXY,
     history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
     logLevel: read.LOG_LEVEL,

@@ -43,10 +43,19 @@ export async function illegalNodes({ definitions, warnings }: ParsedDefinition, 
   const byRule: IllegalNode[] = deployIssues(definitions, { warnings });
   const known = new Set(byRule.map(({ nodeId }) => nodeId));
   const byEngine = (await problems(xml)).filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
-  return [
-    ...byRule,
-    ...byEngine.map(({ nodeId, code, message }) => ({ nodeId, errCode: errCodes[code], detail: message })),
-  ];
+  return [...byRule, ...byEngine.map(illegalNode)];
+}
+
+const illegalNode = ({ nodeId, code, message }: DefinitionProblem): IllegalNode => ({
+  nodeId,
+  errCode: errCodes[code],
+  detail: message,
+});
+
+/** What the engine alone can tell, since it lies outside of the definition: handlers, connectors, other processes. */
+export function illegalNodesOf(error: unknown): IllegalNode[] {
+  if (error instanceof DefinitionError) return error.problems.map(illegalNode);
+  throw error;
 }
 
 async function problems(xml: string): Promise<DefinitionProblem[]> {

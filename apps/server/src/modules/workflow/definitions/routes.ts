@@ -5,7 +5,7 @@ import type { HttpApp } from '../../../platform/http';
 import { callerOf } from '../caller';
 import type { Directory } from '../directory';
 import { tellChange } from './changed';
-import { illegalNodes, readDefinition } from './deploy';
+import { illegalNodes, illegalNodesOf, readDefinition } from './deploy';
 import { personNames, type NameOf } from './people';
 import { startable } from './startable';
 import { definitionLimits, type DefinitionViews } from './views';
@@ -52,8 +52,13 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
     const { tenant, user } = callerOf(session);
     const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
     const illegalNodeList = await illegalNodes(parsed, body.bpmnData);
-    if (illegalNodeList.length > 0)
-      return { success: false, processDefinitionId: null, version: null, illegalNodeList };
+    const refused = (illegal: typeof illegalNodeList) => ({
+      success: false,
+      processDefinitionId: null,
+      version: null,
+      illegalNodeList: illegal,
+    });
+    if (illegalNodeList.length > 0) return refused(illegalNodeList);
     const deploying = engine.deploy(tenant, {
       xml: body.bpmnData,
       key: body.processDefinitionKey,
@@ -61,8 +66,9 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
       known: body,
       ...(user !== undefined && { deployedBy: user }),
     });
-    const { id, version } = await deploying.catch(tellChange(directory, session, locale));
-    return { success: true, processDefinitionId: id, version, illegalNodeList };
+    const deployed = await deploying.catch(tellChange(directory, session, locale)).catch(illegalNodesOf);
+    if (Array.isArray(deployed)) return refused(deployed);
+    return { success: true, processDefinitionId: deployed.id, version: deployed.version, illegalNodeList };
   });
 
   route(contract.checkBpmnXml, async ({ body }) => ({ newBpmnXml: await checkBpmnXml({ ...body }, definitionLimits) }));

@@ -1,0 +1,39 @@
+const timeoutMs = 10_000;
+const answerBytes = 1024 * 1024;
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+/**
+ * Asks another server; follows no redirection, so that nothing leads elsewhere.
+ * @throws when it does not answer in time, or answers more than 1 MB
+ */
+export async function callRemote(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'body'>): Promise<Answer> {
+  const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
+    (error: unknown) => {
+      throw new Error(`${url.host} does not answer: ${reasonOf(error)}`);
+    },
+  );
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await textOf(response) };
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const part of body ?? []) {
+    const bytes = part as Uint8Array;
+    size += bytes.length;
+    if (size > answerBytes) throw new Error('the answer has more than 1 MB');
+    text += decoder.decode(bytes, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as { cause?: { message?: string }; message: string };
+  return cause?.message ?? message;
+}

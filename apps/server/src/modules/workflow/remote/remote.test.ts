@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Handler, HandlerContext } from '@portal/engine';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { remoteHandlers } from '.';
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+describe('other servers that definitions ask', () => {
+  let server: Server;
+  let host: string;
+  let asked: Asked[];
+  let answer: { status: number; headers?: Record<string, string>; body: string };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        const { method = '', url = '', headers } = request;
+        asked.push({ method, url, headers, body });
+        response.writeHead(answer.status, answer.headers).end(answer.body);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  beforeEach(() => {
+    asked = [];
+    answer = { status: 200, body: '[]' };
+  });
+
+  const call = async (name: string, fields: HandlerContext['fields'], remote = {}, vars = {}) => {
+    const handlers = remoteHandlers({ decisionService: undefined, connectorHosts: [], ...remote });
+    return (handlers[name] as Handler)({ fields, vars } as HandlerContext);
+  };
+
+  describe('a decision service', () => {
+    const decide = (mapDecisionResult: string | null, vars = {}) => {
+      const service = { decisionService: `http://me:s%40cret@${host}/engine-rest/` };
+      return call('decision', { decisionRef: 'dish', mapDecisionResult, decisionRefTenantId: null }, service, vars);
+    };
+
+    it('is asked as Camunda 7 is', async () => {
+      answer.body = '[{"dish":{"value":"Stew","type":"String"}}]';
+
+      expect(await decide('singleEntry', { season: 'Winter', guests: 8, list: [1] })).toEqual({ result: 'Stew' });
+      expect(asked).toMatchObject([
+        {
+          method: 'POST',
+          url: '/engine-rest/decision-definition/key/dish/evaluate',
+          headers: { authorization: `Basic ${btoa('me:s@cret')}`, 'content-type': 'application/json' },
+        },
+      ]);
+      expect(JSON.parse(asked[0]!.body)).toEqual({
+        variables: { season: { value: 'Winter' }, guests: { value: 8 }, list: { value: '[1]', type: 'Json' } },
+      });
+    });
+
+    it.each([
+      ['singleResult', { a: 1, b: 2 }],
+      [null, [{ a: 1, b: 2 }]],
+      ['collectEntries', [1]],
+    ])('gives its result as %s', async (how, result) => {
+      answer.body = '[{"a":{"value":1},"b":{"value":2}}]';
+
+      expect(await decide(how)).toEqual({ result });
+    });
+
+    it('that refuses, or is not configured, says why', async () => {
+      answer = { status: 404, body: '{"message":"no decision dish"}' };
+
+      await expect(decide('singleEntry')).rejects.toThrow('404: {"message":"no decision dish"}');
+      await expect(call('decision', { decisionRef: 'dish' })).rejects.toThrow('DECISION_SERVICE_URL');
+    });
+  });
+
+  describe('the HTTP connector', () => {
+    const ask = (fields: HandlerContext['fields'], connectorHosts = [host]) =>
+      call('connector:http-connector', fields, { connectorHosts });
+
+    it('is there for the hosts that are named alone', async () => {
+      expect(remoteHandlers({ decisionService: undefined, connectorHosts: [] })).not.toHaveProperty([
+        'connector:http-connector',
+      ]);
+      for (const url of [
+        'http://other.example/',
+        `ftp://${host}/`,
+        `http://${host}@other.example/`,
+        'file:///etc/passwd',
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await expect(ask({ url })).rejects.toThrow('HTTP_CONNECTOR_HOSTS');
+      }
+      expect(asked).toEqual([]);
+    });
+
+    it('sends what it is given, and answers what comes back', async () => {
+      answer = { status: 201, headers: { 'X-Id': '7' }, body: '{"id":7}' };
+
+      const given = await ask({
+        url: `http://${host}/orders`,
+        method: 'POST',
+        headers: { Accept: 'a/b' },
+        payload: '{"n":1}',
+      });
+
+      expect(given).toMatchObject({ localVars: { response: '{"id":7}', statusCode: 201, headers: { 'x-id': '7' } } });
+      expect(asked).toMatchObject([{ method: 'POST', url: '/orders', headers: { accept: 'a/b' }, body: '{"n":1}' }]);
+    });
+
+    it('follows nobody elsewhere, and takes no more than 1 MB', async () => {
+      answer = { status: 302, headers: { Location: 'http://169.254.169.254/' }, body: '' };
+      await expect(ask({ url: `http://${host}/` })).rejects.toThrow('does not answer');
+
+      answer = { status: 200, body: 'x'.repeat(1024 * 1024 + 1) };
+      await expect(ask({ url: `http://${host}/` })).rejects.toThrow('1 MB');
+    });
+  });
+});
