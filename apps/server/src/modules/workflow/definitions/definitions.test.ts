@@ -109,6 +109,15 @@ describe('process definitions', () => {
       ],
       ['a bad expression', (xml: string) => xml.replace('"variable":""', '"variable":"${1 +}"'), 'expressionInvalid'],
       ['a setting that cannot be read', (xml: string) => xml.replace('{"userList"', '{userList'), 'settingBroken'],
+      [
+        'a connector that is not allowed',
+        (xml: string) =>
+          xml.replace(
+            '<bpmn:endEvent',
+            '<bpmn:serviceTask id="c"><bpmn:extensionElements><camunda:connector><camunda:connectorId>http-connector</camunda:connectorId></camunda:connector></bpmn:extensionElements></bpmn:serviceTask><bpmn:endEvent',
+          ),
+        'elementNotSupported',
+      ],
       ['no form', (xml: string) => xml.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/, ''), 'formEmpty'],
       ['the switch off', (xml: string) => xml.replace('isExecutable="true"', 'isExecutable="false"'), 'notExecutable'],
     ])('names the nodes of a process with %s and keeps nothing', async (_, spoil, errCode) => {
