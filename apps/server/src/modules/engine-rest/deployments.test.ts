@@ -1,3 +1,4 @@
+import { processDefinition } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractProcess } from '../workflow/demo/contract-process';
 import { drawn, restServer, tenant, type RestServer } from './testing/rest-server';
@@ -58,6 +59,13 @@ describe('deployments of several resources', () => {
     const data = await get(`/deployment/${made.id}/resources/${resources[1].id}/data`);
     expect(String(data)).toBe('a + 1');
     expect(await get('/deployment/nowhere')).toMatchObject({ type: 'RestException' });
+  });
+
+  it('are not offered to be started in the portal, which has no form for them', async () => {
+    await create(named('formless'), { 'formless.bpmn': waiting('formless') });
+    const staff = await server.as('staff01');
+    const { data } = await staff(processDefinition.startablePage, { query: { current: 1, size: 10 } });
+    expect(data.records).toEqual([]);
   });
 
   it('make nothing anew of what has not changed', async () => {

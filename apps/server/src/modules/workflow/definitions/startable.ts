@@ -5,7 +5,10 @@ import { pageOf } from '../page';
 import { mayStart } from './starters';
 import type { DefinitionView, DefinitionViews } from './views';
 
-/** The processes that somebody may start and that are offered in the list, by name; a page. */
+/**
+ * The processes that somebody may start and that are offered in the list, by name; a page. One that binds no form was
+ * deployed from outside, and is begun there.
+ */
 export async function startable(engine: Engine, views: DefinitionViews, actor: Actor, query: Required<PageQuery>) {
   const { tenant } = callerOf(actor);
   const { records } = await engine.definitionPage(tenant, {
@@ -16,7 +19,7 @@ export async function startable(engine: Engine, views: DefinitionViews, actor: A
   });
   const ids = records.flatMap(({ definitionId }) => definitionId ?? []);
   const all = await Promise.all(ids.map((id) => views.byId(tenant, id)));
-  const offered = all.filter(({ starters }) => starters.listed && mayStart(starters, actor));
+  const offered = all.filter(({ starters, forms }) => forms.length > 0 && starters.listed && mayStart(starters, actor));
   return pageOf(offered.map(record), query);
 }
 
