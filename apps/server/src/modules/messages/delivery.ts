@@ -7,6 +7,7 @@ import { createIdentities } from '../organisation/identities';
 import type { Directory } from '../workflow/directory';
 import { messagesOf, peopleOf } from './compose';
 import type { KeptNews } from './outbox';
+import { noteReminders } from './reminders';
 import { addMessages, takeBack } from './store';
 
 export interface DeliveryPorts {
@@ -93,6 +94,7 @@ async function tell(db: Db, directory: Directory, { tenantId, news }: OutboxRow)
   const named = await directory.names(tenantId, peopleOf(news), defaultLocale);
   const added = messagesOf(news, { members, names: named });
   await addMessages(db, tenantId, added);
+  await noteReminders(db, tenantId, news);
   return { tenantId, added: added.map(({ userId }) => userId), removed };
 }
 

@@ -5,11 +5,11 @@ import { startPostman } from './postman';
 import { messageRoutes } from './routes';
 
 export const messages: Module = (context) => {
-  const { route, db, realtime, log } = context;
+  const { route, db, engine, realtime, log } = context;
   messageRoutes(route, db, ({ tenantId, userId }) =>
     realtime.publishMessage(tenantId, [identity.user(userId)], { type: 'del' }),
   );
-  const postman = startPostman({ db, directory: createDirectory(db), realtime, log });
+  const postman = startPostman({ db, engine, directory: createDirectory(db), realtime, log });
   context.afterCommand(() => postman.wake());
   context.onClose(() => postman.stop());
 };

@@ -42,4 +42,16 @@ export const messageMigrations: readonly Migration[] = [
       );
       create index message_outbox_instance on message_outbox (tenant_id, instance_id, id);`,
   },
+  {
+    name: '002-reminders',
+    sql: `
+      create table message_reminders (
+        tenant_id bigint not null,
+        task_id text not null,
+        due_at timestamptz not null,
+        remind_at timestamptz not null,
+        primary key (tenant_id, task_id)
+      );
+      create index message_reminders_next on message_reminders (remind_at);`,
+  },
 ];

@@ -1,4 +1,5 @@
 import { deliver, type DeliveryPorts } from './delivery';
+import { remind, type ReminderPorts } from './reminders';
 
 /** Several commands at a time are delivered together. */
 const gatherMs = 50;
@@ -12,16 +13,20 @@ export interface Postman {
   stop(): Promise<void>;
 }
 
-/** Looks after the outbox: soon after each command of this process, and now and then for all others. */
-export function startPostman(ports: DeliveryPorts): Postman {
+/** Looks after outbox and reminders: soon after each command of this process, and now and then for all others. */
+export function startPostman(ports: DeliveryPorts & ReminderPorts): Postman {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   let again = false;
   let stopped = false;
 
+  const carryOut = async () => {
+    await deliver(ports);
+    await remind(ports);
+  };
   const round = async () => {
     again = false;
-    await deliver(ports).catch((error: unknown) => ports.log.error({ err: error }, 'the outbox could not be read'));
+    await carryOut().catch((error: unknown) => ports.log.error({ err: error }, 'the outbox could not be read'));
     running = undefined;
     schedule(again ? gatherMs : lookMs);
   };

@@ -1,0 +1,58 @@
+import { messages as contract } from '@portal/contract';
+import { createEngine, createPgStore } from '@portal/engine';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { remind } from './reminders';
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice();
+  const { department } = office.player('staff01');
+  await office.publish('dated', ...inRow(['review', { handlers: { ...only(), departmentList: [department!] } }]), {
+    edit: (xml) => xml.replace('<bpmn:userTask id="review"', '<bpmn:userTask id="review" camunda:dueDate="P3D"'),
+  });
+});
+afterAll(() => office.server.close());
+
+/** So many days pass, for the reminders alone; then whoever is to be reminded is. */
+async function pass(days: number): Promise<void> {
+  const { database } = office.server;
+  await database.pool.query(
+    `update message_reminders set due_at = due_at - make_interval(days => $1), remind_at = remind_at - make_interval(days => $1)`,
+    [days],
+  );
+  const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
+  const ports = { db: database.db, engine, realtime: { publishTodo() {}, publishMessage() {}, revoke() {} } };
+  await Promise.all([remind(ports), remind(ports)]);
+}
+const titles = async (username: string) => {
+  await office.delivered();
+  const { data } = await (await office.as(username))(contract.messagePage, { query: { size: 100 } });
+  return data.records.map(({ msgTitle }: contract.Message) => msgTitle);
+};
+
+it('calls a task to mind a day before it is due and when it is over, once each, until it is handled', async () => {
+  const instance = await office.start('staff01', 'dated', { agreementName: '限期合同' });
+  expect(await titles('staff02')).toEqual(['待办：限期合同']);
+  await pass(1);
+  expect(await titles('staff02')).toHaveLength(1);
+  await pass(1);
+  await pass(0);
+  expect(await titles('staff02')).toEqual(['即将到期：限期合同', '待办：限期合同']);
+  await pass(1);
+  await pass(1);
+  expect(await titles('staff03')).toEqual(['已超期：限期合同', '即将到期：限期合同', '待办：限期合同']);
+
+  await office.agree('staff03', instance);
+  expect(await titles('staff02')).toEqual([]);
+});
+
+it('leaves a task that was handled in time alone', async () => {
+  const instance = await office.start('staff01', 'dated', { agreementName: '及时合同' });
+  await office.agree('staff02', instance);
+  await office.delivered();
+  expect((await office.server.database.pool.query('select from message_reminders')).rowCount).toBe(0);
+  await pass(5);
+  expect(await titles('staff03')).toEqual([]);
+});
