@@ -86,12 +86,14 @@ export const removeDraft = endpoint({
   response: z.null(),
 });
 
+const illegalNodes = z.array(z.object({ nodeId: z.string(), errCode: z.string(), detail: z.string().optional() }));
+
 /** `success` or the nodes that keep the process from being published; labels: dictionary `workflow_deploy_err_code`. */
 export const deployResult = z.object({
   success: z.boolean(),
   processDefinitionId: workflowId.nullable(),
   version: z.number().int().nullable(),
-  illegalNodeList: z.array(z.object({ nodeId: z.string(), errCode: z.string(), detail: z.string().optional() })),
+  illegalNodeList: illegalNodes,
 });
 export type DeployResult = z.infer<typeof deployResult>;
 
@@ -116,7 +118,8 @@ export const checkBpmnXml = endpoint({
   summary: 'Check an imported definition and give it a new id and name',
   access: designer,
   body: z.object({ newId: processKey, newName: z.string().trim().min(1).max(limits.processNameLength), xml: bpmnData }),
-  response: z.object({ newBpmnXml: z.string() }),
+  /* Nodes that no change of their settings makes run. */
+  response: z.object({ newBpmnXml: z.string(), illegalNodeList: illegalNodes }),
 });
 
 export const versionRecord = z.object({

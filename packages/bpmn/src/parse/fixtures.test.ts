@@ -2,12 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchema, type Schema } from '../testing/schema';
 import { infoset } from '../testing/infoset';
+import { defaultProcess } from './defaultProcess';
 import { checkBpmnXml } from './checkBpmnXml';
 import { parseDefinition } from './parseDefinition';
 
 const folder = new URL('../../fixtures/', import.meta.url);
 const limits = { bytes: 1_000_000, elements: 10_000 };
 const files = readdirSync(folder).map((name) => ({ name, xml: readFileSync(new URL(name, folder), 'utf8') }));
+
+it('the new process is BPMN 2.0', () => {
+  const schema = createSchema();
+
+  expect(schema.faults(defaultProcess({ key: 'p', name: 'P', startName: '开始', taskName: '人工任务' }))).toEqual([]);
+  schema.dispose();
+});
 
 describe.each(files)('the file $name', ({ xml }) => {
   let schema: Schema;

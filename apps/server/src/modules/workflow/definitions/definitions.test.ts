@@ -201,10 +201,17 @@ describe('process definitions', () => {
     const { data } = await designer(contract.checkBpmnXml, { body });
     const published = await deploy('imported', data.newBpmnXml);
     const bad = await designer(contract.checkBpmnXml, { body: { ...body, xml: 'no xml' } });
+    const script = sound.replace(
+      '<bpmn:endEvent',
+      '<bpmn:scriptTask id="c" scriptFormat="python"><bpmn:script>1</bpmn:script></bpmn:scriptTask><bpmn:endEvent',
+    );
+    const python = await designer(contract.checkBpmnXml, { body: { ...body, xml: script } });
 
     expect(data.newBpmnXml).toContain('name="导入的流程"');
     expect(published.data.success).toBe(true);
     expect(bad.status).toBe(400);
+    expect(data.illegalNodeList).toEqual([]);
+    expect(python.data.illegalNodeList).toMatchObject([{ nodeId: 'c', errCode: 'scriptFormatNotSupported' }]);
   });
 
   describe('to start', () => {

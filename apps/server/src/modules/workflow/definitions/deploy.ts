@@ -52,6 +52,13 @@ const illegalNode = ({ nodeId, code, message }: DefinitionProblem): IllegalNode 
   detail: message,
 });
 
+/** The nodes of an imported definition that the engine does not run, however they are set. */
+export async function nodesNotRun(xml: string, key: string): Promise<IllegalNode[]> {
+  const notRun: readonly string[] = ['elementNotSupported', 'scriptFormatNotSupported'];
+  const all = await illegalNodes(await readDefinition(xml, key), xml);
+  return all.filter(({ errCode }) => notRun.includes(errCode));
+}
+
 /** What the engine alone can tell, since it lies outside of the definition: handlers, connectors, other processes. */
 export function illegalNodesOf(error: unknown): IllegalNode[] {
   if (error instanceof DefinitionError) return error.problems.map(illegalNode);

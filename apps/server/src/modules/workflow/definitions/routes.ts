@@ -5,7 +5,7 @@ import type { HttpApp } from '../../../platform/http';
 import { callerOf } from '../caller';
 import type { Directory } from '../directory';
 import { tellChange } from './changed';
-import { illegalNodes, illegalNodesOf, readDefinition } from './deploy';
+import { illegalNodes, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
 import { personNames, type NameOf } from './people';
 import { startable } from './startable';
 import { definitionLimits, type DefinitionViews } from './views';
@@ -71,7 +71,10 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
     return { success: true, processDefinitionId: deployed.id, version: deployed.version, illegalNodeList };
   });
 
-  route(contract.checkBpmnXml, async ({ body }) => ({ newBpmnXml: await checkBpmnXml({ ...body }, definitionLimits) }));
+  route(contract.checkBpmnXml, async ({ body }) => {
+    const newBpmnXml = await checkBpmnXml({ ...body }, definitionLimits);
+    return { newBpmnXml, illegalNodeList: await nodesNotRun(newBpmnXml, body.newId) };
+  });
 
   route(contract.versionPage, async ({ session, query, locale }) => {
     const { tenant } = callerOf(session);
