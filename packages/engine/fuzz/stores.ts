@@ -63,14 +63,20 @@ async function told(store: Store, tenant: string, { state }: Stepped): Promise<R
     history: await store.history(tenant, state.id),
     running: await store.runningInstances(tenant, definition.key),
   };
-  const byText = <T>(found: { records: T[]; total: number }) => ({
-    ...found,
-    // of the same moment they come in any order
-    records: found.records.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+  // of the same moment they come in any order
+  const byId = <T>({ total, records }: { records: T[]; total: number }, id: (record: T) => string) => ({
+    total,
+    records: records.toSorted((a, b) => (id(a) < id(b) ? -1 : 1)),
   });
-  read['incidents'] = byText(await store.incidentPage(tenant, { ...everything, countMax: 1000 }));
+  read['incidents'] = byId(
+    await store.incidentPage(tenant, { ...everything, countMax: 1000 }),
+    (record) => record.incidentId,
+  );
   for (const sought of ['failed', 'retrying', 'planned', undefined] as const)
-    read[`jobs ${sought}`] = byText(await store.jobPage(tenant, { ...everything, countMax: 1000, state: sought }));
+    read[`jobs ${sought}`] = byId(
+      await store.jobPage(tenant, { ...everything, countMax: 1000, state: sought }),
+      (record) => record.jobId,
+    );
   read['externals'] = await store.externals(tenant, { first: 0, max: 1000 });
   const waiting = async (type: 'message' | 'signal', name: string) =>
     (await store.subscribers(tenant, type, name)).toSorted((a, b) => (a.subscriptionId < b.subscriptionId ? -1 : 1));

@@ -15,10 +15,10 @@ export class Rows {
       ...effects.subscriptionsRemoved.flatMap((id) => this.remove(`subscription ${id}`, true)),
       ...effects.externalsRemoved.flatMap((id) => this.remove(`external ${id}`, true)),
       ...effects.incidentsRemoved.flatMap((id) => this.remove(`incident ${id}`, true)),
-      ...effects.todoAdded.flatMap(({ identity, task }) => this.add(`todo ${identity} ${task.id}`, todoRow(task))),
       ...effects.subscriptionsAdded.flatMap((item) => this.add(`subscription ${item.id}`, subscriptionRow(item))),
       ...effects.incidentsAdded.flatMap((item) => this.add(`incident ${item.id}`, incidentRow(item), effects.moved)),
     ];
+    for (const { identity, task } of effects.todoAdded) this.rows.set(`todo ${identity} ${task.id}`, todoRow(task));
     for (const job of effects.jobsAdded) this.rows.set(`job ${job.id}`, jobRow(job, suspended));
     for (const task of effects.externalsAdded) this.rows.set(`external ${task.id}`, externalRow(task, suspended));
     return faults;

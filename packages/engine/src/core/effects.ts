@@ -137,7 +137,9 @@ function todoChanges(
   }
   for (const task of Object.values(after.tasks)) {
     const previous = before?.tasks[task.id];
-    const known = new Set(previous ? holders(previous) : []);
+    // given to somebody who was among its candidates it is theirs from now on
+    const isListed = previous?.createdAt === task.createdAt;
+    const known = new Set(previous && isListed ? holders(previous) : []);
     for (const identity of holders(task)) if (!known.has(identity)) changes.todoAdded.push({ identity, task });
   }
   return changes;

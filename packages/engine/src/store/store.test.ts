@@ -103,6 +103,21 @@ describe('the PostgreSQL store', () => {
     ]);
   });
 
+  it('lists a task as of when it was handed to one of its candidates', async () => {
+    for (const store of [test.store, undefined]) {
+      const desk = new Desk(office, store);
+      const handlers = handledBy({ users: [2, 3] });
+      const mine = { ...first, keyword: 'handed' };
+      await desk.begin(new Diagram('handed').start().task('a', { handlers }).end().flow('start', 'a', 'end'), '1');
+      const offered = (await desk.engine.todoPage(desk.as('3'), mine)).records[0];
+      await desk.engine.delegate(desk.as('2'), { taskId: await desk.task('a'), assignee: '3' });
+      const [row] = await desk.engine.history(desk.tenant, desk.instanceId).then((rows) => rows.slice(-1));
+      const [handed] = (await desk.engine.todoPage(desk.as('3'), mine)).records;
+      expect(handed).toEqual({ ...offered, createdAt: row?.startedAt });
+      expect(handed?.createdAt).toBeGreaterThan(offered?.createdAt ?? 0);
+    }
+  });
+
   it('writes the rows of others with the command, or neither', async () => {
     const desk = new Desk(office, test.store);
     await desk.begin(approval('form'), '1', {});

@@ -34,7 +34,8 @@ const todos: readonly Part[] = [
       SELECT $1, r.identity, r.task_id, $2, definition_id, definition_key, process_name, title, business_key, initiator,
         r.node_id, r.node_name, r.created_at
       FROM guard, jsonb_to_recordset($rows::jsonb)
-        AS r(identity text, task_id text, node_id text, node_name text, created_at bigint)`,
+        AS r(identity text, task_id text, node_id text, node_name text, created_at bigint)
+      ON CONFLICT (tenant_id, identity, task_id) DO UPDATE SET created_at = excluded.created_at`,
     rows: ({ state, effects }) =>
       effects.todoAdded.map(({ identity, task }) => ({
         identity,
