@@ -52,6 +52,6 @@ function listenerOf<E extends string>(
   const id = element.id ?? '';
   const work = readHandling(id, listener, problems);
   if (!event) problems.add(id, 'unsupportedElement', `${listener.$type} ${text(listener, 'event') ?? ''}`);
-  else if (!work) problems.add(id, 'badReference', `${listener.$type} does nothing`);
+  else if (!work) problems.missing(id, 'badReference', `${listener.$type} does nothing`);
   return event && work ? [{ event, work }] : [];
 }

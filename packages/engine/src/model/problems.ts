@@ -9,6 +9,12 @@ export class Problems {
     this.list.push({ nodeId, code, message });
   }
 
+  /** Something is not there; where it could not be read that is said already. */
+  missing(nodeId: string, code: DefinitionProblemCode, message: string): void {
+    const unread = this.list.some((problem) => problem.nodeId === nodeId && problem.code === 'badExpression');
+    if (!unread) this.add(nodeId, code, message);
+  }
+
   concern(nodeId: string): boolean {
     return this.list.some((problem) => problem.nodeId === nodeId);
   }

@@ -74,8 +74,11 @@ function dateOf(text: string): number | undefined {
 }
 
 function instantOf(text: string): number | undefined {
-  const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? undefined : time;
+  const [, day] = /^(\d{4}-\d{2}-\d{2})T/.exec(text) ?? [];
+  const time = day === undefined ? Number.NaN : Date.parse(text);
+  if (Number.isNaN(time)) return undefined;
+  // a day that is not there would be one of the next month
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(`${day}T`) ? time : undefined;
 }
 
 /** Years and months are the calendar's (UTC), the rest is a length of time. */

@@ -55,7 +55,7 @@ export function readTimer(id: string, definition: BpmnElement, problems: Problem
     if (expression.isLiteral && !isTimerText(kind, expression.text)) problems.add(id, 'badTimer', expression.text);
     return { kind, expression };
   }
-  problems.add(id, 'badTimer', 'no timer definition');
+  problems.missing(id, 'badTimer', 'no timer definition');
   return undefined;
 }
 
@@ -68,7 +68,7 @@ export function readNamed(
 ): { name: Expression } | undefined {
   const name = problems.optional(id, child(definition, property)?.name);
   if (name) return { name };
-  problems.add(id, 'badReference', `no ${property}`);
+  problems.missing(id, 'badReference', `no ${property}`);
   return undefined;
 }
 

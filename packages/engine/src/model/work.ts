@@ -30,14 +30,14 @@ function readThrown(id: string, definition: BpmnElement, problems: Problems): Wo
 function workOf(id: string, element: BpmnElement, problems: Problems): Work | undefined {
   if (text(element, 'camunda:type') === 'external') {
     const topic = problems.optional(id, text(element, 'camunda:topic'));
-    if (!topic) problems.add(id, 'badReference', 'an external task without a topic');
+    if (!topic) problems.missing(id, 'badReference', 'an external task without a topic');
     const priority = problems.optional(id, text(element, 'camunda:taskPriority') ?? processPriority(element));
     const properties = Object.fromEntries(readProperties(element).map(({ name, value }) => [name, value]));
     return topic && { type: 'external', topic, priority, errors: readErrors(id, element, problems), properties };
   }
   const work =
     readHandling(id, element, problems) ?? readConnector(id, element, problems) ?? readDecision(id, element, problems);
-  if (!work) problems.add(id, 'badReference', `${element.$type} without an implementation`);
+  if (!work) problems.missing(id, 'badReference', `${element.$type} without an implementation`);
   return work;
 }
 
