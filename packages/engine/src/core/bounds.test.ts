@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Diagram, handledBy } from '../../testing/diagram';
 import { codeOf, Desk } from '../../testing/office';
+import { compile } from '../model';
+import type { Command } from './commands/types';
 import { memberLimit } from './run';
+import type { InstanceState } from './state';
+import { step } from './step';
 
 const several = (id: string, cardinality: number) =>
   `<userTask id="${id}" camunda:candidateUsers="1"><multiInstanceLoopCharacteristics>
@@ -36,6 +40,18 @@ function woven(pairs: number): Diagram {
     .flow(`b${pairs}`, 'last');
 }
 
+const startOf = (vars: Record<string, unknown>): Command => ({
+  type: 'start',
+  instanceId: 'i',
+  definitionId: 'd',
+  businessKey: '',
+  title: '',
+  initiator: null,
+  vars,
+  selectedFlowIds: [],
+  comment: '',
+});
+
 describe('one command', () => {
   it('starts a bounded number of members, in one node and in all', async () => {
     const desk = new Desk();
@@ -59,6 +75,29 @@ describe('one command', () => {
     await desk.engine.terminate(desk.as('1'), { taskId: await desk.task('n0') });
     expect(await desk.status()).toBe('terminal');
     expect((await desk.engine.counts(desk.as('1'))).todo).toBe(0);
+  });
+
+  it('of the last of 1,000 countersigners writes at most twice what the first one’s does', async () => {
+    const signers = Array.from({ length: 1000 }, (_, user) => `${user + 100}`);
+    const diagram = new Diagram('countersign').start().countersign('sign', { variable: 'signers' }).task('after').end();
+    const model = await compile(diagram.flow('start', 'sign', 'after', 'end').xml);
+    const env = { now: 1, members: new Map(), definitions: new Map(), answers: [] };
+    const carryOut = (state: InstanceState | undefined, command: Command) => {
+      const result = step(model, state, command, env);
+      if ('need' in result) throw new Error('nothing is needed');
+      return result;
+    };
+    let { state } = carryOut(undefined, startOf({ signers }));
+    const written: number[] = [];
+    for (const [place, user] of signers.entries()) {
+      const task = Object.values(state.tasks).find(({ assignee }) => assignee === user);
+      const command = { taskId: task?.id ?? '', user, comment: '', vars: {}, selectedFlowIds: [] };
+      const result = carryOut(state, { type: 'complete', ...command });
+      if (place === 0 || place === signers.length - 1) written.push(JSON.stringify(result).length);
+      ({ state } = result);
+    }
+    expect(Object.values(state.tasks)).toMatchObject([{ node: 'after' }]);
+    expect(written[1]).toBeLessThanOrEqual(2 * (written[0] ?? 0));
   });
 
   it('looks at each join once for who handled the node before', async () => {

@@ -27,6 +27,16 @@ describe('a compensation', () => {
     expect(await desk.waiting()).toEqual(['after:4']);
   });
 
+  it('goes on, too, when what undoes something ends by an error that nothing catches', async () => {
+    const desk = new Desk();
+    await desk.begin(booking(), '1');
+    await desk.agree('hotel', '1');
+    await desk.agree('flight', '1');
+    await desk.agree('flight_undo', '3');
+    await desk.engine.raise(desk.tenant, await desk.task('hotel_undo'), { kind: 'error', code: 'lost' });
+    expect(await desk.waiting()).toEqual(['after:4']);
+  });
+
   it('undoes one activity alone when it names it', async () => {
     const desk = new Desk();
     await desk.begin(booking('activityRef="hotel"'), '1');

@@ -39,6 +39,11 @@ export function pass(run: Run, execution: Execution, node: Node, flows: readonly
 
 /** Ends the execution and puts a token behind each flow; without a flow the scope around it may be done. */
 export function take(run: Run, execution: Execution, flows: readonly Flow[], from = execution.from): void {
+  // what undoes something is awaited, however it ends
+  if (flows.length === 0 && execution.undoesFor !== undefined) {
+    run.undone(execution);
+    return;
+  }
   const scope = run.at(execution.parent ?? rootId);
   const { nodes } = run.modelOf(execution);
   const node = run.nodeOf(execution);

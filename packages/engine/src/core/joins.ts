@@ -15,7 +15,10 @@ export function waitingGroups(run: Run): Execution[][] {
   return [...groups.values()];
 }
 
-/** One token for each incoming flow, as far as there are; a token that came by no flow stands for any free one. */
+/**
+ * One token for each incoming flow, as far as there are; a token that came by no flow stands for any free one, and where
+ * no flow leads is alone.
+ */
 export function oneAFlow(tokens: readonly Execution[], node: Node): { taken: Execution[]; free: number } {
   const byFlow = new Map<string, Execution>();
   const loose: Execution[] = [];
@@ -23,9 +26,9 @@ export function oneAFlow(tokens: readonly Execution[], node: Node): { taken: Exe
     if (token.via === undefined) loose.push(token);
     else if (!byFlow.has(token.via)) byFlow.set(token.via, token);
   }
-  const free = node.incoming.length - byFlow.size;
-  const taken = [...byFlow.values(), ...loose.slice(0, Math.max(free, 0))];
-  return { taken, free: node.incoming.length - taken.length };
+  const flows = Math.max(node.incoming.length, 1);
+  const taken = [...byFlow.values(), ...loose.slice(0, Math.max(flows - byFlow.size, 0))];
+  return { taken, free: flows - taken.length };
 }
 
 /** Merges tokens into one, which keeps in its trail what it is made of; answers the merged token. */

@@ -5,6 +5,21 @@ import { Diagram, handledBy } from '../../../testing/diagram';
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 describe('a token put by hand', () => {
+  it('before a join that no flow leads to goes on', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('apart')
+      .start()
+      .task('a', by(2))
+      .gateway('parallel', 'alone')
+      .task('b', by(3))
+      .end()
+      .flow('start', 'a', 'end')
+      .flow('alone', 'b', 'end');
+    await desk.begin(diagram, '1');
+    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'startBefore', nodeId: 'alone' }]);
+    expect(await desk.waiting()).toEqual(['a:2', 'b:3']);
+  });
+
   it.each([
     ['a sub-process', {}],
     ['one of several', { loop: 'pair' }],
