@@ -45,6 +45,15 @@ function failureOf(words = 'the script has failed'): Error {
   return limit ? new ScriptLimitError(limit) : new Error(words);
 }
 
+/** What the thread answers: what the script has told, or why it has failed. */
+interface Told {
+  id: number;
+  told?: string;
+  error?: string;
+  /** The thread has to be ended. */
+  spoiled?: true;
+}
+
 const limits = { ms: 1000, bytes: 16 * 1024 * 1024, stack: 512 * 1024 };
 /** When even the sandbox no longer answers. */
 const lastResortMs = 3000;
@@ -66,11 +75,14 @@ export function createScriptRunner(): ScriptRunner {
   const start = (): Worker => {
     const quickjs = createRequire(import.meta.url).resolve('quickjs-emscripten');
     const started = new Worker(workerProgram, { eval: true, workerData: { quickjs }, env: {}, execArgv: [] });
-    started.on('message', ({ id, told, error }: { id: number; told?: string; error?: string }) => {
+    started.on('message', ({ id, told, error, spoiled }: Told) => {
       const asked = waiting.get(id);
       waiting.delete(id);
-      if (told === undefined) asked?.fail(failureOf(error));
-      else asked?.done(JSON.parse(told) as ScriptAnswer);
+      if (spoiled && worker === started) worker = undefined;
+      if (spoiled) void started.terminate();
+      const answer = told === undefined ? undefined : answerOf(told);
+      if (answer) asked?.done(answer);
+      else asked?.fail(told === undefined ? failureOf(error) : new Error('the script has spoiled its own answer'));
     });
     started.on('error', (error) => void stop(error));
     return started;
@@ -99,4 +111,17 @@ export function createScriptRunner(): ScriptRunner {
     run: (request) => line.run('', () => ask(request)),
     close: () => stop(new Error('closed')),
   };
+}
+
+/** What a script has told; undefined when it has changed how it tells it. */
+function answerOf(told: string): ScriptAnswer | undefined {
+  const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  try {
+    const answer = JSON.parse(told) as ScriptAnswer;
+    const { changed, local, removed } = answer;
+    const isWhole = isRecord(changed) && isRecord(local) && Array.isArray(removed);
+    return isWhole && removed.every((name) => typeof name === 'string') ? answer : undefined;
+  } catch {
+    return undefined;
+  }
 }

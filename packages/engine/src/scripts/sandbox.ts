@@ -72,13 +72,16 @@ parentPort.on('message', async ({ id, source, given, prelude, limits }) => {
     const value = evaluate(source);
     context.setProp(context.global, '__result', value);
     value.dispose();
+    // what was cut short within a promise has failed there alone
+    if (Date.now() > until) throw new Error('InternalError: interrupted');
     const told = evaluate('__told(__result)');
     answer = { id, told: context.getString(told) };
     told.dispose();
   } catch (error) {
     answer = { id, error: error instanceof Error ? error.message : String(error) };
   }
-  try { context.dispose(); runtime.dispose(); } catch { /* a script cut short leaves things behind */ }
+  // a script cut short leaves things behind, and with them the memory of this sandbox
+  try { context.dispose(); runtime.dispose(); } catch { answer.spoiled = true; }
   parentPort.postMessage(answer);
 });
 `;
