@@ -3,6 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ProcessViewer } from './ProcessViewer';
+import collapsed from '../../../bpmn/fixtures/a3-collapsed.bpmn?raw';
+import lanes from '../../../bpmn/fixtures/a4-pools-lanes.bpmn?raw';
 import definition from './fixtures/approval.bpmn?raw';
 
 let root: Root | undefined;
@@ -152,4 +154,24 @@ it('says so when a definition cannot be drawn', async () => {
   await show('zh-CN', '<nothing/>');
 
   await expect.element(page.getByText('流程图无法显示')).toBeVisible();
+});
+
+it('shows pools and lanes', async () => {
+  await show('zh-CN', lanes);
+
+  await expect.poll(() => drawn('archive')?.textContent).toBe('Archive');
+  expect(drawn('citizen').textContent).toBe('Citizen');
+  expect(drawn('ask')).toBeTruthy();
+});
+
+it('shows the inside of a collapsed sub-process, and leads back', async () => {
+  await show('zh-CN', collapsed);
+  const inside = () => document.querySelector<HTMLElement>('[data-container-id=sub] .bjs-drilldown');
+  await expect.poll(inside).toBeTruthy();
+
+  inside()?.click();
+  await expect.poll(() => drawn('st')?.textContent).toBe('Read');
+
+  document.querySelector<HTMLElement>('a.bjs-crumb')?.click();
+  await expect.poll(() => document.querySelectorAll('a.bjs-crumb').length).toBe(0);
 });
