@@ -57,9 +57,9 @@ export const handlerScreens = (title: string): Screen[] => [
 export const designerScreens = (title: string, key: string): Screen[] => [
   page('definitions', '/dev/activiti/process', 'processDesign:list.title'),
   page('forms', '/dev/activiti/forms', 'forms:title'),
-  page('monitor', '/dev/activiti/instances', 'processMonitor:lists.instances.title'),
   page('incidents', '/dev/activiti/instances/incidents', 'processMonitor:lists.incidents.title'),
   page('jobs', '/dev/activiti/instances/jobs', 'processMonitor:lists.jobs.title'),
+  page('monitor', '/dev/activiti/instances', 'processMonitor:lists.instances.title'),
   {
     name: 'filters',
     show: async ({ page, t }) => {

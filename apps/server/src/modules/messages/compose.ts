@@ -12,20 +12,20 @@ export interface Known {
   names: ReadonlyMap<string, string>;
 }
 
-/** The channel of the message centre. */
-const channel = 'system';
+/** By which a message may come: the message centre, and telephones. */
+export type Channel = 'system' | 'sms';
 
 /** Whom the news is about, apart from the tasks: for their names. */
 export const peopleOf = ({ by, deeds }: KeptNews): string[] =>
   [by, ...deeds.map(({ handler }) => handler)].flatMap((user) => (user === null ? [] : [identity.user(user)]));
 
 /**
- * The messages of a command: to whoever gets a task or a copy, and to whoever started what was decided. Nobody is told
- * what they did themselves.
+ * The messages of a command by a channel: to whoever gets a task or a copy, and to whoever started what was decided.
+ * Nobody is told what they did themselves; of copies there are messages in the portal alone.
  */
-export const messagesOf = (news: KeptNews, known: Known): NewMessage[] => [
-  ...aboutTasks(news, known),
-  ...news.deeds.flatMap((deed) => (deed.action === 'copy' ? aboutCopy(news, deed, known) : [])),
+export const messagesOf = (news: KeptNews, known: Known, channel: Channel = 'system'): NewMessage[] => [
+  ...aboutTasks(news, known, channel),
+  ...news.deeds.flatMap((deed) => (deed.action === 'copy' && channel === 'system' ? aboutCopy(news, deed, known) : [])),
 ];
 
 function aboutCopy(news: KeptNews, deed: Deed, known: Known): NewMessage[] {
@@ -35,8 +35,10 @@ function aboutCopy(news: KeptNews, deed: Deed, known: Known): NewMessage[] {
     .map((user) => aboutInstance(news, Number(user), { kind: 'copied', deed, by }, known));
 }
 
-function aboutTasks(news: KeptNews, known: Known): NewMessage[] {
-  const tasks = news.came.flatMap((task) => taskMessages(news, task, known));
+function aboutTasks(news: KeptNews, known: Known, channel: Channel): NewMessage[] {
+  const tasks = news.came
+    .filter(({ channels }) => channels.includes(channel))
+    .flatMap((task) => taskMessages(news, task, known));
   const { initiator } = news.instance;
   if (initiator === null || initiator === news.by || !news.channels.includes(channel)) return tasks;
   const decision = decisionOf(news, known);
@@ -46,7 +48,6 @@ function aboutTasks(news: KeptNews, known: Known): NewMessage[] {
 }
 
 function taskMessages(news: KeptNews, task: TaskNews, known: Known): NewMessage[] {
-  if (!task.channels.includes(channel)) return [];
   const { instanceId, title, processName } = news.instance;
   const params = { title, process: processName, node: task.nodeName };
   const reached = new Map<string, string>();

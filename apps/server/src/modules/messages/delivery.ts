@@ -9,6 +9,7 @@ import { messagesOf, peopleOf } from './compose';
 import type { KeptNews } from './outbox';
 import { noteReminders } from './reminders';
 import { addMessages, takeBack } from './store';
+import { noteTexts } from './texts';
 
 export interface DeliveryPorts {
   db: Db;
@@ -92,8 +93,10 @@ async function tell(db: Db, directory: Directory, { tenantId, news }: OutboxRow)
   const identities = [...new Set(news.came.flatMap((task) => task.identities))];
   const members = identities.length > 0 ? await createIdentities(db).members(String(tenantId), identities) : new Map();
   const named = await directory.names(tenantId, peopleOf(news), defaultLocale);
-  const added = messagesOf(news, { members, names: named });
+  const known = { members, names: named };
+  const added = messagesOf(news, known);
   await addMessages(db, tenantId, added);
+  await noteTexts(db, tenantId, news, messagesOf(news, known, 'sms'));
   await noteReminders(db, tenantId, news);
   return { tenantId, added: added.map(({ userId }) => userId), removed };
 }

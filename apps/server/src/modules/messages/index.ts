@@ -1,15 +1,30 @@
 import { identity } from '@portal/contract';
 import type { Module } from '../../platform/module';
+import { smsGateway } from './sms';
 import { createDirectory } from '../workflow/directory';
+import { deliver } from './delivery';
 import { startPostman } from './postman';
+import { remind } from './reminders';
 import { messageRoutes } from './routes';
+import { sendTexts } from './texts';
 
 export const messages: Module = (context) => {
-  const { route, db, engine, realtime, log } = context;
+  const { route, db, engine, realtime, log, config } = context;
   messageRoutes(route, db, ({ tenantId, userId }) =>
     realtime.publishMessage(tenantId, [identity.user(userId)], { type: 'del' }),
   );
-  const postman = startPostman({ db, engine, directory: createDirectory(db), realtime, log });
+  const directory = createDirectory(db);
+  const gateway = smsGateway(config.sms, log);
+  /* Apart from the others, which do not wait for a gateway. */
+  const texts = startPostman(() => sendTexts({ db, gateway, log }), log);
+  const postman = startPostman(async () => {
+    await deliver({ db, directory, realtime, log });
+    await remind({ db, engine, realtime });
+    texts.wake();
+  }, log);
   context.afterCommand(() => postman.wake());
-  context.onClose(() => postman.stop());
+  context.onClose(async () => {
+    await postman.stop();
+    await texts.stop();
+  });
 };

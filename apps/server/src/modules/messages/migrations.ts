@@ -54,4 +54,21 @@ export const messageMigrations: readonly Migration[] = [
       );
       create index message_reminders_next on message_reminders (remind_at);`,
   },
+  {
+    name: '003-text-messages',
+    sql: `
+      create table message_texts (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null,
+        user_id bigint not null,
+        words text not null,
+        task_id text,
+        attempts int not null default 0,
+        due_at timestamptz not null default now(),
+        failure text,
+        created_at timestamptz not null default now()
+      );
+      create index message_texts_due on message_texts (due_at);
+      create index message_texts_task on message_texts (tenant_id, task_id);`,
+  },
 ];

@@ -1,5 +1,4 @@
-import { deliver, type DeliveryPorts } from './delivery';
-import { remind, type ReminderPorts } from './reminders';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** Several commands at a time are delivered together. */
 const gatherMs = 50;
@@ -13,20 +12,16 @@ export interface Postman {
   stop(): Promise<void>;
 }
 
-/** Looks after outbox and reminders: soon after each command of this process, and now and then for all others. */
-export function startPostman(ports: DeliveryPorts & ReminderPorts): Postman {
+/** Does what is to be delivered: soon after this process has put something in, and now and then for all others. */
+export function startPostman(work: () => Promise<unknown>, log: FastifyBaseLogger): Postman {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   let again = false;
   let stopped = false;
 
-  const carryOut = async () => {
-    await deliver(ports);
-    await remind(ports);
-  };
   const round = async () => {
     again = false;
-    await carryOut().catch((error: unknown) => ports.log.error({ err: error }, 'the outbox could not be read'));
+    await work().catch((error: unknown) => log.error({ err: error }, 'what is to be delivered could not be read'));
     running = undefined;
     schedule(again ? gatherMs : lookMs);
   };

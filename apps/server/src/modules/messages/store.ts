@@ -146,7 +146,8 @@ export const messagesOfExpired: Statement = {
   values: [],
 };
 
-/** News that could not be delivered for a month are of no use to anybody. */
+/** What could not be delivered for a month is of no use to anybody. */
 export async function forgetFailures(db: Db): Promise<void> {
   await sql`delete from message_outbox where created_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from message_texts where created_at < now() - interval '30 days'`.execute(db);
 }

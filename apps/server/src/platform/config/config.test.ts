@@ -27,6 +27,7 @@ describe('settings', () => {
     ['DECISION_SERVICE_URL', 'ftp://decisions'],
     ['HTTP_CONNECTOR_HOSTS', 'https://a.example.org/'],
     ['HISTORY_DAYS', '-1'],
+    ['SMS_GATEWAY_URL', 'ftp://sms'],
     ['HISTORY_CLEANUP_WINDOW', '1-5'],
     ['HISTORY_CLEANUP_WINDOW', '01:00-25:00'],
   ])('refuse %s=%s by name, in one line', (name, value) => {

@@ -44,10 +44,18 @@ const settings = z.object({
   TRUST_PROXY: flag.default(false),
   HISTORY_DAYS: whole(0, 1_000_000).optional(),
   HISTORY_CLEANUP_WINDOW: z.string().regex(windowPattern, 'must be HH:mm-HH:mm').default('01:00-05:00'),
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must be an address of http or https' }).optional(),
+  SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-const secrets = ['DATABASE_URL', 'PORTAL_ADMIN_PASSWORD', 'ENGINE_REST_PASSWORD', 'DECISION_SERVICE_URL'];
+const secrets = [
+  'DATABASE_URL',
+  'PORTAL_ADMIN_PASSWORD',
+  'ENGINE_REST_PASSWORD',
+  'DECISION_SERVICE_URL',
+  'SMS_GATEWAY_TOKEN',
+];
 
 export interface Config {
   host: string;
@@ -74,6 +82,8 @@ export interface Config {
     defaultDays: number | null;
     window: DailyWindow;
   };
+  /** Where short messages go; undefined: only into the log. */
+  sms: { url: string | undefined; token: string | undefined };
   logLevel: string;
 }
 
@@ -104,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     remote: { decisionService: read.DECISION_SERVICE_URL, connectorHosts: read.HTTP_CONNECTOR_HOSTS?.split(',') ?? [] },
     trustProxy: read.TRUST_PROXY,
     history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
+    sms: { url: read.SMS_GATEWAY_URL, token: read.SMS_GATEWAY_TOKEN },
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -11,7 +11,10 @@ export function NotificationSection({ element }: SectionProps) {
     <SectionFrame title={t('notification')}>
       <Checkbox.Group
         value={settings.notification.channelList}
-        options={[{ value: 'system', label: t('notificationSystem') }]}
+        options={[
+          { value: 'system', label: t('notificationSystem') },
+          { value: 'sms', label: t('notificationSms') },
+        ]}
         onChange={(channelList) => update({ notification: { channelList } })}
       />
     </SectionFrame>
