@@ -3,9 +3,8 @@ import { partOf, processesOf } from '../core/processes';
 import { jobKind, type InstanceState } from '../core/state';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
-import type { Store } from '../store/port';
+import { recordOf, type Store } from '../store/port';
 import type { Catalogue } from './catalogue';
-import { recordOf } from './queries';
 import { nameOf, waitsOf } from './waits';
 
 /** What process administrators ask of instances. */

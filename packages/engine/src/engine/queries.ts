@@ -5,9 +5,9 @@ import { visitedTasks } from '../core/trail';
 import { visibleVariables } from '../core/variables';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
-import { currentNodes, splitId, type Loaded, type Store } from '../store/port';
+import { splitId, type Loaded, type Store } from '../store/port';
 import { executionById, executionOfTask, placed } from './executions';
-import type { Caller, InstanceRecord, TaskDetail } from '../types';
+import type { Caller, TaskDetail } from '../types';
 import { taskParts } from './approval';
 import type { Catalogue } from './catalogue';
 import { diagramStatus } from './diagram';
@@ -50,10 +50,7 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
       return local ? { ...execution.vars } : visibleVariables(state, execution);
     },
 
-    async instance(tenant, instanceId) {
-      const found = await store.load(tenant, instanceId);
-      return found && recordOf(found);
-    },
+    instance: (tenant, instanceId) => store.instance(tenant, instanceId),
 
     async history(tenant, instanceId) {
       const [rows, { state }] = await Promise.all([store.history(tenant, instanceId), loaded(tenant, instanceId)]);
@@ -80,24 +77,6 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
       const targets = visitedBefore(state, model, task);
       return Promise.all(targets.map(async ({ entry }) => ({ nodeId: entry.node, nodeName: await nameIn(entry) })));
     },
-  };
-}
-
-/** An instance as it is listed. */
-export function recordOf({ state, definition }: Loaded): InstanceRecord {
-  const { id, title, businessKey, initiator, status, startedAt, endedAt } = state;
-  return {
-    instanceId: id,
-    definitionId: definition.id,
-    definitionKey: definition.key,
-    processName: definition.name,
-    title,
-    businessKey,
-    initiator,
-    status,
-    currentNodes: currentNodes(state),
-    startedAt,
-    endedAt,
   };
 }
 

@@ -84,6 +84,12 @@ const counts = `
     (SELECT count(*)::int FROM wf_history h WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}) AS complete,
     (SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2) AS "create"`;
 
+const instance = `
+  SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
+    process_name AS "processName", title, business_key AS "businessKey", initiator, status,
+    current_nodes AS "currentNodes", started_at::float8 AS "startedAt", ended_at::float8 AS "endedAt"
+  FROM wf_instance WHERE tenant_id = $1 AND id = $2`;
+
 const participates = `
   SELECT EXISTS (SELECT FROM wf_instance WHERE tenant_id = $1 AND id = $2 AND initiator = $3)
     OR EXISTS (SELECT FROM wf_history WHERE tenant_id = $1 AND instance_id = $2 AND handler = $3)
@@ -95,7 +101,10 @@ const history = `
     started_at::float8 AS "startedAt", ended_at::float8 AS "endedAt", message, process
   FROM wf_history WHERE tenant_id = $1 AND instance_id = $2 ORDER BY seq`;
 
-type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'participates'>;
+type Lists = Pick<
+  Store,
+  'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'instance' | 'participates'
+>;
 
 export function listStore(pool: Pool): Lists {
   const read = async <T>(text: string, caller: Caller, who: unknown, { current, size, keyword }: PageQuery) =>
@@ -110,6 +119,10 @@ export function listStore(pool: Pool): Lists {
       return row ?? { todo: 0, complete: 0, create: 0 };
     },
     history: (tenant, instanceId) => query(pool, history, [tenant, instanceId]),
+    async instance(tenant, instanceId) {
+      const [row] = await query<InstanceRecord & Record<string, unknown>>(pool, instance, [tenant, instanceId]);
+      return row ?? null;
+    },
     async participates(caller, instanceId) {
       const values = [caller.tenant, instanceId, caller.user ?? null, identitiesOf(caller)];
       const [row] = await query<{ yes: boolean }>(pool, participates, values);

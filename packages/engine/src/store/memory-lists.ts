@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../core/effects';
 import type { InstanceState, Task } from '../core/state';
 import type { Page, PageQuery } from '../types';
 import { identitiesOf } from './lists';
-import { currentNodes, doneActions, publicId, type DefinitionName, type Store, type StoredTask } from './port';
+import { doneActions, publicId, recordOf, type DefinitionName, type Store, type StoredTask } from './port';
 
 export interface InstanceRow {
   tenant: string;
@@ -73,13 +73,7 @@ export function memoryLists(rows: Rows): Lists {
     const records = rows
       .instances()
       .filter(({ tenant, state }) => tenant === caller.tenant && state.initiator === caller.user)
-      .map(({ state, definition }) => ({
-        ...headOf(state, definition),
-        status: state.status,
-        currentNodes: currentNodes(state),
-        startedAt: state.startedAt,
-        endedAt: state.endedAt,
-      }));
+      .map(recordOf);
     return pageOf(records.toSorted(byText(({ instanceId }) => instanceId)), query, (record) => record.startedAt);
   };
 

@@ -20,6 +20,7 @@ import { dayMs } from './retention';
 import {
   VersionConflict,
   publicId,
+  recordOf,
   type Loaded,
   type NewDefinition,
   type StartEvent,
@@ -110,6 +111,10 @@ export function createMemoryStore(): Store {
       jobs: () => [...jobs.values()].map(({ lockedUntil: _locked, priority: _priority, ...job }) => job),
       incidents: () => [...work.incidents.values()],
     }),
+    async instance(tenant, instanceId) {
+      const found = await load(tenant, instanceId);
+      return found && recordOf(found);
+    },
     ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history }),
 
     async removeExpired({ now, defaultDays, limit, also = [] }) {
@@ -276,7 +281,7 @@ function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): 
       const keys = new Set(
         [...definitions, ...drafts.values()].filter((item) => item.tenant === tenant).map(({ key }) => key),
       );
-      const records = [...keys].map((key) => recordOf(key, newest(tenant, key), draftOf(tenant, key)));
+      const records = [...keys].map((key) => definitionRecordOf(key, newest(tenant, key), draftOf(tenant, key)));
       return definitionPage(records, query);
     },
   };
@@ -284,7 +289,7 @@ function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): 
 
 const listedVersion = ({ xml: _xml, ...version }: Definition): VersionRecord => version;
 
-function recordOf(key: string, deployed: Definition | undefined, draft: Draft | undefined): DefinitionRecord {
+function definitionRecordOf(key: string, deployed: Definition | undefined, draft: Draft | undefined): DefinitionRecord {
   return {
     key,
     name: deployed?.name ?? draft?.name ?? key,

@@ -198,6 +198,8 @@ export interface Store {
   instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
   /** With the execution that each stands in. */
   taskPage(tenant: string, query: TaskQuery): Promise<Page<StoredTask>>;
+  /** An instance as it is listed, without its document. */
+  instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
   participates(caller: Caller, instanceId: string): Promise<boolean>;
 
   subscribers(tenant: string, type: 'message' | 'signal', name: string): Promise<Subscriber[]>;
@@ -272,6 +274,24 @@ export const doneActions = [
 /** Names of the nodes at which an instance waits. */
 export function currentNodes(state: InstanceState): string[] {
   return [...new Set(Object.values(state.tasks).map((task) => task.name || task.node))];
+}
+
+/** An instance as it is listed. */
+export function recordOf({ state, definition }: Pick<Loaded, 'state' | 'definition'>): InstanceRecord {
+  const { id, title, businessKey, initiator, status, startedAt, endedAt } = state;
+  return {
+    instanceId: id,
+    definitionId: definition.id,
+    definitionKey: definition.key,
+    processName: definition.name,
+    title,
+    businessKey,
+    initiator,
+    status,
+    currentNodes: currentNodes(state),
+    startedAt,
+    endedAt,
+  };
 }
 
 export type { Job };

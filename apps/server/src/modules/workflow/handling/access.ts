@@ -8,10 +8,12 @@ import { callerOf, isProcessAdministrator, type Actor } from '../caller';
  */
 export async function readableInstance(engine: Engine, actor: Actor, instanceId: string): Promise<InstanceRecord> {
   const caller = callerOf(actor);
-  const instance = await engine.instance(caller.tenant, instanceId);
+  const [instance, participates] = await Promise.all([
+    engine.instance(caller.tenant, instanceId),
+    isProcessAdministrator(actor) || engine.participates(caller, instanceId),
+  ]);
   if (!instance) throw new PortalError('instanceNotFound');
-  if (!isProcessAdministrator(actor) && !(await engine.participates(caller, instanceId)))
-    throw new PortalError('forbidden');
+  if (!participates) throw new PortalError('forbidden');
   return instance;
 }
 
