@@ -2,15 +2,21 @@ import { benchCountersign } from './countersign';
 import { benchDesigner } from './designer';
 import { benchEngine } from './engine';
 import { benchGrowth } from './growth';
+import { benchHttp } from './http';
 import { benchLarge } from './large';
 import { machine } from './lib/machine';
+import { benchMemory } from './memory';
 import { readOptions, type Options } from './options';
+import { benchStart } from './start';
 
 const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   engine: benchEngine,
   growth: benchGrowth,
   countersign: benchCountersign,
   large: benchLarge,
+  http: benchHttp,
+  memory: benchMemory,
+  start: benchStart,
   designer: benchDesigner,
 };
 

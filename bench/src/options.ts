@@ -9,6 +9,8 @@ export interface Options {
   seconds: number;
   /** Finished instances in the large database. */
   instances: number;
+  /** Tasks completed before the last look at the memory. */
+  tasks: number;
 }
 
 /** What is said on the command line: which benchmarks, and how they are to be done. */
@@ -21,6 +23,7 @@ export function readOptions(words: string[]): { names: string[]; options: Option
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
       instances: { type: 'string', default: '1000000' },
+      tasks: { type: 'string', default: '100000' },
     },
   });
   const options = {
@@ -28,6 +31,7 @@ export function readOptions(words: string[]): { names: string[]; options: Option
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
     instances: Number(values.instances),
+    tasks: Number(values.tasks),
   };
   return { names: positionals, options };
 }

@@ -64,7 +64,8 @@ async function prepare(url: string, names: readonly string[]): Promise<string> {
   return rows[0]?.about ?? '';
 }
 
-async function freePort(): Promise<string> {
+/** A port that nobody listens at. */
+export async function freePort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,5 +1,7 @@
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en-US')}/s`;
-export const milliseconds = (value: number): string => `${value.toPrecision(3)} ms`;
+/** A time given in milliseconds. */
+export const milliseconds = (value: number): string =>
+  value < 1000 ? `${value.toPrecision(3)} ms` : `${(value / 1000).toPrecision(3)} s`;
 export const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024).toLocaleString('en-US')} KB`;
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2).toLocaleString('en-US')} MB`;
 export const ratio = (value: number, reference: number): string => (value / reference).toFixed(2);

@@ -1,0 +1,81 @@
+import { handling } from '@portal/contract';
+import { fork } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { withDatabase } from '../lib/database';
+import { perSecond, printTable, ratio } from '../lib/print';
+import { rate, turnByTurn } from '../lib/rate';
+import type { Options } from '../options';
+
+const clients = 50;
+
+export interface Counted {
+  name: string;
+  /** Sent to the database, besides the one that finds the session. */
+  statements: number;
+}
+
+/** What the server's process tells when it is ready. */
+export interface Told {
+  counted: Counted[];
+  /** A bare Fastify route that answers with a to-do page out of memory. */
+  bare: string;
+  site: string;
+  token: string;
+  instance: string;
+}
+
+/** What the drawer and the lists cost in statements, and what a server answers to fifty clients. */
+export async function benchHttp({ rounds, seconds }: Options): Promise<void> {
+  await withDatabase(['tests'], async (database) => {
+    const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), {
+      env: { ...process.env, TEST_DATABASE_URL: database.url('tests') },
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: clients });
+    try {
+      const told = await new Promise<Told>((resolve, reject) => {
+        child.once('message', (message) => resolve(message as Told));
+        child.once('exit', () => reject(new Error('the server has ended')));
+      });
+      printTable(
+        ['', 'statements'],
+        told.counted.map(({ name, statements }) => [name, `${statements}`]),
+      );
+      const ask = (url: string) => () => rate(clients, seconds, () => answered(agent, url, told.token));
+      const { todoPage, historyList } = handling;
+      const measures = {
+        bare: ask(told.bare),
+        'to-do page': ask(`${told.site}${todoPage.path}`),
+        'history of an instance': ask(`${told.site}${historyList.path}?procInstId=${told.instance}`),
+      };
+      await turnByTurn(1, measures);
+      const found = await turnByTurn(rounds, measures);
+      console.log(`answers to ${clients} clients`);
+      printTable(
+        ['', 'answers', 'ratio'],
+        Object.entries(found).map(([name, value]) => [name, perSecond(value), ratio(value, found.bare)]),
+      );
+    } finally {
+      agent.destroy();
+      await ended(child);
+    }
+  });
+}
+
+async function answered(agent: Agent, url: string, token: string): Promise<number> {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (reply) => {
+      reply.resume().once('end', () => resolve(reply.statusCode));
+    }).once('error', reject);
+  });
+  if (status !== 200) throw new Error(`${url} is answered with ${status}`);
+  return 1;
+}
+
+function ended(child: ReturnType<typeof fork>): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) resolve();
+    child.once('exit', () => resolve());
+    if (child.connected) child.disconnect();
+  });
+}

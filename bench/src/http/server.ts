@@ -1,0 +1,56 @@
+import { agreement, handling, type Endpoint } from '@portal/contract';
+import fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { filledContract, openOffice, publishRow } from '../../../apps/server/src/modules/workflow/testing/office';
+import type { Counted, Told } from './index';
+
+/* The server under measurement, in a process of its own; `TEST_DATABASE_URL` is its PostgreSQL. */
+
+const office = await openOffice();
+await publishRow(office);
+const instances: string[] = [];
+for (let count = 0; count < 30; count += 1) instances.push(await office.start('staff01', 'row'));
+const procInstId = instances[0] ?? '';
+const task = await office.todo('staff02', procInstId);
+const client = await office.as('staff02');
+const { taskId, procDefId, taskDefKey } = task;
+
+const todo = await client(handling.todoPage);
+const bare = fastify();
+bare.get('/', async () => todo.body);
+await bare.listen({ host: 'localhost', port: 0 });
+
+const calls: readonly [string, Endpoint, object][] = [
+  ['to-do page', handling.todoPage, {}],
+  ['drawer: the task', handling.messageProcessInfo, { query: { procInstId, taskId } }],
+  ['drawer: its node', handling.handleConfiguration, { query: { procDefId, taskDefKey } }],
+  ['drawer: history', handling.historyList, { query: { procInstId } }],
+  ['drawer: diagram', handling.historyDiagram, { query: { procInstId, procDefId } }],
+  [
+    'complete with its form',
+    agreement.completeAgreementTask,
+    { body: { taskOperationDTO: { taskId, procInstId, comment: '同意' }, agreementFormDTO: filledContract } },
+  ],
+];
+const counted: Counted[] = [];
+for (const [name, endpoint, ask] of calls) {
+  if (name !== 'complete with its form') await client(endpoint, ask);
+  let status = 0;
+  const sent = await office.statementsOf(async () => {
+    ({ status } = await client(endpoint, ask));
+  });
+  if (status !== 200) throw new Error(`${name} is answered with ${status}`);
+  counted.push({ name, statements: sent.length });
+}
+
+const told: Told = {
+  counted,
+  bare: `http://localhost:${(bare.server.address() as AddressInfo).port}/`,
+  site: `http://localhost:${await office.server.listen()}`,
+  token: await office.tokenOf('staff02'),
+  instance: instances[1] ?? '',
+};
+process.send?.(told);
+process.once('disconnect', () => {
+  void bare.close().then(() => office.server.close());
+});
