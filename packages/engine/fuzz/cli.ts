@@ -38,7 +38,7 @@ while (done.walks < Number(values.walks)) {
   done.commands += report.commands;
   done.refused += report.refused;
   seed += 1;
-  if (seed % 25 === 0) console.log(`${told()}; go on with --seed ${seed}`);
+  if (seed % 5 === 0) console.log(`${told()}; go on with --seed ${seed}`);
 }
 await test?.close();
 console.log(`${told()}${process.exitCode ? '' : '; nothing is wrong'}`);
