@@ -106,6 +106,12 @@ export const scopes: Draws = {
       const [into, out] = pen.line(bodyOf(block));
       pen.diagram.flow(id, into).flow(out, `${id}x`);
       pen.diagram.branch(`${id}x`, `${id}u`, '${c == 1}').flow(`${id}u`, `${id}y`);
+      if (block.pick % 3 === 0) {
+        pen.diagram
+          .add(`<boundaryEvent id="${id}b_aside" attachedToRef="${id}_undo">${awaited(block.pick)}</boundaryEvent>`)
+          .end(`${id}_asideEnd`)
+          .flow(`${id}b_aside`, `${id}_asideEnd`);
+      }
       return [id, `${id}y`];
     },
   },

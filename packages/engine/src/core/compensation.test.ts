@@ -37,6 +37,19 @@ describe('a compensation', () => {
     expect(await desk.waiting()).toEqual(['after:4']);
   });
 
+  it('goes on, too, when an event takes the place of what undoes something', async () => {
+    const desk = new Desk();
+    const diagram = booking('activityRef="hotel"').task('late', by(5)).messageBoundary('told', 'hotel_undo', 'm1');
+    await desk.begin(diagram.flow('told', 'late', 'end'), '1');
+    await desk.agree('hotel', '1');
+    await desk.agree('flight', '1');
+    await desk.engine.message(desk.tenant, desk.instanceId, { name: 'withdraw' });
+    expect(await desk.waiting()).toEqual(['after:4', 'late:5']);
+    await desk.agree('late', '5');
+    await desk.agree('after', '4');
+    expect(await desk.status()).toBe('complete');
+  });
+
   it('undoes one activity alone when it names it', async () => {
     const desk = new Desk();
     await desk.begin(booking('activityRef="hotel"'), '1');

@@ -33,6 +33,8 @@ export function triggerBoundary(run: Run, host: Execution, node: Node, vars?: Va
   const alone = run.childrenOf(scope.id).length === 0;
   if (vars && alone) run.setVars(scope, vars, true);
   run.enter(node.id, scope.id, { from, ...(vars && !alone ? { vars } : {}) });
+  // whoever waits for what was to be undone waits no more
+  if (node.event?.interrupting && host.undoesFor !== undefined) run.undone(host);
 }
 
 /** An interrupting one takes the place of everything in its scope, and of the other event sub-processes. */
