@@ -21,7 +21,7 @@ export function readOptions(words: string[]): { names: string[]; options: Option
     options: {
       peer: { type: 'string', default: 'operaton' },
       rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '2' },
+      seconds: { type: 'string', default: '1.5' },
       instances: { type: 'string', default: '1000000' },
       tasks: { type: 'string', default: '100000' },
     },
