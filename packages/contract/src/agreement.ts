@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import { code, dateTime, workflowId } from './envelope';
 import { actionResult, comment } from './handling';
 import { limits } from './limits';
+import { variables } from './variables';
 
 /** The form's key in a definition's bindings, and the portal's component. */
 export const agreementFormKey = 'agreementForm';
@@ -74,18 +75,6 @@ export const startAgreement = endpoint({
   }),
   response: actionResult,
 });
-
-/** Whether a JSON value nests at most so many levels. */
-const nestsAtMost = (levels: number, value: unknown): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (levels > 0 && Object.values(value).every((part) => nestsAtMost(levels - 1, part)));
-
-/** An instance carries them from command to command. */
-const variables = z
-  .record(z.string().max(255), z.unknown())
-  .refine((sent) => nestsAtMost(limits.variableLevels, sent) && JSON.stringify(sent).length <= limits.variablesLength)
-  .default({});
 
 export const completeAgreementTask = endpoint({
   method: 'POST',

@@ -17,6 +17,7 @@ export * as platform from './platform';
 export * as addressBook from './address-book';
 export * as files from './files';
 export * as processDefinition from './process-definition';
+export * as forecast from './forecast';
 export * as handling from './handling';
 export * as messages from './message-centre';
 export * as otherTodos from './other-todos';

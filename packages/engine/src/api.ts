@@ -1,4 +1,5 @@
 import type { Administration } from './administration';
+import type { ForecastStep } from './core/forecast';
 import type { ProcessModel } from './model/types';
 import type {
   AddSignInput,
@@ -61,6 +62,7 @@ export interface Engine
     EventCommands,
     ExternalTasks,
     Queries,
+    Forecasts,
     Administration,
     Retention {}
 
@@ -241,6 +243,17 @@ export interface Retention {
    * many. Any number of processes may do so at once, each gets others.
    */
   removeExpired(removal: Omit<Removal, 'now'>): Promise<number>;
+}
+
+/** What lies ahead; the answer is what would come to pass if every task were agreed to and nothing changed. */
+export interface Forecasts {
+  /** Of a running instance: what waits now, then what comes after; nothing when it has ended. @throws `instanceNotFound` */
+  forecast(tenant: string, instanceId: string): Promise<ForecastStep[]>;
+  /** Of a start by the caller with these variables. @throws `definitionNotFound` */
+  forecastStart(
+    caller: Caller,
+    input: { definitionKey: string; vars?: Variables; selectedFlowIds?: readonly string[] },
+  ): Promise<ForecastStep[]>;
 }
 
 export interface Queries {

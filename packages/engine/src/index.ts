@@ -1,5 +1,6 @@
 export * from './types';
 export type * from './administration';
+export type { ForecastEnd, ForecastKind, ForecastStep } from './core/forecast';
 export type { MappingProblem } from './core/migration/plan';
 export type { MigrationProblem } from './core/migration/problems';
 export { dateValue, isDateValue, isFileValue } from './values';

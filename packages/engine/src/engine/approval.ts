@@ -74,7 +74,8 @@ async function definitionOf(catalogue: Catalogue, tenant: string, input: StartIn
   return catalogue.newest(tenant, input.definitionKey ?? '');
 }
 
-function startCommand(
+/** A start as the core is given it. */
+export function startCommand(
   caller: Caller,
   { definition }: Compiled,
   input: StartInput,

@@ -12,6 +12,7 @@ import { deploymentCommands } from './deployments';
 import { eventCommands } from './events';
 import { Executor } from './executor';
 import { externalCommands } from './externals';
+import { forecasts } from './forecast';
 import { instanceCommands } from './instances';
 import { migrationCommands } from './migration';
 import { engineQueries } from './queries';
@@ -55,5 +56,6 @@ export function createEngine({
     ...administrationQueries(store, catalogue),
     ...administrationCommands(executor, now),
     ...migrationCommands(executor, catalogue, store),
+    ...forecasts({ store, catalogue, identity, now }),
   };
 }

@@ -4,6 +4,7 @@ import { migrationRoutes } from './administration/migration';
 import { workRoutes } from './administration/work';
 import { definitionRoutes } from './definitions/routes';
 import { workflowRefusal } from './failures';
+import { forecastRoutes } from './handling/forecast';
 import { actionRoutes } from './handling/actions';
 import { listRoutes } from './handling/lists';
 import { queryRoutes } from './handling/queries';
@@ -14,6 +15,7 @@ export const workflow: Module = (context) => {
   context.translateErrors((error) => workflowRefusal(error));
   definitionRoutes(context.route, parts);
   queryRoutes(context.route, parts);
+  forecastRoutes(context.route, parts);
   listRoutes(context.route, parts);
   actionRoutes(context.route, parts);
   administrationRoutes(context.route, parts, context.db);

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
+import { codeOf, Desk } from '../../../testing/office';
+import type { ForecastStep } from './types';
+
+const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
+const p = () => new Diagram('p').start();
+
+/** A step in short: `now kind node handlers → why it ends`. */
+const short = ({ now, kind, nodeId, handlers, passed, several, end }: ForecastStep): string =>
+  [
+    now && 'now',
+    passed && 'passed',
+    several && 'several',
+    kind,
+    nodeId,
+    handlers.join(','),
+    end && `→ ${end.reason} ${end.detail.join(' | ')}`.trim(),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+async function ahead(desk: Desk): Promise<string[]> {
+  const before = JSON.stringify(await desk.store.load(desk.tenant, desk.instanceId));
+  const steps = await desk.engine.forecast(desk.tenant, desk.instanceId);
+  expect(JSON.stringify(await desk.store.load(desk.tenant, desk.instanceId))).toBe(before);
+  return steps.map(short);
+}
+
+async function of(diagram: Diagram, vars: Record<string, unknown> = {}, office = {}): Promise<string[]> {
+  const desk = new Desk(office);
+  await desk.begin(diagram, '1', { vars });
+  return ahead(desk);
+}
+
+const gateway = () =>
+  p()
+    .task('a', by(2))
+    .gateway('exclusive', 'amount', { default: 'amount_small' })
+    .task('large', by(3))
+    .task('small', by(4))
+    .end()
+    .flow('start', 'a', 'amount')
+    .branch('amount', 'large', '${money > 100}')
+    .flow('amount', 'small', 'end')
+    .flow('large', 'end');
+
+describe('a forecast', () => {
+  it('goes by the variables as they are, to the end', async () => {
+    expect(await of(gateway(), { money: 500 })).toEqual(['now task a u:2', 'task large u:3', 'end end']);
+    expect(await of(gateway(), { money: 5 })).toEqual(['now task a u:2', 'task small u:4', 'end end']);
+  });
+
+  it('tells on what it depends where a condition cannot be evaluated yet', async () => {
+    expect(await of(gateway())).toEqual(['now task a u:2 → condition ${money > 100}']);
+  });
+
+  it('is told for a start with the given variables too, and for nobody who is not there', async () => {
+    const desk = new Desk();
+    await desk.engine.deploy(desk.tenant, { xml: gateway().xml });
+    const told = await desk.engine.forecastStart(desk.as('1'), { definitionKey: 'p', vars: { money: 500 } });
+
+    expect(told.map(short)).toEqual(['now task a u:2', 'task large u:3', 'end end']);
+    expect((await desk.engine.instancePage(desk.tenant, { current: 1, size: 9, countMax: 9, places: 1 })).total).toBe(
+      0,
+    );
+    expect(await codeOf(desk.engine.forecastStart(desk.as('1'), { definitionKey: 'none' }))).toBe('definitionNotFound');
+    expect(await codeOf(desk.engine.forecast('other', 'none'))).toBe('instanceNotFound');
+  });
+
+  it('tells between which nodes a handler chooses', async () => {
+    const diagram = p()
+      .task('a', by(2))
+      .gateway('exclusive', 'choice', { manual: true })
+      .task('b', by(3))
+      .task('c', by(4))
+      .end()
+      .flow('start', 'a', 'choice', 'b', 'end')
+      .flow('choice', 'c', 'end');
+    expect(await of(diagram)).toEqual(['now task a u:2 → choice b | c']);
+  });
+
+  it('follows parallel branches and their join, several signers and departments', async () => {
+    const several = { ...by(5, 6), handling: severalPersons(100) };
+    const diagram = p()
+      .gateway('parallel', 'split')
+      .task('a', by(2))
+      .task('sign', several)
+      .gateway('parallel', 'join')
+      .task('office', { handlers: handledBy({ departments: [7] }) })
+      .task('empty', { handlers: handledBy({ departments: [8] }) })
+      .end()
+      .flow('start', 'split', 'a', 'join', 'office', 'empty', 'end')
+      .flow('split', 'sign', 'join');
+    expect(await of(diagram, {}, { 'd:7': ['9'] })).toEqual([
+      'now task a u:2',
+      'now several task sign u:5,u:6',
+      'task office d:7',
+      'passed task empty',
+      'end end',
+    ]);
+  });
+
+  it('ends where the way comes back, and where there are very many signers after one step', async () => {
+    const loop = p()
+      .task('a', by(2))
+      .gateway('exclusive', 'ok', { default: 'ok_a' })
+      .end()
+      .flow('start', 'a', 'ok', 'a')
+      .branch('ok', 'end', '${done}');
+    expect(await of(loop, { done: false })).toEqual(['now task a u:2', 'task a u:2 → again']);
+
+    const users = Array.from({ length: 1000 }, (_, index) => String(index + 10));
+    const many = p()
+      .countersign('sign', { variable: 'users' })
+      .task('b', by(3))
+      .end()
+      .flow('start', 'sign', 'b', 'end');
+    const told = await of(many, { users });
+    expect(told.slice(1)).toEqual(['task b u:3', 'end end']);
+    const sequence = p()
+      .countersign('sign', { variable: 'users', sequential: true })
+      .task('b', by(3))
+      .end()
+      .flow('start', 'sign', 'b', 'end');
+    expect(await of(sequence, { users: ['5', '6'] })).toEqual([
+      'now several task sign u:5,u:6',
+      'task b u:3',
+      'end end',
+    ]);
+    expect((await of(sequence, { users }))[0]).toMatch(/→ long$/);
+  });
+
+  it('waits for what comes from outside, and goes on behind it', async () => {
+    const diagram = p()
+      .add(
+        '<intermediateCatchEvent id="wait"><timerEventDefinition><timeDuration>PT1H</timeDuration></timerEventDefinition></intermediateCatchEvent>',
+      )
+      .add('<serviceTask id="mail" camunda:type="external" camunda:topic="mail"/>')
+      .add('<serviceTask id="sum" camunda:expression="${1 + 1}"/>')
+      .add('<intermediateCatchEvent id="paid"><messageEventDefinition messageRef="m1"/></intermediateCatchEvent>')
+      .task('b', { ...by(3), attributes: 'camunda:asyncBefore="true"' })
+      .timerBoundary('late', 'b', 'PT1H')
+      .task('chase', by(4))
+      .end()
+      .flow('start', 'wait', 'mail', 'sum', 'paid', 'b', 'end')
+      .flow('late', 'chase');
+    expect(await of(diagram)).toEqual([
+      'now timer wait',
+      'external mail',
+      'work sum',
+      'message paid',
+      'task b u:3',
+      'end end',
+    ]);
+  });
+
+  it('tells which events a gateway waits for, and what has failed', async () => {
+    const diagram = p()
+      .add('<eventBasedGateway id="first"/>')
+      .add(
+        '<intermediateCatchEvent id="paid" name="Paid"><messageEventDefinition messageRef="m1"/></intermediateCatchEvent>',
+      )
+      .add(
+        '<intermediateCatchEvent id="late" name="Late"><timerEventDefinition><timeDuration>PT1H</timeDuration></timerEventDefinition></intermediateCatchEvent>',
+      )
+      .end()
+      .flow('start', 'first', 'paid', 'end')
+      .flow('first', 'late', 'end');
+    expect(await of(diagram)).toEqual(['now event first → event Late | Paid']);
+
+    const desk = new Desk();
+    await desk.begin(
+      p()
+        .task('b', { ...by(3), attributes: 'camunda:asyncBefore="true"' })
+        .end()
+        .flow('start', 'b', 'end'),
+      '1',
+    );
+    expect(await ahead(desk)).toEqual(['task b u:3', 'end end']);
+    await desk.engine.suspend(desk.tenant, desk.instanceId);
+    expect(await ahead(desk)).toEqual(['task b u:3', 'end end']);
+  });
+
+  it('goes into called processes and out again', async () => {
+    const desk = new Desk();
+    const inner = new Diagram('inner').start().task('deep', by(3)).end().flow('start', 'deep', 'end');
+    await desk.engine.deploy(desk.tenant, { xml: inner.xml });
+    await desk.begin(
+      p()
+        .task('a', by(2))
+        .add('<callActivity id="call" calledElement="inner"/>')
+        .task('b', by(4))
+        .end()
+        .flow('start', 'a', 'call', 'b', 'end'),
+      '1',
+    );
+    expect(await ahead(desk)).toEqual(['now task a u:2', 'task deep u:3', 'task b u:4', 'end end']);
+    await desk.agree('a', '2');
+    expect(await ahead(desk)).toEqual(['now task deep u:3', 'task b u:4', 'end end']);
+  });
+
+  it('says nothing of an ended instance', async () => {
+    const desk = new Desk();
+    await desk.begin(p().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
+    await desk.agree('a', '2');
+    expect(await ahead(desk)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { EngineError } from '../../errors';
+import type { ProcessModel } from '../../model/types';
+import type { Command, CommandOf } from '../commands/types';
+import type { Effects } from '../effects';
+import type { CallAnswer, Env, Need } from '../env';
+import { step } from '../step';
+import type { InstanceState } from '../state';
+import { endOf } from './ends';
+import { Told } from './told';
+import type { ForecastStep } from './types';
+
+export type { ForecastEnd, ForecastKind, ForecastStep } from './types';
+
+export type Forecast = { steps: ForecastStep[] } | { need: Need };
+
+/** Assumed completions at most; a process that goes on longer is told as far as that. */
+const moveLimit = 200;
+
+/** More has to be known before anything can be told. */
+class Unknown extends Error {
+  override readonly name = 'Unknown';
+  constructor(readonly need: Need) {
+    super('more is needed');
+  }
+}
+
+/**
+ * What lies ahead, by the same steps that the engine would make: every task is assumed to be agreed to with the
+ * variables as they are, every event to happen, every handler and script to do nothing. Pure; nothing is written.
+ * `from`: a running instance, or the start of one.
+ */
+export function forecast(model: ProcessModel, from: InstanceState | CommandOf<'start'>, env: Env): Forecast {
+  const told = new Told(model, env);
+  try {
+    if ('type' in from) {
+      const begun = attempt(model, undefined, from, env);
+      if ('fault' in begun)
+        return { steps: [told.refusedStart(endOf(model, begun.fault, model.nodes[model.start ?? -1]))] };
+      told.see(begun.state, begun.effects);
+      goOn(model, begun.state, env, told);
+    } else {
+      const { suspended: _still, ...state } = from;
+      told.see(state, undefined);
+      goOn(model, state, env, told);
+    }
+  } catch (error) {
+    if (error instanceof Unknown) return { need: error.need };
+    throw error;
+  }
+  return { steps: told.steps };
+}
+
+function goOn(model: ProcessModel, begun: InstanceState, env: Env, told: Told): void {
+  let state = begun;
+  for (let moves = 0; state.status === 'running'; moves += 1) {
+    const move = told.next(state);
+    if (!move) return;
+    if (moves >= moveLimit) {
+      told.close(move.item, { reason: 'long', detail: [] });
+      return;
+    }
+    const result = attempt(model, move.state, move.command, env);
+    if ('fault' in result) told.close(move.item, told.endAt(move.state, move.item, result.fault));
+    else {
+      told.see(result.state, result.effects);
+      state = result.state;
+    }
+  }
+}
+
+function attempt(
+  model: ProcessModel,
+  state: InstanceState | undefined,
+  command: Command,
+  env: Env,
+): { state: InstanceState; effects: Effects } | { fault: EngineError } {
+  const answers: CallAnswer[] = [...env.answers];
+  try {
+    for (;;) {
+      const result = step(model, state, command, { ...env, answers });
+      if ('state' in result) return result;
+      // nothing outside is called: what a handler or a script would do is not known
+      if (!result.need.call) throw new Unknown(result.need);
+      answers.push({});
+    }
+  } catch (error) {
+    if (error instanceof EngineError) return { fault: error };
+    throw error;
+  }
+}

@@ -1,0 +1,232 @@
+import { EngineError } from '../../errors';
+import type { Node, ProcessModel } from '../../model/types';
+import type { Command } from '../commands/types';
+import { holders, type Effects, type HistoryEntry } from '../effects';
+import { referenceKey, type Env } from '../env';
+import { calledAt, type Execution, type InstanceState, type Job, type Subscription } from '../state';
+import { activityOf } from '../tasks';
+import { agreeAllButOne } from './countersign';
+import { endOf } from './ends';
+import type { ForecastEnd, ForecastStep } from './types';
+
+interface Move {
+  command: Command;
+  /** The state to give it on. */
+  state: InstanceState;
+  item: Item;
+}
+
+/** Something that waits: its id among tasks, jobs, subscriptions or external work. */
+interface Item {
+  id: string;
+  execution: string;
+  /** Where it is told; undefined: it is not. */
+  step: ForecastStep | undefined;
+}
+
+const workTypes = new Set(['serviceTask', 'sendTask', 'businessRuleTask', 'scriptTask']);
+
+/** What has been told so far, and what is assumed to happen next. */
+export class Told {
+  readonly steps: ForecastStep[] = [];
+  /** What waits, by its id; each is looked at once. */
+  private readonly items = new Map<string, Item>();
+  private readonly closed = new Set<string>();
+  /** The step of a node, by the execution of the activity. */
+  private readonly activities = new Map<string, ForecastStep>();
+  private readonly nodes = new Set<string>();
+  private isFirst = true;
+
+  constructor(
+    private readonly model: ProcessModel,
+    private readonly env: Env,
+  ) {}
+
+  /** Tells what was passed on the way to a state, and what waits in it. */
+  see(state: InstanceState, effects: Effects | undefined): void {
+    for (const row of effects?.history ?? []) this.passed(row);
+    for (const task of Object.values(state.tasks)) this.seeTask(state, task.id);
+    for (const job of Object.values(state.jobs)) this.seeJob(state, job);
+    for (const subscription of Object.values(state.subscriptions)) this.seeSubscription(state, subscription);
+    for (const { id, execution, node } of Object.values(state.externals)) {
+      const { retries } = state.externals[id] ?? {};
+      this.wait({ id, execution }, state, node, 'external');
+      if (retries === 0) this.close(this.items.get(id), { reason: 'incident', detail: [] });
+    }
+    this.isFirst = false;
+  }
+
+  /** What was told while it waited, and the ends of called processes, are not told again. */
+  private passed(row: HistoryEntry): void {
+    if (workTypes.has(row.activityType) && !this.nodes.has(row.activityId)) this.tell({ ...bare(row), kind: 'work' });
+    if (row.action === 'autoComplete')
+      this.tell({ ...bare(row), kind: 'task', passed: true, handlers: handlersOf(row) });
+    if (row.activityType === 'endEvent' && row.process === null) this.tell({ ...bare(row), kind: 'end' });
+  }
+
+  /** What is assumed to happen next; undefined: nothing more can. */
+  next(state: InstanceState): Move | undefined {
+    for (const item of this.items.values()) {
+      if (this.closed.has(item.id)) continue;
+      const command = commandFor(state, item.id);
+      if (!command) continue;
+      const assumed = command.type === 'complete' ? agreeAllButOne(state, item.execution) : state;
+      return { command, state: assumed, item };
+    }
+    return undefined;
+  }
+
+  close(item: Item | undefined, end: ForecastEnd): void {
+    if (!item) return;
+    this.closed.add(item.id);
+    if (item.step) item.step.end ??= end;
+  }
+
+  endAt(state: InstanceState, { execution }: Item, fault: EngineError): ForecastEnd {
+    const held = state.executions[execution];
+    return endOf(this.modelAt(state, execution), fault, held && this.nodeAt(state, held.id, held.node));
+  }
+
+  refusedStart(end: ForecastEnd): ForecastStep {
+    const start = this.model.nodes[this.model.start ?? -1];
+    const nodeId = start?.id ?? this.model.key;
+    return { ...bare({ activityId: nodeId, activityName: start?.name ?? '' }), now: true, end };
+  }
+
+  private seeTask(state: InstanceState, id: string): void {
+    const task = state.tasks[id];
+    const execution = state.executions[task?.execution ?? ''];
+    if (!task || !execution || this.items.has(id)) return;
+    const activity = activityOf({ state }, execution);
+    const known = this.activities.get(activity.id);
+    const handlers = holders(task);
+    if (known) known.handlers = [...new Set([...known.handlers, ...handlers])];
+    const isAgain = !known && this.nodes.has(task.node) && !isMember(state, activity);
+    const step =
+      known ??
+      this.tell({
+        ...bare({ activityId: task.node, activityName: task.name }),
+        kind: 'task',
+        handlers,
+        several: activity.body !== undefined,
+        end: isAgain ? { reason: 'again', detail: [] } : null,
+      });
+    this.activities.set(activity.id, step);
+    this.nodes.add(task.node);
+    this.items.set(id, { id, execution: execution.id, step });
+    if (isAgain || step.end?.reason === 'again') this.closed.add(id);
+  }
+
+  private seeJob(state: InstanceState, { id, execution, node, async, listener, due, retries }: Job): void {
+    if (this.items.has(id) || listener !== undefined) return;
+    const held = state.executions[execution];
+    if (!held) return;
+    if (async !== undefined) this.items.set(id, { id, execution, step: undefined });
+    else if (held.node === node) this.wait({ id, execution }, state, node, 'timer', this.isFirst ? due : null);
+    else this.seeOther(state, id, held, node);
+    if (retries <= 0) this.close(this.items.get(id), { reason: 'incident', detail: [] });
+  }
+
+  private seeSubscription(state: InstanceState, { id, execution, node, type }: Subscription): void {
+    const held = state.executions[execution];
+    if (!held || this.items.has(id)) return;
+    if (held.node !== node) {
+      this.seeOther(state, id, held, node);
+      return;
+    }
+    this.wait(
+      { id, execution },
+      state,
+      node,
+      type === 'conditional' ? 'condition' : type === 'trigger' ? 'event' : type,
+    );
+    if (type !== 'conditional') return;
+    const condition = this.nodeAt(state, execution, node)?.event?.condition?.expression.text ?? '';
+    this.close(this.items.get(id), { reason: 'condition', detail: [condition] });
+  }
+
+  /** Of the events behind a gateway the first one counts; what is around an activity is not assumed to happen. */
+  private seeOther(state: InstanceState, id: string, held: Execution, event: string): void {
+    const gateway = this.nodeAt(state, held.id, held.node);
+    this.items.set(id, { id, execution: held.id, step: undefined });
+    this.closed.add(id);
+    if (gateway?.type !== 'eventBasedGateway') return;
+    const name = this.nodeAt(state, held.id, event)?.name || event;
+    const known = this.activities.get(held.id);
+    if (known?.end) known.end = { ...known.end, detail: [...known.end.detail, name] };
+    else {
+      const step = { ...bare({ activityId: gateway.id, activityName: gateway.name }), kind: 'event' as const };
+      this.activities.set(held.id, this.tell({ ...step, end: { reason: 'event', detail: [name] } }));
+    }
+  }
+
+  private wait(
+    { id, execution }: { id: string; execution: string },
+    state: InstanceState,
+    nodeId: string,
+    kind: ForecastStep['kind'],
+    due: number | null = null,
+  ): void {
+    if (this.items.has(id)) return;
+    const held = state.executions[execution];
+    const isAgain = this.nodes.has(nodeId) && !(held && isMember(state, held));
+    const name = this.nodeAt(state, execution, nodeId)?.name ?? '';
+    const end = isAgain ? ({ reason: 'again', detail: [] } as const) : null;
+    const step = this.tell({
+      ...bare({ activityId: nodeId, activityName: name }),
+      kind,
+      due,
+      end: end && { ...end, detail: [] },
+    });
+    this.nodes.add(nodeId);
+    this.items.set(id, { id, execution, step });
+    if (isAgain) this.closed.add(id);
+  }
+
+  private tell(step: ForecastStep): ForecastStep {
+    const told = { ...step, now: this.isFirst && step.kind !== 'work' && step.kind !== 'end' && !step.passed };
+    this.steps.push(told);
+    return told;
+  }
+
+  private modelAt(state: InstanceState, execution: string): ProcessModel {
+    const called = calledAt(state, execution);
+    return (called && this.env.definitions.get(referenceKey({ id: called.definitionId }))?.model) ?? this.model;
+  }
+
+  private nodeAt(state: InstanceState, execution: string, id: string): Node | undefined {
+    const model = this.modelAt(state, execution);
+    return model.nodes[model.nodeIndex.get(id) ?? -1];
+  }
+}
+
+const bare = ({ activityId, activityName }: { activityId: string; activityName: string }): ForecastStep => ({
+  kind: 'event',
+  nodeId: activityId,
+  nodeName: activityName || activityId,
+  now: false,
+  handlers: [],
+  several: false,
+  passed: false,
+  due: null,
+  end: null,
+});
+
+const handlersOf = ({ handler }: { handler: string | null }) => (handler === null ? [] : [`u:${handler}`]);
+
+/** Whether an execution is in a member of a multi-instance activity, of which there are several of the same nodes. */
+function isMember({ executions }: InstanceState, { parent }: Execution): boolean {
+  for (let at = executions[parent ?? '']; at; at = executions[at.parent ?? '']) if (at.loop !== undefined) return true;
+  return false;
+}
+
+/** What has to happen for something that waits to go on; undefined: it waits no more. */
+function commandFor({ tasks, jobs, subscriptions, externals }: InstanceState, id: string): Command | undefined {
+  if (tasks[id]) return { type: 'complete', taskId: id, comment: '', vars: {}, selectedFlowIds: [] };
+  if (jobs[id]) return { type: 'runJob', jobId: id };
+  if (externals[id]) return { type: 'completeExternal', taskId: id, vars: {}, localVars: {} };
+  const waits = subscriptions[id];
+  if (waits?.type === 'message') return { type: 'message', name: waits.name, vars: {}, subscriptionId: id };
+  if (waits?.type === 'signal') return { type: 'signal', name: waits.name, vars: {}, subscriptionId: id };
+  return waits?.type === 'trigger' ? { type: 'trigger', nodeId: waits.node, vars: {}, subscriptionId: id } : undefined;
+}
