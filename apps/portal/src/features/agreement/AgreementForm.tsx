@@ -34,6 +34,7 @@ function FilledForm({ initial, settings, readOnly, handle }: WorkflowFormProps &
 
   useImperativeHandle(handle, () => ({
     isDirty: () => form.isFieldsTouched(),
+    values: wire,
     validate: async () => {
       try {
         await form.validateFields();

@@ -1,9 +1,12 @@
-import { Typography } from 'antd';
+import { Form, Skeleton, Typography } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
 import { ActionDialog } from './ActionDialog';
 import { FlowFields, type ChosenFlows } from './FlowFields';
 import { selectedFlows } from './flows';
+
+const StartForecast = lazy(() => import('../forecast/StartForecast'));
 
 interface Values {
   flows?: ChosenFlows;
@@ -22,6 +25,21 @@ export function StartDialog(props: ActionDialogProps) {
     >
       <Typography.Paragraph>{t('hint.start')}</Typography.Paragraph>
       <FlowFields flows={configuration.seqFlowList} />
+      <Ahead procDefKey={procDefKey} form={form} shown={props.shown} />
     </ActionDialog>
+  );
+}
+
+type AheadProps = Pick<ActionDialogProps, 'form' | 'shown'> & { procDefKey: string };
+
+/** What the start would meet with what is filled in and chosen now. */
+function Ahead({ procDefKey, form, shown }: AheadProps) {
+  const flows = Form.useWatch<ChosenFlows | undefined>('flows');
+  if (!shown) return null;
+  const variables = form.current?.values?.() ?? {};
+  return (
+    <Suspense fallback={<Skeleton active />}>
+      <StartForecast procDefKey={procDefKey} variables={variables} selectedSeqFlowId={selectedFlows(flows)} />
+    </Suspense>
   );
 }

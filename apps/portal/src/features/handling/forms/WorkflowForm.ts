@@ -7,6 +7,8 @@ export interface FormHandle {
   validate: () => Promise<boolean>;
   /** Whether something was typed that has not been sent. */
   isDirty: () => boolean;
+  /** What is filled in, by field, for what depends on it before it is sent. */
+  values?: () => Record<string, unknown>;
   start: (order: StartOrder) => Promise<unknown>;
   complete: (order: CompleteOrder) => Promise<unknown>;
 }

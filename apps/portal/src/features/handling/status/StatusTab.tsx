@@ -2,12 +2,15 @@ import type { handling } from '@portal/contract';
 import { ProcessViewer } from '@portal/designer/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/handling';
 import { currentLocale } from '../../../shared/i18n';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { HistoryTable } from './HistoryTable';
 import styles from './StatusTab.module.css';
+
+const InstanceForecast = lazy(() => import('../forecast/InstanceForecast'));
 
 /** Where the process stands: the highlighted diagram and what has happened (spec 000 §2). */
 export function StatusTab({ info }: { info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId'> }) {
@@ -20,6 +23,9 @@ export function StatusTab({ info }: { info: Pick<handling.ProcessInfo, 'procInst
       {diagram.data && <ProcessViewer {...diagram.data} locale={currentLocale()} />}
       {diagram.isPending && <Skeleton.Node active className={styles.diagram} />}
       {diagram.error && !diagram.data && <LoadError error={diagram.error} onRetry={() => void diagram.refetch()} />}
+      <Suspense fallback={<Skeleton active />}>
+        <InstanceForecast procInstId={procInstId} />
+      </Suspense>
       <h3 className={styles.heading}>{t('history.title')}</h3>
       {history.data && <HistoryTable rows={history.data} />}
       {history.isPending && <Skeleton active />}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { workflow } from '../../../shared/api/handling';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { ForecastList } from './ForecastList';
+import styles from './forecast.module.css';
+
+/** What lies ahead of an instance; nothing of one that has ended. */
+export default function InstanceForecast({ procInstId }: { procInstId: string }) {
+  const { t } = useTranslation('forecast');
+  const { data, error, isPending, refetch } = useQuery(workflow.forecast(procInstId));
+  if (data?.length === 0) return null;
+  return (
+    <section aria-label={t('title')}>
+      <h3 className={styles.heading}>{t('title')}</h3>
+      {data && <ForecastList steps={data} />}
+      {isPending && <Skeleton active />}
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+    </section>
+  );
+}
