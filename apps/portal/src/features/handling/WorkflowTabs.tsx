@@ -7,6 +7,8 @@ import { hasStatus, type OpenWorkflow } from './workflow';
 
 const StatusTab = lazy(async () => ({ default: (await import('./status/StatusTab')).StatusTab }));
 
+const InstanceForecast = lazy(() => import('./forecast/InstanceForecast'));
+
 export type WorkflowTab = 'form' | 'status';
 
 interface WorkflowTabsProps {
@@ -30,7 +32,9 @@ export function WorkflowTabs({ open, form, tab, onTab }: WorkflowTabsProps) {
     label: t('tab.status'),
     children: (
       <Suspense fallback={<Skeleton active />}>
-        <StatusTab info={open.info} />
+        <StatusTab info={open.info}>
+          <InstanceForecast procInstId={open.info.procInstId} />
+        </StatusTab>
       </Suspense>
     ),
   };

@@ -16,6 +16,7 @@ import { TerminateDialog } from './TerminateDialog';
 
 const StatusTab = lazy(async () => ({ default: (await import('../handling/status/StatusTab')).StatusTab }));
 
+const InstanceForecast = lazy(() => import('../handling/forecast/InstanceForecast'));
 const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
 
 interface Props {
@@ -71,7 +72,9 @@ export default function InstanceDrawer({ procInstId, onClose }: Props) {
               label: t('tab.status'),
               children: (
                 <Suspense fallback={<Skeleton active />}>
-                  <StatusTab info={data} />
+                  <StatusTab info={data}>
+                    <InstanceForecast procInstId={data.procInstId} />
+                  </StatusTab>
                 </Suspense>
               ),
             },

@@ -1,1 +1,1 @@
-export { MonitorPage } from './MonitorPage';
+export { MonitorPages } from './MonitorPages';

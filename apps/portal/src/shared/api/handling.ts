@@ -1,4 +1,4 @@
-import { forecast, handling, type Endpoint, type Input } from '@portal/contract';
+import { handling, type Endpoint, type Input } from '@portal/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../http';
 import { refreshLists } from './refresh-lists';
@@ -27,18 +27,6 @@ export const workflow = {
     queryOptions({
       queryKey: [instanceRoot, 'history', procInstId],
       queryFn: ({ signal }) => call(handling.historyList, { query: { procInstId } }, { signal, quiet: true }),
-    }),
-  forecast: (procInstId: string) =>
-    queryOptions({
-      queryKey: [instanceRoot, 'forecast', procInstId],
-      queryFn: ({ signal }) => call(forecast.instanceForecast, { query: { procInstId } }, { signal, quiet: true }),
-    }),
-  startForecast: (body: Input<typeof forecast.startForecast.body>) =>
-    queryOptions({
-      queryKey: [instanceRoot, 'start-forecast', body],
-      queryFn: ({ signal }) => call(forecast.startForecast, { body }, { signal, quiet: true }),
-      retry: false,
-      gcTime: 0,
     }),
   diagram: (query: { procInstId: string; procDefId: string }) =>
     queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { workflow } from '../../../shared/api/handling';
+import { forecast } from '../../../shared/api/forecast';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { ForecastList } from './ForecastList';
 import styles from './forecast.module.css';
@@ -9,7 +9,7 @@ import styles from './forecast.module.css';
 /** What lies ahead of an instance; nothing of one that has ended. */
 export default function InstanceForecast({ procInstId }: { procInstId: string }) {
   const { t } = useTranslation('forecast');
-  const { data, error, isPending, refetch } = useQuery(workflow.forecast(procInstId));
+  const { data, error, isPending, refetch } = useQuery(forecast.instance(procInstId));
   if (data?.length === 0) return null;
   return (
     <section aria-label={t('title')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { workflow } from '../../../shared/api/handling';
+import { forecast } from '../../../shared/api/forecast';
 import { ForecastList } from './ForecastList';
 import styles from './forecast.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 /** What a start would meet; where it cannot be told, nothing: the start itself tells why it is refused. */
 export default function StartForecast(order: Props) {
   const { t } = useTranslation('forecast');
-  const { data, isPending } = useQuery(workflow.startForecast(order));
+  const { data, isPending } = useQuery(forecast.start(order));
   if (!data && !isPending) return null;
   return (
     <section aria-label={t('title')}>

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { MonitorPage } from './MonitorPage';
+
+const IncidentsPage = lazy(async () => ({ default: (await import('./IncidentsPage')).IncidentsPage }));
+const JobsPage = lazy(async () => ({ default: (await import('./JobsPage')).JobsPage }));
+
+/** The monitor's lists, below its address. */
+export function MonitorPages() {
+  return (
+    <Suspense fallback={<PagePlaceholder />}>
+      <Routes>
+        <Route index element={<MonitorPage />} />
+        <Route path="incidents" element={<IncidentsPage />} />
+        <Route path="jobs" element={<JobsPage />} />
+        <Route path="*" element={<Navigate to="/404" replace />} />
+      </Routes>
+    </Suspense>
+  );
+}
