@@ -3,9 +3,14 @@ import { administrator } from './administration-shared';
 import { endpoint } from './endpoint';
 import { workflowId } from './envelope';
 import { comment } from './handling';
-import { limits } from './limits';
 
 /* Running instances are moved to another version of their process. */
+
+/** Instances that one call migrates or looks at. */
+export const migrationBatch = 50;
+
+/** Nodes that are mapped by hand at most. */
+const migrationMappings = 1000;
 
 const nodeId = z.string().min(1).max(255);
 
@@ -16,13 +21,13 @@ const order = z.object({
   /** Where a node becomes one of another id: source ids to target ids. */
   mapping: z
     .record(nodeId, nodeId)
-    .refine((mapping) => Object.keys(mapping).length <= limits.migrationMappings)
+    .refine((mapping) => Object.keys(mapping).length <= migrationMappings)
     .default({}),
 });
 
 /** The instances named, else all that run, from the first or behind `after`; so many a call. */
 const chosen = order.extend({
-  procInstIds: z.array(workflowId).min(1).max(limits.migrationBatch).optional(),
+  procInstIds: z.array(workflowId).min(1).max(migrationBatch).optional(),
   after: workflowId.optional(),
 });
 
@@ -76,7 +81,7 @@ export type BlockedInstance = z.infer<typeof blocked>;
 export const migrationCheck = endpoint({
   method: 'POST',
   path: '/workflow/administration/migrationCheck',
-  summary: `Which running instances cannot be migrated, and why; ${limits.migrationBatch} a call, nothing is changed`,
+  summary: `Which running instances cannot be migrated, and why; ${migrationBatch} a call, nothing is changed`,
   access: administrator,
   body: chosen,
   response: z.object({
@@ -90,7 +95,7 @@ export const migrationCheck = endpoint({
 export const migrate = endpoint({
   method: 'POST',
   path: '/workflow/administration/migrate',
-  summary: `Move running instances to another version, each by itself, ${limits.migrationBatch} a call; those that cannot be are left and named`,
+  summary: `Move running instances to another version, each by itself, ${migrationBatch} a call; those that cannot be are left and named`,
   access: administrator,
   body: chosen.extend({ comment }),
   response: z.object({

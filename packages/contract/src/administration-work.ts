@@ -85,6 +85,9 @@ export const jobPage = endpoint({
   response: page(jobRecord),
 });
 
+/** Attempts that an administrator gives to what has failed. */
+export const newRetries = 3;
+
 const retryOutcome = z.object({
   retried: z.array(z.string()),
   refused: z.array(z.object({ incidentId: z.string(), reason: z.string() })),

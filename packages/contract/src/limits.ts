@@ -41,11 +41,6 @@ export const limits = {
   administrationPageSizeMax: 50,
   administrationCountMax: 10_000,
   administrationPlaces: 5,
-  /** Instances that one call migrates or looks at, and nodes that it maps. */
-  migrationBatch: 50,
-  migrationMappings: 1000,
-  /** Attempts that an administrator gives to what has failed. */
-  administrationRetries: 3,
   /** spec 001 §9 */
   memberPageSize: 10,
   rolePageSize: 99_999,

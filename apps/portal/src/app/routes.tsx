@@ -1,16 +1,7 @@
 import { permissions } from '@portal/contract';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import {
-  comparePath,
-  definitionsPath,
-  designerPath,
-  formsPath,
-  incidentsPath,
-  jobsPath,
-  messagesPath,
-  monitorPath,
-} from '../shared/paths';
+import { comparePath, definitionsPath, designerPath, formsPath, messagesPath, monitorPath } from '../shared/paths';
 import { homeAddress } from './guard';
 import { Guarded } from './Guarded';
 import { MainLayout } from './layout';
@@ -35,11 +26,7 @@ const DesignerPage = lazy(async () => ({
   default: (await import('../features/process-design/DesignerPage')).DesignerPage,
 }));
 
-const MonitorPage = lazy(async () => ({ default: (await import('../features/process-monitor')).MonitorPage }));
-const IncidentsPage = lazy(async () => ({
-  default: (await import('../features/process-monitor/IncidentsPage')).IncidentsPage,
-}));
-const JobsPage = lazy(async () => ({ default: (await import('../features/process-monitor/JobsPage')).JobsPage }));
+const MonitorPages = lazy(async () => ({ default: (await import('../features/process-monitor')).MonitorPages }));
 
 const FormsPage = lazy(async () => ({ default: (await import('../features/forms')).FormsPage }));
 
@@ -71,9 +58,7 @@ export function PortalRoutes() {
             <Route element={<Guarded permissions={designing} />}>
               <Route path={definitionsPath} element={<DefinitionsPage />} />
               <Route path={formsPath} element={<FormsPage />} />
-              <Route path={monitorPath} element={<MonitorPage />} />
-              <Route path={incidentsPath} element={<IncidentsPage />} />
-              <Route path={jobsPath} element={<JobsPage />} />
+              <Route path={`${monitorPath}/*`} element={<MonitorPages />} />
             </Route>
           </Route>
           <Route element={<Guarded permissions={designing} />}>

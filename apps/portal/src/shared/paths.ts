@@ -2,8 +2,6 @@
 export const definitionsPath = '/dev/activiti/process';
 export const formsPath = '/dev/activiti/forms';
 export const monitorPath = '/dev/activiti/instances';
-export const incidentsPath = `${monitorPath}/incidents`;
-export const jobsPath = `${monitorPath}/jobs`;
 export const messagesPath = '/myMessage';
 export const designerPath = '/dev/activiti/designer';
 export const comparePath = '/dev/activiti/designer/compare';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { incidentsPath, jobsPath, monitorPath } from '../../shared/paths';
+import { monitorPath } from '../../shared/paths';
 import styles from './MonitorNav.module.css';
 
 const lists = [
   { name: 'instances', path: monitorPath },
-  { name: 'incidents', path: incidentsPath },
-  { name: 'jobs', path: jobsPath },
+  { name: 'incidents', path: `${monitorPath}/incidents` },
+  { name: 'jobs', path: `${monitorPath}/jobs` },
 ] as const;
 
 /** From one of the monitor's lists to the others. */

@@ -1,4 +1,4 @@
-import { administration as contract, errorMessage, limits } from '@portal/contract';
+import { administration as contract, errorMessage } from '@portal/contract';
 import { EngineError } from '@portal/engine';
 import type { HttpApp } from '../../../platform/http';
 import { callerOf } from '../caller';
@@ -12,14 +12,14 @@ export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): vo
   route(contract.migrationMap, async ({ session, body }) => engine.migrationMap(callerOf(session).tenant, body));
 
   route(contract.migrationCheck, async ({ session, body: { procInstIds: ids, after, ...order } }) => {
-    const page = { ids, after, limit: limits.migrationBatch };
+    const page = { ids, after, limit: contract.migrationBatch };
     const { checked, blocked, next } = await engine.checkMigration(callerOf(session).tenant, order, page);
     return { checked, blocked: blocked.map(({ instanceId: procInstId, ...why }) => ({ procInstId, ...why })), next };
   });
 
   route(contract.migrate, async ({ session, body: { procInstIds: ids, after, comment, ...order }, locale }) => {
     const { tenant, user = '' } = callerOf(session);
-    const page = { ids, after, limit: limits.migrationBatch };
+    const page = { ids, after, limit: contract.migrationBatch };
     const { instances, next } = await engine.migratable(tenant, order, page);
     const model = await engine.model(tenant, order.source);
     const refused: { procInstId: string; title: string; reason: string }[] = [];

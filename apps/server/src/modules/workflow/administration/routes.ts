@@ -65,7 +65,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
     const { kind } = failedJob(jobs, jobId);
     const again = () =>
       kind === 'external'
-        ? engine.retryExternal(tenant, `${procInstId}.${jobId}`, limits.administrationRetries)
+        ? engine.retryExternal(tenant, `${procInstId}.${jobId}`, contract.newRetries)
         : engine.runJob(tenant, procInstId, jobId);
     try {
       workflow.announce(session.tenantId, await again());

@@ -38,7 +38,7 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow): void {
     const refused: { incidentId: string; reason: string }[] = [];
     for (const incidentId of new Set(body.incidentIds)) {
       try {
-        const result = await engine.retryIncident(tenant, incidentId, limits.administrationRetries);
+        const result = await engine.retryIncident(tenant, incidentId, contract.newRetries);
         workflow.announce(session.tenantId, result);
         retried.push(incidentId);
       } catch (error) {
