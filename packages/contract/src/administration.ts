@@ -24,6 +24,9 @@ export const instanceQuery = listQuery.extend({
   startedTo: dateTime.optional(),
 });
 
+/** Places that a row of the list names. */
+export const placesTold = 5;
+
 /** A node where an instance stands, with who is to handle it; nobody where it is no task or nobody may. */
 const place = z.object({ nodeId: z.string(), nodeName: z.string(), handlers: z.array(z.string()) });
 export type Place = z.infer<typeof place>;

@@ -37,10 +37,9 @@ export const limits = {
   realtimePageSize: 5,
   messagePageSize: 9999,
   messageTypes: 3,
-  /** The administrator's list of instances: rows a page, rows that are counted, and places that a row names. */
+  /** The administrator's list of instances: rows a page, and rows that are counted. */
   administrationPageSizeMax: 50,
   administrationCountMax: 10_000,
-  administrationPlaces: 5,
   /** spec 001 §9 */
   memberPageSize: 10,
   rolePageSize: 99_999,

@@ -9,7 +9,7 @@ import { Shell } from './shell';
 import { ToSignIn } from './ToSignIn';
 
 const ErrorPage = lazy(async () => ({ default: (await import('../features/error-page')).ErrorPage }));
-const HomePage = lazy(async () => ({ default: (await import('../features/home')).HomePage }));
+const HomePage = lazy(() => import('../features/home'));
 
 const process = () => import('../features/process');
 const ProcessLayout = lazy(async () => ({ default: (await process()).ProcessLayout }));
@@ -18,7 +18,7 @@ const DonePage = lazy(async () => ({ default: (await process()).DonePage }));
 const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPage }));
 const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
 
-const DefinitionsPage = lazy(async () => ({ default: (await import('../features/process-design')).DefinitionsPage }));
+const DefinitionsPage = lazy(() => import('../features/process-design'));
 const ComparePage = lazy(async () => ({
   default: (await import('../features/process-design/ComparePage')).ComparePage,
 }));
@@ -26,9 +26,9 @@ const DesignerPage = lazy(async () => ({
   default: (await import('../features/process-design/DesignerPage')).DesignerPage,
 }));
 
-const MonitorPages = lazy(async () => ({ default: (await import('../features/process-monitor')).MonitorPages }));
+const MonitorPages = lazy(() => import('../features/process-monitor'));
 
-const FormsPage = lazy(async () => ({ default: (await import('../features/forms')).FormsPage }));
+const FormsPage = lazy(() => import('../features/forms'));
 
 const MessagesPage = lazy(async () => ({ default: (await import('../features/messages')).MessagesPage }));
 

@@ -1,1 +1,1 @@
-export { FormsPage } from './FormsPage';
+export { FormsPage as default } from './FormsPage';

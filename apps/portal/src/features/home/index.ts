@@ -1,1 +1,1 @@
-export { HomePage } from './HomePage';
+export { HomePage as default } from './HomePage';

@@ -4,7 +4,7 @@ import { Icon } from '@portal/widgets/icon';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { StateTag } from '../process/StateTag';
-import styles from './MonitorPage.module.css';
+import styles from './InstanceState.module.css';
 
 /** How an instance fares; an incident stands beside its state, since it runs none the less. */
 export function InstanceState({

@@ -1,1 +1,1 @@
-export { MonitorPages } from './MonitorPages';
+export { MonitorPages as default } from './MonitorPages';

@@ -24,7 +24,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
       startedFrom: moment(startedFrom),
       startedTo: moment(startedTo),
       countMax: limits.administrationCountMax,
-      places: limits.administrationPlaces,
+      places: contract.placesTold,
     });
     const names = await directory.names(session.tenantId, records.flatMap(peopleOfPage), locale);
     return {
