@@ -19,12 +19,8 @@ const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPa
 const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
 
 const DefinitionsPage = lazy(() => import('../features/process-design'));
-const ComparePage = lazy(async () => ({
-  default: (await import('../features/process-design/ComparePage')).ComparePage,
-}));
-const DesignerPage = lazy(async () => ({
-  default: (await import('../features/process-design/DesignerPage')).DesignerPage,
-}));
+const ComparePage = lazy(() => import('../features/process-design/ComparePage'));
+const DesignerPage = lazy(() => import('../features/process-design/DesignerPage'));
 
 const MonitorPages = lazy(() => import('../features/process-monitor'));
 

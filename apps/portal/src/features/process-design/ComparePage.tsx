@@ -19,7 +19,7 @@ const ProcessComparison = lazy(async () => ({
 }));
 
 /** Two versions of a process, or one and the draft, beside each other. */
-export function ComparePage() {
+export default function ComparePage() {
   const { t } = useTranslation('processDesign');
   const navigate = useNavigate();
   const [params] = useSearchParams();

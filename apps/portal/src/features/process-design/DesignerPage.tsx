@@ -18,7 +18,7 @@ const ProcessDesigner = lazy(async () => ({
 }));
 
 /** The designer's page, opened with processDefinitionKey, processName and source (spec 001 §1). */
-export function DesignerPage() {
+export default function DesignerPage() {
   const { t } = useTranslation('processDesign');
   const [params] = useSearchParams();
   const navigate = useNavigate();
