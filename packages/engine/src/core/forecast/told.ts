@@ -1,4 +1,4 @@
-import { EngineError } from '../../errors';
+import type { EngineError } from '../../errors';
 import type { Node, ProcessModel } from '../../model/types';
 import type { Command } from '../commands/types';
 import { holders, type Effects, type HistoryEntry } from '../effects';
