@@ -1,19 +1,44 @@
 import { useDesigner } from '../modeler/DesignerContext';
+import { FileTools } from '../toolbar/FileTools';
 import type { ToolbarProps } from '../toolbar/Toolbar';
+import { AlignTools } from './arrange/AlignTools';
+import { DistributeTools } from './arrange/DistributeTools';
+import { useSharedClipboard } from './clipboard';
+import { HelpTools } from './HelpTools';
 import { ProblemsTool } from './problems/ProblemsTool';
 import { RecoveryCopy } from './recovery/RecoveryCopy';
 import { SavingTrouble } from './saving/SavingTrouble';
 import './assistance.css';
 
-/** What helps while drawing, and when something comes between the drawing and the server. */
-export default function Assistance({ known, dirty, saving, faults }: ToolbarProps) {
+/** The tools that nobody needs in the first moment, and what comes between the drawing and the server. */
+export default function Assistance(props: ToolbarProps) {
   const { readOnly } = useDesigner();
-  if (readOnly) return null;
+  const { known, dirty, saving, faults, opened, onImport, panel } = props;
+  return (
+    <>
+      {!readOnly && <ArrangeTools />}
+      <FileTools opened={opened} onImport={onImport} />
+      <div className="pd-tools">
+        <HelpTools faults={faults} panel={panel} />
+        {!readOnly && (
+          <>
+            <ProblemsTool faults={faults} />
+            <SavingTrouble saving={saving} />
+            <RecoveryCopy known={known} dirty={dirty} onRestore={saving.restore} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ArrangeTools() {
+  const { modeler } = useDesigner();
+  useSharedClipboard(modeler);
   return (
     <div className="pd-tools">
-      <ProblemsTool faults={faults} />
-      <SavingTrouble saving={saving} />
-      <RecoveryCopy known={known} dirty={dirty} onRestore={saving.restore} />
+      <AlignTools />
+      <DistributeTools />
     </div>
   );
 }

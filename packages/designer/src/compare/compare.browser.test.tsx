@@ -15,7 +15,11 @@ const show = (before: string, after: string) => {
   place.style.cssText = 'width: 1200px; height: 600px';
   root = createRoot(place);
   root.render(
-    <ProcessComparison before={{ label: '第 1 版', xml: before }} after={{ label: '草稿', xml: after }} locale="zh-CN" />,
+    <ProcessComparison
+      before={{ label: '第 1 版', xml: before }}
+      after={{ label: '草稿', xml: after }}
+      locale="zh-CN"
+    />,
   );
 };
 const drawn = (id: string) => [...document.querySelectorAll(`.djs-element[data-element-id="${id}"]`)];

@@ -81,7 +81,11 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
     () => modeler && { modeler, ports, locale, t, readOnly, place, pickHandlers },
     [modeler, ports, locale, t, readOnly, place],
   );
-  const jump = ({ nodeId }: NamedFault) => designer && showElement(designer.modeler, nodeId);
+  const jump = ({ nodeId }: NamedFault) => {
+    if (!designer) return;
+    showElement(designer.modeler, nodeId);
+    if (!panel.open) panel.toggle();
+  };
 
   return (
     <div className="pd" style={colours}>

@@ -1,3 +1,4 @@
+import type { Injector } from 'didi';
 import type CommandStack from 'diagram-js/lib/command/CommandStack';
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
@@ -29,6 +30,7 @@ export interface Services {
   elementFactory: ShapeFactory;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;
+  injector: Injector;
   /** With the ids that are taken */
   moddle: ElementFactory & { ids: { assigned(id: string): unknown } };
   modeling: Modeling;

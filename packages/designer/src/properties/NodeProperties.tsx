@@ -65,5 +65,11 @@ const sections: Section[] = [
 ];
 
 export default function NodeProperties(props: SectionProps) {
-  return sections.filter(({ of }) => of(props.element)).map(({ name, Section }) => <Section key={name} {...props} />);
+  return sections
+    .filter(({ of }) => of(props.element))
+    .map(({ name, Section }) => (
+      <div key={name} data-section={name}>
+        <Section {...props} />
+      </div>
+    ));
 }

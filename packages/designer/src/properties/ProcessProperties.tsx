@@ -16,8 +16,12 @@ export function ProcessProperties({ settled }: { settled: boolean }) {
   const process = processOf(modeler);
   return (
     <>
-      <ProcessSection process={process} settled={settled} />
-      <FormBindingSection process={process} settled={settled} />
+      <div data-section="general">
+        <ProcessSection process={process} settled={settled} />
+      </div>
+      <div data-section="forms">
+        <FormBindingSection process={process} settled={settled} />
+      </div>
       <ProcessKeySection process={process} />
       <FoldedSection name="more" title={t('moreSettings')}>
         {() => <MoreProcessProperties process={process} />}

@@ -17,8 +17,6 @@ import type { Knowledge } from '../modeler/known';
 import type { OpenedProcess } from '../modeler/useModeler';
 import type { usePanel } from '../modeler/usePanel';
 import type { Saving } from '../modeler/useSaving';
-import { AlignTools } from './AlignTools';
-import { FileTools } from './FileTools';
 import { ToolButton } from './ToolButton';
 import { useCanvasState } from './useCanvasState';
 import { ZoomTools } from './ZoomTools';
@@ -41,7 +39,7 @@ export interface ToolbarProps {
 
 /** The tools of spec 001 §2.1; a version that is only read has those that change nothing. */
 export function Toolbar(props: ToolbarProps) {
-  const { opened, dirty, saving, panel, onImport, onBack } = props;
+  const { opened, dirty, saving, panel, onBack } = props;
   const { modeler, t, readOnly } = useDesigner();
   const { zoom, canUndo, canRedo } = useCanvasState(modeler);
 
@@ -55,8 +53,6 @@ export function Toolbar(props: ToolbarProps) {
       </div>
       {!readOnly && <HistoryTools canUndo={canUndo} canRedo={canRedo} onRestart={props.onRestart} />}
       <ZoomTools zoom={zoom} />
-      {!readOnly && <AlignTools />}
-      <FileTools opened={opened} onImport={onImport} />
       <Assistance {...props} />
       <div className="pd-tools pd-tools-end">
         <span className="pd-unsaved" role="status">

@@ -2,6 +2,8 @@ import { CloseOutlined, WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import type { Text } from '../../strings';
+import { useDesigner } from '../DesignerContext';
+import { focusField } from './field';
 import type { NamedFault } from './useFaults';
 
 interface FaultListProps {
@@ -13,6 +15,11 @@ interface FaultListProps {
 
 /** What keeps the process from being published; each line leads to the field that sets it right. */
 export default function FaultList({ faults, t, onJump, onClose }: FaultListProps) {
+  const { place } = useDesigner();
+  const jump = (fault: NamedFault) => {
+    onJump(fault);
+    if (place) focusField(place, fault.errCode);
+  };
   return (
     <section className="pd-faults" role="alert">
       <header>
@@ -23,7 +30,7 @@ export default function FaultList({ faults, t, onJump, onClose }: FaultListProps
       <ul>
         {faults.map((fault) => (
           <li key={`${fault.nodeId} ${fault.reason}`}>
-            <button type="button" title={t('faultJump', { node: fault.node })} onClick={() => onJump(fault)}>
+            <button type="button" title={t('faultJump', { node: fault.node })} onClick={() => jump(fault)}>
               {t('faultOf', { node: fault.node, reason: fault.reason })}
             </button>
           </li>

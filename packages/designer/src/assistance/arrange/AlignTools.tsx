@@ -1,8 +1,8 @@
 import { App } from 'antd';
-import { useDesigner } from '../modeler/DesignerContext';
-import type { DesignerText } from '../strings';
+import { useDesigner } from '../../modeler/DesignerContext';
+import type { DesignerText } from '../../strings';
+import { ToolButton } from '../../toolbar/ToolButton';
 import { AlignIcon, type Alignment } from './AlignIcon';
-import { ToolButton } from './ToolButton';
 
 const alignments: { alignment: Alignment; label: DesignerText }[] = [
   { alignment: 'left', label: 'alignLeft' },
@@ -22,7 +22,7 @@ export function AlignTools() {
     else message.warning(t('alignHint'));
   };
   return (
-    <div className="pd-tools">
+    <>
       {alignments.map(({ alignment, label }) => (
         <ToolButton
           key={alignment}
@@ -31,6 +31,6 @@ export function AlignTools() {
           onClick={() => align(alignment)}
         />
       ))}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,67 @@
+import {
+  ApartmentOutlined,
+  PlayCircleOutlined,
+  QuestionCircleOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { useEffect, useState } from 'react';
+import { fetched } from '../fetched';
+import type { ToolbarProps } from '../toolbar/Toolbar';
+import { ToolButton } from '../toolbar/ToolButton';
+import { useMinimap } from './minimap/useMinimap';
+import { useAssistance } from './strings';
+
+const OutlinePane = fetched(() => import('./outline/OutlinePane'));
+const SimulationDialog = fetched(() => import('./simulation/SimulationDialog'));
+const ShortcutsDialog = fetched(() => import('./shortcuts/ShortcutsDialog'));
+
+/** Ways around in a drawing, and ways to try it. */
+export function HelpTools({ faults, panel }: Pick<ToolbarProps, 'faults' | 'panel'>) {
+  const { modeler, t } = useAssistance();
+  const [outline, showOutline] = useState(false);
+  const [minimap, showMinimap] = useState(false);
+  const [keys, showKeys] = useState(false);
+  const [simulated, simulate] = useState<string>();
+  useMinimap(modeler, minimap);
+
+  useEffect(() => {
+    const find = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return;
+      event.preventDefault();
+      showOutline(true);
+    };
+    document.addEventListener('keydown', find);
+    return () => document.removeEventListener('keydown', find);
+  }, []);
+
+  const properties = () => {
+    if (!panel.open) panel.toggle();
+    setTimeout(() => document.querySelector<HTMLElement>('.pd-panel input:not(:disabled)')?.focus(), 300);
+  };
+  return (
+    <>
+      <ToolButton
+        label={t('outline')}
+        icon={<Icon of={UnorderedListOutlined} />}
+        pressed={outline}
+        onClick={() => showOutline(!outline)}
+      />
+      <ToolButton
+        label={t('minimap')}
+        icon={<Icon of={ApartmentOutlined} />}
+        pressed={minimap}
+        onClick={() => showMinimap(!minimap)}
+      />
+      <ToolButton
+        label={t('simulate')}
+        icon={<Icon of={PlayCircleOutlined} />}
+        onClick={() => void modeler.saveXML().then(({ xml }) => simulate(xml))}
+      />
+      <ToolButton label={t('shortcuts')} icon={<Icon of={QuestionCircleOutlined} />} onClick={() => showKeys(true)} />
+      {outline && <OutlinePane faults={faults.faults} onProperties={properties} onClose={() => showOutline(false)} />}
+      {simulated !== undefined && <SimulationDialog xml={simulated} onClose={() => simulate(undefined)} />}
+      {keys && <ShortcutsDialog onClose={() => showKeys(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Modal } from 'antd';
+import { limits } from '@portal/contract';
+import { useAssistance, type AssistanceText } from '../strings';
+
+const keys: [AssistanceText, string[]][] = [
+  ['key.undo', ['Ctrl', 'Z']],
+  ['key.redo', ['Ctrl', 'Y']],
+  ['key.copy', ['Ctrl', 'C']],
+  ['key.paste', ['Ctrl', 'V']],
+  ['key.selectAll', ['Ctrl', 'A']],
+  ['key.several', ['Ctrl', '+', '🖱']],
+  ['key.delete', ['Delete']],
+  ['key.find', ['Ctrl', 'F']],
+  ['key.rename', ['E']],
+  ['key.replace', ['R']],
+  ['key.hand', ['H']],
+  ['key.lasso', ['L']],
+  ['key.space', ['S']],
+  ['key.connect', ['C']],
+  ['key.move', ['←', '→', '↑', '↓']],
+  ['key.moveMore', ['Shift', '←', '→', '↑', '↓']],
+  ['key.zoomIn', ['Ctrl', '+']],
+  ['key.zoomOut', ['Ctrl', '−']],
+  ['key.zoomReset', ['Ctrl', '0']],
+];
+
+/** Every key of the canvas. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useAssistance();
+  return (
+    <Modal open title={t('shortcuts')} width={limits.modalWidth} footer={null} onCancel={onClose}>
+      <dl className="pd-shortcuts">
+        {keys.map(([text, pressed]) => (
+          <div key={text}>
+            <dt>{t(text)}</dt>
+            <dd>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { Modal } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useAssistance } from '../strings';
+import { openSimulation } from './simulation';
+
+interface SimulationDialogProps {
+  xml: string;
+  onClose: () => void;
+}
+
+/** Tokens run through a copy of the drawing: to see the ways that it offers, before anybody starts it. */
+export default function SimulationDialog({ xml, onClose }: SimulationDialogProps) {
+  const { t } = useAssistance();
+  const canvas = useRef<HTMLDivElement>(null);
+  const words = useRef(t);
+  useEffect(() => {
+    words.current = t;
+  });
+  useEffect(() => {
+    if (!canvas.current) return undefined;
+    return openSimulation(canvas.current, xml, {
+      'Play/Pause Simulation': words.current('simulatePlay'),
+      'Reset Simulation': words.current('simulateReset'),
+      'Set animation speed': words.current('simulateSpeed'),
+      'Set Sequence Flow': words.current('simulateFlow'),
+      'Trigger Event': words.current('simulateTrigger'),
+      'pause point': words.current('simulatePause'),
+      'Focus process instance': words.current('simulateScope'),
+    });
+  }, [xml]);
+  return (
+    <Modal open centered title={t('simulate')} width="90vw" footer={null} onCancel={onClose}>
+      <p className="pd-hint">{t('simulateHint')}</p>
+      <div className="pd-simulation" ref={canvas} />
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import BaseViewer from 'bpmn-js/lib/BaseViewer';
+import CoreModule from 'bpmn-js/lib/core';
+// @ts-expect-error -- the library comes without types
+import tokenSimulation from 'bpmn-js-token-simulation/lib/viewer';
+import type { ModuleDeclaration } from 'didi';
+import type Canvas from 'diagram-js/lib/core/Canvas';
+import OverlaysModule from 'diagram-js/lib/features/overlays';
+import TranslateModule from 'diagram-js/lib/i18n/translate';
+import MoveCanvasModule from 'diagram-js/lib/navigation/movecanvas';
+import ZoomScrollModule from 'diagram-js/lib/navigation/zoomscroll';
+import { moddleExtensions } from '@portal/bpmn';
+import 'bpmn-js-token-simulation/assets/css/bpmn-js-token-simulation.css';
+
+interface Services {
+  canvas: Canvas;
+  toggleMode: { toggleMode(active: boolean): void };
+}
+
+const modules = [
+  CoreModule,
+  OverlaysModule,
+  TranslateModule,
+  MoveCanvasModule,
+  ZoomScrollModule,
+  tokenSimulation as ModuleDeclaration,
+];
+
+/** Simulates a definition in `container`; `words` stand for the library's, which has English ones alone. Answers how to end it. */
+export function openSimulation(container: HTMLElement, xml: string, words: Record<string, string>): () => void {
+  const viewer = new BaseViewer<Services>({ container, modules, moddleExtensions });
+  const speak = () => {
+    for (const titled of container.querySelectorAll<HTMLElement>('[title]')) {
+      const known = Object.keys(words).find((word) => titled.title.includes(word));
+      if (known) titled.title = words[known] ?? '';
+    }
+  };
+  const watching = new MutationObserver(speak);
+  watching.observe(container, { childList: true, subtree: true, attributes: true, attributeFilter: ['title'] });
+  const begin = async () => {
+    await viewer.importXML(xml);
+    viewer.get('canvas').zoom('fit-viewport');
+    viewer.get('toggleMode').toggleMode(true);
+    speak();
+  };
+  /* What is drawn can be drawn here too, unless the dialog is gone by then. */
+  begin().catch(() => undefined);
+  return () => {
+    watching.disconnect();
+    viewer.destroy();
+  };
+}
