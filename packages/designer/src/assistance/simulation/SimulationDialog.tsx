@@ -11,6 +11,17 @@ interface SimulationDialogProps {
 /** Tokens run through a copy of the drawing: to see the ways that it offers, before anybody starts it. */
 export default function SimulationDialog({ xml, onClose }: SimulationDialogProps) {
   const { t } = useAssistance();
+  return (
+    <Modal open centered title={t('simulate')} width="90vw" footer={null} onCancel={onClose}>
+      <p className="pd-hint">{t('simulateHint')}</p>
+      <Simulation xml={xml} />
+    </Modal>
+  );
+}
+
+/** Apart, since a dialog shows what is in it later than itself. */
+function Simulation({ xml }: { xml: string }) {
+  const { t } = useAssistance();
   const canvas = useRef<HTMLDivElement>(null);
   const words = useRef(t);
   useEffect(() => {
@@ -28,10 +39,5 @@ export default function SimulationDialog({ xml, onClose }: SimulationDialogProps
       'Focus process instance': words.current('simulateScope'),
     });
   }, [xml]);
-  return (
-    <Modal open centered title={t('simulate')} width="90vw" footer={null} onCancel={onClose}>
-      <p className="pd-hint">{t('simulateHint')}</p>
-      <div className="pd-simulation" ref={canvas} />
-    </Modal>
-  );
+  return <div className="pd-simulation" ref={canvas} />;
 }

@@ -25,6 +25,9 @@ const modules = [
   tokenSimulation as ModuleDeclaration,
 ];
 
+/** What a drawing takes of its place, so that the tools stand beside it. */
+const room = 0.8;
+
 /** Simulates a definition in `container`; `words` stand for the library's, which has English ones alone. Answers how to end it. */
 export function openSimulation(container: HTMLElement, xml: string, words: Record<string, string>): () => void {
   const viewer = new BaseViewer<Services>({ container, modules, moddleExtensions });
@@ -38,7 +41,9 @@ export function openSimulation(container: HTMLElement, xml: string, words: Recor
   watching.observe(container, { childList: true, subtree: true, attributes: true, attributeFilter: ['title'] });
   const begin = async () => {
     await viewer.importXML(xml);
-    viewer.get('canvas').zoom('fit-viewport');
+    const canvas = viewer.get('canvas');
+    const { width, height } = canvas.getSize();
+    canvas.zoom(canvas.zoom('fit-viewport') * room, { x: width / 2, y: height / 4 });
     viewer.get('toggleMode').toggleMode(true);
     speak();
   };
