@@ -90,7 +90,7 @@ export function userTask(id: string, name: string, settings: TaskSettings): Node
     passInitiator && '<sdecloud:initiatorAutoComplete>true</sdecloud:initiatorAutoComplete>',
     buttons &&
       `<sdecloud:buttonList>${JSON.stringify(
-        ['complete', 'reject', 'delegate', 'invite', 'terminate', 'print'].map((button) => ({
+        [...new Set(['complete', 'reject', 'delegate', 'invite', 'terminate', 'print', ...buttons])].map((button) => ({
           id: button,
           name: '',
           custom: false,

@@ -71,3 +71,23 @@ export function chosenApproverProcess(key: string, reviewer: Person, approvers: 
     ],
   });
 }
+
+/** Checked by one of two, then signed by two at once, each with everything that a node can offer. */
+export function handedOnProcess(key: string, checkers: readonly [Person, Person], signers: readonly [Person, Person]) {
+  const buttons = ['complete', 'copy', 'transfer', 'removeSign', 'claim', 'withdraw', 'jump', 'reject'];
+  return xmlOf({
+    key,
+    name: `合同转办 ${key}`,
+    nodes: [
+      { id: 'start', type: 'startEvent', name: '开始' },
+      userTask('check', '核对', { handlers: only(...checkers), buttons }),
+      userTask('sign', '会签', { handlers: only(...signers), everybody: 'parallel', buttons }),
+      { id: 'end', type: 'endEvent', name: '结束' },
+    ],
+    flows: [
+      { id: 'begin', from: 'start', to: 'check' },
+      { id: 'checked', from: 'check', to: 'sign' },
+      { id: 'signed', from: 'sign', to: 'end' },
+    ],
+  }).replace('id="check"', 'id="check" camunda:dueDate="2026-01-01T10:00:00"');
+}

@@ -15,7 +15,14 @@ export { xmlText } from './parse/xmlText';
 export { deployErrCodes, type DeployErrCode, type DeployIssue } from './rules/codes';
 export { deployIssues, flowElements, type DeployOptions } from './rules/deployIssues';
 
-export { defaultButtons, isAvailable, unavailableButtons, type NodeButton } from './settings/buttons';
+export {
+  allButtons,
+  defaultButtons,
+  furtherButtons,
+  isAvailable,
+  unavailableButtons,
+  type NodeButton,
+} from './settings/buttons';
 export {
   callBindings,
   mappingTypes,

@@ -31,7 +31,7 @@ export const placesTold = 5;
 const place = z.object({ nodeId: z.string(), nodeName: z.string(), handlers: z.array(z.string()) });
 export type Place = z.infer<typeof place>;
 
-export const instanceRecord = initiatedRecord.omit({ currentNodes: true }).extend({
+export const instanceRecord = initiatedRecord.omit({ currentNodes: true, withdrawable: true }).extend({
   initiatorName: z.string(),
   incident: z.boolean(),
   suspended: z.boolean(),

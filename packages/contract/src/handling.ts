@@ -89,6 +89,12 @@ export const processInfo = z.object({
   title: z.string(),
   /** Whether there is an earlier node that the reader can reject the task to. */
   rejectable: z.boolean(),
+  /** offered: the reader is one of several who can take it; taken: the reader did, and can give it back. */
+  claim: z.enum(['offered', 'taken']).nullable(),
+  /** Whether the reader can take back what they did at the task, or, without a task, that they started it. */
+  withdrawable: z.boolean(),
+  dueTime: dateTime.nullable(),
+  followUpTime: dateTime.nullable(),
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 
@@ -153,7 +159,13 @@ export const historyDiagram = endpoint({
   response: diagram,
 });
 
-const jumpTarget = z.object({ taskDefKey: z.string(), taskName: z.string() });
+const rejectTarget = z.object({
+  taskDefKey: z.string(),
+  taskName: z.string(),
+  /** Whether it can come straight back from there; never where the platform does not allow that. */
+  directReturn: z.boolean(),
+});
+export type RejectTarget = z.infer<typeof rejectTarget>;
 
 export const listJumpTarget = endpoint({
   method: 'GET',
@@ -161,7 +173,7 @@ export const listJumpTarget = endpoint({
   summary: 'Nodes that a task can be rejected to',
   access: 'user',
   query: z.object({ procInstId: workflowId, taskDefKey: z.string().max(255), taskId: workflowId.optional() }),
-  response: z.array(jumpTarget),
+  response: z.array(rejectTarget),
 });
 
 /* ---- The lists ---- */
@@ -180,6 +192,11 @@ export const taskRecord = z.object({
   startTime: dateTime,
   endTime: dateTime.nullable(),
   action: z.string().nullable(),
+  /** When it should be done, and when it should be looked at again; null: no time is set. */
+  dueTime: dateTime.nullable(),
+  followUpTime: dateTime.nullable(),
+  /** Whether the signed-in person can take back what they did. */
+  withdrawable: z.boolean(),
 });
 export type TaskRecord = z.infer<typeof taskRecord>;
 
@@ -201,7 +218,7 @@ export const donePage = endpoint({
   response: page(taskRecord),
 });
 
-const instanceState = z.enum(['running', 'complete', 'terminal']);
+export const instanceState = z.enum(['running', 'complete', 'terminal']);
 export const instanceRecord = z.object({
   procInstId: workflowId,
   procDefId: workflowId,
@@ -214,6 +231,8 @@ export const instanceRecord = z.object({
   currentNodes: z.array(z.string()),
   startTime: dateTime,
   endTime: dateTime.nullable(),
+  /** Whether the signed-in person, who started it, can take it back. */
+  withdrawable: z.boolean(),
 });
 export type InstanceRecord = z.infer<typeof instanceRecord>;
 
@@ -260,7 +279,7 @@ export const addSign = endpoint({
   response: actionResult,
 });
 
-/** '1' re-flow: the way is gone again from the target; '2' direct return, disabled (spec 000 §4). */
+/** '1' re-flow: the way is gone again from the target; '2' direct return, disabled by default (spec 000 §4). */
 export const reSubmitTypes = { reFlow: '1', directReturn: '2' } as const;
 
 export const reject = endpoint({

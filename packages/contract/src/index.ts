@@ -21,5 +21,6 @@ export * as forecast from './forecast';
 export * as handling from './handling';
 export * as messages from './message-centre';
 export * as otherTodos from './other-todos';
+export * as approval from './approval';
 export * as administration from './administration';
 export * as agreement from './agreement';

@@ -88,7 +88,13 @@ export const dictionary = endpoint({
   response: z.array(dictionaryItem),
 });
 
-export const counts = z.object({ todo: z.number().int(), complete: z.number().int(), create: z.number().int() });
+export const counts = z.object({
+  todo: z.number().int(),
+  complete: z.number().int(),
+  create: z.number().int(),
+  /** Copies not yet read. */
+  copy: z.number().int(),
+});
 export type Counts = z.infer<typeof counts>;
 
 /** To-do counters (spec 000 §3). */

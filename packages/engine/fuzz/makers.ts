@@ -1,5 +1,7 @@
 import type { CommandOf, CommandType } from '../src/core/commands/types';
-import { rootId, type Execution, type Task } from '../src/core/state';
+import { jumpTargets } from '../src/core/jumps';
+import { signersOf } from '../src/core/multi-instance';
+import { rootId, startKey, type Execution, type Task } from '../src/core/state';
 import { activityOf } from '../src/core/tasks';
 import { visitedTasks } from '../src/core/trail';
 import type { Instruction } from '../src/types';
@@ -30,6 +32,12 @@ function signerOf(situation: Situation): Task | undefined {
   const { tasks, executions } = situation.state;
   const signers = Object.values(tasks).filter(({ execution }) => executions[execution]?.loop !== undefined);
   return situation.next() % 5 === 0 ? taskOf(situation) : (one(signers, situation) ?? taskOf(situation));
+}
+
+/** A task offered to several, of the kind wanted; seldom, or where there is none, any. */
+function offeredOr(isWanted: (task: Task) => boolean, situation: Situation): Task | undefined {
+  const wanted = Object.values(situation.state.tasks).filter((task) => task.candidates.length > 0 && isWanted(task));
+  return situation.next() % 5 === 0 ? taskOf(situation) : (one(wanted, situation) ?? taskOf(situation));
 }
 
 const onTask = <T>(make: (taskId: string, task: Task, situation: Situation) => T | undefined) => {
@@ -63,8 +71,55 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
   },
   reject: onTask((taskId, task, situation) => {
     const target = one(targetsOf(task, situation), situation);
-    return target === undefined ? undefined : { taskId, ...handlerOf(task, situation), target, comment: 'no' };
+    const directReturn = situation.next() % 2 === 0;
+    const how = { ...handlerOf(task, situation), comment: 'no', directReturn };
+    return target === undefined ? undefined : { taskId, target, ...how };
   }),
+  transfer: onTask((taskId, task, situation) => ({
+    taskId,
+    ...handlerOf(task, situation),
+    assignee: user(situation),
+    comment: 't',
+  })),
+  removeSign: (situation) => {
+    const task = signerOf(situation);
+    const inner = situation.state.executions[task?.execution ?? ''];
+    const others = inner ? signersOf(situation.state, inner).filter(({ loop }) => loop !== inner.loop) : [];
+    const users = [one(others, situation)?.user ?? user(situation)];
+    return task && { taskId: task.id, ...handlerOf(task, situation), users, comment: '' };
+  },
+  copy: onTask((taskId, task, situation) => ({
+    taskId,
+    ...handlerOf(task, situation),
+    users: [user(situation), user(situation)],
+    comment: 'look',
+  })),
+  take: (situation) => {
+    const task = offeredOr(({ assignee }) => assignee === null, situation);
+    if (!task) return undefined;
+    const { user: by = '2', identities } = handlerOf(task, situation);
+    return { taskId: orUnknown(task.id, situation), user: by, identities };
+  },
+  giveBack: (situation) => {
+    const task = offeredOr(({ assignee, owner }) => assignee !== null && owner === null, situation);
+    return task && { taskId: task.id, user: task.assignee ?? user(situation), comment: '' };
+  },
+  jump: onTask((taskId, task, situation) => {
+    const execution = situation.state.executions[task.execution];
+    const activity = execution && activityOf(situation, execution);
+    const nodes = activity ? jumpTargets(situation.modelOf(activity), situation.state, activity) : [];
+    const target = one(nodes, situation)?.id;
+    return target === undefined ? undefined : { taskId, ...handlerOf(task, situation), target, comment: '' };
+  }),
+  withdraw: (situation) => {
+    // the start ends everything
+    const keys = Object.keys(situation.state.withdrawable ?? {}).filter(
+      (key) => key !== startKey || situation.next() % 10 === 0,
+    );
+    const key = one(keys, situation);
+    if (key === undefined) return undefined;
+    return { ...(key === startKey ? {} : { taskId: orUnknown(key, situation) }), comment: 'oops' };
+  },
   raise: onTask((taskId, task, situation) => ({
     taskId,
     ...handlerOf(task, situation),

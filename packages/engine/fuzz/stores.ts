@@ -95,6 +95,7 @@ async function told(store: Store, tenant: string, { state }: Stepped): Promise<R
     const caller: Caller = { tenant, user, identities };
     read[`to do ${user}`] = await store.todoPage(caller, everything);
     read[`done ${user}`] = await store.donePage(caller, everything);
+    read[`copied to ${user}`] = await store.copyPage(caller, everything);
     read[`counts ${user}`] = await store.counts(caller);
     read[`takes part ${user}`] = await store.participates(caller, state.id);
   }

@@ -36,7 +36,7 @@ export interface Stepped {
 const neverRight = new Set(['activityNotFound', 'definitionNotFound', 'definitionInvalid', 'noHandler']);
 
 /** What may leave a branch without an end, so that a join behind it is never filled. */
-const mayStrand = new Set(['raise', 'externalError', 'modify']);
+const mayStrand = new Set(['raise', 'externalError', 'modify', 'jump']);
 
 /** What names nodes and executions by chance may name none. */
 const byHand: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);

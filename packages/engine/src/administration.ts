@@ -159,7 +159,7 @@ export interface Place {
   candidates: Identity[];
 }
 
-export interface AdministeredInstance extends Omit<InstanceRecord, 'currentNodes'> {
+export interface AdministeredInstance extends Omit<InstanceRecord, 'currentNodes' | 'withdrawable'> {
   incident: boolean;
   suspended: boolean;
   places: Place[];

@@ -3,6 +3,9 @@ import type { ForecastStep } from './core/forecast';
 import type { ProcessModel } from './model/types';
 import type {
   AddSignInput,
+  CopyInput,
+  CopyQuery,
+  CopyRecord,
   Caller,
   CommandOptions,
   CommandResult,
@@ -29,6 +32,7 @@ import type {
   HistoryRow,
   InstanceRecord,
   Instruction,
+  JumpInput,
   ModifyOptions,
   Page,
   PageQuery,
@@ -37,15 +41,19 @@ import type {
   RestartOptions,
   RejectInput,
   RejectTarget,
+  RemoveSignInput,
   SignalInput,
+  SignerRecord,
   StartInput,
   TaskDetail,
   TaskQuery,
   TaskRecord,
   TerminateInput,
   TodoRecord,
+  TransferInput,
   Variables,
   VersionRecord,
+  WithdrawInput,
   WorkerInput,
 } from './types';
 
@@ -111,6 +119,31 @@ export interface ApprovalCommands {
   delegate(caller: Caller, input: DelegateInput, options?: CommandOptions): Promise<CommandResult>;
   /** Adds members to a multi-person node: beside the others, or, in a sequence, right after the current one. */
   addSign(caller: Caller, input: AddSignInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Takes others out of a multi-person node whose turn is now or still to come; what remains may be enough. */
+  removeSign(caller: Caller, input: RemoveSignInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Makes the task another person's own. */
+  transfer(caller: Caller, input: TransferInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Lets others take note of the task; each gets it once. @throws `alreadyCopied` when all of them have it */
+  copy(caller: Caller, input: CopyInput, options?: CommandOptions): Promise<CommandResult>;
+  /** One of the candidates takes the task for themselves. @throws `alreadyTaken` */
+  take(caller: Caller, input: { taskId: string }, options?: CommandOptions): Promise<CommandResult>;
+  /** Gives a task that was taken back to its candidates. @throws `notReturnable` when it was not theirs to take */
+  giveBack(
+    caller: Caller,
+    input: { taskId: string; comment?: string },
+    options?: CommandOptions,
+  ): Promise<CommandResult>;
+  /** Goes on at any other user task of the process; with `administrator` for whoever handles none of it. */
+  jump(
+    caller: Caller,
+    input: JumpInput,
+    options?: CommandOptions & { administrator?: boolean },
+  ): Promise<CommandResult>;
+  /**
+   * Takes back what the caller did last at a task, or what they started: as long as nobody and nothing has acted since.
+   * A start goes back to the first task its initiator was passed with, else the instance ends. @throws `notWithdrawable`
+   */
+  withdraw(caller: Caller, input: WithdrawInput, options?: CommandOptions): Promise<CommandResult>;
   /** Goes back to an earlier user task; whoever handled it last handles it again. */
   reject(caller: Caller, input: RejectInput, options?: CommandOptions): Promise<CommandResult>;
   /** Ends the instance. */
@@ -264,6 +297,10 @@ export interface Queries {
   /** Instances the caller's user started, newest first. */
   initiatedPage(caller: Caller, query: PageQuery): Promise<Page<InstanceRecord>>;
   counts(caller: Caller): Promise<Counts>;
+  /** Tasks that the caller's user was asked to take note of, newest first. */
+  copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;
+  /** Marks what the caller was asked to take note of as read: of one instance, or all. */
+  readCopies(caller: Caller, instanceId?: string): Promise<void>;
   /** A waiting or an ended task; null when there is none of this id. */
   task(caller: Caller, taskId: string): Promise<TaskDetail | null>;
   instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
@@ -279,6 +316,12 @@ export interface Queries {
   /** Who did what, in order, waiting tasks last with action `running`. Events and gateways are left out. */
   history(tenant: string, instanceId: string): Promise<HistoryRow[]>;
   diagram(tenant: string, instanceId: string): Promise<DiagramStatus>;
-  /** Visited user tasks before this task, nearest first. */
-  rejectTargets(tenant: string, taskId: string): Promise<RejectTarget[]>;
+  /** Visited user tasks before this task, nearest first; `direct`: those from which it can come straight back. */
+  rejectTargets(tenant: string, taskId: string): Promise<(RejectTarget & { direct: boolean })[]>;
+  /** The user tasks that a jump from this task can lead to, in the order of the drawing. */
+  jumpTargets(tenant: string, taskId: string): Promise<RejectTarget[]>;
+  /** Who signs at the task's node, in order; nobody when it is not of several persons. */
+  signers(tenant: string, taskId: string): Promise<SignerRecord[]>;
+  /** Where a withdrawal leads: to a node, or to the end of the instance (null). @throws `notWithdrawable` */
+  withdrawalTarget(caller: Caller, input: WithdrawInput): Promise<RejectTarget | null>;
 }

@@ -54,7 +54,7 @@ export interface CommandResult {
   instanceId: string;
   definitionId: string;
   status: InstanceStatus;
-  /** Identities whose to-do list gained or lost a task. */
+  /** Identities whose lists gained or lost a task to do, or one to take note of. */
   todoChanged: Identity[];
   /** Correlation: a new instance was begun. */
   begun?: true;
@@ -62,7 +62,7 @@ export interface CommandResult {
 
 export type InstanceStatus = 'running' | 'complete' | 'terminal';
 
-/** History actions, spec 000 §4. `running` is never stored: it marks a task not yet handled. */
+/** History actions: those of spec 000 §4, and what else handlers do. `running` is never stored: it marks a task not yet handled. */
 export type HistoryAction =
   | 'start'
   | 'complete'
@@ -72,6 +72,11 @@ export type HistoryAction =
   | 'terminate'
   | 'addSign'
   | 'redueceSign'
+  | 'copy'
+  | 'transfer'
+  | 'claim'
+  | 'unclaim'
+  | 'withdraw'
   | 'modification'
   | 'restart'
   | 'migrate'
@@ -158,10 +163,41 @@ export interface AddSignInput {
   comment?: string;
 }
 
+/** Hands a task to one other person for good. */
+export type TransferInput = DelegateInput;
+
+export interface RemoveSignInput {
+  taskId: string;
+  users: readonly string[];
+  comment?: string;
+}
+
+export interface CopyInput {
+  taskId: string;
+  users: readonly string[];
+  comment?: string;
+}
+
+export interface JumpInput {
+  taskId: string;
+  /** Node id of another user task of its process (see `jumpTargets`). */
+  target: string;
+  comment?: string;
+}
+
+export interface WithdrawInput {
+  /** Without: what the instance's initiator began. */
+  taskId?: string | undefined;
+  instanceId: string;
+  comment?: string;
+}
+
 export interface RejectInput {
   taskId: string;
   /** Node id of a visited user task before this one (see `rejectTargets`). */
   target: string;
+  /** From there it comes straight back, past everything between. */
+  directReturn?: boolean;
   comment?: string;
 }
 
@@ -286,6 +322,11 @@ export interface PageQuery {
   keyword?: string;
 }
 
+export interface CopyQuery extends PageQuery {
+  /** Only those not yet read. */
+  unread?: boolean;
+}
+
 export interface Page<T> {
   records: T[];
   total: number;
@@ -303,12 +344,30 @@ export interface TodoRecord {
   nodeId: string;
   nodeName: string;
   createdAt: number;
+  /** When it should be done, and when it should be looked at again; null: no time is set. */
+  dueAt: number | null;
+  followUpAt: number | null;
 }
 
-export interface DoneRecord extends Omit<TodoRecord, 'createdAt'> {
+/** What every list of tasks tells. */
+export type TaskHead = Omit<TodoRecord, 'createdAt' | 'dueAt' | 'followUpAt'>;
+
+export interface DoneRecord extends TaskHead {
   action: HistoryAction;
   startedAt: number;
   endedAt: number;
+  /** Whether its handler can take it back: nobody has acted since. */
+  withdrawable: boolean;
+}
+
+/** A task that somebody was asked to take note of. */
+export interface CopyRecord extends TaskHead {
+  /** User id of who has copied it. */
+  sender: string | null;
+  comment: string;
+  copiedAt: number;
+  read: boolean;
+  status: InstanceStatus;
 }
 
 export interface InstanceRecord {
@@ -324,12 +383,16 @@ export interface InstanceRecord {
   currentNodes: string[];
   startedAt: number;
   endedAt: number | null;
+  /** Whether its initiator can take the start back: nobody has acted since. */
+  withdrawable: boolean;
 }
 
 export interface Counts {
   todo: number;
   complete: number;
   create: number;
+  /** Copies not yet read. */
+  copy: number;
 }
 
 /** A task as its reader may see it; an ended one is `active: false`. */
@@ -345,6 +408,8 @@ export interface TaskInfo {
   assignee: string | null;
   owner: string | null;
   candidates: Identity[];
+  dueAt: number | null;
+  followUpAt: number | null;
   /** Whether the caller is a handler of this waiting task. */
   mayHandle: boolean;
 }
@@ -393,6 +458,16 @@ export interface TaskQuery {
 export interface TaskDetail extends TaskInfo {
   /** Whether there is an earlier task to reject it to (see `rejectTargets`). */
   rejectable: boolean;
+  /** Whether the caller did it and can take it back. */
+  withdrawable: boolean;
+}
+
+/** Who signs at a multi-person node. */
+export interface SignerRecord {
+  user: string;
+  state: 'active' | 'waiting' | 'done';
+  /** Whether this is the task asked about. */
+  own: boolean;
 }
 
 export interface HistoryRow {

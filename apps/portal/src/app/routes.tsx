@@ -16,6 +16,7 @@ const ProcessLayout = lazy(async () => ({ default: (await process()).ProcessLayo
 const TodoPage = lazy(async () => ({ default: (await process()).TodoPage }));
 const DonePage = lazy(async () => ({ default: (await process()).DonePage }));
 const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPage }));
+const CopiedPage = lazy(async () => ({ default: (await import('../features/process/CopiedPage')).CopiedPage }));
 const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
 
 const DefinitionsPage = lazy(() => import('../features/process-design'));
@@ -48,6 +49,7 @@ export function PortalRoutes() {
               <Route path="todo" element={<TodoPage />} />
               <Route path="done" element={<DonePage />} />
               <Route path="my" element={<InitiatedPage />} />
+              <Route path="copied" element={<CopiedPage />} />
               <Route path="create" element={<CreatePage />} />
             </Route>
             <Route path={messagesPath} element={<MessagesPage />} />

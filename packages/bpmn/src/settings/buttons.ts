@@ -25,8 +25,13 @@ export const defaultButtons: NodeButton[] = [
   button('print', false),
 ];
 
+/** What the specification does not name; they come after its buttons. */
+export const furtherButtons: NodeButton[] = ['transfer', 'removeSign', 'claim', 'withdraw', 'jump'].map((id) =>
+  button(id, false),
+);
+
 /** Always disabled (spec 001 §4): the feature is not there. */
-export const unavailableButtons: readonly string[] = ['save', 'copy'];
+export const unavailableButtons: readonly string[] = ['save'];
 
 export const buttonList = jsonSetting(
   'ButtonList',
@@ -41,10 +46,23 @@ export const buttonList = jsonSetting(
   ),
 );
 
-/** Whether a button may be switched on at all; inviting a signer needs several persons (spec 001 §4). */
+const ofSeveral: readonly string[] = ['invite', 'removeSign'];
+const ofOne: readonly string[] = ['claim'];
+
+/**
+ * Whether a button may be switched on at all: inviting a signer, or removing one, needs several persons (spec 001 §4);
+ * only a task that one person handles can be taken.
+ */
 export function isAvailable(id: string, handling: Handling): boolean {
   if (unavailableButtons.includes(id)) return false;
-  return id !== 'invite' || isMultiPerson(handling);
+  return isMultiPerson(handling) ? !ofOne.includes(id) : !ofSeveral.includes(id);
+}
+
+/** All buttons of a node: its own in their order, then those that it does not name, off. */
+export function allButtons(own: readonly NodeButton[] | undefined): NodeButton[] {
+  const named = own ?? defaultButtons;
+  const missing = [...defaultButtons, ...furtherButtons].filter(({ id }) => !named.some((each) => each.id === id));
+  return [...named, ...missing];
 }
 
 /** The buttons with those switched off that are not available. */

@@ -122,8 +122,8 @@ describe('rules between settings', () => {
     expect(settle(settings({ handling: { ...multi, type: 'candidate' } })).handling.config.isSequential).toBe(false);
   });
 
-  it('never enables save and copy, and inviting only with several persons', () => {
-    expect(enabled({})).toEqual(['complete', 'reject', 'delegate', 'invite', 'terminate', 'print']);
+  it('never enables save, and inviting only with several persons', () => {
+    expect(enabled({})).toEqual(['complete', 'reject', 'delegate', 'invite', 'copy', 'terminate', 'print']);
     expect(enabled({ handling: defaultHandling })).not.toContain('invite');
   });
 

@@ -75,7 +75,14 @@ function rowsOf(state: InstanceState): Map<string, string> {
 }
 
 /** By which a task is over. */
-const ends: ReadonlySet<string | null> = new Set(['complete', 'autoComplete', 'canceled', 'reject', 'terminate']);
+const ends: ReadonlySet<string | null> = new Set([
+  'complete',
+  'autoComplete',
+  'canceled',
+  'reject',
+  'terminate',
+  'modification',
+]);
 
 /** A task that has gone has one row that tells how, and one that stays has none. */
 export function taskHistory(before: InstanceState | undefined, after: InstanceState, { history }: Effects): Faults {

@@ -28,6 +28,15 @@ export interface TodoEntry {
   task: Task;
 }
 
+/** A task that somebody is to take note of. */
+export interface Copy {
+  user: string;
+  task: Task;
+  by: string | null;
+  comment: string;
+  at: number;
+}
+
 /** What a command changes outside of the state document. */
 export interface Effects {
   history: HistoryEntry[];
@@ -39,6 +48,7 @@ export interface Effects {
   subscriptionsAdded: Subscription[];
   subscriptionsRemoved: string[];
   signals: ThrownSignal[];
+  copies: Copy[];
   externalsAdded: ExternalTask[];
   externalsRemoved: string[];
   incidentsAdded: Named<Incident>[];
@@ -71,6 +81,7 @@ interface Gathered {
   signals: ThrownSignal[];
   channelsOf(task: Task): readonly string[];
   nodeName(held: Held): string;
+  copies: Copy[];
 }
 
 type Held = { execution: string; node: string };
@@ -86,6 +97,7 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
     signals: gathered.signals,
     ...todo,
     channels: Object.fromEntries(todo.todoAdded.map(({ task }) => [task.id, gathered.channelsOf(task)])),
+    copies: gathered.copies,
     jobsAdded: Object.values(after.jobs)
       .filter((job) => turned || isChanged(before?.jobs[job.id], job))
       .map(named),

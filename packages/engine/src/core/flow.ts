@@ -22,11 +22,23 @@ export function leave(run: Run, execution: Execution, node: Node, from = executi
     run.undone(execution);
     return;
   }
+  if (execution.returns) {
+    goStraightBack(run, execution, execution.returns, from);
+    return;
+  }
   const flows = outgoing(run, execution, node);
   const open = flows.filter((flow) => flow.index !== node.defaultFlow && isOpen(run, execution, flow));
   const taken = open.length > 0 ? open : flows.filter((flow) => flow.index === node.defaultFlow);
   if (flows.length > 0 && taken.length === 0) throw new EngineError('noFlowSelected', node.id);
   take(run, execution, taken, from);
+}
+
+/** Goes to the node that has rejected, past everything between. */
+function goStraightBack(run: Run, execution: Execution, to: NonNullable<Execution['returns']>, from: string[]): void {
+  run.left.add(execution.id);
+  run.remove(execution);
+  const reopened = to.by === undefined ? {} : { by: to.by };
+  run.enter(to.node, execution.parent ?? rootId, { from: [...new Set([...to.from, ...from])], reopened });
 }
 
 /** Notes that the node was passed and goes on by the given flows. */

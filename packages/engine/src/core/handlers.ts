@@ -38,9 +38,9 @@ function offer(run: Run, candidates: string[]): Handlers {
   return { assignee: null, candidates, nobody };
 }
 
-/** A signer joined in by hand, or whoever handled the task before it was rejected to. */
+/** A signer joined in by hand, or whoever handled the task before it came back. */
 function givenHandler(run: Run, execution: Execution): string | undefined {
-  if (execution.loop === undefined) return execution.reopened?.by;
+  if (execution.loop === undefined || execution.reopened?.by !== undefined) return execution.reopened?.by;
   const member = run.state.executions[execution.parent ?? '']?.body?.members[execution.loop];
   return member?.added ? toText(member.value) : undefined;
 }

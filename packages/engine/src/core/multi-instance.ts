@@ -1,6 +1,6 @@
 import { EngineError } from '../errors';
 import { kept } from '../values';
-import { toBoolean, toNumber } from '../expression';
+import { toBoolean, toNumber, toText } from '../expression';
 import type { MultiInstance, Node } from '../model/types';
 import { cancel, cancelAll } from './cancel';
 import { keepUndoable } from './compensation';
@@ -8,7 +8,7 @@ import { membersOf } from './env';
 import { leave } from './flow';
 import { settingHandlers } from './handlers';
 import { memberLimit, type Run } from './run';
-import type { Execution, Member } from './state';
+import type { Execution, InstanceState, Member } from './state';
 import { find } from './variables';
 
 /** The members a body begins with. */
@@ -56,13 +56,20 @@ export function activate(run: Run, execution: Execution, node: Node): void {
   }
 }
 
-function enterMember(run: Run, body: Execution, node: Node, loop: number, member: Member): void {
+function enterMember(
+  run: Run,
+  body: Execution,
+  node: Node,
+  loop: number,
+  member: Member,
+  reopened: Execution['reopened'] = body.reopened && {},
+): void {
   const variable = node.multiInstance?.elementVariable;
   run.enter(node.id, body.id, {
     from: body.from,
     loop,
     ...(variable === undefined ? {} : { vars: { [variable]: member.value } }),
-    ...(body.reopened ? { reopened: {} } : {}),
+    ...(reopened ? { reopened } : {}),
   });
 }
 
@@ -78,11 +85,68 @@ export function memberDone(run: Run, inner: Execution, node: Node, by: string | 
   settleBody(run, body, node, enough);
 }
 
+/** A member's work is to be done again, by who has done it; in a sequence, before the others. */
+export function reopenMember(run: Run, body: Execution, loop: number, by: string): void {
+  const node = run.nodeOf(body);
+  const member = body.body?.members[loop];
+  if (!member) throw new EngineError('notMultiInstance', body.node);
+  if (body.body?.sequential) {
+    for (const inner of run.childrenOf(body.id)) {
+      bodyOf(run, inner)[1].state = 'waiting';
+      cancel(run, inner);
+    }
+  }
+  member.state = 'active';
+  delete member.by;
+  enterMember(run, body, node, loop, member, { by });
+}
+
+/** Who signs in a multi-person node. */
+export interface Signer {
+  /** Who has the task now, or did it. */
+  user: string;
+  /** Who was to sign at first. */
+  member: string;
+  state: 'active' | 'waiting' | 'done';
+  loop: number;
+}
+
+/** The signers beside a member's execution, itself among them, in order; of another execution none. */
+export function signersOf({ executions, tasks }: InstanceState, inner: Execution): Signer[] {
+  const body = inner.loop === undefined ? undefined : executions[inner.parent ?? ''];
+  const assignees = new Map<number, string>();
+  for (const { execution, assignee } of Object.values(tasks)) {
+    const { parent, loop } = executions[execution] ?? {};
+    if (parent === body?.id && loop !== undefined && assignee !== null) assignees.set(loop, assignee);
+  }
+  return (body?.body?.members ?? []).flatMap(({ state, value, by }, loop) => {
+    const user = state === 'done' ? by : assignees.get(loop);
+    const member = toText(value);
+    return state === 'removed' ? [] : [{ user: user ?? member, member, state, loop }];
+  });
+}
+
+/** Members are taken out, under way or to come; they no longer count. */
+export function removeMembers(run: Run, body: Execution, node: Node, loops: readonly number[]): void {
+  const gone = run.childrenOf(body.id).filter(({ loop }) => loop !== undefined && loops.includes(loop));
+  for (const loop of loops) {
+    const member = body.body?.members[loop];
+    if (member) member.state = 'removed';
+  }
+  cancelAll(run, gone);
+  settleRest(run, body, node);
+}
+
 /** A member is taken out; it no longer counts. */
 export function removeMember(run: Run, inner: Execution, node: Node): void {
   const [body, member] = bodyOf(run, inner);
   member.state = 'removed';
   cancel(run, inner);
+  settleRest(run, body, node);
+}
+
+/** What is left after somebody was taken out may be enough. */
+function settleRest(run: Run, body: Execution, node: Node): void {
   const someDone = body.body?.members.some(({ state }) => state === 'done') ?? false;
   settleBody(run, body, node, someDone && isConditionMet(run, body, node));
 }
@@ -99,13 +163,26 @@ function finishBody(run: Run, body: Execution, node: Node, members: readonly Mem
   const by = [...new Set(members.flatMap((member) => member.by ?? []))];
   cancelAll(run, run.childrenOf(body.id), { type: 'enough' });
   const past = pastOf(run, body, node, by);
+  if (members.filter(({ state }) => state !== 'removed').length === 1) handledByOne(run, body, past[0]);
   keepUndoable(run, body, node, past);
   leave(run, body, node, past);
 }
 
+/** Several that were only one can be gone back to like one. */
+function handledByOne({ handled }: Run, body: Execution, entry: string | undefined): void {
+  const done = handled.find((each) => each.body === body.id);
+  if (!done) return;
+  done.entry = entry;
+  delete done.body;
+  delete done.loop;
+}
+
 /** What lies behind an activity that is done: a user task by itself, a scope by what ended in it. */
 export function pastOf(run: Run, activity: Execution, node: Node, by: string[]): string[] {
-  if (node.userTask) return [run.addTrail(activity, { node: node.id, from: activity.from, by })];
+  if (node.userTask) {
+    const { from, returns } = activity;
+    return [run.addTrail(activity, { node: node.id, from, by, ...(returns ? { returns } : {}) })];
+  }
   return activity.past ?? activity.from;
 }
 

@@ -31,6 +31,7 @@ export function recordPassed(run: Run, execution: Execution, node: Node, deed: D
 
 /** Notes what was done with a task. */
 export function recordTask(run: Run, task: Task, deed: Deed): void {
+  run.acted.add(task.execution);
   const node = run.nodeOf(run.at(task.execution));
   run.history.push({
     activityId: task.node,
@@ -46,6 +47,32 @@ export function recordTask(run: Run, task: Task, deed: Deed): void {
     endedAt: run.env.now,
     message: deed.comment ?? '',
     process: calledProcess(run, run.at(task.execution)),
+  });
+}
+
+/** Notes that somebody took back what they had done at a node. */
+export function recordDone(
+  run: Run,
+  nodeId: string,
+  { by, comment, taskId }: { by: string; comment: string; taskId: string | null },
+  process: string = rootId,
+  loop?: number,
+): void {
+  const node = run.nodeIn(run.at(process), nodeId);
+  run.history.push({
+    activityId: node.id,
+    activityName: node.name,
+    activityType: node.type,
+    taskId,
+    handler: by,
+    owner: null,
+    targets: [],
+    action: 'withdraw',
+    loopCounter: loop ?? null,
+    startedAt: run.env.now,
+    endedAt: run.env.now,
+    message: comment,
+    process: process === rootId ? null : process,
   });
 }
 

@@ -5,7 +5,7 @@ import type { Variables } from '../types';
 import type { Behaviors } from './behavior';
 import type { Occasion } from './work';
 import type { Changed } from './conditions';
-import type { HistoryEntry, ThrownSignal } from './effects';
+import type { Copy, HistoryEntry, ThrownSignal } from './effects';
 import type { Env } from './env';
 import {
   definitionOf,
@@ -28,6 +28,7 @@ import {
 } from './state';
 import { ExecutionTree } from './tree';
 import { Turns } from './turns';
+import type { Handled } from './withdrawals';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables';
 
 export type { Behavior, Behaviors } from './behavior';
@@ -46,6 +47,12 @@ export class Run extends ExecutionTree {
   readonly history: HistoryEntry[] = [];
   /** Signals thrown, for others. */
   readonly signals: ThrownSignal[] = [];
+  /** For people to take note of. */
+  readonly copies: Copy[] = [];
+  /** What people did in this command, or were passed with. */
+  readonly handled: Handled[] = [];
+  /** Executions on whose tasks somebody has acted. */
+  readonly acted = new Set<string>();
   /** Variables changed and conditions waited for since conditions were last looked at. */
   readonly changed: Changed[] = [];
   readonly newConditions: string[] = [];

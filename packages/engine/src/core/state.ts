@@ -40,11 +40,29 @@ export interface InstanceState {
   trail: Record<string, TrailEntry>;
   /** Every flow taken, each once. */
   flows: string[];
+  /** What its doer can still take back, by the id of the completed task, or `startKey`. */
+  withdrawable?: Record<string, Withdrawable>;
   /** Nodes that were left, with the users who handled them. */
   visited: Record<string, { status: 'complete' | 'terminal'; by: string[] }>;
 }
 
 export const rootId = '0';
+
+/** Stands for the start among what can be withdrawn. */
+export const startKey = 'start';
+
+/** Something done by a person after which nobody and nothing has acted. */
+export interface Withdrawable {
+  by: string;
+  /** Where it goes back to; a start without one ends the instance. */
+  entry?: string;
+  /** A member of several: the execution of its body, and its place. */
+  body?: string;
+  loop?: number;
+  /** What came of it: how many executions there are, and the highest id there was. */
+  count: number;
+  upTo: number;
+}
 
 /** A token together with the activity it is in: a process, a node, a multi-instance body or one of its members. */
 export interface Execution {
@@ -63,6 +81,8 @@ export interface Execution {
   body?: Body;
   /** Put here by a reject: not passed automatically, and given to who handled it before, when that was one person. */
   reopened?: { by?: string };
+  /** Put here by a reject with direct return: where it goes when it is done. */
+  returns?: { node: string; from: string[]; by?: string };
   /** A scope: the trail of the tokens that ended in it. */
   past?: string[];
   /** Undoes something for the execution of this id, which waits for it. */
@@ -128,6 +148,8 @@ export interface Task {
   owner: string | null;
   delegation?: 'PENDING' | 'RESOLVED';
   candidates: string[];
+  /** User ids of those it was copied to. */
+  copied?: string[];
   priority: number;
   createdAt: number;
   dueAt?: number;
@@ -205,6 +227,8 @@ export interface TrailEntry {
   /** The execution of the called process that it belongs to. */
   process?: string;
   from: string[];
+  /** It did not go on by the flows behind it, but straight back to the node that had rejected. */
+  returns?: Execution['returns'];
   /** User tasks: who handled it. */
   by?: string[];
   /** Joins: the tokens taken. */
@@ -258,6 +282,7 @@ export function copyState(state: InstanceState): InstanceState {
     incidents: { ...state.incidents },
     trail: { ...state.trail },
     flows: [...state.flows],
+    ...(state.withdrawable ? { withdrawable: { ...state.withdrawable } } : {}),
     visited: { ...state.visited },
   };
 }

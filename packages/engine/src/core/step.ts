@@ -12,6 +12,7 @@ import { Run } from './run';
 import { copyState, type InstanceState } from './state';
 import { pruneTrail } from './trail';
 import { foldVariables } from './variables';
+import { noteWithdrawable } from './withdrawals';
 
 export type StepResult = { state: InstanceState; effects: Effects } | { need: Need };
 
@@ -28,6 +29,7 @@ export function step(model: ProcessModel, state: InstanceState | undefined, comm
   if (state?.suspended && hasGoneOn(run, command)) throw new EngineError('suspended');
   checkWayOn(draft);
   pruneTrail(draft);
+  noteWithdrawable(run);
   return { state: draft, ...done };
 }
 

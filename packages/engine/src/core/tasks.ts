@@ -9,6 +9,7 @@ import { bodyOf, memberDone, pastOf } from './multi-instance';
 import { markVisited, recordTask } from './record';
 import type { Run } from './run';
 import type { Execution, InstanceState, Task } from './state';
+import type { Handled } from './withdrawals';
 
 /** The waiting task of an id. @throws `instanceEnded`, `taskNotActive`, `taskNotFound` */
 export function activeTask(state: InstanceState, taskId: string): Task {
@@ -51,33 +52,36 @@ export function completeTask(
   recordTask(run, task, { action: deed.action, handler: by, comment: deed.comment ?? '' });
   markVisited(run, execution, by === null ? [] : [by]);
   delete run.state.tasks[task.id];
-  finishActivity(run, execution, node, by ?? undefined);
+  const handled = { key: task.id, by: by ?? '', auto: deed.action === 'autoComplete' };
+  finishActivity(run, execution, node, by === null ? undefined : handled);
 }
 
 /** The work of an activity, or of one of its members, is done. */
-export function finishActivity(run: Run, execution: Execution, node: Node, by?: string): void {
+export function finishActivity(run: Run, execution: Execution, node: Node, handled?: Handled): void {
   if (!execution.parked) {
     run.left.add(execution.id);
     if (!run.listen(execution, 'end')) return;
     applyOutputs(run, execution, node);
   }
-  if (execution.loop !== undefined) finishMember(run, execution, node, by);
+  if (execution.loop !== undefined) finishMember(run, execution, node, handled);
   else {
-    const past = pastOf(run, execution, node, by === undefined ? [] : [by]);
+    const past = pastOf(run, execution, node, handled ? [handled.by] : []);
+    if (handled) run.handled.push({ ...handled, entry: past[0] });
     keepUndoable(run, execution, node, past);
     leave(run, execution, node, past);
   }
 }
 
-function finishMember(run: Run, execution: Execution, node: Node, by: string | undefined): void {
+function finishMember(run: Run, execution: Execution, node: Node, handled: Handled | undefined): void {
   const { async } = node.multiInstance ?? {};
   if (!execution.parked) keepUndoable(run, execution, node, execution.from);
   if (async?.after && !execution.parked) {
-    if (by !== undefined) bodyOf(run, execution)[1].by = by;
+    if (handled) bodyOf(run, execution)[1].by = handled.by;
     parkMember(run, execution, async);
     return;
   }
-  memberDone(run, execution, node, by);
+  if (handled) run.handled.push({ ...handled, body: execution.parent ?? '', loop: execution.loop ?? 0 });
+  memberDone(run, execution, node, handled?.by);
 }
 
 export function executionOf(run: Run, task: Task): Execution {

@@ -1,5 +1,5 @@
 import type { ProcessModel } from '../model/types';
-import { rootId, type InstanceState, type TrailEntry } from './state';
+import { rootId, type Execution, type InstanceState, type TrailEntry } from './state';
 
 /*
  * The trail says for every token which completed user tasks and which joins lie behind it, as a graph of entries. It is
@@ -13,9 +13,23 @@ export function ancestors(state: InstanceState, from: readonly string[]): string
   for (let id = open.shift(); id !== undefined; id = open.shift()) {
     if (seen.has(id)) continue;
     seen.add(id);
-    open.push(...(state.trail[id]?.from ?? []));
+    const entry = state.trail[id];
+    if (entry) open.push(...pastOfToken(entry));
   }
   return [...seen];
+}
+
+/** The entries right before a token, and before the place to which it returns. */
+export const pastOfToken = ({ from, returns }: Pick<Execution, 'from' | 'returns'>): string[] => [
+  ...from,
+  ...(returns?.from ?? []),
+];
+
+/** An entry and every one that came of it. */
+export function following({ trail }: InstanceState, entry: string): Set<string> {
+  const found = new Set([entry]);
+  for (const [id, { from }] of Object.entries(trail)) if (from.some((before) => found.has(before))) found.add(id);
+  return found;
 }
 
 /** Whether a token with this past has come through the entry. */
@@ -43,14 +57,15 @@ export function visitedTasks(
   const found = ancestors(state, from).toSorted((a, b) => Number(b) - Number(a));
   for (const id of found) {
     const entry = state.trail[id];
-    if (!entry || entry.joined || latest.has(entry.node)) continue;
+    // what came straight back lies beside the way: going back to it means the time before
+    if (!entry || entry.joined || entry.returns || latest.has(entry.node)) continue;
     if (canReturn(state, model, entry)) latest.set(entry.node, { id, entry });
   }
   return [...latest.values()];
 }
 
 /** Whether the scope is still there, or can be made anew: members, event sub-processes and called processes cannot. */
-function canReturn({ executions }: InstanceState, model: ProcessModel, entry: TrailEntry): boolean {
+export function canReturn({ executions }: InstanceState, model: ProcessModel, entry: TrailEntry): boolean {
   const { node, scope = rootId, process } = entry;
   if (executions[scope]) return true;
   if (process !== undefined) return false;
@@ -67,7 +82,7 @@ function canReturn({ executions }: InstanceState, model: ProcessModel, entry: Tr
 export function pruneTrail(state: InstanceState): void {
   const live = new Set(
     ancestors(state, [
-      ...Object.values(state.executions).flatMap((execution) => [...execution.from, ...(execution.past ?? [])]),
+      ...Object.values(state.executions).flatMap((execution) => [...pastOfToken(execution), ...(execution.past ?? [])]),
       ...Object.values(state.undoable ?? {}).flatMap(({ from }) => from),
     ]),
   );

@@ -2,7 +2,7 @@ import type { ApprovalCommands } from '../api';
 import type { By, Command, CommandOf } from '../core/commands/types';
 import { EngineError } from '../errors';
 import { splitId } from '../store/port';
-import type { Caller, CommandOptions, CommandResult, StartInput } from '../types';
+import type { Caller, CommandOptions, CommandResult, StartInput, WithdrawInput } from '../types';
 import type { Catalogue, Compiled } from './catalogue';
 import type { Executor, Prepare } from './executor';
 import { newInstanceId } from './instance-id';
@@ -55,8 +55,47 @@ export function approvalCommands(executor: Executor, catalogue: Catalogue, now: 
       onTask(caller, taskId, options, (inner, by) => ({ type: 'delegate', ...by, taskId: inner, assignee, comment })),
     addSign: (caller, { taskId, users, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'addSign', ...by, taskId: inner, users, comment })),
-    reject: (caller, { taskId, target, comment = '' }, options) =>
-      onTask(caller, taskId, options, (inner, by) => ({ type: 'reject', ...by, taskId: inner, target, comment })),
+    removeSign: (caller, { taskId, users, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'removeSign', ...by, taskId: inner, users, comment })),
+    transfer: (caller, { taskId, assignee, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'transfer', ...by, taskId: inner, assignee, comment })),
+    copy: (caller, { taskId, users, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'copy', ...by, taskId: inner, users, comment })),
+    take: (caller, { taskId }, options) =>
+      onTask(caller, taskId, options, (inner) => ({
+        type: 'take',
+        taskId: inner,
+        user: userOf(caller),
+        identities: caller.identities,
+      })),
+    giveBack: (caller, { taskId, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner) => ({ type: 'giveBack', taskId: inner, user: userOf(caller), comment })),
+    jump: (caller, { taskId, target, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({
+        type: 'jump',
+        ...(options?.administrator ? { by: userOf(caller) } : by),
+        taskId: inner,
+        target,
+        comment,
+      })),
+    async withdraw({ tenant, user }, { instanceId, taskId, comment = '' }, options) {
+      const key = withdrawalKey({ instanceId, taskId });
+      return executor.run(
+        tenant,
+        instanceId,
+        { type: 'withdraw', user, comment, ...(key === undefined ? {} : { taskId: key }) },
+        options,
+      );
+    },
+    reject: (caller, { taskId, target, comment = '', directReturn = false }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({
+        type: 'reject',
+        ...by,
+        taskId: inner,
+        target,
+        comment,
+        directReturn,
+      })),
     terminate: (caller, { taskId, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'terminate', ...by, taskId: inner, comment })),
   };
@@ -67,6 +106,20 @@ export function taskParts(taskId: string): { instanceId: string; inner: string }
   const parts = splitId(taskId);
   if (!parts) throw new EngineError('taskNotFound', undefined, { taskId });
   return parts;
+}
+
+/** The inner id of the task that is taken back; undefined: the start. @throws `taskNotFound` when it is another instance's */
+export function withdrawalKey({ instanceId, taskId }: WithdrawInput): string | undefined {
+  if (taskId === undefined) return undefined;
+  const parts = taskParts(taskId);
+  if (parts.instanceId !== instanceId) throw new EngineError('taskNotFound', undefined, { taskId });
+  return parts.inner;
+}
+
+/** @throws `notHandler` when nobody asks */
+function userOf({ user }: Caller): string {
+  if (user === undefined) throw new EngineError('notHandler');
+  return user;
 }
 
 async function definitionOf(catalogue: Catalogue, tenant: string, input: StartInput): Promise<Compiled> {

@@ -181,7 +181,8 @@ export class Executor {
   }
 }
 
-function changedLists({ todoAdded, todoRemoved }: Effects): string[] {
+function changedLists({ todoAdded, todoRemoved, copies }: Effects): string[] {
   const added = [...new Set(todoAdded.map(({ task }) => task))].flatMap(holders);
-  return [...new Set([...added, ...todoRemoved.map(({ identity }) => identity)])];
+  const copied = copies.map(({ user }) => `u:${user}`);
+  return [...new Set([...added, ...todoRemoved.map(({ identity }) => identity), ...copied])];
 }

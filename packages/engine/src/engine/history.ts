@@ -10,6 +10,7 @@ const withoutTask: readonly HistoryAction[] = [
   'modification',
   'restart',
   'migrate',
+  'withdraw',
 ];
 
 /** The story of an instance: what was done, in order, then what waits. */

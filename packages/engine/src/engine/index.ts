@@ -16,6 +16,7 @@ import { forecasts } from './forecast';
 import { instanceCommands } from './instances';
 import { migrationCommands } from './migration';
 import { engineQueries } from './queries';
+import { taskQueries } from './task-queries';
 
 /** One sandbox for all engines of a process; it starts with the first script. */
 const scripts = createScriptRunner();
@@ -51,7 +52,8 @@ export function createEngine({
     ...instanceCommands(executor, catalogue, store, now),
     ...events,
     ...externalCommands(executor, store, catalogue, now),
-    ...engineQueries(store, catalogue),
+    ...engineQueries(store, catalogue, now),
+    ...taskQueries(store, catalogue),
     removeExpired: (removal) => store.removeExpired({ ...removal, now: now() }),
     ...administrationQueries(store, catalogue),
     ...administrationCommands(executor, now),

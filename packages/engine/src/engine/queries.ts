@@ -1,10 +1,6 @@
 import type { Queries } from '../api';
-import type { InstanceState, Task, TrailEntry } from '../core/state';
-import { activityOf } from '../core/tasks';
-import { visitedTasks } from '../core/trail';
 import { visibleVariables } from '../core/variables';
 import { EngineError } from '../errors';
-import type { ProcessModel } from '../model/types';
 import { splitId, type Loaded, type Store } from '../store/port';
 import { executionById, executionOfTask, placed } from './executions';
 import type { Caller, TaskDetail } from '../types';
@@ -13,9 +9,10 @@ import type { Catalogue } from './catalogue';
 import { diagramStatus } from './diagram';
 import { historyRows } from './history';
 import { waitingTask } from './task-info';
+import { visitedBefore, type TaskQueries } from './task-queries';
 
 /** What the engine tells of instances, tasks and lists. */
-export function engineQueries(store: Store, catalogue: Catalogue): Queries {
+export function engineQueries(store: Store, catalogue: Catalogue, now: () => number): Omit<Queries, keyof TaskQueries> {
   const loaded = async (tenant: string, instanceId: string): Promise<Loaded> => {
     const found = await store.load(tenant, instanceId);
     if (!found) throw new EngineError('instanceNotFound', undefined, { instanceId });
@@ -26,6 +23,8 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
     donePage: (caller, query) => store.donePage(caller, query),
     initiatedPage: (caller, query) => store.initiatedPage(caller, query),
     counts: (caller) => store.counts(caller),
+    copyPage: (caller, query) => store.copyPage(caller, query),
+    readCopies: (caller, instanceId) => store.readCopies(caller, now(), instanceId),
     participates: (caller, instanceId) => store.participates(caller, instanceId),
 
     async task(caller, taskId) {
@@ -35,7 +34,8 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
       const task = found.state.tasks[parts.inner];
       if (!task) return endedTask(store, caller, found, taskId);
       const { model } = await catalogue.version(caller.tenant, found.state.definitionId);
-      return { ...waitingTask(caller, found, task), rejectable: visitedBefore(found.state, model, task).length > 0 };
+      const rejectable = visitedBefore(found.state, model, task).length > 0;
+      return { ...waitingTask(caller, found, task), rejectable, withdrawable: false };
     },
 
     async taskPage(tenant, query) {
@@ -62,27 +62,7 @@ export function engineQueries(store: Store, catalogue: Catalogue): Queries {
       const { model } = await catalogue.version(tenant, state.definitionId);
       return diagramStatus(model, state);
     },
-
-    async rejectTargets(tenant, taskId) {
-      const { instanceId, inner } = taskParts(taskId);
-      const { state } = await loaded(tenant, instanceId);
-      const task = state.tasks[inner];
-      if (!task) throw new EngineError('taskNotActive', undefined, { taskId });
-      const { model } = await catalogue.version(tenant, state.definitionId);
-      const nameIn = async ({ node, process = '' }: TrailEntry): Promise<string> => {
-        const called = state.called?.[process];
-        const { nodes, nodeIndex } = called ? (await catalogue.version(tenant, called.definitionId)).model : model;
-        return nodes[nodeIndex.get(node) ?? -1]?.name ?? node;
-      };
-      const targets = visitedBefore(state, model, task);
-      return Promise.all(targets.map(async ({ entry }) => ({ nodeId: entry.node, nodeName: await nameIn(entry) })));
-    },
   };
-}
-
-function visitedBefore(state: InstanceState, model: ProcessModel, task: Task): { entry: TrailEntry }[] {
-  const execution = state.executions[task.execution];
-  return execution ? visitedTasks(state, model, activityOf({ state }, execution).from) : [];
 }
 
 async function endedTask(
@@ -106,7 +86,10 @@ async function endedTask(
     assignee: row.handler,
     owner: row.owner,
     candidates: [],
+    dueAt: null,
+    followUpAt: null,
     mayHandle: false,
     rejectable: false,
+    withdrawable: caller.user !== undefined && state.withdrawable?.[taskParts(taskId).inner]?.by === caller.user,
   };
 }

@@ -19,6 +19,8 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     assignee: task.assignee,
     owner: task.owner,
     candidates: task.candidates,
+    dueAt: task.dueAt ?? null,
+    followUpAt: task.followUpAt ?? null,
     mayHandle: mayHandle(task, caller),
   };
 }

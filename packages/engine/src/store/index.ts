@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { administrationStore } from './administration';
+import { copyStore } from './copies';
 import { definitionStore } from './definitions';
 import { deploymentStore } from './deployments';
 import { workStore } from './externals';
@@ -22,6 +23,7 @@ export function createPgStore(pool: Pool): Store {
     ...deploymentStore(pool),
     ...eventStore(pool),
     ...listStore(pool),
+    ...copyStore(pool),
     ...jobStore(pool),
     ...administrationStore(pool),
     ...workStore(pool),

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { startKey } from '../core/state';
 import type { Caller, Counts, DoneRecord, InstanceRecord, PageQuery, TodoRecord } from '../types';
 import { pageOf, type PageRow } from './page';
 import { doneActions, type Store } from './port';
@@ -30,16 +31,21 @@ const todo = `
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
-      'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at
+      'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'followUpAt', follow_up_at
     ) ORDER BY created_at DESC, task_id DESC), '[]') FROM newest
   ) AS records`;
 
 const doneList = doneActions.map((action) => `'${action}'`).join(', ');
 const isDone = `h.task_id IS NOT NULL AND h.action IN (${doneList})`;
 
+/** Only who did it last can take it back; the key is the task's id within its instance. */
+const isWithdrawable = `coalesce(
+      i.withdrawable -> substr(h.task_id, length(h.instance_id) + 2) ->> 'by' = h.handler, false)`;
+
 const done = `
   WITH found AS (
-    SELECT h.*, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator
+    SELECT h.*, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator,
+      h.action = 'complete' AND ${isWithdrawable} AS withdrawable
     FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
     WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
       AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)
@@ -57,7 +63,7 @@ const done = `
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
       'nodeId', activity_id, 'nodeName', activity_name, 'action', action,
-      'startedAt', started_at, 'endedAt', ended_at
+      'startedAt', started_at, 'endedAt', ended_at, 'withdrawable', withdrawable
     ) ORDER BY ended_at DESC, seq DESC), '[]') FROM found
   ) AS records`;
 
@@ -71,7 +77,8 @@ const initiated = `
     SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (
       SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
         process_name AS "processName", title, business_key AS "businessKey", initiator, status,
-        current_nodes AS "currentNodes", started_at AS "startedAt", ended_at AS "endedAt"
+        current_nodes AS "currentNodes", started_at AS "startedAt", ended_at AS "endedAt",
+        coalesce(withdrawable ? '${startKey}', false) AS withdrawable
       FROM wf_instance
       WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)
       ORDER BY started_at DESC, id DESC LIMIT $4 OFFSET $5
@@ -82,17 +89,20 @@ const counts = `
   SELECT
     (SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($3::text[])) AS todo,
     (SELECT count(*)::int FROM wf_history h WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}) AS complete,
-    (SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2) AS "create"`;
+    (SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2) AS "create",
+    (SELECT count(*)::int FROM wf_copy WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL) AS copy`;
 
 const instance = `
   SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
     process_name AS "processName", title, business_key AS "businessKey", initiator, status,
-    current_nodes AS "currentNodes", started_at::float8 AS "startedAt", ended_at::float8 AS "endedAt"
+    current_nodes AS "currentNodes", started_at::float8 AS "startedAt", ended_at::float8 AS "endedAt",
+    coalesce(withdrawable ? '${startKey}', false) AS withdrawable
   FROM wf_instance WHERE tenant_id = $1 AND id = $2`;
 
 const participates = `
   SELECT EXISTS (SELECT FROM wf_instance WHERE tenant_id = $1 AND id = $2 AND initiator = $3)
     OR EXISTS (SELECT FROM wf_history WHERE tenant_id = $1 AND instance_id = $2 AND handler = $3)
+    OR EXISTS (SELECT FROM wf_copy WHERE tenant_id = $1 AND instance_id = $2 AND user_id = $3)
     OR EXISTS (SELECT FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND instance_id = $2) AS yes`;
 
 const history = `
@@ -116,7 +126,7 @@ export function listStore(pool: Pool): Lists {
     async counts(caller) {
       const values = [caller.tenant, caller.user ?? null, identitiesOf(caller)];
       const [row] = await query<Counts & Record<string, unknown>>(pool, counts, values);
-      return row ?? { todo: 0, complete: 0, create: 0 };
+      return row ?? { todo: 0, complete: 0, create: 0, copy: 0 };
     },
     history: (tenant, instanceId) => query(pool, history, [tenant, instanceId]),
     async instance(tenant, instanceId) {

@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '../core/effects';
-import type { InstanceState, Task } from '../core/state';
+import { startKey, type InstanceState, type Task } from '../core/state';
 import type { Page, PageQuery } from '../types';
 import { identitiesOf } from './lists';
+import type { MemoryCopies } from './memory-copies';
 import { doneActions, publicId, recordOf, type DefinitionName, type Store, type StoredTask } from './port';
 
 export interface InstanceRow {
@@ -24,6 +25,7 @@ interface Rows {
   instances(): InstanceRow[];
   todo(): TodoRow[];
   history(): HistoryRow[];
+  copies: Pick<MemoryCopies, 'of'>;
 }
 
 type Lists = Pick<
@@ -50,6 +52,8 @@ export function memoryLists(rows: Rows): Lists {
       nodeId: task.node,
       nodeName: task.name,
       createdAt: task.createdAt,
+      dueAt: task.dueAt ?? null,
+      followUpAt: task.followUpAt ?? null,
     }));
     return pageOf(records.toSorted(byText(({ taskId }) => taskId)), query, (record) => record.createdAt);
   };
@@ -64,7 +68,10 @@ export function memoryLists(rows: Rows): Lists {
         if (!instance || !action) return [];
         const { activityId: nodeId, activityName: nodeName, startedAt, endedAt } = row;
         const taskId = publicId(row.instanceId, row.taskId ?? '');
-        return { ...headOf(instance.state, instance.definition), taskId, nodeId, nodeName, action, startedAt, endedAt };
+        const last = instance.state.withdrawable?.[row.taskId ?? ''];
+        const withdrawable = action === 'complete' && last?.by === caller.user;
+        const head = headOf(instance.state, instance.definition);
+        return { ...head, taskId, nodeId, nodeName, action, startedAt, endedAt, withdrawable };
       });
     return pageOf(records, query, (record) => record.endedAt);
   };
@@ -88,7 +95,8 @@ export function memoryLists(rows: Rows): Lists {
         doneOf(caller, all),
         initiatedOf(caller, all),
       ]);
-      return { todo: todo.total, complete: complete.total, create: create.total };
+      const copy = rows.copies.of(caller).filter(({ read }) => !read).length;
+      return { todo: todo.total, complete: complete.total, create: create.total, copy };
     },
     async history(tenant, instanceId) {
       return rows
@@ -123,6 +131,7 @@ export function memoryLists(rows: Rows): Lists {
       return (
         instanceOf(caller.tenant, instanceId)?.state.initiator === caller.user ||
         rows.history().some((row) => here(row) && row.instanceId === instanceId && row.handler === caller.user) ||
+        rows.copies.of(caller).some((row) => row.instanceId === instanceId) ||
         rows.todo().some((row) => here(row) && row.state.id === instanceId && mine.has(row.identity))
       );
     },
@@ -153,7 +162,7 @@ const byText =
   (a: T, b: T): number =>
     text(a) < text(b) ? -1 : 1;
 
-function headOf(state: InstanceState, definition: DefinitionName) {
+export function headOf(state: InstanceState, definition: DefinitionName) {
   return {
     instanceId: state.id,
     definitionId: definition.id,
@@ -165,7 +174,7 @@ function headOf(state: InstanceState, definition: DefinitionName) {
   };
 }
 
-function pageOf<T extends { title: string; processName: string; nodeName?: string }>(
+export function pageOf<T extends { title: string; processName: string; nodeName?: string }>(
   records: T[],
   { current, size, keyword = '' }: PageQuery,
   time: (record: T) => number,

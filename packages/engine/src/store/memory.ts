@@ -13,6 +13,7 @@ import type {
 } from '../types';
 import { memoryAdministration } from './memory-administration';
 import { memoryLists, type HistoryRow, type InstanceRow, type TodoRow } from './memory-lists';
+import { MemoryCopies } from './memory-copies';
 import { MemoryEvents } from './memory-events';
 import { MemoryWork } from './memory-work';
 import { memoryWorkLists, type WorkRow } from './memory-work-lists';
@@ -89,6 +90,7 @@ export function createMemoryStore(): Store {
     }
     events.write(command);
     work.write(command);
+    copies.write(command);
   };
 
   const rows = (): InstanceRow[] =>
@@ -97,6 +99,7 @@ export function createMemoryStore(): Store {
       state: parse(kept),
       definition: kept.definition,
     }));
+  const copies = new MemoryCopies(rows);
 
   return {
     load,
@@ -115,7 +118,8 @@ export function createMemoryStore(): Store {
       const found = await load(tenant, instanceId);
       return found && recordOf(found);
     },
-    ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history }),
+    ...copies.store,
+    ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history, copies }),
 
     async removeExpired({ now, defaultDays, limit, also = [] }) {
       if (also.length > 0) throw new Error('the memory store keeps no rows of others');
@@ -132,6 +136,7 @@ export function createMemoryStore(): Store {
         instances.delete(keyOf(tenant, state.id));
         const left = history.filter((row) => row.tenant !== tenant || row.instanceId !== state.id);
         history.splice(0, history.length, ...left);
+        copies.remove(tenant, state.id);
       }
       return expired.length;
     },

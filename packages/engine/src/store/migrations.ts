@@ -289,6 +289,35 @@ ALTER TABLE wf_definition ADD COLUMN deployment_id text;
 CREATE INDEX wf_definition_deployment ON wf_definition (tenant_id, deployment_id) WHERE deployment_id IS NOT NULL;
 `;
 
+/** Tasks that people were asked to take note of. */
+const copies = `
+CREATE TABLE wf_copy (
+  tenant_id text NOT NULL,
+  user_id text NOT NULL,
+  task_id text NOT NULL,
+  instance_id text NOT NULL,
+  node_id text NOT NULL,
+  node_name text NOT NULL,
+  sender text,
+  message text NOT NULL,
+  created_at bigint NOT NULL,
+  read_at bigint,
+  PRIMARY KEY (tenant_id, user_id, task_id)
+);
+CREATE INDEX wf_copy_newest ON wf_copy (tenant_id, user_id, created_at DESC, task_id DESC);
+CREATE INDEX wf_copy_unread ON wf_copy (tenant_id, user_id, created_at DESC, task_id DESC) WHERE read_at IS NULL;
+CREATE INDEX wf_copy_instance ON wf_copy (tenant_id, instance_id, user_id);
+`;
+
+/** What the lists tell besides: what can be withdrawn, what was transferred, when a task is due. */
+const listed = `
+ALTER TABLE wf_instance ADD COLUMN withdrawable jsonb GENERATED ALWAYS AS (state -> 'withdrawable') STORED;
+ALTER TABLE wf_todo ADD COLUMN due_at bigint, ADD COLUMN follow_up_at bigint;
+DROP INDEX wf_history_done;
+CREATE INDEX wf_history_done ON wf_history (tenant_id, handler, ended_at DESC, seq DESC)
+  WHERE task_id IS NOT NULL AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate');
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -306,4 +335,6 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-013-retention', sql: retention },
   { name: 'engine-014-vacuum', sql: vacuum },
   { name: 'engine-015-deployments', sql: deployments },
+  { name: 'engine-016-copies', sql: copies },
+  { name: 'engine-017-listed', sql: listed },
 ];

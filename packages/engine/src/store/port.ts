@@ -7,10 +7,12 @@ import type {
   JobQuery,
   JobRecord,
 } from '../administration';
-import type { InstanceState, Job } from '../core/state';
+import { startKey, type InstanceState, type Job } from '../core/state';
 import type { Repeat } from '../model/timer';
 import type {
   Caller,
+  CopyQuery,
+  CopyRecord,
   Counts,
   Definition,
   DefinitionRecord,
@@ -193,6 +195,9 @@ export interface Store {
   donePage(caller: Caller, query: PageQuery): Promise<Page<DoneRecord>>;
   initiatedPage(caller: Caller, query: PageQuery): Promise<Page<InstanceRecord>>;
   counts(caller: Caller): Promise<Counts>;
+  copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;
+  /** Marks copies as read: those of an instance, or all. */
+  readCopies(caller: Caller, at: number, instanceId?: string): Promise<void>;
   history(tenant: string, instanceId: string): Promise<StoredHistory[]>;
   /** Nodes without a task have no name. */
   instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
@@ -268,6 +273,7 @@ export const doneActions = [
   'autoComplete',
   'reject',
   'delegate',
+  'transfer',
   'terminate',
 ] as const satisfies HistoryAction[];
 
@@ -291,6 +297,7 @@ export function recordOf({ state, definition }: Pick<Loaded, 'state' | 'definiti
     currentNodes: currentNodes(state),
     startedAt,
     endedAt,
+    withdrawable: state.withdrawable?.[startKey] !== undefined,
   };
 }
 

@@ -84,7 +84,7 @@ describe('the PostgreSQL store', () => {
       });
     }
     expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]?.counts).toEqual({ todo: 2, complete: 3, create: 5 });
+    expect(answers[0]?.counts).toEqual({ todo: 2, complete: 3, create: 5, copy: 0 });
   });
 
   it('tells to whom a task was handed and who was added to its signers', async () => {

@@ -30,11 +30,11 @@ const todos: readonly Part[] = [
   {
     name: 'todo_added',
     text: `INSERT INTO wf_todo (tenant_id, identity, task_id, instance_id, definition_id, definition_key, process_name,
-        title, business_key, initiator, node_id, node_name, created_at)
+        title, business_key, initiator, node_id, node_name, created_at, due_at, follow_up_at)
       SELECT $1, r.identity, r.task_id, $2, definition_id, definition_key, process_name, title, business_key, initiator,
-        r.node_id, r.node_name, r.created_at
-      FROM guard, jsonb_to_recordset($rows::jsonb)
-        AS r(identity text, task_id text, node_id text, node_name text, created_at bigint)
+        r.node_id, r.node_name, r.created_at, r.due_at, r.follow_up_at
+      FROM guard, jsonb_to_recordset($rows::jsonb) AS r(identity text, task_id text, node_id text, node_name text,
+        created_at bigint, due_at bigint, follow_up_at bigint)
       ON CONFLICT (tenant_id, identity, task_id) DO UPDATE SET created_at = excluded.created_at`,
     rows: ({ state, effects }) =>
       effects.todoAdded.map(({ identity, task }) => ({
@@ -43,6 +43,8 @@ const todos: readonly Part[] = [
         node_id: task.node,
         node_name: task.name,
         created_at: task.createdAt,
+        due_at: task.dueAt,
+        follow_up_at: task.followUpAt,
       })),
   },
   {
@@ -211,8 +213,26 @@ const work: readonly Part[] = [
   },
 ];
 
+const copies: Part = {
+  name: 'copies_added',
+  text: `INSERT INTO wf_copy (tenant_id, user_id, task_id, instance_id, node_id, node_name, sender, message, created_at)
+      SELECT $1, r.user_id, r.task_id, $2, r.node_id, r.node_name, r.sender, r.message, r.created_at
+      FROM guard, jsonb_to_recordset($rows::jsonb) AS r(user_id text, task_id text, node_id text, node_name text,
+        sender text, message text, created_at bigint)`,
+  rows: ({ state, effects }) =>
+    effects.copies.map(({ user, task, by, comment, at }) => ({
+      user_id: user,
+      task_id: publicId(state.id, task.id),
+      node_id: task.node,
+      node_name: task.name,
+      sender: by,
+      message: comment,
+      created_at: at,
+    })),
+};
+
 /** Every table beside the instance's own that a command may write. */
-export const parts: readonly Part[] = [...todos, history, ...jobs, ...events, ...work];
+export const parts: readonly Part[] = [...todos, history, ...jobs, ...events, ...work, copies];
 
 const movedRows = ({ id }: InstanceState, task: Task) =>
   holders(task).map((identity) => ({ identity, task_id: publicId(id, task.id), node_id: task.node }));

@@ -5,6 +5,7 @@ import type { WorkflowTarget } from '../../shared/workflow/target';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { DueTag } from '../process/DueTag';
 import { ActionBar } from './ActionBar';
 import { ActionDialogs } from './ActionDialogs';
 import { actionButtons } from './actions/buttons';
@@ -73,6 +74,7 @@ function drawerTitle(open: OpenWorkflow, starting: string) {
     <div className={styles.title}>
       <span>{title || processName}</span>
       {title && title !== processName && <small>{processName}</small>}
+      {open.info.taskState === 'running' && <DueTag {...open.info} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormTab } from './forms/FormTab';
 import type { FormHandle } from './forms/WorkflowForm';
+import { WithdrawNotice } from './WithdrawNotice';
 import { hasStatus, type OpenWorkflow } from './workflow';
 
 const StatusTab = lazy(async () => ({ default: (await import('./status/StatusTab')).StatusTab }));
@@ -31,11 +32,14 @@ export function WorkflowTabs({ open, form, tab, onTab }: WorkflowTabsProps) {
     key: 'status',
     label: t('tab.status'),
     children: (
-      <Suspense fallback={<Skeleton active />}>
-        <StatusTab info={open.info}>
-          <InstanceForecast procInstId={open.info.procInstId} />
-        </StatusTab>
-      </Suspense>
+      <>
+        <WithdrawNotice info={open.info} />
+        <Suspense fallback={<Skeleton active />}>
+          <StatusTab info={open.info}>
+            <InstanceForecast procInstId={open.info.procInstId} />
+          </StatusTab>
+        </Suspense>
+      </>
     ),
   };
   return (

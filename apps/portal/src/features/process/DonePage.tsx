@@ -6,6 +6,7 @@ import { ListPage } from '../../shared/ui/ListPage';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
+import { WithdrawButton } from '../handling/WithdrawButton';
 import { actionKey } from './actions';
 import { Card, TitleCell } from './cells';
 
@@ -18,6 +19,8 @@ export function DonePage() {
   const { open, drawer } = useWorkflowDrawer();
   const action = (task: Task) => t(`action.${actionKey(task.action)}`);
   const handled = (task: Task) => <RelativeTime value={task.endTime ?? task.startTime} />;
+  const withdrawal = ({ procInstId, taskId, title, withdrawable }: Task) =>
+    withdrawable && <WithdrawButton done={{ procInstId, taskId }} title={title} />;
   return (
     <>
       <ListPage<Task>
@@ -36,12 +39,14 @@ export function DonePage() {
           { key: 'action', title: t('column.action'), render: action },
           { key: 'initiator', title: t('column.initiator'), render: (task) => task.initiatorName },
           { key: 'handled', title: t('column.handled'), align: 'right', render: handled },
+          { key: 'operate', title: t('column.operate'), render: withdrawal },
         ]}
         renderCard={(task) => (
           <Card row={task}>
             <span>{task.taskName}</span>
             <span>{action(task)}</span>
             {handled(task)}
+            {withdrawal(task)}
           </Card>
         )}
       />

@@ -10,6 +10,7 @@ import { ListPage } from '../../shared/ui/ListPage';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
+import { WithdrawButton } from '../handling/WithdrawButton';
 import { Card, TitleCell } from './cells';
 import { StateTag } from './StateTag';
 
@@ -23,6 +24,8 @@ export function InitiatedPage() {
   const { open, drawer } = useWorkflowDrawer();
   const toCreate = () => void navigate('/process/create');
   const waiting = (instance: Instance) => instance.currentNodes.join(t('separator'));
+  const withdrawal = ({ procInstId, title, withdrawable }: Instance) =>
+    withdrawable && <WithdrawButton done={{ procInstId }} title={title} />;
   return (
     <>
       <ListPage<Instance>
@@ -57,12 +60,14 @@ export function InitiatedPage() {
             align: 'right',
             render: ({ endTime }) => (endTime ? <RelativeTime value={endTime} /> : '—'),
           },
+          { key: 'operate', title: t('column.operate'), render: withdrawal },
         ]}
         renderCard={(instance) => (
           <Card row={instance}>
             <StateTag state={instance.state} />
             {instance.currentNodes.length > 0 && <span>{waiting(instance)}</span>}
             <RelativeTime value={instance.startTime} />
+            {withdrawal(instance)}
           </Card>
         )}
       />

@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, ClockCircleOutlined, SendOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, ClockCircleOutlined, CopyOutlined, SendOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,10 @@ const entries = [
   { name: 'todo', icon: <Icon of={ClockCircleOutlined} /> },
   { name: 'done', icon: <Icon of={CheckCircleOutlined} /> },
   { name: 'my', icon: <Icon of={SendOutlined} /> },
+  { name: 'copied', icon: <Icon of={CopyOutlined} /> },
 ] as const;
 
-/** My to-do with its count, my handled, my initiated; starting a process belongs to the last (spec 000 §2). */
+/** My to-do with its count, my handled, my initiated, and copies with the count of those not read; starting a process belongs to the last (spec 000 §2). */
 export function ProcessLayout() {
   const { t } = useTranslation('process');
   const { data: counts } = useQuery(lists.counts());
@@ -30,6 +31,9 @@ export function ProcessLayout() {
                 <span>{t(`${name}.title`)}</span>
                 {name === 'todo' && counts && (
                   <Count value={counts.todo} label={t('waiting', { count: counts.todo })} />
+                )}
+                {name === 'copied' && counts && counts.copy > 0 && (
+                  <Count value={counts.copy} label={t('copied.count', { count: counts.copy })} />
                 )}
               </Link>
             </li>

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from './cells';
+import { DueTag } from './DueTag';
 
 type Task = handling.TaskRecord;
 
@@ -35,6 +36,7 @@ export function TodoPage() {
           { key: 'title', title: t('column.title'), render: (task) => <TitleCell row={task} /> },
           { key: 'node', title: t('column.node'), render: (task) => task.taskName },
           { key: 'initiator', title: t('column.initiator'), render: (task) => task.initiatorName },
+          { key: 'due', title: t('column.due'), render: (task) => <DueTag {...task} /> },
           {
             key: 'received',
             title: t('column.received'),
@@ -46,6 +48,7 @@ export function TodoPage() {
           <Card row={task}>
             <span>{task.taskName}</span>
             <span>{task.initiatorName}</span>
+            <DueTag {...task} />
             <RelativeTime value={task.startTime} />
           </Card>
         )}

@@ -1,4 +1,4 @@
-/** What can have been done with a task (spec 000 §4, 'History action labels'). */
+/** What can have been done with a task (spec 000 §4, 'History action labels'), and what else handlers do. */
 const actions = [
   'complete',
   'delegate',
@@ -16,6 +16,10 @@ const actions = [
   'restart',
   'migrate',
   'canceled',
+  'transfer',
+  'claim',
+  'unclaim',
+  'withdraw',
 ];
 
 /** The key of an action's label; anything unknown is custom. */

@@ -6,18 +6,24 @@ import { definitionRoutes } from './definitions/routes';
 import { workflowRefusal } from './failures';
 import { forecastRoutes } from './handling/forecast';
 import { actionRoutes } from './handling/actions';
+import { copyRoutes } from './handling/copies';
 import { listRoutes } from './handling/lists';
 import { queryRoutes } from './handling/queries';
+import { signerRoutes } from './handling/signers';
+import { withdrawalRoutes } from './handling/withdrawals';
 import { workflowOf } from './workflow';
 
 export const workflow: Module = (context) => {
   const parts = workflowOf(context);
   context.translateErrors((error) => workflowRefusal(error));
   definitionRoutes(context.route, parts);
-  queryRoutes(context.route, parts);
+  queryRoutes(context.route, parts, context.config);
   forecastRoutes(context.route, parts);
   listRoutes(context.route, parts);
-  actionRoutes(context.route, parts);
+  actionRoutes(context.route, parts, context.config);
+  signerRoutes(context.route, parts);
+  withdrawalRoutes(context.route, parts);
+  copyRoutes(context.route, parts);
   administrationRoutes(context.route, parts, context.db);
   workRoutes(context.route, parts);
   migrationRoutes(context.route, parts);

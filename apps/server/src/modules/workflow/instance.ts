@@ -15,7 +15,7 @@ export const initiatorName = (names: Names, record: Pick<InstanceRecord, 'initia
   namesOf(names, initiatorOf(record)).join('');
 
 /** What every list and detail tells of an instance. */
-export const instanceHead = (record: Omit<InstanceRecord, 'currentNodes'>) => ({
+export const instanceHead = (record: Omit<InstanceRecord, 'currentNodes' | 'withdrawable'>) => ({
   procInstId: record.instanceId,
   procDefId: record.definitionId,
   processDefinitionKey: record.definitionKey,

@@ -41,6 +41,7 @@ const settings = z.object({
       'must be hosts, with commas between: a.example.org,b.example.org:8443',
     )
     .optional(),
+  WORKFLOW_DIRECT_RETURN: flag.default(false),
   TRUST_PROXY: flag.default(false),
   HISTORY_DAYS: whole(0, 1_000_000).optional(),
   HISTORY_CLEANUP_WINDOW: z.string().regex(windowPattern, 'must be HH:mm-HH:mm').default('01:00-05:00'),
@@ -75,6 +76,8 @@ export interface Config {
   engineRest: { tenant: number; user: string; password: string } | undefined;
   /** Other servers that definitions may ask. */
   remote: { decisionService: string | undefined; connectorHosts: readonly string[] };
+  /** Whether a reject may come straight back to the node that has rejected. */
+  directReturn: boolean;
   trustProxy: boolean;
   /** How long ended instances are kept, and when what is older is taken away. */
   history: {
@@ -112,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: read.PORTAL_ADMIN_PASSWORD,
     engineRest: engineRestOf(read),
     remote: { decisionService: read.DECISION_SERVICE_URL, connectorHosts: read.HTTP_CONNECTOR_HOSTS?.split(',') ?? [] },
+    directReturn: read.WORKFLOW_DIRECT_RETURN,
     trustProxy: read.TRUST_PROXY,
     history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
     sms: { url: read.SMS_GATEWAY_URL, token: read.SMS_GATEWAY_TOKEN },

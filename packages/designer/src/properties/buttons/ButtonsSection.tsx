@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
-import { buttonName, isAvailable, unavailableButtons, type NodeButton } from '@portal/bpmn';
+import { allButtons, buttonName, isAvailable, isMultiPerson, unavailableButtons, type NodeButton } from '@portal/bpmn';
 import { fetched } from '../../fetched';
 import { disabledIf } from '../fields/Field';
 import { InlineText } from '../fields/InlineText';
@@ -20,12 +20,14 @@ export function ButtonsSection({ element }: SectionProps) {
   const { locale, t } = useSection();
   const { settings, update } = useTask(element);
   const [adding, setAdding] = useState(false);
-  const { buttons, handling } = settings;
+  const { handling } = settings;
+  const buttons = allButtons(settings.buttons);
   const save = (next: NodeButton[]) => update({ buttons: next });
 
   const enableSwitch = ({ id, enabled }: NodeButton) => {
     const available = isAvailable(id, handling);
-    const reason = unavailableButtons.includes(id) ? t('upgrading') : t('inviteNeedsMulti');
+    const needed = isMultiPerson(handling) ? 'claimNeedsSingle' : 'inviteNeedsMulti';
+    const reason = t(unavailableButtons.includes(id) ? 'upgrading' : needed);
     return (
       <Tooltip title={available ? undefined : reason}>
         <Switch

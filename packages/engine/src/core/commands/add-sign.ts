@@ -1,6 +1,5 @@
 import { EngineError } from '../../errors';
-import { toText } from '../../expression';
-import { addMembers, bodyOf } from '../multi-instance';
+import { addMembers, signersOf } from '../multi-instance';
 import { recordTask } from '../record';
 import { executionOf, handledTask } from '../tasks';
 import type { Perform } from './types';
@@ -9,12 +8,10 @@ import type { Perform } from './types';
 export const addSign: Perform<'addSign'> = (run, command) => {
   const task = handledTask(run.state, command);
   const inner = executionOf(run, task);
-  const [body] = bodyOf(run, inner);
+  if (inner.loop === undefined) throw new EngineError('notMultiInstance', task.node);
   const users = [...new Set(command.users)];
-  const present = new Set(
-    body.body?.members.filter(({ state }) => state !== 'removed').map(({ value }) => toText(value)),
-  );
-  const twice = users.find((user) => present.has(user));
+  const present = signersOf(run.state, inner);
+  const twice = users.find((user) => present.some((signer) => signer.user === user || signer.member === user));
   if (twice !== undefined) throw new EngineError('alreadySigner', task.node, { user: twice });
   if (users.length === 0) throw new EngineError('badRequest', task.node, { users });
   const handler = command.user ?? task.assignee;

@@ -6,8 +6,9 @@ import type { Perform } from './types';
 
 /* Who has a task, as Camunda's task service changes it; nothing of it is an approval action. */
 
-function assign(run: Run, task: Task, user: string | null): void {
+export function assign(run: Run, task: Task, user: string | null): void {
   const changed = task.assignee !== user;
+  if (changed) run.acted.add(task.execution);
   task.assignee = user;
   if (changed && run.listenTask(task, 'update') && user !== null) run.listenTask(task, 'assignment');
 }

@@ -135,7 +135,7 @@ function cancelOne(run: Run, process: Execution, executionId: string): void {
 }
 
 /** A scope or body goes with the last that is in it, but not the process that is being modified. */
-function cancelWithScope(run: Run, execution: Execution, kept: Execution = run.root): void {
+export function cancelWithScope(run: Run, execution: Execution, kept: Execution = run.root): void {
   const scope = run.at(execution.parent ?? rootId);
   if (scope !== kept && scope.id !== rootId && run.childrenOf(scope.id).length === 1) {
     cancelWithScope(run, scope, kept);

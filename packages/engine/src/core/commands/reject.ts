@@ -1,95 +1,42 @@
 import { EngineError } from '../../errors';
 import { cancel } from '../cancel';
+import { goBack } from '../go-back';
 import { recordTask } from '../record';
 import type { Run } from '../run';
-import { scopeFor } from '../scopes';
-import { belongsToRoot, rootId, type Execution, type Undoable } from '../state';
+import { rootId, type Execution, type TrailEntry } from '../state';
 import { activityOf, executionOf, handledTask } from '../tasks';
-import { ancestors, descends, visitedTasks } from '../trail';
+import { visitedTasks } from '../trail';
 import type { Perform } from './types';
 
-/**
- * Goes back to an earlier user task: every token that came through it since is taken away, in joins too, and those that
- * a join had taken from branches beside it are put back. So the branch is gone again while the others keep their work.
- */
+/** Sends a task back to an earlier user task, from which the way is gone again, or which comes straight back. */
 export const reject: Perform<'reject'> = (run, command) => {
   const { state } = run;
   const task = handledTask(state, command);
   const activity = activityOf(run, executionOf(run, task));
   const target = visitedTasks(state, run.model, activity.from).find(({ entry }) => entry.node === command.target);
   if (!target) throw new EngineError('targetNotReachable', task.node, { target: command.target });
+  if (command.directReturn && !canComeStraightBack(activity, target.entry)) {
+    throw new EngineError('noDirectReturn', task.node, { target: command.target });
+  }
 
-  const node = run.nodeIn(run.at(target.entry.process ?? rootId), command.target);
   const by = command.user ?? task.assignee;
   recordTask(run, task, { action: 'reject', handler: by, comment: command.comment });
   delete state.tasks[task.id];
-  const open = takeBack(run, run.root, target.id);
-  unmark(run, target.id, open);
-  const scope = state.executions[target.entry.scope ?? rootId] ?? scopeFor(run, node, run.root);
-  takeBackUndoable(run, target.id, scope);
-  restoreJoined(run, target.id, scope);
-  const [handler, other] = target.entry.by ?? [];
-  const known = handler !== undefined && other === undefined && !node.multiInstance;
-  run.enter(node.id, scope.id, { from: target.entry.from, reopened: known ? { by: handler } : {} });
-  dropEmpty(run, run.root);
+  const reopened = handlerBefore(run, target.entry);
+  if (!command.directReturn) return goBack(run, target, reopened);
+  const returns = { node: activity.node, from: activity.from, ...(by === null ? {} : { by }) };
+  cancel(run, activity);
+  delete state.visited[command.target];
+  run.enter(command.target, activity.parent ?? rootId, { from: target.entry.from, reopened, returns });
 };
 
-/** Takes away every token behind the entry, a scope that came through it with all that is in it; gives their nodes. */
-function takeBack(run: Run, scope: Execution, entryId: string): string[] {
-  return run.childrenOf(scope.id).flatMap((execution) => {
-    if (!descends(run.state, execution.from, entryId)) return takeBack(run, execution, entryId);
-    const own = belongsToRoot(run.state, execution);
-    cancel(run, execution);
-    return own ? [execution.node] : [];
-  });
-}
+/** What comes straight back must find the scope that it left; what undoes something for another has to be where it is. */
+export const canComeStraightBack = ({ parent, undoesFor }: Execution, { scope = rootId }: TrailEntry): boolean =>
+  scope === parent && undoesFor === undefined;
 
-/** Work that was taken back is to be done again: the diagram shows it as not handled, unless it was done before, too. */
-function unmark({ state }: Run, entryId: string, open: readonly string[]): void {
-  const taken = new Set(open);
-  const kept = new Set<string>();
-  for (const [id, { node, process }] of Object.entries(state.trail)) {
-    if (process === undefined) (descends(state, [id], entryId) ? taken : kept).add(node);
-  }
-  for (const node of taken) if (!kept.has(node)) delete state.visited[node];
-}
-
-/** What was taken back needs no compensation; what stands of a scope that is made anew belongs to that. */
-function takeBackUndoable({ state }: Run, entryId: string, target: Execution): void {
-  const undoable = { ...state.undoable };
-  for (const { id, from } of Object.values(undoable)) if (descends(state, from, entryId)) delete state.undoable?.[id];
-  const orphan = (): Undoable | undefined =>
-    Object.values(state.undoable ?? {}).find(({ scope }) => undoable[scope] && !state.undoable?.[scope]);
-  for (let left = orphan(); left; left = orphan()) {
-    if (undoable[left.scope]?.node === target.node) left.scope = target.id;
-    else delete state.undoable?.[left.id];
-  }
-}
-
-/** A scope that was made anew has no past of its own: it goes when all that was in it was taken back. */
-function dropEmpty(run: Run, around: Execution): void {
-  for (const scope of run.childrenOf(around.id)) {
-    if (!run.nodeOf(scope).subProcess) continue;
-    dropEmpty(run, scope);
-    if (run.childrenOf(scope.id).length === 0) cancel(run, scope);
-  }
-}
-
-/** Puts back what joins behind the entry had taken from elsewhere. */
-function restoreJoined(run: Run, entryId: string, target: Execution): void {
-  const { state } = run;
-  for (const [id, { node, joined, scope = rootId, process }] of Object.entries(state.trail)) {
-    if (!joined || !ancestors(state, [id]).includes(entryId)) continue;
-    const around = state.executions[scope] ?? (process === undefined ? sameScope(run, node, target) : undefined);
-    for (const token of joined) {
-      if (!around || descends(state, token.from, entryId)) continue;
-      run.place(node, around.id, { ...token, waiting: true });
-    }
-  }
-}
-
-/** The scope that was made anew for the target, when the join stands in it too. */
-function sameScope(run: Run, joinId: string, target: Execution): Execution | undefined {
-  const join = run.nodeIn(run.root, joinId);
-  return run.model.nodes[join.scope ?? -1]?.id === target.node ? target : undefined;
+/** Who handled a task before, when that was one person. */
+function handlerBefore(run: Run, { node, process = rootId, by = [] }: TrailEntry): NonNullable<Execution['reopened']> {
+  const [handler, other] = by;
+  const known = handler !== undefined && other === undefined && !run.nodeIn(run.at(process), node).multiInstance;
+  return known ? { by: handler } : {};
 }

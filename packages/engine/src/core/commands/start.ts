@@ -3,7 +3,7 @@ import { eachKept } from '../../values';
 import { checkChoice } from '../choice';
 import { openScope } from '../events';
 import { recordProcess } from '../record';
-import { rootId, type InstanceState } from '../state';
+import { rootId, startKey, type InstanceState } from '../state';
 import { applyChanges } from './modify';
 import type { CommandOf, Perform } from './types';
 
@@ -49,6 +49,7 @@ export const start: Perform<'start'> = (run, command) => {
   if (command.initiator !== null) {
     (run.root.vars ??= {})['initiator'] = command.initiator;
     if (model.initiatorVariable) run.root.vars[model.initiatorVariable] = command.initiator;
+    run.handled.push({ key: startKey, by: command.initiator });
   }
   run.state.begun = { names: Object.keys(run.root.vars ?? {}), was: {} };
   run.enter(startId, rootId, { from: [] });

@@ -29,7 +29,16 @@ interface Commands {
   complete: By & { taskId: string; comment: string; vars: Variables; selectedFlowIds: readonly string[] };
   delegate: By & { taskId: string; assignee: string; comment: string };
   addSign: By & { taskId: string; users: readonly string[]; comment: string };
-  reject: By & { taskId: string; target: string; comment: string };
+  reject: By & { taskId: string; target: string; comment: string; directReturn?: boolean };
+  transfer: By & { taskId: string; assignee: string; comment: string };
+  removeSign: By & { taskId: string; users: readonly string[]; comment: string };
+  copy: By & { taskId: string; users: readonly string[]; comment: string };
+  /** `by`: an administrator, who handles nothing of it. */
+  jump: By & { taskId: string; target: string; comment: string; by?: string };
+  take: { taskId: string; user: string; identities?: readonly string[] | undefined };
+  giveBack: { taskId: string; user: string; comment: string };
+  /** Without a task: the start. */
+  withdraw: { taskId?: string; user?: string | undefined; comment: string };
   raise: By & { taskId: string; kind: 'error' | 'escalation'; code: string; message?: string; vars: Variables };
   terminate: By & { taskId: string; comment: string };
   claim: { taskId: string; user: string };

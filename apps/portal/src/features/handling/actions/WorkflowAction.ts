@@ -4,7 +4,7 @@ import type { FormHandle } from '../forms/WorkflowForm';
 import type { OpenWorkflow } from '../workflow';
 
 export interface ActionContext {
-  say: (text: 'notice.noSave' | 'notice.noCopy') => void;
+  say: (text: 'notice.noSave') => void;
   print: () => void;
 }
 
@@ -20,8 +20,11 @@ export interface ActionDialogProps {
 
 /** An action of the drawer's bottom buttons (spec 000 §2). */
 export interface WorkflowAction {
-  /** The button's id on the wire. */
   name: string;
+  /** The button's id on the wire, when that is not the action's name. */
+  button?: string;
+  /** Whether it is this action that the button stands for now; without, it always is. */
+  fits?: (open: OpenWorkflow) => boolean;
   /** Its label where the node gives none: a key of the `handling` texts. */
   label: string;
   drawing: Drawing;

@@ -20,6 +20,10 @@ const info: handling.ProcessInfo = {
   processName: 'P',
   title: 'T',
   rejectable: true,
+  claim: null,
+  withdrawable: false,
+  dueTime: null,
+  followUpTime: null,
 };
 const names = (open: OpenWorkflow) => actionButtons(open).map(({ action }) => action.name);
 

@@ -20,7 +20,7 @@ export function actionButtons(open: OpenWorkflow): ActionButton[] {
 }
 
 function actionButton(open: OpenWorkflow, { id, name }: handling.TaskButton): ActionButton[] {
-  const action = workflowAction(id);
+  const action = workflowAction(id, open);
   return action ? [{ action, name, obstacle: action.obstacle?.(open) ?? null }] : [];
 }
 

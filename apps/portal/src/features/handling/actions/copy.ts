@@ -1,10 +1,12 @@
 import { CopyOutlined } from '@ant-design/icons';
+import { CopyDialog } from '../dialogs/CopyDialog';
 import type { WorkflowAction } from './WorkflowAction';
 
-/** Not offered yet: 'feature being upgraded' (spec 001 §8). */
+/** Others take note; the task stays with its handler, so the drawer stays open. */
 export const copy: WorkflowAction = {
   name: 'copy',
   label: 'action.copy',
   drawing: CopyOutlined,
-  run: (context) => context.say('notice.noCopy'),
+  done: { text: 'success.copy', closes: false },
+  Dialog: CopyDialog,
 };

@@ -1,16 +1,40 @@
 import { addSign } from './addSign';
+import { claim } from './claim';
 import { complete } from './complete';
 import { copy } from './copy';
 import { delegate } from './delegate';
+import { jump } from './jump';
 import { print } from './print';
 import { reject } from './reject';
+import { removeSign } from './removeSign';
 import { save } from './save';
 import { start } from './start';
 import { terminate } from './terminate';
+import { transfer } from './transfer';
+import { unclaim } from './unclaim';
+import type { OpenWorkflow } from '../workflow';
 import type { WorkflowAction } from './WorkflowAction';
 
-const actions: readonly WorkflowAction[] = [start, complete, reject, delegate, addSign, terminate, print, copy, save];
+const actions: readonly WorkflowAction[] = [
+  start,
+  complete,
+  reject,
+  delegate,
+  transfer,
+  addSign,
+  removeSign,
+  claim,
+  unclaim,
+  jump,
+  terminate,
+  print,
+  copy,
+  save,
+];
 
-/** The action of a button's id; null for a custom button, which has no behaviour of its own. */
-export const workflowAction = (buttonId: string): WorkflowAction | null =>
-  actions.find((action) => action.name === buttonId) ?? null;
+/**
+ * The action of a button's id as things stand; null where it has nothing to do now, and for a custom button, which has no
+ * behaviour of its own.
+ */
+export const workflowAction = (buttonId: string, open: OpenWorkflow): WorkflowAction | null =>
+  actions.find(({ name, button = name, fits }) => button === buttonId && (fits?.(open) ?? true)) ?? null;

@@ -5,6 +5,7 @@ import { useTask } from '../useTask';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
 import { PeopleField, type People } from './PeopleField';
+import { useSigners } from './useSigners';
 
 interface Values {
   people: People;
@@ -15,6 +16,7 @@ interface Values {
 export function AddSignDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
   const task = useTask(props.open);
+  const signers = useSigners(task, props.shown);
   if (!task) return null;
   const { procInstId, taskId, taskDefKey } = task;
   return (
@@ -25,7 +27,7 @@ export function AddSignDialog(props: ActionDialogProps) {
         addSigners({ procInstId, taskId, taskDefKey, userIdList: people.map(({ userId }) => userId), comment })
       }
     >
-      <PeopleField label={t('field.signers')} required={t('rule.signers')} />
+      <PeopleField label={t('field.signers')} required={t('rule.signers')} taken={signers} />
       <CommentField />
     </ActionDialog>
   );

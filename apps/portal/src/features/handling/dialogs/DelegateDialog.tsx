@@ -5,6 +5,7 @@ import { useTask } from '../useTask';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
 import { PeopleField, type People } from './PeopleField';
+import { useSigners } from './useSigners';
 
 interface Values {
   people: People;
@@ -15,6 +16,7 @@ interface Values {
 export function DelegateDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
   const task = useTask(props.open);
+  const signers = useSigners(task, props.shown);
   if (!task) return null;
   const { procInstId, taskId } = task;
   return (
@@ -25,7 +27,7 @@ export function DelegateDialog(props: ActionDialogProps) {
         person && delegateTask({ procInstId, taskId, assignee: person.userId, comment })
       }
     >
-      <PeopleField label={t('field.assignee')} required={t('rule.assignee')} limit={1} />
+      <PeopleField label={t('field.assignee')} required={t('rule.assignee')} limit={1} taken={signers} />
       <CommentField label={t('field.delegateComment')} required={t('rule.delegateComment')} />
     </ActionDialog>
   );

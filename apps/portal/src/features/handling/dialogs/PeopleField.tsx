@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { emptyPickerResult, type PickerResult } from '@portal/contract';
+import { emptyPickerResult, type approval, type PickerResult } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import { Button, Flex, Form, Tag } from 'antd';
@@ -15,12 +15,25 @@ interface PeopleFieldProps {
   required: string;
   /** Most people that may be chosen. */
   limit?: number;
+  /** Who handles the node already, and cannot be chosen. */
+  taken?: readonly Pick<approval.Signer, 'userId' | 'userName'>[];
 }
 
 /** Other people than the reader, chosen with the member picker. */
-export function PeopleField({ label, required, limit }: PeopleFieldProps) {
+export function PeopleField({ label, required, limit, taken = [] }: PeopleFieldProps) {
+  const { t } = useTranslation('handling');
+  const names = taken.map(({ userName }) => userName).join(t('separator', { ns: 'process' }));
+  const notTaken = (_: unknown, people: People = []) => {
+    const found = people.find(({ userId }) => taken.some((each) => each.userId === userId));
+    return found ? Promise.reject(new Error(t('rule.signsAlready', { name: found.chineseName }))) : Promise.resolve();
+  };
   return (
-    <Form.Item name="people" label={label} rules={[{ required: true, type: 'array', min: 1, message: required }]}>
+    <Form.Item
+      name="people"
+      label={label}
+      extra={names && t('signing', { names })}
+      rules={[{ required: true, type: 'array', min: 1, message: required }, { validator: notTaken }]}
+    >
       <PeopleControl label={label} limit={limit} />
     </Form.Item>
   );

@@ -1,5 +1,5 @@
 import { handling } from '@portal/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Flex, Form, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rejectTask, workflow } from '../../../shared/api/handling';
@@ -29,7 +29,24 @@ export function RejectDialog(props: ActionDialogProps) {
       initialValues={{ reSubmitType: handling.reSubmitTypes.reFlow }}
       send={({ comment = '', ...values }) => rejectTask({ procInstId, taskId, comment, ...values })}
     >
-      <TargetField task={task} enabled={props.shown} />
+      <TargetFields task={task} enabled={props.shown} />
+      <CommentField />
+    </ActionDialog>
+  );
+}
+
+/** Where to, and how it comes back: straight back is disabled but where the platform allows it (spec 000 §4). */
+function TargetFields({ task, enabled }: { task: TaskInfo; enabled: boolean }) {
+  const { t } = useTranslation('handling');
+  const form = Form.useFormInstance<Values>();
+  const { procInstId, taskDefKey, taskId } = task;
+  const targets = useQuery({ ...workflow.rejectTargets({ procInstId, taskDefKey, taskId }), enabled });
+  const chosen = Form.useWatch('target', form);
+  const directly = targets.data?.some((target) => target.taskDefKey === chosen && target.directReturn) ?? false;
+  const { reFlow, directReturn } = handling.reSubmitTypes;
+  return (
+    <>
+      <TargetField targets={targets} onChange={() => form.setFieldValue('reSubmitType', reFlow)} />
       <Form.Item
         name="reSubmitType"
         label={t('field.reSubmitType')}
@@ -37,22 +54,25 @@ export function RejectDialog(props: ActionDialogProps) {
       >
         <Radio.Group>
           <Flex vertical gap={8}>
-            <Radio value={handling.reSubmitTypes.reFlow}>{t('reSubmit.reFlow')}</Radio>
-            <Radio value={handling.reSubmitTypes.directReturn} disabled>
-              {t('reSubmit.directReturn')}
+            <Radio value={reFlow}>{t('reSubmit.reFlow')}</Radio>
+            <Radio value={directReturn} disabled={!directly}>
+              {t(directly ? 'reSubmit.straightBack' : 'reSubmit.directReturn')}
             </Radio>
           </Flex>
         </Radio.Group>
       </Form.Item>
-      <CommentField />
-    </ActionDialog>
+    </>
   );
 }
 
-function TargetField({ task, enabled }: { task: TaskInfo; enabled: boolean }) {
+function TargetField({
+  targets,
+  onChange,
+}: {
+  targets: UseQueryResult<handling.RejectTarget[]>;
+  onChange: () => void;
+}) {
   const { t } = useTranslation('handling');
-  const { procInstId, taskDefKey, taskId } = task;
-  const targets = useQuery({ ...workflow.rejectTargets({ procInstId, taskDefKey, taskId }), enabled });
   const none = targets.data?.length === 0 ? t('noTargets') : undefined;
   return (
     <Form.Item
@@ -63,6 +83,7 @@ function TargetField({ task, enabled }: { task: TaskInfo; enabled: boolean }) {
     >
       <Select
         loading={targets.isFetching}
+        onChange={onChange}
         placeholder={t('placeholder.target')}
         options={targets.data?.map((target) => ({ value: target.taskDefKey, label: target.taskName }))}
       />

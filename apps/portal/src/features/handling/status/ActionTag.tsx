@@ -27,6 +27,11 @@ const looks: Record<string, { color: string; icon: ReactNode }> = {
   terminate: { color: 'error', icon: <Icon of={StopOutlined} /> },
   canceled: { color: 'default', icon: <Icon of={StopOutlined} /> },
   delegate: handedOn,
+  transfer: handedOn,
+  claim: handedOn,
+  unclaim: handedOn,
+  withdraw: sentBack,
+  copy: handedOn,
   addSign: signers,
   redueceSign: signers,
 };

@@ -8,11 +8,18 @@ interface OpinionProps {
   none?: ReactNode;
 }
 
+const concerning: Record<string, string> = {
+  delegate: 'history.delegatedTo',
+  transfer: 'history.transferredTo',
+  copy: 'history.copiedTo',
+  redueceSign: 'history.removed',
+};
+
 /** To whom a task was delegated or who was added, and what was said with it. */
 export function Opinion({ row: { action, fullMsg, targetNames }, none = '—' }: OpinionProps) {
   const { t } = useTranslation('handling');
   const names = targetNames.join(t('separator', { ns: 'process' }));
-  const concerned = names && t(action === 'delegate' ? 'history.delegatedTo' : 'history.added', { names });
+  const concerned = names && t(concerning[action] ?? 'history.added', { names });
   if (!concerned && !fullMsg) return none;
   return (
     <>

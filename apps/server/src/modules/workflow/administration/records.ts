@@ -22,7 +22,7 @@ export function recordOf(record: AdministeredInstance, names: Names): contract.I
 
 /** What a list and a detail tell alike. */
 export function headOf(
-  record: Omit<InstanceRecord, 'currentNodes'>,
+  record: Omit<InstanceRecord, 'currentNodes' | 'withdrawable'>,
   { incident, suspended }: Pick<AdministeredInstance, 'incident' | 'suspended'>,
   names: Names,
 ) {

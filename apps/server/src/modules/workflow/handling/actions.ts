@@ -1,83 +1,70 @@
-import { handling as contract, identity, type Locale } from '@portal/contract';
-import { EngineError, type CommandResult, type TaskInfo } from '@portal/engine';
+import { approval, handling as contract } from '@portal/contract';
 import { PortalError, type HttpApp } from '../../../platform/http';
-import { callerOf, type Actor } from '../caller';
+import { callerOf, isProcessAdministrator } from '../caller';
 import type { Workflow } from '../workflow';
-import { handledTask } from './access';
-import { requireButton } from './configuration';
-
-interface TaskReference {
-  procInstId: string;
-  taskId: string;
-}
+import { readableInstance } from './access';
+import { admission } from './admission';
 
 /** What handlers do but agreeing, which comes with a form (spec 000 §4, §5). */
-export function actionRoutes(route: HttpApp['route'], workflow: Workflow): void {
-  const { engine, directory } = workflow;
-
-  /** Refuses whoever does not handle the task, and an action that its node does not offer. */
-  const admit = async (actor: Actor, reference: TaskReference, buttonId: string, locale: Locale) => {
-    const task = await handledTask(engine, actor, reference);
-    requireButton(await workflow.views.byId(callerOf(actor).tenant, task.definitionId), task.nodeId, buttonId, locale);
-    return task;
-  };
-  const requireActive = async (actor: Actor, userIds: readonly number[]) => {
-    const active = await directory.active(actor.tenantId, userIds);
-    if (!userIds.every((id) => active.has(id))) throw new PortalError('assigneeUnknown');
-  };
-  /** Somebody who signs at a node already would have two tasks of it. */
-  const requireNewSigner = async (actor: Actor, task: TaskInfo, userId: number, locale: Locale) => {
-    if (!task.multiInstance) return;
-    const rows = await engine.history(callerOf(actor).tenant, task.instanceId);
-    const signs = rows.some(
-      ({ action, activityId, handler }) =>
-        action === 'running' && activityId === task.nodeId && handler === String(userId),
-    );
-    if (signs) throw await alreadySigner(actor, userId, locale);
-  };
-  const alreadySigner = async (actor: Actor, userId: number, locale: Locale) => {
-    const signer = identity.user(userId);
-    const names = await directory.names(actor.tenantId, [signer], locale);
-    return new PortalError('alreadySigner', { name: names.get(signer) ?? '' });
-  };
-  const done = (actor: Actor, result: CommandResult) => {
-    workflow.announce(actor.tenantId, result);
-    return { procInstId: result.instanceId };
-  };
+export function actionRoutes(
+  route: HttpApp['route'],
+  workflow: Workflow,
+  { directReturn }: { directReturn: boolean },
+): void {
+  const { engine } = workflow;
+  const { admit, requireActive, done } = admission(workflow);
 
   route(contract.delegate, async ({ session, body, locale }) => {
-    const task = await admit(session, body, 'delegate', locale);
+    await admit(session, body, 'delegate', locale);
     if (body.assignee === session.userId) throw new PortalError('delegateToSelf');
     await requireActive(session, [body.assignee]);
-    await requireNewSigner(session, task, body.assignee, locale);
     const { taskId, comment } = body;
-    return done(session, await engine.delegate(callerOf(session), { taskId, assignee: `${body.assignee}`, comment }));
+    const input = { taskId, assignee: String(body.assignee), comment };
+    return done(session, locale, engine.delegate(callerOf(session), input));
   });
 
-  route(contract.addSign, async ({ session, body, locale }) => {
-    const task = await admit(session, body, 'invite', locale);
-    if (task.nodeId !== body.taskDefKey) throw new PortalError('taskNotFound');
-    const users = [...new Set(body.userIdList)];
-    await requireActive(session, users);
-    const input = { taskId: body.taskId, users: users.map(String), comment: body.comment };
-    try {
-      return done(session, await engine.addSign(callerOf(session), input));
-    } catch (error) {
-      if (!(error instanceof EngineError) || error.code !== 'alreadySigner') throw error;
-      throw await alreadySigner(session, Number(error.data['user']), locale);
-    }
+  route(approval.transfer, async ({ session, body, locale }) => {
+    await admit(session, body, 'transfer', locale);
+    if (body.assignee === session.userId) throw new PortalError('transferToSelf');
+    await requireActive(session, [body.assignee]);
+    const { taskId, comment } = body;
+    const input = { taskId, assignee: String(body.assignee), comment };
+    return done(session, locale, engine.transfer(callerOf(session), input));
+  });
+
+  route(approval.claim, async ({ session, body, locale }) => {
+    await admit(session, body, 'claim', locale);
+    return done(session, locale, engine.take(callerOf(session), { taskId: body.taskId }));
+  });
+
+  route(approval.unclaim, async ({ session, body, locale }) => {
+    await admit(session, body, 'claim', locale);
+    const { taskId, comment } = body;
+    return done(session, locale, engine.giveBack(callerOf(session), { taskId, comment }));
   });
 
   route(contract.reject, async ({ session, body, locale }) => {
-    if (body.reSubmitType === contract.reSubmitTypes.directReturn) throw new PortalError('directReturnDisabled');
+    const straight = body.reSubmitType === contract.reSubmitTypes.directReturn;
+    if (straight && !directReturn) throw new PortalError('directReturnDisabled');
     await admit(session, body, 'reject', locale);
     const { taskId, target, comment } = body;
-    return done(session, await engine.reject(callerOf(session), { taskId, target, comment }));
+    const input = { taskId, target, comment, directReturn: straight };
+    return done(session, locale, engine.reject(callerOf(session), input));
+  });
+
+  route(approval.jump, async ({ session, body, locale }) => {
+    const administrator = isProcessAdministrator(session);
+    if (administrator) await readableInstance(engine, session, body.procInstId);
+    else await admit(session, body, 'jump', locale);
+    const { taskId, procInstId, target, comment } = body;
+    if (administrator && (await engine.task(callerOf(session), taskId))?.instanceId !== procInstId)
+      throw new PortalError('taskNotFound');
+    return done(session, locale, engine.jump(callerOf(session), { taskId, target, comment }, { administrator }));
   });
 
   route(contract.terminate, async ({ session, body, locale }) => {
     await admit(session, body, 'terminate', locale);
     const { taskId, comment } = body;
-    return done(session, await engine.terminate(callerOf(session), { taskId, comment }));
+    return done(session, locale, engine.terminate(callerOf(session), { taskId, comment }));
   });
 }

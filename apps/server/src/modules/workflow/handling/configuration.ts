@@ -1,4 +1,4 @@
-import { buttonName, defaultButtons, isAvailable, type FormSetting, type NodeButton } from '@portal/bpmn';
+import { allButtons, buttonName, isAvailable, type FormSetting, type NodeButton } from '@portal/bpmn';
 import type { handling as contract, Locale } from '@portal/contract';
 import { offeredFlows, offeredFlowsAtStart } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
@@ -9,22 +9,23 @@ import { workflowStrings } from '../strings';
 const userTaskOf = ({ model }: DefinitionView, nodeId: string) =>
   model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask;
 
-/** The buttons of a user task: its own in their order, then those of the defaults that it does not name. */
+/** The buttons of a user task, in their order. */
 export function nodeButtons(view: DefinitionView, nodeId: string): NodeButton[] {
   const settings = userTaskOf(view, nodeId)?.settings;
-  const own = settings?.buttons ?? [];
-  const missing = defaultButtons.filter(({ id }) => !own.some((button) => button.id === id));
-  return [...own, ...missing].map((button) => ({
+  return allButtons(settings?.buttons).map((button) => ({
     ...button,
     enabled: button.enabled && (settings === undefined || isAvailable(button.id, settings.handling)),
   }));
 }
 
+export const offersButton = (view: DefinitionView, nodeId: string, buttonId: string): boolean =>
+  nodeButtons(view, nodeId).some(({ id, enabled }) => id === buttonId && enabled);
+
 /** Refuses an action whose button the node does not offer. */
 export function requireButton(view: DefinitionView, nodeId: string, buttonId: string, locale: Locale): void {
-  const button = nodeButtons(view, nodeId).find(({ id }) => id === buttonId);
-  if (!button?.enabled)
-    throw new PortalError('buttonDisabled', { button: buttonName(button ?? { id: buttonId, name: '' }, locale) });
+  if (offersButton(view, nodeId, buttonId)) return;
+  const button = nodeButtons(view, nodeId).find(({ id }) => id === buttonId) ?? { id: buttonId, name: '' };
+  throw new PortalError('buttonDisabled', { button: buttonName(button, locale) });
 }
 
 /** The forms of a user task: its own settings where it has some, else those of the process. */

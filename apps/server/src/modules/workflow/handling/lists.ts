@@ -1,12 +1,14 @@
 import { formatDateTime, handling as contract, platform, type Locale } from '@portal/contract';
-import type { DoneRecord, InstanceRecord, Page, TodoRecord } from '@portal/engine';
+import type { DoneRecord, InstanceRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
 import type { HttpApp } from '../../../platform/http';
 import { callerOf, type Actor } from '../caller';
 import { initiatorName, initiatorOf, instanceHead } from '../instance';
 import type { Workflow } from '../workflow';
+import { withdrawable } from './withdrawals';
 
 /** The lists of the signed-in person: to do, done, initiated; and how long they are. */
-export function listRoutes(route: HttpApp['route'], { engine, directory }: Workflow): void {
+export function listRoutes(route: HttpApp['route'], workflow: Workflow): void {
+  const { engine, directory } = workflow;
   /** The records of tasks with the initiators' names. */
   const named = async <T extends TodoRecord | DoneRecord>(
     { records, total }: Page<T>,
@@ -31,26 +33,34 @@ export function listRoutes(route: HttpApp['route'], { engine, directory }: Workf
       actor: session,
       locale,
       toRecord: (record, name) => ({
-        ...taskRecord(record, name),
+        ...taskHead(record, name),
         startTime: formatDateTime(record.createdAt),
         endTime: null,
         action: null,
+        dueTime: optionalTime(record.dueAt),
+        followUpTime: optionalTime(record.followUpAt),
+        withdrawable: false,
       }),
     }),
   );
 
-  route(contract.donePage, async ({ session, query, locale }) =>
-    named(await engine.donePage(callerOf(session), query), query, {
+  route(contract.donePage, async ({ session, query, locale }) => {
+    const page = await engine.donePage(callerOf(session), query);
+    const takenBack = await withdrawable(workflow, session, page.records);
+    return named(page, query, {
       actor: session,
       locale,
       toRecord: (record, name) => ({
-        ...taskRecord(record, name),
+        ...taskHead(record, name),
         startTime: formatDateTime(record.startedAt),
         endTime: formatDateTime(record.endedAt),
         action: record.action,
+        dueTime: null,
+        followUpTime: null,
+        withdrawable: takenBack.has(record),
       }),
-    }),
-  );
+    });
+  });
 
   route(contract.initiatedPage, async ({ session, query }) => {
     const { records, total } = await engine.initiatedPage(callerOf(session), query);
@@ -60,7 +70,10 @@ export function listRoutes(route: HttpApp['route'], { engine, directory }: Workf
   route(platform.homeCount, ({ session }) => engine.counts(callerOf(session)));
 }
 
-const taskRecord = (record: Omit<TodoRecord, 'createdAt'>, initiatorName: string) => ({
+export const optionalTime = (time: number | null) => (time === null ? null : formatDateTime(time));
+
+/** What every list tells of a task. */
+export const taskHead = (record: TaskHead, initiatorName: string) => ({
   taskId: record.taskId,
   procInstId: record.instanceId,
   procDefId: record.definitionId,
@@ -76,4 +89,5 @@ const taskRecord = (record: Omit<TodoRecord, 'createdAt'>, initiatorName: string
 const instanceRecord = (record: InstanceRecord): contract.InstanceRecord => ({
   ...instanceHead(record),
   currentNodes: record.currentNodes,
+  withdrawable: record.withdrawable,
 });

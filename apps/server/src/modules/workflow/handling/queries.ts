@@ -1,15 +1,21 @@
-import { handling as contract } from '@portal/contract';
-import type { Engine, InstanceRecord } from '@portal/engine';
+import { approval, handling as contract } from '@portal/contract';
+import type { Engine, InstanceRecord, TaskDetail } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../../platform/http';
-import { callerOf, type Actor } from '../caller';
+import { callerOf, isProcessAdministrator, type Actor } from '../caller';
 import { mayStart } from '../definitions/starters';
 import type { Workflow } from '../workflow';
-import { readableInstance } from './access';
+import { handledTask, readableInstance } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
+import { optionalTime } from './lists';
 import { diagramOf, historyRows } from './progress';
+import { withdrawable } from './withdrawals';
 
 /** What the drawer reads (spec 000 §2, §7). */
-export function queryRoutes(route: HttpApp['route'], workflow: Workflow): void {
+export function queryRoutes(
+  route: HttpApp['route'],
+  workflow: Workflow,
+  { directReturn }: { directReturn: boolean },
+): void {
   const { engine, views } = workflow;
 
   route(contract.handleConfiguration, async ({ session, query, locale }) =>
@@ -25,8 +31,8 @@ export function queryRoutes(route: HttpApp['route'], workflow: Workflow): void {
   route(contract.messageProcessInfo, async ({ session, query }) => {
     const instance = await readableInstance(engine, session, query.procInstId);
     return query.taskId === undefined
-      ? { ...infoOf(instance), taskDefKey: await lastNode(engine, session, query.procInstId) }
-      : taskInfo(engine, session, { instance, taskId: query.taskId });
+      ? startInfo(engine, session, instance)
+      : taskInfo(workflow, session, { instance, taskId: query.taskId });
   });
 
   route(contract.historyList, async ({ session, query, locale }) => {
@@ -43,6 +49,17 @@ export function queryRoutes(route: HttpApp['route'], workflow: Workflow): void {
     await readableInstance(engine, session, query.procInstId);
     const taskId = await waitingTask(engine, session, query);
     const targets = await engine.rejectTargets(callerOf(session).tenant, taskId);
+    return targets.map(({ nodeId, nodeName, direct }) => ({
+      taskDefKey: nodeId,
+      taskName: nodeName,
+      directReturn: directReturn && direct,
+    }));
+  });
+
+  route(approval.listJumpNode, async ({ session, query }) => {
+    if (isProcessAdministrator(session)) await readableInstance(engine, session, query.procInstId);
+    else await handledTask(engine, session, query);
+    const targets = await engine.jumpTargets(callerOf(session).tenant, query.taskId);
     return targets.map(({ nodeId, nodeName }) => ({ taskDefKey: nodeId, taskName: nodeName }));
   });
 }
@@ -58,17 +75,44 @@ const infoOf = (instance: InstanceRecord): contract.ProcessInfo => ({
   processName: instance.processName,
   title: instance.title,
   rejectable: false,
+  claim: null,
+  withdrawable: false,
+  dueTime: null,
+  followUpTime: null,
 });
 
+/** The instance as its initiator, or somebody else without a task, sees it. */
+async function startInfo(engine: Engine, actor: Actor, instance: InstanceRecord): Promise<contract.ProcessInfo> {
+  return {
+    ...infoOf(instance),
+    taskDefKey: await lastNode(engine, actor, instance.instanceId),
+    withdrawable: instance.withdrawable && instance.initiator === String(actor.userId),
+  };
+}
+
 async function taskInfo(
-  engine: Engine,
+  workflow: Workflow,
   actor: Actor,
   { instance, taskId }: { instance: InstanceRecord; taskId: string },
 ): Promise<contract.ProcessInfo> {
-  const task = await engine.task(callerOf(actor), taskId);
+  const task = await workflow.engine.task(callerOf(actor), taskId);
   if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
   const info = { ...infoOf(instance), taskId, taskDefKey: task.nodeId };
-  return task.active && task.mayHandle ? { ...info, taskState: 'running', rejectable: task.rejectable } : info;
+  const takenBack = await withdrawable(workflow, actor, [task]);
+  if (!task.active || !task.mayHandle) return { ...info, withdrawable: takenBack.has(task) };
+  return {
+    ...info,
+    taskState: 'running',
+    rejectable: task.rejectable,
+    claim: claimOf(task),
+    dueTime: optionalTime(task.dueAt),
+    followUpTime: optionalTime(task.followUpAt),
+  };
+}
+
+function claimOf({ assignee, candidates, owner }: TaskDetail): contract.ProcessInfo['claim'] {
+  if (assignee === null) return 'offered';
+  return candidates.length > 0 && owner === null ? 'taken' : null;
 }
 
 /** The node where an instance waits, or where something happened last. */

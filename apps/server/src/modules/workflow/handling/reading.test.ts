@@ -83,9 +83,14 @@ describe('what is read of the workflow', () => {
         ['save', false],
         ['delegate', true],
         ['invite', false],
-        ['copy', false],
+        ['copy', true],
         ['terminate', true],
         ['print', true],
+        ['transfer', false],
+        ['removeSign', false],
+        ['claim', false],
+        ['withdraw', false],
+        ['jump', false],
       ]);
       expect(data.buttonList[0].name).toMatch(/^agree$/i);
       expect(data.formList).toMatchObject([{ formKey: 'agreementForm', formRouter: 'agreementForm' }]);

@@ -1,5 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { defaultButtons, noHandlers, type CandidateCondition, type UserTaskSettings } from '@portal/bpmn';
+import {
+  defaultButtons,
+  furtherButtons,
+  noHandlers,
+  type CandidateCondition,
+  type UserTaskSettings,
+} from '@portal/bpmn';
 import { agreement, handling, processDefinition } from '@portal/contract';
 import { testServer, type Client, type Reply, type TestServer } from '../../../testing/server';
 import { castOf, type Player } from '../demo/cast';
@@ -14,6 +20,7 @@ const tables = [
   'wf_todo',
   'wf_history',
   'wf_job',
+  'wf_copy',
   'agreement_forms',
   'files',
 ];
@@ -154,8 +161,11 @@ export const only = (...players: Player[]): CandidateCondition => ({
   userList: players.map(({ userId, chineseName }) => ({ userId, chineseName })),
 });
 
-/** Every button that a node can offer. */
+/** Every button of the specification. */
 export const everyButton = defaultButtons.map((button) => ({ ...button, enabled: true }));
+
+/** And what it does not name. */
+export const furtherButton = [...everyButton, ...furtherButtons.map((button) => ({ ...button, enabled: true }))];
 
 export const countersigned: UserTaskSettings['handling'] = {
   type: 'completeMultiInst',

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { claimTask } from '../../../shared/api/approval';
+import type { ActionDialogProps } from '../actions/WorkflowAction';
+import { useTask } from '../useTask';
+import { ActionDialog } from './ActionDialog';
+
+/** Takes a task that several may handle. */
+export function ClaimDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('handling');
+  const task = useTask(props.open);
+  if (!task) return null;
+  const { procInstId, taskId } = task;
+  return (
+    <ActionDialog {...props} name="claim" send={() => claimTask({ procInstId, taskId })}>
+      {t('hint.claim')}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { approval, handling, locales } from '@portal/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit, type Visitor } from '../harness/browser';
+import { openOffice, type Office } from '../harness/office';
+import { withBrowser, withServer } from '../harness/suite';
+import { Drawer } from '../pages/drawer';
+import { MemberPicker } from '../pages/member-picker';
+import { SignInPage } from '../pages/sign-in';
+import { handedOnProcess } from '../samples/processes';
+
+describe('handing work on', () => {
+  const key = 'handedOn';
+  const server = withServer();
+  const browser = withBrowser();
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice(server().url);
+    const { person } = office;
+    const checkers = [person('staff02'), person('staff03')] as const;
+    await office.deploy(key, handedOnProcess(key, checkers, [person('auditor01'), person('auditor02')]));
+  });
+
+  /** Presses an action's button, wherever it stands, and confirms its dialog once it is filled in. */
+  async function act({ page, t }: Visitor, action: string, fill: () => Promise<void> = async () => undefined) {
+    const toolbar = page.getByRole('toolbar', { name: t('handling:actions') });
+    const name = t(`handling:action.${action}`);
+    const shown = toolbar.getByRole('button', { name, exact: true });
+    await toolbar.waitFor();
+    if ((await shown.count()) > 0) await shown.click();
+    else {
+      await toolbar.getByRole('button', { name: t('handling:more') }).click();
+      await page.getByRole('menuitem', { name }).click();
+    }
+    await fill();
+    await page
+      .getByRole('button', { name: t(`handling:confirm.${action}`), exact: true })
+      .last()
+      .click();
+    await page
+      .getByText(t(`handling:success.${action}`))
+      .first()
+      .waitFor();
+  }
+
+  for (const locale of locales)
+    it(`claims, copies, agrees and withdraws, in ${locale}`, async () => {
+      const title = `Handed on ${locale}`;
+      const procInstId = await office.startContract('staff01', key, { agreementName: title });
+      const checker = await visit(browser(), server().url, { locale });
+      await new SignInPage(checker).enter('staff02');
+      const { page, t } = checker;
+      const drawer = await new Drawer(checker).open('/process/todo', title);
+      await page.getByRole('row').filter({ hasText: title }).getByText(t('process:due.overdue')).waitFor();
+
+      await act(checker, 'claim');
+      await checker.picture(`claimed-${locale}`);
+      const waiting = await office.taskOf('staff03', procInstId);
+      expect(waiting).toBeUndefined();
+      await act(checker, 'copy', async () => {
+        await page
+          .getByRole('button', { name: `${t('handling:field.copyTo')}: ${t('handling:choosePerson')}` })
+          .click();
+        await new MemberPicker(checker).people('staff04');
+        await checker.picture(`copying-${locale}`);
+      });
+      await act(checker, 'complete');
+      await drawer.frame.waitFor({ state: 'hidden' });
+      expect(await office.taskOf('auditor01', procInstId)).toBeDefined();
+
+      await page.goto('/process/done');
+      await page.getByRole('row').filter({ hasText: title }).first().waitFor();
+      await checker.picture(`done-${locale}`);
+      await page.getByRole('button', { name: t('process:withdraw.label', { title }) }).click();
+      await page.getByText(t('handling:hint.withdrawTo', { node: '核对' })).waitFor();
+      await checker.picture(`withdrawing-${locale}`);
+      await page
+        .getByRole('button', { name: t('handling:confirm.withdraw'), exact: true })
+        .last()
+        .click();
+      await page.getByText(t('process:withdraw.done')).waitFor();
+      expect(await office.taskOf('auditor01', procInstId)).toBeUndefined();
+      expect((await office.taskOf('staff02', procInstId))?.taskDefKey).toBe('check');
+      expect(checker.complaints).toEqual([]);
+      await checker.leave();
+
+      const reader = await visit(browser(), server().url, { locale });
+      await new SignInPage(reader).enter('staff04');
+      await reader.page.goto('/process/copied?show=unread');
+      await reader.page.getByRole('row').filter({ hasText: title }).first().waitFor();
+      await reader.picture(`copied-${locale}`);
+      await reader.page.getByRole('row').filter({ hasText: title }).first().click();
+      await reader.page.getByRole('tab', { name: t('handling:tab.form') }).waitFor();
+      expect(await reader.page.getByRole('toolbar', { name: t('handling:actions') }).count()).toBe(0);
+      const unread = async () =>
+        (await (await office.as('staff04')).get(approval.copyPage, { size: 100, readStatus: 'unread' })).records;
+      await expect.poll(async () => (await unread()).some((copy) => copy.title === title)).toBe(false);
+      expect(reader.complaints).toEqual([]);
+      await reader.leave();
+    });
+
+  it('removes a signer, jumps and transfers', async () => {
+    const title = 'Moved about';
+    const procInstId = await office.startContract('staff01', key, { agreementName: title });
+    await office.agree('staff02', procInstId);
+    const signer = await visit(browser(), server().url);
+    await new SignInPage(signer).enter('auditor01');
+    const { page, t } = signer;
+    await new Drawer(signer).open('/process/todo', title);
+    await act(signer, 'removeSign', async () => {
+      await page.getByRole('combobox', { name: t('handling:field.removedSigners') }).click();
+      await page.getByTitle(office.person('auditor02').chineseName, { exact: true }).click();
+      await page.keyboard.press('Escape');
+      await signer.picture('removing');
+    });
+    expect(await office.taskOf('auditor02', procInstId)).toBeUndefined();
+    await act(signer, 'jump', async () => {
+      await page.getByRole('combobox', { name: t('handling:field.jumpTarget') }).click();
+      await page.getByTitle('核对', { exact: true }).click();
+      await signer.picture('jumping');
+    });
+    expect((await office.taskOf('staff03', procInstId))?.taskDefKey).toBe('check');
+    expect(signer.complaints).toEqual([]);
+    await signer.leave();
+
+    const checker = await visit(browser(), server().url);
+    await new SignInPage(checker).enter('staff03');
+    await new Drawer(checker).open('/process/todo', title);
+    await act(checker, 'transfer', async () => {
+      const field = `${t('handling:field.transferTo')}: ${t('handling:choosePerson')}`;
+      await checker.page.getByRole('button', { name: field }).click();
+      await new MemberPicker(checker).people('staff04');
+    });
+    expect((await office.taskOf('staff04', procInstId))?.taskDefKey).toBe('check');
+    const history = await (await office.as('staff01')).get(handling.historyList, { procInstId });
+    expect(history.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['redueceSign', 'modification', 'transfer']),
+    );
+    await checker.leave();
+  });
+});

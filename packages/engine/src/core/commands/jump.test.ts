@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest';
+import { describeOnBothStores } from '../../../testing/both-stores';
+import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
+import { codeOf } from '../../../testing/office';
+
+const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
+
+describeOnBothStores('a jump', (open) => {
+  it('goes on at any other user task, and from there back again', async () => {
+    const desk = open();
+    const diagram = new Diagram('any')
+      .start()
+      .task('a', by(1))
+      .task('sign', { ...by(2, 3), handling: severalPersons(100) })
+      .task('c', { ...by(1), adjacent: true })
+      .end()
+      .flow('start', 'a', 'sign', 'c', 'end');
+    await desk.begin(diagram, '9');
+    const taskId = await desk.task('a');
+    expect((await desk.engine.jumpTargets(desk.tenant, taskId)).map(({ nodeId }) => nodeId)).toEqual(['sign', 'c']);
+    await desk.engine.jump(desk.as('1'), { taskId, target: 'c', comment: 'on' });
+    expect(await desk.waiting()).toEqual(['c:1']);
+    await desk.engine.jump(desk.as('1'), { taskId: await desk.task('c'), target: 'sign' });
+    expect(await desk.waiting()).toEqual(['sign:2', 'sign:3']);
+    await desk.engine.jump(desk.as('3'), { taskId: await desk.task('sign', '3'), target: 'a' });
+    expect(await desk.waiting()).toEqual(['a:1']);
+    expect(await desk.story()).toEqual([
+      'start start 9',
+      'a modification 1',
+      'c modification 1',
+      'sign modification 3',
+      'sign canceled 2',
+    ]);
+  });
+
+  it('moves its own branch alone', async () => {
+    const desk = open();
+    const diagram = new Diagram('branch')
+      .start()
+      .gateway('parallel', 'split')
+      .task('a', by(1))
+      .task('a2', by(2))
+      .task('b', by(3))
+      .gateway('parallel', 'join')
+      .end()
+      .flow('start', 'split', 'a', 'a2', 'join', 'end')
+      .flow('split', 'b', 'join');
+    await desk.begin(diagram, '9');
+    await desk.engine.jump(desk.as('1'), { taskId: await desk.task('a'), target: 'a2' });
+    expect(await desk.waiting()).toEqual(['a2:2', 'b:3']);
+    await desk.agree('a2', '2');
+    await desk.agree('b', '3');
+    expect(await desk.status()).toBe('complete');
+  });
+
+  it('leaves a sub-process that it empties, and enters one', async () => {
+    const desk = open();
+    const diagram = new Diagram('scopes')
+      .start()
+      .task('a', by(1))
+      .add(
+        `<subProcess id="sub"><startEvent id="s"/><userTask id="in1" camunda:assignee="2"/><userTask id="in2" camunda:assignee="3"/>
+        <endEvent id="e"/><sequenceFlow id="f1" sourceRef="s" targetRef="in1"/><sequenceFlow id="f2" sourceRef="in1" targetRef="in2"/>
+        <sequenceFlow id="f3" sourceRef="in2" targetRef="e"/></subProcess>`,
+      )
+      .task('c', by(4))
+      .end()
+      .flow('start', 'a', 'sub', 'c', 'end');
+    await desk.begin(diagram, '9');
+    await desk.engine.jump(desk.as('1'), { taskId: await desk.task('a'), target: 'in2' });
+    expect(await desk.waiting()).toEqual(['in2:3']);
+    await desk.engine.jump(desk.as('3'), { taskId: await desk.task('in2'), target: 'in1' });
+    expect(await desk.waiting()).toEqual(['in1:2']);
+    await desk.engine.jump(desk.as('2'), { taskId: await desk.task('in1'), target: 'c' });
+    expect(await desk.waiting()).toEqual(['c:4']);
+    await desk.agree('c', '4');
+    expect(await desk.status()).toBe('complete');
+  });
+
+  it('is a handler’s or an administrator’s, and only to another user task', async () => {
+    const desk = open();
+    const diagram = new Diagram('who').start().task('a', by(1)).task('b', by(2)).end().flow('start', 'a', 'b', 'end');
+    await desk.begin(diagram, '9');
+    const taskId = await desk.task('a');
+    expect(await codeOf(desk.engine.jump(desk.as('5'), { taskId, target: 'b' }))).toBe('notHandler');
+    for (const target of ['a', 'end', 'nowhere'])
+      expect(await codeOf(desk.engine.jump(desk.as('1'), { taskId, target }))).toBe('targetNotReachable');
+    await desk.engine.jump(desk.as('5'), { taskId, target: 'b' }, { administrator: true });
+    expect(await desk.waiting()).toEqual(['b:2']);
+    expect(await desk.story()).toEqual(['start start 9', 'a modification 5']);
+    expect(await codeOf(desk.engine.jump(desk.as('1'), { taskId, target: 'b' }))).toBe('taskNotActive');
+  });
+});
+
+describeOnBothStores('a reject with direct return', (open) => {
+  const joined = () =>
+    new Diagram('joined')
+      .start()
+      .task('first', by(1))
+      .gateway('parallel', 'split')
+      .task('a', by(2))
+      .task('b', by(3))
+      .gateway('parallel', 'join')
+      .task('c', by(4))
+      .task('last', by(5))
+      .end()
+      .flow('start', 'first', 'split', 'a', 'join', 'c', 'last', 'end')
+      .flow('split', 'b', 'join');
+
+  it('comes straight back, past what lies between', async () => {
+    const desk = open();
+    await desk.begin(joined(), '9');
+    for (const [node, user] of [
+      ['first', '1'],
+      ['a', '2'],
+      ['b', '3'],
+      ['c', '4'],
+    ] as const)
+      await desk.agree(node, user);
+    await desk.engine.reject(desk.as('5'), { taskId: await desk.task('last'), target: 'a', directReturn: true });
+    expect(await desk.waiting()).toEqual(['a:2']);
+    await desk.agree('a', '2');
+    expect(await desk.waiting()).toEqual(['last:5']);
+    // and going back along the flows still means the whole way, with the branch beside it
+    await desk.reject('last', '5', 'a');
+    expect(await desk.waiting()).toEqual(['a:2']);
+    await desk.agree('a', '2');
+    expect(await desk.waiting()).toEqual(['c:4']);
+  });
+
+  it('comes straight back after its handler has withdrawn, too', async () => {
+    const desk = open();
+    await desk.begin(joined(), '9');
+    for (const [node, user] of [
+      ['first', '1'],
+      ['a', '2'],
+      ['b', '3'],
+    ] as const)
+      await desk.agree(node, user);
+    await desk.engine.reject(desk.as('4'), { taskId: await desk.task('c'), target: 'a', directReturn: true });
+    const taskId = await desk.task('a');
+    await desk.agree('a', '2');
+    await desk.engine.withdraw(desk.as('2'), { instanceId: desk.instanceId, taskId });
+    expect(await desk.waiting()).toEqual(['a:2']);
+    await desk.agree('a', '2');
+    expect(await desk.waiting()).toEqual(['c:4']);
+  });
+
+  it('goes further back along the flows when it is rejected there', async () => {
+    const desk = open();
+    await desk.begin(joined(), '9');
+    for (const [node, user] of [
+      ['first', '1'],
+      ['a', '2'],
+      ['b', '3'],
+    ] as const)
+      await desk.agree(node, user);
+    await desk.engine.reject(desk.as('4'), { taskId: await desk.task('c'), target: 'a', directReturn: true });
+    await desk.reject('a', '2', 'first');
+    expect(await desk.waiting()).toEqual(['first:1']);
+    await desk.agree('first', '1');
+    expect(await desk.waiting()).toEqual(['a:2', 'b:3']);
+  });
+
+  it('is refused where the way back is not open', async () => {
+    const desk = open();
+    const diagram = new Diagram('scoped')
+      .start()
+      .task('a', by(1))
+      .add(
+        `<subProcess id="sub"><startEvent id="s"/><userTask id="inside" camunda:assignee="2"/>
+        <sequenceFlow id="f1" sourceRef="s" targetRef="inside"/></subProcess>`,
+      )
+      .end()
+      .flow('start', 'a', 'sub', 'end');
+    await desk.begin(diagram, '9');
+    await desk.agree('a', '1');
+    const taskId = await desk.task('inside');
+    expect(await desk.engine.rejectTargets(desk.tenant, taskId)).toMatchObject([{ nodeId: 'a', direct: false }]);
+    const order = { taskId, target: 'a', directReturn: true };
+    expect(await codeOf(desk.engine.reject(desk.as('2'), order))).toBe('noDirectReturn');
+  });
+});

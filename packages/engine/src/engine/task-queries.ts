@@ -1,0 +1,99 @@
+import type { Queries } from '../api';
+import { canComeStraightBack } from '../core/commands/reject';
+import { jumpTargets } from '../core/jumps';
+import { signersOf } from '../core/multi-instance';
+import {
+  calledAt,
+  rootId,
+  startKey,
+  type Execution,
+  type InstanceState,
+  type Task,
+  type TrailEntry,
+} from '../core/state';
+import { activityOf } from '../core/tasks';
+import { visitedTasks } from '../core/trail';
+import { EngineError } from '../errors';
+import type { ProcessModel } from '../model/types';
+import type { Store } from '../store/port';
+import { taskParts, withdrawalKey } from './approval';
+import type { Catalogue } from './catalogue';
+import { nameOf } from './waits';
+
+export type TaskQueries = Pick<Queries, 'rejectTargets' | 'jumpTargets' | 'signers' | 'withdrawalTarget'>;
+
+/** What a handler may choose from before acting. */
+export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
+  const loaded = async (tenant: string, instanceId: string): Promise<InstanceState> => {
+    const found = await store.load(tenant, instanceId);
+    if (!found) throw new EngineError('instanceNotFound', undefined, { instanceId });
+    return found.state;
+  };
+  const waiting = async (tenant: string, taskId: string): Promise<{ state: InstanceState; task: Task }> => {
+    const { instanceId, inner } = taskParts(taskId);
+    const state = await loaded(tenant, instanceId);
+    const task = state.tasks[inner];
+    if (!task) throw new EngineError('taskNotActive', undefined, { taskId });
+    return { state, task };
+  };
+  /** The definition that an execution runs in. */
+  const modelAt = async (tenant: string, state: InstanceState, executionId: string): Promise<ProcessModel> => {
+    const definitionId = calledAt(state, executionId)?.definitionId ?? state.definitionId;
+    return (await catalogue.version(tenant, definitionId)).model;
+  };
+
+  return {
+    async rejectTargets(tenant, taskId) {
+      const { state, task } = await waiting(tenant, taskId);
+      const { model } = await catalogue.version(tenant, state.definitionId);
+      const nameIn = async ({ node, process = rootId }: TrailEntry): Promise<string> =>
+        nameOf(process === rootId ? model : await modelAt(tenant, state, process), node);
+      const activity = activityAt(state, task);
+      return Promise.all(
+        visitedBefore(state, model, task).map(async ({ entry }) => ({
+          nodeId: entry.node,
+          nodeName: await nameIn(entry),
+          direct: activity !== undefined && canComeStraightBack(activity, entry),
+        })),
+      );
+    },
+
+    async jumpTargets(tenant, taskId) {
+      const { state, task } = await waiting(tenant, taskId);
+      const activity = activityAt(state, task);
+      const model = await modelAt(tenant, state, task.execution);
+      const found = activity ? jumpTargets(model, state, activity) : [];
+      return found.map(({ id, name }) => ({ nodeId: id, nodeName: name || id }));
+    },
+
+    async signers(tenant, taskId) {
+      const { state, task } = await waiting(tenant, taskId);
+      const execution = state.executions[task.execution];
+      const signers = execution ? signersOf(state, execution) : [];
+      return signers.map(({ user, state: stands, loop }) => ({ user, state: stands, own: loop === execution?.loop }));
+    },
+
+    async withdrawalTarget({ tenant, user }, input) {
+      const state = await loaded(tenant, input.instanceId);
+      const found = state.withdrawable?.[withdrawalKey(input) ?? startKey];
+      if (!found) throw new EngineError('notWithdrawable');
+      if (user !== undefined && found.by !== user) throw new EngineError('notHandler');
+      const entry = state.trail[found.entry ?? ''];
+      const body = state.executions[found.body ?? ''];
+      const nodeId = entry?.node ?? body?.node;
+      if (nodeId === undefined) return null;
+      const model = await modelAt(tenant, state, body?.id ?? entry?.process ?? rootId);
+      return { nodeId, nodeName: nameOf(model, nodeId) };
+    },
+  };
+}
+
+export function visitedBefore(state: InstanceState, model: ProcessModel, task: Task): { entry: TrailEntry }[] {
+  const activity = activityAt(state, task);
+  return activity ? visitedTasks(state, model, activity.from) : [];
+}
+
+function activityAt(state: InstanceState, { execution: id }: Task): Execution | undefined {
+  const execution = state.executions[id];
+  return execution && activityOf({ state }, execution);
+}
