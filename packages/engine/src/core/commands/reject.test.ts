@@ -68,6 +68,29 @@ describe('reject', () => {
     expect(await desk.status()).toBe('complete');
   });
 
+  it('leaves alone a sub-process of the other branch that waits for its job', async () => {
+    const desk = new Desk();
+    const users = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+    const diagram = new Diagram('parked')
+      .start()
+      .gateway('parallel', 'fork')
+      .task('a', users(1))
+      .task('b', users(2))
+      .subProcess('later', (inner) => inner.start('s').task('c', users(3)).end('e').flow('s', 'c', 'e'), {
+        attributes: 'camunda:asyncBefore="true"',
+      })
+      .gateway('parallel', 'join')
+      .end()
+      .flow('start', 'fork', 'a', 'b', 'join', 'end')
+      .flow('fork', 'later', 'join');
+    await desk.begin(diagram, '9');
+    await desk.agree('a', '1');
+    await desk.reject('b', '2', 'a');
+    const [job] = (await desk.engine.explain(desk.tenant, desk.instanceId)).jobs;
+    await desk.engine.runJob(desk.tenant, desk.instanceId, job?.jobId ?? '');
+    expect(await desk.waiting()).toEqual(['a:1', 'c:3']);
+  });
+
   it('keeps the approval of the other branch when it goes back into a block that was left', async () => {
     const desk = await upToClose();
     expect(await desk.waiting()).toEqual(['close:5']);
