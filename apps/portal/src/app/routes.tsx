@@ -16,7 +16,7 @@ const ProcessLayout = lazy(async () => ({ default: (await process()).ProcessLayo
 const TodoPage = lazy(async () => ({ default: (await process()).TodoPage }));
 const DonePage = lazy(async () => ({ default: (await process()).DonePage }));
 const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPage }));
-const CopiedPage = lazy(async () => ({ default: (await import('../features/process/CopiedPage')).CopiedPage }));
+const CopiedPage = lazy(async () => ({ default: (await process()).CopiedPage }));
 const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
 
 const DefinitionsPage = lazy(() => import('../features/process-design'));

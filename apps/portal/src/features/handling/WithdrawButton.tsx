@@ -1,11 +1,11 @@
-import { UndoOutlined } from '@ant-design/icons';
+import { RollbackOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notice } from '../../shared/notice';
 
-const WithdrawDialog = lazy(() => import('./dialogs/WithdrawDialog'));
+const WithdrawDialog = lazy(async () => ({ default: (await import('./index')).WithdrawDialog }));
 
 interface Props {
   done: { procInstId: string; taskId?: string };
@@ -26,7 +26,7 @@ export function WithdrawButton({ done, title, size = 'small' }: Props) {
     >
       <Button
         size={size}
-        icon={<Icon of={UndoOutlined} />}
+        icon={<Icon of={RollbackOutlined} />}
         aria-label={t('withdraw.label', { title })}
         onClick={() => setStage('shown')}
       >

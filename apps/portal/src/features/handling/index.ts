@@ -1,1 +1,2 @@
 export { WorkflowDrawer, WorkflowDrawer as default, type WorkflowDrawerProps } from './WorkflowDrawer';
+export { default as WithdrawDialog } from './dialogs/WithdrawDialog';

@@ -1,6 +1,6 @@
 import type { approval } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Badge, Button, Segmented } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { copies, readCopies } from '../../shared/api/approval';
@@ -29,7 +29,7 @@ export function CopiedPage() {
     await refreshLists(client);
   };
   const mark = ({ read }: Copy) => (
-    <Badge status={read ? 'default' : 'processing'} text={t(read ? 'copied.read' : 'copied.unread')} />
+    <Tag color={read ? 'default' : 'processing'}>{t(read ? 'copied.read' : 'copied.unread')}</Tag>
   );
   return (
     <>
@@ -47,20 +47,26 @@ export function CopiedPage() {
         }}
         empty={t(unread ? 'copied.noneUnread' : 'copied.empty')}
         tools={
-          <Segmented
-            aria-label={t('copied.show')}
-            value={unread ? 'unread' : 'all'}
-            options={(['all', 'unread'] as const).map((value) => ({ value, label: t(`copied.${value}`) }))}
-            onChange={(value) =>
-              setParams((before) => {
-                const next = new URLSearchParams(before);
-                next.delete('current');
-                if (value === 'unread') next.set('show', 'unread');
-                else next.delete('show');
-                return next;
-              })
-            }
-          />
+          <Space.Compact role="group" aria-label={t('copied.show')}>
+            {(['all', 'unread'] as const).map((value) => (
+              <Button
+                key={value}
+                type={(value === 'unread') === unread ? 'primary' : 'default'}
+                aria-pressed={(value === 'unread') === unread}
+                onClick={() =>
+                  setParams((before) => {
+                    const next = new URLSearchParams(before);
+                    next.delete('current');
+                    if (value === 'unread') next.set('show', 'unread');
+                    else next.delete('show');
+                    return next;
+                  })
+                }
+              >
+                {t(`copied.${value}`)}
+              </Button>
+            ))}
+          </Space.Compact>
         }
         action={
           <Button

@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, ClockCircleOutlined, CopyOutlined, SendOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, ClockCircleOutlined, ReadOutlined, SendOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ const entries = [
   { name: 'todo', icon: <Icon of={ClockCircleOutlined} /> },
   { name: 'done', icon: <Icon of={CheckCircleOutlined} /> },
   { name: 'my', icon: <Icon of={SendOutlined} /> },
-  { name: 'copied', icon: <Icon of={CopyOutlined} /> },
+  { name: 'copied', icon: <Icon of={ReadOutlined} /> },
 ] as const;
 
 /** My to-do with its count, my handled, my initiated, and copies with the count of those not read; starting a process belongs to the last (spec 000 §2). */

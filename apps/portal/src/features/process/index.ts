@@ -1,3 +1,4 @@
+export { CopiedPage } from './CopiedPage';
 export { CreatePage } from './CreatePage';
 export { DonePage } from './DonePage';
 export { InitiatedPage } from './InitiatedPage';
