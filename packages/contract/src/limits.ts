@@ -61,6 +61,8 @@ export const limits = {
   /** Drawings that a browser keeps until they are saved, and for how long. */
   recoveryCopies: 20,
   recoveryDays: 30,
+  /** Of a script or an expression in the properties panel. */
+  scriptLength: 10_000,
   processKeyLength: 64,
   processNameLength: 100,
   /** spec 000 §9 */

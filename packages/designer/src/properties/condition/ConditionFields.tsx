@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { Condition } from '@portal/bpmn';
+import { limits } from '@portal/contract';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { conditionFaults, emptyCondition, type ConditionKind } from './model';
@@ -10,8 +11,6 @@ interface ConditionFieldsProps {
   condition: Condition;
   update: (condition: Condition) => void;
 }
-
-const maxScriptLength = 10_000;
 
 /** None, an expression or a script, and what each asks for. */
 export function ConditionFields({ condition, update }: ConditionFieldsProps) {
@@ -37,7 +36,7 @@ export function ConditionFields({ condition, update }: ConditionFieldsProps) {
           label={t('expression')}
           required
           rows={2}
-          maxLength={maxScriptLength}
+          maxLength={limits.scriptLength}
           placeholder="${amount > 10000}"
           value={condition.body}
           fault={faults.content && t(faults.content)}

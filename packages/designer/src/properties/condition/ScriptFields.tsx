@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { scriptFormats, type Condition } from '@portal/bpmn';
+import { limits } from '@portal/contract';
 import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { withScriptType, type conditionFaults } from './model';
@@ -10,8 +11,6 @@ interface ScriptFieldsProps {
   faults: ReturnType<typeof conditionFaults>;
   update: (condition: Condition) => void;
 }
-
-const maxScriptLength = 10_000;
 
 export function ScriptFields({ script, faults, update }: ScriptFieldsProps) {
   const { t } = useSection();
@@ -46,7 +45,7 @@ export function ScriptFields({ script, faults, update }: ScriptFieldsProps) {
           label={t('scriptBody')}
           required
           rows={4}
-          maxLength={maxScriptLength}
+          maxLength={limits.scriptLength}
           value={script.body}
           fault={faults.content && t(faults.content)}
           onCommit={(body) => update({ ...script, body })}

@@ -1,9 +1,8 @@
 import { Form, Input, Select } from 'antd';
 import { scriptFormats } from '@portal/bpmn';
+import { limits } from '@portal/contract';
 import { useSection } from '../strings';
 import { filled } from './rules';
-
-const maxScriptLength = 10_000;
 
 /** The form's items of a script under `script`. */
 export function ScriptItems() {
@@ -28,7 +27,7 @@ export function ScriptItems() {
         label={t(inline ? 'scriptBody' : 'resource')}
         rules={[filled(t(inline ? 'scriptContentEmpty' : 'resourceAddressEmpty'))]}
       >
-        {inline ? <Input.TextArea rows={4} maxLength={maxScriptLength} /> : <Input />}
+        {inline ? <Input.TextArea rows={4} maxLength={limits.scriptLength} /> : <Input />}
       </Form.Item>
     </>
   );

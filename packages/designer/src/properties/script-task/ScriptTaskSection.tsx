@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { readScriptTask, scriptFormats, writeScriptTask, type ScriptTaskSettings } from '@portal/bpmn';
+import { limits } from '@portal/contract';
 import { changeElement } from '../../modeler/services';
 import { bpmnOf } from '../../modeler/types';
 import { Field, statusOf } from '../fields/Field';
@@ -8,8 +9,6 @@ import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
 import { changeScript, scriptFaults } from './model';
-
-const maxScriptLength = 10_000;
 
 /** The script of a script task; it is stored only when nothing is wrong with it (spec 001 §5). */
 export function ScriptTaskSection({ element }: SectionProps) {
@@ -57,7 +56,7 @@ export function ScriptTaskSection({ element }: SectionProps) {
         label={t(inline ? 'scriptBody' : 'resource')}
         required
         rows={inline ? 4 : 1}
-        maxLength={maxScriptLength}
+        maxLength={limits.scriptLength}
         value={script.content}
         fault={faults.content && t(faults.content)}
         onCommit={(content) => update({ content })}
