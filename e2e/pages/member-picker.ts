@@ -12,7 +12,9 @@ export class MemberPicker {
   }
 
   get dialog(): Locator {
-    return this.page.getByRole('dialog').filter({ has: this.page.getByRole('tablist') });
+    return this.page.getByRole('dialog').filter({
+      has: this.page.getByRole('tab', { name: this.t('widgets:picker.tabs.organisation') }),
+    });
   }
 
   /** Ticks people by their account. */

@@ -20,7 +20,8 @@ export {
   defaultButtons,
   furtherButtons,
   isAvailable,
-  unavailableButtons,
+  isSwitchable,
+  upgradingButtons,
   type NodeButton,
 } from './settings/buttons';
 export {

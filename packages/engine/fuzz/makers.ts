@@ -34,10 +34,10 @@ function signerOf(situation: Situation): Task | undefined {
   return situation.next() % 5 === 0 ? taskOf(situation) : (one(signers, situation) ?? taskOf(situation));
 }
 
-/** A task offered to several, of the kind wanted; seldom, or where there is none, any. */
+/** A task offered to several, of the kind wanted; seldom any. */
 function offeredOr(isWanted: (task: Task) => boolean, situation: Situation): Task | undefined {
   const wanted = Object.values(situation.state.tasks).filter((task) => task.candidates.length > 0 && isWanted(task));
-  return situation.next() % 5 === 0 ? taskOf(situation) : (one(wanted, situation) ?? taskOf(situation));
+  return situation.next() % 5 === 0 ? taskOf(situation) : one(wanted, situation);
 }
 
 const onTask = <T>(make: (taskId: string, task: Task, situation: Situation) => T | undefined) => {

@@ -20,7 +20,7 @@ const allowedIn = {
   InitiatorAutoComplete: [userTask],
   SerialAutoComplete: [userTask],
   ButtonList: [userTask],
-  Notification: [userTask],
+  Notification: [userTask, process],
 } as const;
 
 export type SettingName = keyof typeof allowedIn;

@@ -30,8 +30,10 @@ export const furtherButtons: NodeButton[] = ['transfer', 'removeSign', 'claim', 
   button(id, false),
 );
 
-/** Always disabled (spec 001 §4): the feature is not there. */
-export const unavailableButtons: readonly string[] = ['save'];
+/** The feature is not there. */
+const missing: readonly string[] = ['save'];
+/** Never to be switched on in the designer (spec 001 §4); a definition that brings `copy` along switched on has it. */
+export const upgradingButtons: readonly string[] = [...missing, 'copy'];
 
 export const buttonList = jsonSetting(
   'ButtonList',
@@ -50,19 +52,23 @@ const ofSeveral: readonly string[] = ['invite', 'removeSign'];
 const ofOne: readonly string[] = ['claim'];
 
 /**
- * Whether a button may be switched on at all: inviting a signer, or removing one, needs several persons (spec 001 §4);
+ * Whether a button can be offered at all: inviting a signer, or removing one, needs several persons (spec 001 §4);
  * only a task that one person handles can be taken.
  */
 export function isAvailable(id: string, handling: Handling): boolean {
-  if (unavailableButtons.includes(id)) return false;
+  if (missing.includes(id)) return false;
   return isMultiPerson(handling) ? !ofOne.includes(id) : !ofSeveral.includes(id);
 }
+
+/** Whether whoever draws may switch a button on or off. */
+export const isSwitchable = (id: string, handling: Handling): boolean =>
+  !upgradingButtons.includes(id) && isAvailable(id, handling);
 
 /** All buttons of a node: its own in their order, then those that it does not name, off. */
 export function allButtons(own: readonly NodeButton[] | undefined): NodeButton[] {
   const named = own ?? defaultButtons;
-  const missing = [...defaultButtons, ...furtherButtons].filter(({ id }) => !named.some((each) => each.id === id));
-  return [...named, ...missing];
+  const unnamed = [...defaultButtons, ...furtherButtons].filter(({ id }) => !named.some((each) => each.id === id));
+  return [...named, ...unnamed];
 }
 
 /** The buttons with those switched off that are not available. */

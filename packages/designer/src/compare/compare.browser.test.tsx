@@ -36,7 +36,9 @@ describe('the comparison', () => {
     show(newProcess(), withEnd);
 
     await expect.element(page.getByText('共 2 处差异')).toBeVisible();
-    expect(drawn('Activity_1').map(({ classList }) => classList.contains('pd-diff-changed'))).toEqual([true, true]);
+    await expect
+      .poll(() => drawn('Activity_1').map(({ classList }) => classList.contains('pd-diff-changed')))
+      .toEqual([true, true]);
     expect(drawn('End_1').map(({ classList }) => classList.contains('pd-diff-added'))).toEqual([true]);
     expect([...document.querySelectorAll('.djs-overlay')].map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['✎ 修改', '+ 新增']),

@@ -98,11 +98,12 @@ describe('the properties', () => {
     await expect.element(labelled('完成条件表达式')).toHaveValue('');
   });
 
-  it('never offer to save, to invite only with several persons, and to claim only with one', async () => {
+  it('never offer to save or copy, to invite only with several persons, and to claim only with one', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
 
     await expect.element(labelled('启用 暂存')).toBeDisabled();
+    await expect.element(labelled('启用 抄送')).toBeDisabled();
     await expect.element(labelled('启用 加签')).toBeDisabled();
     await expect.element(labelled('启用 签收')).toBeEnabled();
     await page.getByText('多人办理').click();

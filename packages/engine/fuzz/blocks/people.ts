@@ -15,7 +15,7 @@ export const people: Draws = {
   /** Offered to several, to a role, or to nobody at all. */
   offered: {
     parts: [0, 0],
-    weight: 2,
+    weight: 6,
     draw(pen, id, { pick }) {
       const handlers = oneOf(
         [

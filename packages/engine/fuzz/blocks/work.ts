@@ -62,9 +62,9 @@ export const work: Draws = {
       }
       pen.diagram
         .gateway('parallel', id)
-        .add(`<endEvent id="${id}t">${what}</endEvent>`)
+        .add(`<endEvent id="${id}_aside">${what}</endEvent>`)
         .add(`<intermediateThrowEvent id="${id}y"/>`)
-        .flow(id, `${id}t`)
+        .flow(id, `${id}_aside`)
         .flow(id, `${id}y`);
       return [id, `${id}y`];
     },

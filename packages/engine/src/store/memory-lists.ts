@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../core/effects';
-import { startKey, type InstanceState, type Task } from '../core/state';
+import type { InstanceState, Task } from '../core/state';
 import type { Page, PageQuery } from '../types';
 import { identitiesOf } from './lists';
 import type { MemoryCopies } from './memory-copies';

@@ -43,7 +43,7 @@ describe('the demonstration of contracts', () => {
       total: 1,
       records: [{ title: '人才档案数字化加工合同', taskName: '填写合同' }],
     });
-    expect(await read('unitadmin01', platform.homeCount)).toEqual({ todo: 0, complete: 1, create: 0 });
+    expect(await read('unitadmin01', platform.homeCount)).toEqual({ todo: 0, complete: 1, create: 0, copy: 0 });
   });
 
   it('tells the story of one of them', async () => {

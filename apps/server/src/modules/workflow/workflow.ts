@@ -9,7 +9,7 @@ export interface Workflow {
   views: DefinitionViews;
   directory: Directory;
   /** Tells whoever's to-do list a finished command changed. */
-  announce(tenantId: number, result: CommandResult): void;
+  announce: (tenantId: number, result: CommandResult) => void;
 }
 
 const made = new WeakMap<Engine, Workflow>();

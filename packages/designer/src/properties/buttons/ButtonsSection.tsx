@@ -2,7 +2,15 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
-import { allButtons, buttonName, isAvailable, isMultiPerson, unavailableButtons, type NodeButton } from '@portal/bpmn';
+import {
+  allButtons,
+  buttonName,
+  isAvailable,
+  isMultiPerson,
+  isSwitchable,
+  upgradingButtons,
+  type NodeButton,
+} from '@portal/bpmn';
 import { fetched } from '../../fetched';
 import { disabledIf } from '../fields/Field';
 import { InlineText } from '../fields/InlineText';
@@ -25,16 +33,16 @@ export function ButtonsSection({ element }: SectionProps) {
   const save = (next: NodeButton[]) => update({ buttons: next });
 
   const enableSwitch = ({ id, enabled }: NodeButton) => {
-    const available = isAvailable(id, handling);
+    const switchable = isSwitchable(id, handling);
     const needed = isMultiPerson(handling) ? 'claimNeedsSingle' : 'inviteNeedsMulti';
-    const reason = t(unavailableButtons.includes(id) ? 'upgrading' : needed);
+    const reason = t(upgradingButtons.includes(id) ? 'upgrading' : needed);
     return (
-      <Tooltip title={available ? undefined : reason}>
+      <Tooltip title={switchable ? undefined : reason}>
         <Switch
           size="small"
           aria-label={`${t('buttonEnabled')} ${buttonName({ id, name: '' }, locale)}`}
-          checked={enabled && available}
-          {...disabledIf(!available)}
+          checked={enabled && isAvailable(id, handling)}
+          {...disabledIf(!switchable)}
           onChange={(checked) => save(enableButton(buttons, id, checked))}
         />
       </Tooltip>

@@ -18,7 +18,6 @@ interface Values {
 
 /** Sends the task back to an earlier node; from there the way is gone again (spec 000 §4). */
 export function RejectDialog(props: ActionDialogProps) {
-  const { t } = useTranslation('handling');
   const task = useTask(props.open);
   if (!task) return null;
   const { procInstId, taskId } = task;
