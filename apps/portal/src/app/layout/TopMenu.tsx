@@ -1,4 +1,4 @@
-import { ApartmentOutlined, AuditOutlined, FormOutlined, FundViewOutlined, HomeOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, AuditOutlined, FundViewOutlined, HomeOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -18,7 +18,6 @@ const icons: Record<string, ReactNode> = {
   home: <Icon of={HomeOutlined} />,
   audit: <Icon of={AuditOutlined} />,
   apartment: <Icon of={ApartmentOutlined} />,
-  form: <Icon of={FormOutlined} />,
   monitor: <Icon of={FundViewOutlined} />,
 };
 

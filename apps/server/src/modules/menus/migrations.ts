@@ -36,7 +36,7 @@ export const menuMigrations: readonly Migration[] = [
     name: '003-forms',
     sql: `
       insert into menus (id, tenant_id, parent_id, label, path, icon, keep_alive, sort, permissions) values
-        (5, 1, null, '{"zh-CN":"表单管理","en-US":"Forms"}', '/dev/activiti/forms', 'form', false, 50,
+        (5, 1, null, '{"zh-CN":"表单管理","en-US":"Forms"}', '/dev/activiti/forms', 'audit', false, 50,
           '{workflow_process_design}');`,
   },
 ];
