@@ -12,7 +12,7 @@ import { contractJourney } from './contract-journey';
 import { play } from './play';
 
 /** What a page complains about while its server is away. */
-const expected = /WebSocket connection to|ERR_CONNECTION/;
+const expected = /WebSocket connection to|ERR_CONNECTION|ERR_EMPTY_RESPONSE/;
 const people = ['staff01', 'staff02', 'staff03', 'staff04'];
 
 describe('a server that is killed and started again', () => {
