@@ -162,6 +162,18 @@ describeOnBothStores('a reject with direct return', (open) => {
     expect(await desk.waiting()).toEqual(['a:2', 'b:3']);
   });
 
+  it('is refused while a branch beside it has its task there already', async () => {
+    const desk = open();
+    await desk.begin(joined(), '9');
+    await desk.agree('first', '1');
+    const straight = async (node: string, user: string) =>
+      desk.engine.reject(desk.as(user), { taskId: await desk.task(node), target: 'first', directReturn: true });
+    await straight('a', '2');
+    expect(await codeOf(straight('b', '3'))).toBe('noDirectReturn');
+    await desk.agree('first', '1');
+    expect(await desk.waiting()).toEqual(['a:2', 'b:3']);
+  });
+
   it('is refused where the way back is not open', async () => {
     const desk = open();
     const diagram = new Diagram('scoped')

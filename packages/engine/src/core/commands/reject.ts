@@ -15,7 +15,8 @@ export const reject: Perform<'reject'> = (run, command) => {
   const activity = activityOf(run, executionOf(run, task));
   const target = visitedTasks(state, run.model, activity.from).find(({ entry }) => entry.node === command.target);
   if (!target) throw new EngineError('targetNotReachable', task.node, { target: command.target });
-  if (command.directReturn && !canComeStraightBack(activity, target.entry)) {
+  const possible = canComeStraightBack(activity, target.entry) && !isRedoing(run, activity, command.target);
+  if (command.directReturn && !possible) {
     throw new EngineError('noDirectReturn', task.node, { target: command.target });
   }
 
@@ -33,6 +34,10 @@ export const reject: Perform<'reject'> = (run, command) => {
 /** What comes straight back must find the scope that it left; what undoes something for another has to be where it is. */
 export const canComeStraightBack = ({ parent, undoesFor }: Execution, { scope = rootId }: TrailEntry): boolean =>
   scope === parent && undoesFor === undefined;
+
+/** Whether a branch beside this one has sent its task back there already: one node is not done for two at once. */
+const isRedoing = (run: Run, { parent }: Execution, target: string): boolean =>
+  run.childrenOf(parent ?? rootId).some(({ node, returns }) => node === target && returns !== undefined);
 
 /** Who handled a task before, when that was one person. */
 function handlerBefore(run: Run, { node, process = rootId, by = [] }: TrailEntry): NonNullable<Execution['reopened']> {
