@@ -107,16 +107,17 @@ describeOnBothStores('a reject with direct return', (open) => {
       .flow('start', 'first', 'split', 'a', 'join', 'c', 'last', 'end')
       .flow('split', 'b', 'join');
 
-  it('comes straight back, past what lies between', async () => {
+  /** An instance in which everybody has agreed, in this order, up to a node. */
+  const behind = async (last: 'b' | 'c') => {
     const desk = open();
     await desk.begin(joined(), '9');
-    for (const [node, user] of [
-      ['first', '1'],
-      ['a', '2'],
-      ['b', '3'],
-      ['c', '4'],
-    ] as const)
-      await desk.agree(node, user);
+    const steps = { first: '1', a: '2', b: '3', ...(last === 'c' ? { c: '4' } : {}) };
+    for (const [node, user] of Object.entries(steps)) await desk.agree(node, user);
+    return desk;
+  };
+
+  it('comes straight back, past what lies between', async () => {
+    const desk = await behind('c');
     await desk.engine.reject(desk.as('5'), { taskId: await desk.task('last'), target: 'a', directReturn: true });
     expect(await desk.waiting()).toEqual(['a:2']);
     await desk.agree('a', '2');
@@ -129,14 +130,7 @@ describeOnBothStores('a reject with direct return', (open) => {
   });
 
   it('comes straight back after its handler has withdrawn, too', async () => {
-    const desk = open();
-    await desk.begin(joined(), '9');
-    for (const [node, user] of [
-      ['first', '1'],
-      ['a', '2'],
-      ['b', '3'],
-    ] as const)
-      await desk.agree(node, user);
+    const desk = await behind('b');
     await desk.engine.reject(desk.as('4'), { taskId: await desk.task('c'), target: 'a', directReturn: true });
     const taskId = await desk.task('a');
     await desk.agree('a', '2');
@@ -147,14 +141,7 @@ describeOnBothStores('a reject with direct return', (open) => {
   });
 
   it('goes further back along the flows when it is rejected there', async () => {
-    const desk = open();
-    await desk.begin(joined(), '9');
-    for (const [node, user] of [
-      ['first', '1'],
-      ['a', '2'],
-      ['b', '3'],
-    ] as const)
-      await desk.agree(node, user);
+    const desk = await behind('b');
     await desk.engine.reject(desk.as('4'), { taskId: await desk.task('c'), target: 'a', directReturn: true });
     await desk.reject('a', '2', 'first');
     expect(await desk.waiting()).toEqual(['first:1']);
