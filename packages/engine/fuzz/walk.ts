@@ -35,8 +35,13 @@ export interface Stepped {
 /** Refusals that say that the definition or the engine is at fault, whatever was asked. */
 const neverRight = new Set(['activityNotFound', 'definitionNotFound', 'definitionInvalid', 'noHandler']);
 
-/** What may leave a branch without an end, so that a join behind it is never filled. */
-const mayStrand = new Set(['raise', 'externalError', 'modify', 'jump']);
+/**
+ * What may leave a branch without an end, so that a join behind it is never filled, or puts two tokens at one place: what
+ * is thrown and not caught, and tokens that are moved by hand.
+ */
+const strands = new Set(['raise', 'externalError', 'modify', 'jump']);
+const mayStrand = (command: Command): boolean =>
+  strands.has(command.type) || (command.type === 'migrate' && Object.keys(command.mapping).length > 0);
 
 /** What names nodes and executions by chance may name none. */
 const byHand: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
@@ -167,7 +172,7 @@ export class Walk {
       if (neverRight.has(result.refused) && !byHand.has(command.type)) this.faults.push(`refused: ${result.refused}`);
       return;
     }
-    if (mayStrand.has(command.type)) this.stranded = true;
+    if (mayStrand(command)) this.stranded = true;
     if (this.steps.length % replayEach === 0) this.replay(before && this.document, command, result);
     this.document = JSON.stringify(result.state);
     if (!before) this.rows = new Rows();

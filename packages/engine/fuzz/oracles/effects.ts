@@ -19,6 +19,7 @@ export class Rows {
       ...effects.incidentsAdded.flatMap((item) => this.add(`incident ${item.id}`, incidentRow(item), effects.moved)),
     ];
     for (const { identity, task } of effects.todoAdded) this.rows.set(`todo ${identity} ${task.id}`, todoRow(task));
+    if (effects.moved) this.moveTasks(state);
     for (const job of effects.jobsAdded) this.rows.set(`job ${job.id}`, jobRow(job, suspended));
     for (const task of effects.externalsAdded) this.rows.set(`external ${task.id}`, externalRow(task, suspended));
     return faults;
@@ -32,6 +33,15 @@ export class Rows {
     );
     const left = [...this.rows.keys()].flatMap((key) => fault(!wanted.has(key), `${key} is left in its list`));
     return [...missing, ...left];
+  }
+
+  /** Tasks that wait in a moved instance stand at the nodes of its version. */
+  private moveTasks({ tasks }: InstanceState): void {
+    for (const task of Object.values(tasks))
+      for (const identity of holders(task)) {
+        const key = `todo ${identity} ${task.id}`;
+        if (this.rows.has(key)) this.rows.set(key, todoRow(task));
+      }
   }
 
   /** `again`: those of a moved instance are written anew. */

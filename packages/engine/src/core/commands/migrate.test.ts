@@ -74,6 +74,28 @@ describe('a migration', () => {
     expect(await desk.waiting()).toEqual(['z:4']);
   });
 
+  it('may lead two tasks to one node, each of which is done by itself', async () => {
+    const desk = await between(
+      p()
+        .gateway('parallel', 'split')
+        .task('a', by(2))
+        .task('b', by(3))
+        .end()
+        .flow('start', 'split', 'a', 'end')
+        .flow('split', 'b', 'end'),
+      p().task('x', by(4)).task('y', by(5)).end().flow('start', 'x', 'y', 'end'),
+    );
+    await migrate(desk, { a: 'x', b: 'x' });
+
+    expect(await desk.waiting()).toEqual(['x:2', 'x:3']);
+    for (const user of ['2', '3']) {
+      const { records } = await desk.engine.todoPage(desk.as(user), { current: 1, size: 10 });
+      expect(records).toMatchObject([{ definitionId: 'p:2', nodeId: 'x' }]);
+      await desk.engine.complete(desk.as(user), { taskId: records[0]!.taskId });
+    }
+    expect(await desk.waiting()).toEqual(['y:5', 'y:5']);
+  });
+
   it('is done once, of the version that is named, in its own tenant', async () => {
     const drawn = () => p().task('a', by(2)).end().flow('start', 'a', 'end');
     const desk = await between(drawn(), drawn());
