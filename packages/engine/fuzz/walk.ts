@@ -46,10 +46,12 @@ const mayStrand = (command: Command): boolean =>
 /** What names nodes and executions by chance may name none. */
 const byHand: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
 
-/** Of how many commands one is carried out a second time. */
-const replayEach = 3;
+/** Of how many commands one is looked at as it is stored: it changes nothing that it was given, and does the same again. */
+const storedEach = 3;
 
 const minute = 60_000;
+
+const reread = (state: InstanceState): InstanceState => JSON.parse(JSON.stringify(state)) as InstanceState;
 
 /** A walk through one process, with everything looked at after each step. */
 export class Walk {
@@ -62,8 +64,6 @@ export class Walk {
   stranded = false;
   private now = Date.UTC(2026, 0, 1, 9);
   private rows = new Rows();
-  /** The state as it is stored. */
-  private document = '';
   private instances = 0;
   private readonly definitions: Map<string, CalledDefinition>;
 
@@ -164,19 +164,20 @@ export class Walk {
   private give(command: Command, anew = false): void {
     this.now += minute;
     const before = anew || command.type === 'start' ? undefined : this.state;
+    const isStored = (this.steps.length + 1) % storedEach === 0;
+    const document = isStored && before ? JSON.stringify(before) : undefined;
     const result = this.attempt(before, command);
     this.steps.push({ command, refused: 'refused' in result ? result.refused : undefined });
-    if (before && JSON.stringify(before) !== this.document)
+    if (document !== undefined && JSON.stringify(before) !== document)
       this.faults.push('the command has changed the state that it was given');
     if ('refused' in result) {
       if (neverRight.has(result.refused) && !byHand.has(command.type)) this.faults.push(`refused: ${result.refused}`);
       return;
     }
     if (mayStrand(command)) this.stranded = true;
-    if (this.steps.length % replayEach === 0) this.replay(before && this.document, command, result);
-    this.document = JSON.stringify(result.state);
+    if (isStored) this.replay(document, command, result);
     if (!before) this.rows = new Rows();
-    this.check(before, JSON.parse(this.document) as InstanceState, result);
+    this.check(before, isStored ? reread(result.state) : result.state, result);
     this.state = result.state;
     this.written.push({ before, ...result });
   }
@@ -188,7 +189,6 @@ export class Walk {
       this.faults.push('the same command gives another result');
   }
 
-  /** Looks at a state as it is read again. */
   private check(before: InstanceState | undefined, state: InstanceState, { effects }: Omit<Stepped, 'before'>): void {
     this.faults.push(
       ...faultsOf(state, (execution) => this.modelOf(state, execution)),

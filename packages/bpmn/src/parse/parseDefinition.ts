@@ -16,13 +16,16 @@ export interface ParsedDefinition {
   moddle: Moddle;
 }
 
+/** It keeps the descriptors of the types that it has seen, and nothing of a file. */
+let reader: Moddle | undefined;
+
 /**
  * Reads a BPMN definition. What BPMN does not know is reported in `warnings` and is not in the result.
  * @throws {DefinitionError} when the text is not a BPMN file within the limits
  */
 export async function parseDefinition(xml: string, limits: DefinitionLimits): Promise<ParsedDefinition> {
   scan(xml, limits);
-  const moddle = createModdle();
+  const moddle = (reader ??= createModdle());
   const parsed = await moddle.fromXML(xml).catch((error: unknown) => {
     throw new DefinitionError('definitionNotXml', error instanceof Error ? error.message : String(error));
   });

@@ -9,16 +9,32 @@ import { graphOf, reached, type FlowGraph } from './graph';
  */
 export function joinsFill(scope: BpmnElement): DeployIssue[] {
   const graph = graphOf(scope);
-  const incoming = new Map<BpmnElement | undefined, BpmnElement[]>();
-  for (const flow of graph.flows)
-    incoming.set(child(flow, 'targetRef'), [...(incoming.get(child(flow, 'targetRef')) ?? []), flow]);
+  const [incoming, outgoing] = [byEnd(graph.flows, 'targetRef'), byEnd(graph.flows, 'sourceRef')];
   return graph.nodes
     .filter((node) => isA(node, 'bpmn:ParallelGateway'))
     .filter((join) => {
       const flows = incoming.get(join) ?? [];
-      return flows.length > 1 && nearestChoices(graph, join).some((choice) => parts(graph, choice, flows));
+      return (
+        flows.length > 1 &&
+        nearestChoices(graph, join).some((choice) => parts(graph, choice, outgoing.get(choice) ?? [], flows))
+      );
     })
     .map((join): DeployIssue => ({ nodeId: join.id ?? '', errCode: 'joinNeverFilled' }));
+}
+
+/** Flows by the node at one of their ends. */
+function byEnd(
+  flows: readonly BpmnElement[],
+  end: 'sourceRef' | 'targetRef',
+): Map<BpmnElement | undefined, BpmnElement[]> {
+  const found = new Map<BpmnElement | undefined, BpmnElement[]>();
+  for (const flow of flows) {
+    const node = child(flow, end);
+    const others = found.get(node);
+    if (others) others.push(flow);
+    else found.set(node, [flow]);
+  }
+  return found;
 }
 
 /** How many gateways before a join are looked at. */
@@ -41,9 +57,13 @@ function nearestChoices(graph: FlowGraph, join: BpmnElement): BpmnElement[] {
 
 const isChoice = (node: BpmnElement) => isA(node, 'bpmn:ExclusiveGateway', 'bpmn:EventBasedGateway');
 
-/** Whether a choice lets some of the flows of a join never come together. */
-function parts(graph: FlowGraph, choice: BpmnElement, flows: readonly BpmnElement[]): boolean {
-  const branches = graph.flows.filter((flow) => child(flow, 'sourceRef') === choice);
+/** Whether a choice, which `branches` leave, lets some of the flows of a join never come together. */
+function parts(
+  graph: FlowGraph,
+  choice: BpmnElement,
+  branches: readonly BpmnElement[],
+  flows: readonly BpmnElement[],
+): boolean {
   const ways = flows.map((flow) => {
     const source = child(flow, 'sourceRef');
     const before = source ? reached([source], graph.previous, choice) : new Set<BpmnElement>();

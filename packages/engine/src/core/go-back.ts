@@ -26,8 +26,14 @@ export function goBack(
   dropEmpty(run, run.root);
 }
 
-/** Takes away every token behind the entry, a scope that came through it with all that is in it; gives their nodes. */
+/**
+ * Takes away every token behind the entry, a scope that came through it with all that is in it, and what has ended in
+ * others; gives the nodes of the tokens.
+ */
 function takeBack(run: Run, scope: Execution, entryId: string): string[] {
+  const past = (scope.past ?? []).filter((id) => !descends(run.state, [id], entryId));
+  if (past.length > 0) scope.past = past;
+  else delete scope.past;
   return run.childrenOf(scope.id).flatMap((execution) => {
     if (!descends(run.state, pastOfToken(execution), entryId)) return takeBack(run, execution, entryId);
     const own = belongsToRoot(run.state, execution);

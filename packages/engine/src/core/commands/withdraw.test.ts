@@ -248,6 +248,46 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await codeOf(withdraw(desk, '3', 'sign'))).toBe('notWithdrawable');
   });
 
+  it('is done once, also where what came of it has ended already', async () => {
+    const desk = open();
+    const diagram = new Diagram('ended')
+      .start()
+      .gateway('parallel', 'split')
+      .task('a', by(1))
+      .task('b', by(2))
+      .end()
+      .flow('start', 'split', 'a', 'end')
+      .flow('split', 'b', 'end');
+    await desk.begin(diagram, '9');
+    const taskId = await desk.task('a');
+    await desk.agree('a', '1');
+    await withdraw(desk, '1', 'a');
+    expect(await desk.waiting()).toEqual(['a:1', 'b:2']);
+    const again = desk.engine.withdraw(desk.as('1'), { instanceId: desk.instanceId, taskId });
+    expect(await codeOf(again)).toBe('notWithdrawable');
+    expect(await desk.waiting()).toEqual(['a:1', 'b:2']);
+  });
+
+  it('takes back a signature in a called process', async () => {
+    const desk = open();
+    const inner = new Diagram('signing')
+      .start()
+      .task('sign', { ...by(1, 2), handling: severalPersons(100) })
+      .end()
+      .flow('start', 'sign', 'end');
+    await desk.engine.deploy(desk.tenant, { xml: inner.xml });
+    const outer = new Diagram('letsSign')
+      .start()
+      .add('<callActivity id="call" calledElement="signing"/>')
+      .end()
+      .flow('start', 'call', 'end');
+    await desk.begin(outer, '9');
+    await desk.agree('sign', '1');
+    expect(await desk.waiting()).toEqual(['sign:2']);
+    await withdraw(desk, '1', 'sign');
+    expect(await desk.waiting()).toEqual(['sign:1', 'sign:2']);
+  });
+
   it('does not begin while the instance is suspended', async () => {
     const desk = open();
     await desk.begin(inLine('still'), '9');

@@ -3,7 +3,7 @@ import { goBack } from '../go-back';
 import { reopenMember } from '../multi-instance';
 import { recordDone, recordProcess } from '../record';
 import type { Run } from '../run';
-import { startKey, type Withdrawable } from '../state';
+import { processOf, startKey, type Withdrawable } from '../state';
 import { endEverything } from './delete';
 import type { Perform } from './types';
 
@@ -29,6 +29,6 @@ export const withdraw: Perform<'withdraw'> = (run, { taskId = startKey, user, co
 
 function withdrawMember(run: Run, { by, body = '', loop = 0 }: Withdrawable, taskId: string, comment: string): void {
   const execution = run.at(body);
-  recordDone(run, execution.node, { by, comment, taskId }, undefined, loop);
+  recordDone(run, execution.node, { by, comment, taskId }, processOf(run.state, execution).id, loop);
   reopenMember(run, execution, loop, by);
 }
