@@ -112,14 +112,20 @@ export const deploy = endpoint({
   response: deployResult,
 });
 
+export const checkedDefinition = z.object({
+  newBpmnXml: z.string(),
+  /** Nodes that no change of their settings makes run. */
+  illegalNodeList: illegalNodes,
+});
+export type CheckedDefinition = z.infer<typeof checkedDefinition>;
+
 export const checkBpmnXml = endpoint({
   method: 'POST',
   path: '/workflow/processDef/checkBpmnXml',
   summary: 'Check an imported definition and give it a new id and name',
   access: designer,
   body: z.object({ newId: processKey, newName: z.string().trim().min(1).max(limits.processNameLength), xml: bpmnData }),
-  /* Nodes that no change of their settings makes run. */
-  response: z.object({ newBpmnXml: z.string(), illegalNodeList: illegalNodes }),
+  response: checkedDefinition,
 });
 
 export const versionRecord = z.object({

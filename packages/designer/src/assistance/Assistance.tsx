@@ -17,7 +17,7 @@ export default function Assistance(props: ToolbarProps) {
   return (
     <>
       {!readOnly && <ArrangeTools />}
-      <FileTools opened={opened} onImport={onImport} />
+      <FileTools opened={opened} faults={faults} onImport={onImport} />
       <div className="pd-tools">
         <HelpTools faults={faults} panel={panel} />
         {!readOnly && (

@@ -10,7 +10,6 @@ import {
   select,
   soundProcess,
 } from './testing/designer';
-import { newProcess } from './testing/modeler';
 
 afterEach(closeDesigner);
 
@@ -175,59 +174,6 @@ describe('what is not saved', () => {
     await savedXml(recording);
     await expect.poll(() => leavesAfterSaving.mock.results[0]?.type).toBe('return');
     expect(onDirtyChange).toHaveBeenLastCalledWith(false);
-  });
-});
-
-describe('importing', () => {
-  const undrawn = newProcess().replace(/<bpmndi:BPMNDiagram[^]*<\/bpmndi:BPMNDiagram>/u, '');
-  const drop = async (name: string, content: string | Uint8Array<ArrayBuffer>) => {
-    if (!document.querySelector('.ant-upload')) await button('导入 XML').click();
-    const input = () => document.querySelector<HTMLInputElement>('.ant-upload input[type=file]');
-    await expect.poll(input).toBeTruthy();
-    await userEvent.upload(input()!, new File([content], name));
-  };
-
-  it('replaces the drawing by the checked file', async () => {
-    await openDesigner(soundProcess);
-
-    await drop('new.bpmn', newProcess().replace('人工任务', '复核'));
-
-    await expect.element(page.getByText('已导入 new.bpmn')).toBeVisible();
-    expect(drawn('Activity_1')?.textContent).toContain('复核');
-  });
-
-  it('tells in the reader’s language why a file cannot be shown, and keeps the drawing', async () => {
-    await openDesigner(soundProcess);
-
-    await drop('bare.bpmn', `<!-- <BPMNShape/> -->${undrawn}`);
-
-    await expect.element(page.getByText('文件未能显示：没有可显示的流程图')).toBeVisible();
-    await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('审核');
-  });
-
-  it('lays a file without a diagram out, when asked to', async () => {
-    await openDesigner(soundProcess);
-
-    await drop('undrawn.bpmn', undrawn.replace('人工任务', '复核'));
-    await button('Cancel').click();
-    expect(drawn('Activity_1')?.textContent).toContain('人工任务');
-
-    await drop('undrawn.bpmn', undrawn.replace('人工任务', '复核'));
-    await button('OK').click();
-    await expect.element(page.getByText('已导入 undrawn.bpmn')).toBeVisible();
-    expect(drawn('Activity_1')?.textContent).toContain('复核');
-  });
-
-  it.each([
-    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47])],
-    ['a text in another encoding than it says', Uint8Array.from([0x3c, 0x70, 0xc9, 0xf3])],
-  ])('refuses %s in words, and keeps the drawing', async (_, bytes) => {
-    await openDesigner(soundProcess);
-
-    await drop('broken.bpmn', bytes);
-
-    await expect.element(page.getByText('文件无法读取，请确认是 BPMN 文件且未损坏')).toBeVisible();
-    expect(drawn('Activity_1')?.textContent).toContain('人工任务');
   });
 });
 

@@ -48,8 +48,8 @@ export interface DesignerPorts {
   deploy(
     definition: DefinitionToSave & { source: string },
   ): Promise<SaveFailure | Omit<processDefinition.DeployResult, 'processDefinitionId'>>;
-  /** An imported definition's XML with its new id and name */
-  checkXml(request: { xml: string; newId: string; newName: string }): Promise<string>;
+  /** An imported definition's XML with its new id and name, and what of it will not run */
+  checkXml(request: { xml: string; newId: string; newName: string }): Promise<processDefinition.CheckedDefinition>;
   listForms(): Promise<processDefinition.FormRecord[]>;
   listFormItems(formId: number): Promise<processDefinition.FormItem[]>;
   dictionary(type: string): Promise<{ value: string; label: string }[]>;

@@ -3,6 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { useState } from 'react';
 import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
+import type { Faults } from '../modeler/faults/useFaults';
 import { processOf } from '../modeler/services';
 import type { OpenedProcess } from '../modeler/useModeler';
 import { downloadXml } from './download';
@@ -13,10 +14,11 @@ const PreviewXml = fetched(() => import('../dialogs/PreviewXml'));
 
 interface FileToolsProps {
   opened: OpenedProcess;
+  faults: Faults;
   onImport: (xml: string) => Promise<void>;
 }
 
-export function FileTools({ opened, onImport }: FileToolsProps) {
+export function FileTools({ opened, faults, onImport }: FileToolsProps) {
   const { modeler, t, readOnly } = useDesigner();
   const [importing, setImporting] = useState(false);
   const [preview, setPreview] = useState<string>();
@@ -44,6 +46,7 @@ export function FileTools({ opened, onImport }: FileToolsProps) {
           newId={opened.processDefinitionKey}
           newName={processName()}
           onImport={onImport}
+          onIllegal={faults.report}
           onClose={() => setImporting(false)}
         />
       )}

@@ -1,14 +1,18 @@
-import { Button, Result } from 'antd';
+import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('widgets');
   return (
-    <Result
-      status="warning"
-      subTitle={t('picker.failed')}
-      extra={<Button onClick={onRetry}>{t('picker.retry')}</Button>}
-      style={{ padding: 16 }}
+    <Alert
+      showIcon
+      type="warning"
+      title={t('picker.failed')}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('picker.retry')}
+        </Button>
+      }
     />
   );
 }

@@ -1,53 +1,8 @@
-import { emptyPickerResult, type PickerResult } from '@portal/contract';
+import { emptyPickerResult } from '@portal/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { clear, show } from '../testing/show';
-import { MemberPicker } from './MemberPicker';
-import type { MemberPickerProps, MemberQuery } from './ports';
-
-const people = Array.from({ length: 23 }, (_, index) => ({
-  id: index + 1,
-  userId: index + 1,
-  chineseName: index === 0 ? '管理员' : `人员${index + 1}`,
-  username: `user${index + 1}`,
-  deptName: '研发部',
-  phone: '138****0000',
-}));
-const company = { id: 10, deptId: 10, name: '山东人才集团', type: '0', level: 1, status: '0' };
-const department = { id: 11, deptId: 11, name: '研发部', type: '0', level: 3, status: '0', children: [] };
-
-const members = vi.fn(({ current, size, keyword }: MemberQuery) => {
-  const found = people.filter((person) => person.chineseName.includes(keyword));
-  return Promise.resolve({
-    records: found.slice((current - 1) * size, current * size),
-    total: found.length,
-    current,
-    size,
-  });
-});
-const ports = {
-  departmentTree: () => Promise.resolve([{ ...company, children: [department] }]),
-  members,
-  roles: () => Promise.resolve([{ roleId: 3, roleName: '审核人员', roleCode: 'auditor' }]),
-};
-
-const onOk = vi.fn<(result: PickerResult) => void>();
-const onCancel = vi.fn();
-const open = (props: Partial<MemberPickerProps> = {}, locale: 'zh-CN' | 'en-US' = 'en-US') =>
-  show(
-    <MemberPicker
-      open
-      types={['user', 'department', 'company', 'role', 'expression']}
-      value={emptyPickerResult}
-      onOk={onOk}
-      onCancel={onCancel}
-      ports={ports}
-      {...props}
-    />,
-    locale,
-  );
-const button = (name: string) => page.getByRole('button', { name });
-const confirm = () => button('Confirm').click();
+import { clear } from '../testing/show';
+import { button, confirm, members, onCancel, onOk, open, tick } from './testing/picker';
 
 afterEach(() => {
   clear();
@@ -60,6 +15,37 @@ it('shows a tab only for what can be selected', async () => {
   await expect.element(page.getByRole('dialog', { name: '人员选择' })).toBeVisible();
   await expect.element(page.getByRole('tab', { name: '组织架构' })).toBeVisible();
   expect(page.getByRole('tab').elements()).toHaveLength(1);
+});
+
+it('is 610 pixels wide, with its usual title, or with one of its own', async () => {
+  await open();
+  await expect.element(page.getByRole('dialog', { name: 'person selection' })).toBeVisible();
+  expect(document.querySelector<HTMLElement>('.ant-modal')?.offsetWidth).toBe(610);
+
+  clear();
+  await open({ title: 'Reviewers' });
+  await expect.element(page.getByRole('dialog', { name: 'Reviewers' })).toBeVisible();
+});
+
+it('has a tab for units and people, one for roles and one for an expression', async () => {
+  await open({ types: ['company', 'role', 'expression'] });
+
+  await expect.element(page.getByRole('tab', { name: 'Organisation' })).toBeVisible();
+  expect(
+    page
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Organisation', 'Roles', 'Expression']);
+  expect(page.getByPlaceholder('Account, name or phone number').elements(), 'people are not asked for').toEqual([]);
+});
+
+it('hands every change on at once where it has no footer', async () => {
+  await open({ footer: false, types: ['user'] });
+  await button('Select this page').click();
+
+  expect(onOk.mock.lastCall?.[0].userList).toHaveLength(10);
+  expect(button('Confirm').elements()).toEqual([]);
 });
 
 it('selects the page one sees and tells the count', async () => {
@@ -79,6 +65,24 @@ it('clears the page but not the administrator', async () => {
 
   await expect.element(page.getByText('People (1)')).toBeVisible();
   expect(button('Remove 管理员').elements()).toHaveLength(0);
+});
+
+it('clears no other page than the one that one sees', async () => {
+  await open();
+  await button('Select this page').click();
+  await button('Next page').click();
+  await expect.element(page.getByText('Page 2 of 3, 23 people')).toBeVisible();
+  await button('Clear this page').click();
+
+  await expect.element(page.getByText('People (10)')).toBeVisible();
+});
+
+it('lets go of the administrator where that is allowed', async () => {
+  await open({ adminRemovable: true });
+  await button('Select this page').click();
+  await button('Remove 管理员').click();
+
+  await expect.element(page.getByText('People (9)')).toBeVisible();
 });
 
 it('refuses more than the limit', async () => {
@@ -117,7 +121,7 @@ it('searches once the typing rests, from the first page', async () => {
 it('does not select children along with a company', async () => {
   await open();
   await expect.element(page.getByText('山东人才集团')).toBeVisible();
-  document.querySelector<HTMLElement>('.ant-tree-checkbox')!.click();
+  await tick('山东人才集团');
   await expect.element(page.getByText('Companies (1)')).toBeVisible();
 
   await confirm();
@@ -153,6 +157,16 @@ it('hands nothing on when cancelled', async () => {
 
   expect(onCancel).toHaveBeenCalledOnce();
   expect(onOk).not.toHaveBeenCalled();
+});
+
+it('opens with what was selected before, nothing twice', async () => {
+  const li = { userId: 2, chineseName: '人员2' };
+  await open({ value: { ...emptyPickerResult, userList: [li, li] } });
+  await expect.element(page.getByText('People (1)')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: '人员3' }).click();
+  await confirm();
+  expect(onOk.mock.lastCall?.[0].userList).toEqual([li, { userId: 3, chineseName: '人员3' }]);
 });
 
 it('says that people could not be loaded, and tries again', async () => {

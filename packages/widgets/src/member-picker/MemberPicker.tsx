@@ -1,3 +1,4 @@
+import { limits as fixed } from '@portal/contract';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ function PickerDialog(props: MemberPickerProps) {
     <Modal
       open
       centered
-      width="min(1100px, 70%)"
+      width={fixed.modalWidth}
       className={styles.dialog}
       title={title ?? t('picker.title')}
       okText={t('picker.confirm')}

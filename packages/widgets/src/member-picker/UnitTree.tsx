@@ -1,4 +1,4 @@
-import { ApartmentOutlined, BankOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, BankOutlined, ClusterOutlined } from '@ant-design/icons';
 import { Empty, Skeleton, Tree } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
@@ -21,8 +21,14 @@ interface Props {
 export function UnitTree({ types, ports, selected, onOpen }: Props) {
   const { t } = useTranslation('widgets');
   const { data, failed, retry } = useLoad('', ports.departmentTree);
-  if (failed) return <LoadFailed onRetry={retry} />;
-  if (!data) return <Skeleton active className={styles.tree} />;
+  /* Without its tree the tab goes on waiting (spec 001 §8), and offers another try. */
+  if (!data)
+    return (
+      <div className={styles.tree} aria-busy>
+        {failed && <LoadFailed onRetry={retry} />}
+        <Skeleton active />
+      </div>
+    );
   const nodes = unitNodes(data, types);
   if (nodes.length === 0) return <Empty description={t('picker.noUnits')} className={styles.tree} />;
 
@@ -46,5 +52,10 @@ export function UnitTree({ types, ports, selected, onOpen }: Props) {
   );
 }
 
-const unitIcon = (node: object) =>
-  'list' in node && node.list === 'companyList' ? <Icon of={BankOutlined} /> : <Icon of={ApartmentOutlined} />;
+const topDepartment = '0';
+
+function unitIcon(node: object) {
+  const { list, type } = node as UnitNode;
+  if (list === 'companyList') return <Icon of={BankOutlined} />;
+  return <Icon of={type === topDepartment ? ApartmentOutlined : ClusterOutlined} />;
+}

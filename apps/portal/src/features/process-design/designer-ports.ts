@@ -26,7 +26,7 @@ export const designerPorts = (key: string, { person, signIn }: Surroundings): De
   loadDraft: async () => loaded(await loadDraft(key)),
   saveDraft: (definition) => saveDraft(definition).then(({ revision }) => ({ revision }), failure),
   deploy: (definition) => deploy(definition).catch(failure),
-  checkXml: (request) => checkBpmnXml(request).then((answer) => answer.newBpmnXml),
+  checkXml: checkBpmnXml,
   listForms: () => listForms().then((page) => page.records),
   listFormItems,
   dictionary: readDictionary,

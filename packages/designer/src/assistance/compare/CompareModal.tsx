@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { ProcessComparison, type ComparedDefinition } from '../../compare';
+import { Dialog } from '../../dialogs/Dialog';
 import { useAssistance } from '../strings';
 
 interface CompareModalProps {
@@ -12,10 +12,10 @@ interface CompareModalProps {
 export default function CompareModal({ before, after, onClose }: CompareModalProps) {
   const { locale, t } = useAssistance();
   return (
-    <Modal open centered title={t('compare')} width="96vw" footer={null} onCancel={onClose}>
+    <Dialog open centered title={t('compare')} width="96vw" footer={null} onCancel={onClose}>
       <div className="pd-compare-modal">
         <ProcessComparison before={before} after={after} locale={locale} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { limits } from '@portal/contract';
+import { Dialog } from '../../dialogs/Dialog';
 import type { Knowledge } from '../../modeler/known';
 import type { KnownProcess, RecoveryCopy as Copy } from '../../modeler/ports';
 import { useComparison } from '../compare/useComparison';
@@ -47,11 +47,10 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
   };
   if (!found) return null;
   return (
-    <Modal
+    <Dialog
       open
       closable={false}
       title={t('recoverTitle')}
-      width={limits.modalWidth}
       keyboard={false}
       mask={{ closable: false }}
       footer={[
@@ -75,6 +74,6 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
     >
       <p>{t('recoverText', { time: new Date(found.savedAt).toLocaleString(locale) })}</p>
       {dialog}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { limits } from '@portal/contract';
+import { Dialog } from '../../dialogs/Dialog';
 import type { LoadedDefinition } from '../../modeler/ports';
 import type { Saving, Trouble } from '../../modeler/useSaving';
 import { useComparison } from '../compare/useComparison';
@@ -32,10 +32,9 @@ export function ChangedDialog({ trouble, saving }: ChangedDialogProps) {
   };
 
   return (
-    <Modal
+    <Dialog
       open
       title={t('changedTitle')}
-      width={limits.modalWidth}
       onCancel={saving.giveUp}
       footer={[
         <Button key="cancel" onClick={saving.giveUp}>
@@ -64,6 +63,6 @@ export function ChangedDialog({ trouble, saving }: ChangedDialogProps) {
       <p>{message}</p>
       <p>{t(work === 'save' ? 'changedSave' : 'changedDeploy')}</p>
       {dialog}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Modal } from 'antd';
-import { limits } from '@portal/contract';
+import { Dialog } from '../../dialogs/Dialog';
 import { useAssistance, type AssistanceText } from '../strings';
 
 const keys: [AssistanceText, string[]][] = [
@@ -28,7 +27,7 @@ const keys: [AssistanceText, string[]][] = [
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useAssistance();
   return (
-    <Modal open title={t('shortcuts')} width={limits.modalWidth} footer={null} onCancel={onClose}>
+    <Dialog open title={t('shortcuts')} footer={null} onCancel={onClose}>
       <dl className="pd-shortcuts">
         {keys.map(([text, pressed]) => (
           <div key={text}>
@@ -41,6 +40,6 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

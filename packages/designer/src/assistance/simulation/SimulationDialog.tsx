@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { useEffect, useRef } from 'react';
+import { Dialog } from '../../dialogs/Dialog';
 import { useAssistance } from '../strings';
 import { openSimulation } from './simulation';
 
@@ -12,10 +12,10 @@ interface SimulationDialogProps {
 export default function SimulationDialog({ xml, onClose }: SimulationDialogProps) {
   const { t } = useAssistance();
   return (
-    <Modal open centered title={t('simulate')} width="90vw" footer={null} onCancel={onClose}>
+    <Dialog open centered title={t('simulate')} width="90vw" footer={null} onCancel={onClose}>
       <p className="pd-hint">{t('simulateHint')}</p>
       <Simulation xml={xml} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -19,15 +19,21 @@ export async function findFaults(
   reported: readonly Issue[],
   words: Words,
 ): Promise<{ own: Issue[]; faults: NamedFault[] }> {
-  const labels = await labelsOf(words);
+  const reason = await reasonOf(words);
   const own: Issue[] = deployIssues(definitionsOf(modeler));
   const faults = [...own, ...reported].map(({ nodeId, errCode }) => ({
     nodeId,
     errCode,
     node: nodeName(modeler, nodeId),
-    reason: labels[errCode] ?? withoutLabel,
+    reason: reason(errCode),
   }));
   return { own, faults };
+}
+
+/** Why, in the reader's words; `--` for a code that has none (spec 001 §8). */
+export async function reasonOf(words: Words): Promise<(errCode: string) => string> {
+  const labels = await labelsOf(words);
+  return (errCode) => labels[errCode] ?? withoutLabel;
 }
 
 const read = new Map<Locale, Record<string, string>>();

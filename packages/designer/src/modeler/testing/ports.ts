@@ -16,7 +16,7 @@ export function recordingPorts(loaded?: string, changed: Partial<DesignerPorts> 
       deployed.push(definition);
       return Promise.resolve({ success: true, version: 1, illegalNodeList: [] });
     },
-    checkXml: ({ xml }) => Promise.resolve(xml),
+    checkXml: ({ xml }) => Promise.resolve({ newBpmnXml: xml, illegalNodeList: [] }),
     listForms: () => Promise.resolve([{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }]),
     listFormItems: () =>
       Promise.resolve([{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }]),

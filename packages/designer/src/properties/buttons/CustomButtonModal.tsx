@@ -1,6 +1,6 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import type { NodeButton } from '@portal/bpmn';
-import { limits } from '@portal/contract';
+import { Dialog } from '../../dialogs/Dialog';
 import type { SectionText } from '../strings';
 import { buttonIdFault, buttonNameFault } from './model';
 import { useSection } from '../strings';
@@ -21,10 +21,9 @@ export default function CustomButtonModal({ buttons, onAdd, onClose }: CustomBut
     },
   });
   return (
-    <Modal
+    <Dialog
       open
       title={t('addButton')}
-      width={limits.modalWidth}
       okText={t('confirm')}
       cancelText={t('cancel')}
       onCancel={onClose}
@@ -38,6 +37,6 @@ export default function CustomButtonModal({ buttons, onAdd, onClose }: CustomBut
           <Input maxLength={32} onPressEnter={() => form.submit()} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

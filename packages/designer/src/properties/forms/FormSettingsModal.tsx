@@ -1,7 +1,8 @@
-import { Button, Modal, Skeleton, Tabs } from 'antd';
+import { Button, Skeleton, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import type { FieldSetting, FormProperty, FormSetting } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
+import { Dialog } from '../../dialogs/Dialog';
 import { FieldTable } from './FieldTable';
 import { PropertyTable } from './PropertyTable';
 import { fieldRows, propertyRows, withRows } from './model';
@@ -44,7 +45,7 @@ export default function FormSettingsModal({ form, onSave, onClose }: FormSetting
   const restore = () => setRows({ fields: fieldRows([], items ?? []), properties: propertyRows([], items ?? []) });
 
   return (
-    <Modal
+    <Dialog
       open
       width={width}
       title={`${t('formSettings')} · ${form.formName || form.formKey}`}
@@ -79,6 +80,6 @@ export default function FormSettingsModal({ form, onSave, onClose }: FormSetting
       ) : (
         <Skeleton active />
       )}
-    </Modal>
+    </Dialog>
   );
 }

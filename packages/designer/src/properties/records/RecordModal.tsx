@@ -1,6 +1,6 @@
-import { Form, Modal } from 'antd';
+import { Form } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { limits } from '@portal/contract';
+import { Dialog } from '../../dialogs/Dialog';
 import { useSection } from '../strings';
 
 interface RecordModalProps<T extends object> {
@@ -19,10 +19,9 @@ export function RecordModal<T extends object>({ title, initial, onSave, onClose,
   /* Two quick clicks save once. */
   const saved = useRef(false);
   return (
-    <Modal
+    <Dialog
       open
       title={title}
-      width={limits.modalWidth}
       okText={t('confirm')}
       cancelText={t('cancel')}
       onCancel={onClose}
@@ -42,6 +41,6 @@ export function RecordModal<T extends object>({ title, initial, onSave, onClose,
         {children}
         <button type="submit" hidden />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

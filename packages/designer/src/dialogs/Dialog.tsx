@@ -1,0 +1,35 @@
+import { UpOutlined } from '@ant-design/icons';
+import { Button, Modal, Tooltip, type ModalProps } from 'antd';
+import { useRef, useState, type UIEvent } from 'react';
+import { limits } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { useDesigner } from '../modeler/DesignerContext';
+
+/** A modal of the designer: of one width where it says no other, and with a way back up once it was scrolled (spec 001 §2.2). */
+export function Dialog({ width = limits.modalWidth, children, ...modal }: ModalProps & { width?: number | string }) {
+  const { t } = useDesigner();
+  const scroller = useRef<Element>(null);
+  const [scrolled, setScrolled] = useState(false);
+  /* The dialog itself, or what scrolls within it; not the lists that fields open. */
+  const onScrollCapture = ({ target, currentTarget }: UIEvent) => {
+    if (!currentTarget.contains(target as Element)) return;
+    scroller.current = target as Element;
+    setScrolled(scroller.current.scrollTop > limits.backToTopOffset);
+  };
+  return (
+    <Modal {...modal} width={width} wrapProps={{ onScrollCapture }}>
+      {children}
+      {scrolled && (
+        <Tooltip title={t('backToTop')}>
+          <Button
+            className="pd-to-top"
+            shape="circle"
+            icon={<Icon of={UpOutlined} />}
+            aria-label={t('backToTop')}
+            onClick={() => scroller.current?.scrollTo({ top: 0 })}
+          />
+        </Tooltip>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert } from 'antd';
+import type { processDefinition } from '@portal/contract';
+import { useDesigner, type Designer } from '../modeler/DesignerContext';
+
+type Illegal = processDefinition.CheckedDefinition['illegalNodeList'][number];
+
+/** With what a person calls the node, and why it will not run, in their words. */
+export type IllegalNode = Illegal & { node: string; reason: string };
+
+export async function nameIllegal(
+  file: Document,
+  nodes: readonly Illegal[],
+  words: Pick<Designer, 'ports' | 'locale'>,
+): Promise<IllegalNode[]> {
+  const { reasonOf } = await import('../modeler/faults/find');
+  const reason = await reasonOf(words);
+  return nodes.map((node) => ({
+    ...node,
+    node: file.getElementById(node.nodeId)?.getAttribute('name') || node.nodeId,
+    reason: reason(node.errCode),
+  }));
+}
+
+/** Nodes of a file that will not run however they are set. */
+export function IllegalNodes({ file, nodes }: { file: string; nodes: readonly IllegalNode[] }) {
+  const { t } = useDesigner();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('importIllegal', { file, count: nodes.length })}
+      description={
+        <ul className="pd-illegal">
+          {nodes.map(({ nodeId, node, errCode, reason }) => (
+            <li key={`${nodeId} ${errCode}`}>{t('faultOf', { node, reason })}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

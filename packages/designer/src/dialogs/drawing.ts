@@ -1,0 +1,33 @@
+import { child, children, isA, type BpmnElement } from '@portal/bpmn';
+import { processOf, rootOf, type ApprovalModeler } from '../modeler/services';
+import { bpmnOf } from '../modeler/types';
+
+const all = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS('*', name)];
+
+/** Whether a collaboration's diagram shows something of a process that has no pool in it: it would not be drawn. */
+export function isOutsidePools(file: Document): boolean {
+  return all(file, 'BPMNPlane').some((plane) => {
+    const collaboration = file.getElementById(plane.getAttribute('bpmnElement') ?? '');
+    if (collaboration?.localName !== 'collaboration') return false;
+    const withPool = all(collaboration, 'participant').map((pool) => pool.getAttribute('processRef'));
+    return all(plane, 'BPMNShape').some((shape) => {
+      const process = file.getElementById(shape.getAttribute('bpmnElement') ?? '')?.closest('process');
+      return process && !withPool.includes(process.id);
+    });
+  });
+}
+
+/** What of the processes that are shown could not be drawn: its shape is missing, or wrong. */
+export function undrawn(modeler: ApprovalModeler): string[] {
+  const registry = modeler.get('elementRegistry');
+  return shownProcesses(modeler)
+    .flatMap((process) => children(process, 'flowElements'))
+    .filter((element) => isA(element, 'bpmn:FlowNode', 'bpmn:SequenceFlow') && !registry.get(element.id ?? ''))
+    .map(({ name, id = '' }) => name || id);
+}
+
+function shownProcesses(modeler: ApprovalModeler): BpmnElement[] {
+  const root = bpmnOf(rootOf(modeler));
+  if (!isA(root, 'bpmn:Collaboration')) return [processOf(modeler)];
+  return children(root, 'participants').flatMap((pool) => child(pool, 'processRef') ?? []);
+}

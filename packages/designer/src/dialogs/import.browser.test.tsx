@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, closeDesigner, drawn, openDesigner, soundProcess } from '../modeler/testing/designer';
+import { newProcess } from '../modeler/testing/modeler';
+import type { DesignerPorts } from '../modeler/ports';
+
+afterEach(closeDesigner);
+
+const undrawn = newProcess().replace(/<bpmndi:BPMNDiagram[^]*<\/bpmndi:BPMNDiagram>/u, '');
+const area = async () => {
+  if (!document.querySelector('.ant-upload')) await button('导入 XML').click();
+  await expect.poll(() => document.querySelector('.ant-upload-drag')).toBeTruthy();
+};
+const choose = async (name: string, content: string | Uint8Array<ArrayBuffer>) => {
+  await area();
+  const input = document.querySelector<HTMLInputElement>('.ant-upload input[type=file]')!;
+  await userEvent.upload(input, new File([content], name));
+};
+/** As the browser does when files are dropped onto the area. */
+const drop = async (...files: File[]) => {
+  await area();
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  const target = document.querySelector('.ant-upload-drag .ant-upload')!;
+  target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+};
+const reviewed = newProcess().replace('人工任务', '复核');
+
+describe('a file', () => {
+  it('is given the identity of the process, and replaces the drawing', async () => {
+    const asked: Parameters<DesignerPorts['checkXml']>[0][] = [];
+    const checkXml: DesignerPorts['checkXml'] = (request) => {
+      asked.push(request);
+      return Promise.resolve({ newBpmnXml: request.xml.replace('人工任务', '复核'), illegalNodeList: [] });
+    };
+    await openDesigner(soundProcess, {}, { checkXml });
+
+    await choose('new.bpmn', newProcess());
+
+    await expect.element(page.getByText('已导入 new.bpmn')).toBeVisible();
+    expect(asked).toEqual([{ xml: newProcess(), newId: 'contract', newName: 'Contract' }]);
+    expect(drawn('Activity_1')?.textContent).toContain('复核');
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+  });
+
+  it('can be dropped, one at a time', async () => {
+    const { saved } = await openDesigner(soundProcess);
+
+    await drop(new File([reviewed], 'one.xml'), new File([newProcess()], 'two.xml'));
+
+    await expect.element(page.getByText('已导入 one.xml')).toBeVisible();
+    expect(page.getByText('已导入 two.xml').elements()).toEqual([]);
+    expect(drawn('Activity_1')?.textContent).toContain('复核');
+    expect(saved, 'nothing is sent but to be checked').toEqual([]);
+  });
+
+  it.each([
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47])],
+    ['a text in another encoding than it says', Uint8Array.from([0x3c, 0x70, 0xc9, 0xf3])],
+  ])('that is %s is refused in words, and the drawing kept', async (_, bytes) => {
+    await openDesigner(soundProcess);
+
+    await choose('broken.bpmn', bytes);
+
+    await expect.element(page.getByText('文件无法读取，请确认是 BPMN 文件且未损坏')).toBeVisible();
+    expect(drawn('Activity_1')?.textContent).toContain('人工任务');
+  });
+
+  it('without a diagram is laid out, when asked to', async () => {
+    await openDesigner(soundProcess);
+
+    await choose('undrawn.bpmn', undrawn.replace('人工任务', '复核'));
+    await button('取消').click();
+    expect(drawn('Activity_1')?.textContent).toContain('人工任务');
+
+    await choose('undrawn.bpmn', undrawn.replace('人工任务', '复核'));
+    await button('确定').click();
+    await expect.element(page.getByText('已导入 undrawn.bpmn')).toBeVisible();
+    expect(drawn('Activity_1')?.textContent).toContain('复核');
+  });
+});
+
+describe('what cannot be shown', () => {
+  const pooled = reviewed
+    .replace(
+      '<bpmn:process',
+      '<bpmn:collaboration id="both"><bpmn:participant id="pool" processRef="other" /></bpmn:collaboration><bpmn:process id="other" /><bpmn:process',
+    )
+    .replace('bpmnElement="contract"', 'bpmnElement="both"');
+
+  it.each([
+    ['a file that says that it is drawn and is not', `<!-- <BPMNShape/> -->${undrawn}`, '没有可显示的流程图'],
+    ['a flow element outside of the pools', pooled, '流程元素必须放在泳池中'],
+  ])('%s is told in the reader’s language, and the drawing kept', async (_, xml, reason) => {
+    await openDesigner(soundProcess);
+
+    await choose('wrong.bpmn', xml);
+
+    await expect.element(page.getByText(`文件未能显示：${reason}`)).toBeVisible();
+    await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('审核');
+  });
+
+  it('of a file that is shown is told by its name', async () => {
+    await openDesigner(soundProcess);
+
+    await choose('part.bpmn', reviewed.replace(/<bpmndi:BPMNShape id="Activity_1_di"[^]*?<\/bpmndi:BPMNShape>/u, ''));
+
+    await expect.element(page.getByText(/^未能导入元素：复核、Flow_1/u)).toBeVisible();
+    expect(drawn('StartEvent_1')).toBeTruthy();
+  });
+});
+
+describe('what will not run', () => {
+  const gateway = reviewed.replaceAll('bpmn:userTask', 'bpmn:complexGateway');
+  const open = () =>
+    openDesigner(
+      soundProcess,
+      {},
+      {
+        checkXml: ({ xml }) =>
+          Promise.resolve({
+            newBpmnXml: xml,
+            illegalNodeList: [
+              { nodeId: 'Activity_1', errCode: 'elementNotSupported' },
+              { nodeId: 'Flow_1', errCode: 'somethingNew' },
+            ],
+          }),
+      },
+    );
+
+  it('is told by name and reason before the file is imported, and marked then', async () => {
+    await open();
+    await choose('complex.bpmn', gateway);
+
+    await expect.element(page.getByText('节点 复核：暂不支持该类型的节点')).toBeVisible();
+    await expect.element(page.getByText('节点 Flow_1：--')).toBeVisible();
+    expect(drawn('Activity_1')?.textContent).toContain('人工任务');
+    await button('仍然导入').click();
+
+    await expect.poll(() => drawn('Activity_1')?.classList.contains('pd-faulty')).toBe(true);
+    await expect
+      .poll(() => document.querySelector('.pd-faults')?.textContent)
+      .toContain('节点 复核：暂不支持该类型的节点');
+  });
+
+  it('leaves the drawing alone when that is not wanted', async () => {
+    await open();
+    await choose('complex.bpmn', gateway);
+    await button('取消').click();
+
+    await expect.element(page.getByText('点击或将文件拖到此处')).toBeVisible();
+    expect(drawn('Activity_1')?.textContent).toContain('人工任务');
+  });
+});

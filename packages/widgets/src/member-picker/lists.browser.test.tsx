@@ -1,0 +1,88 @@
+import { emptyPickerResult } from '@portal/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { clear } from '../testing/show';
+import { button, confirm, departmentTree, onOk, open, roles, tab, tick } from './testing/picker';
+
+afterEach(() => {
+  clear();
+  vi.clearAllMocks();
+});
+
+const full = {
+  userList: [{ userId: 2, chineseName: '人员2' }],
+  departmentList: [{ id: 11, name: '研发部' }],
+  companyList: [{ id: 10, name: '山东人才集团' }],
+  roleList: [{ roleId: 3, roleName: '审核人员' }],
+  variable: '${initiator}',
+};
+const panels = () => [...document.querySelectorAll('.ant-collapse-title')].map(({ textContent }) => textContent);
+
+it('shows what is selected in a panel a kind, with its count', async () => {
+  await open({ value: full });
+
+  await expect.element(page.getByText('Companies (1)')).toBeVisible();
+  expect(panels()).toEqual(['Companies (1)', 'Departments (1)', 'People (1)', 'Roles (1)', 'Expression (1)']);
+  await page.getByText('Roles (1)').click();
+  await expect.element(button('Remove 审核人员')).not.toBeInTheDocument();
+});
+
+it('takes one out again, or a whole kind', async () => {
+  await open({ value: full });
+  await button('Remove 研发部').click();
+  await button('Remove ${initiator}').click();
+  expect(panels()).toEqual(['Companies (1)', 'People (1)', 'Roles (1)']);
+
+  page.getByText('Companies (1)').element().closest('.ant-collapse-header')!.querySelector('button')!.click();
+  await confirm();
+
+  expect(onOk.mock.lastCall?.[0]).toEqual({ ...full, departmentList: [], companyList: [], variable: '' });
+});
+
+it.each([
+  ['companies', 'company', 'Organisation', '山东人才集团'],
+  ['departments', 'department', 'Organisation', '研发部'],
+  ['roles', 'role', 'Roles', '审核人员'],
+] as const)('refuses more %s than their limit', async (_, type, name, item) => {
+  await open({ limits: { [type]: 0 }, value: emptyPickerResult });
+  await tab(name).click();
+  await expect.element(page.getByRole('treeitem', { name: item })).toBeVisible();
+  await tick(item);
+
+  await expect.element(page.getByText('maximum selectable: 0')).toBeVisible();
+  expect(panels()).toEqual([]);
+});
+
+it('shows every unit with the drawing of its kind', async () => {
+  await open();
+  await expect.element(page.getByRole('treeitem', { name: '一组' })).toBeVisible();
+
+  const drawing = (name: string) =>
+    page.getByRole('treeitem', { name }).element().querySelector('.ant-tree-iconEle svg')?.getAttribute('data-icon');
+  expect(['山东人才集团', '研发部', '一组'].map(drawing)).toEqual(['bank', 'apartment', 'cluster']);
+});
+
+it('takes roles from a tree', async () => {
+  await open({ types: ['role'] });
+  await expect.element(page.getByRole('treeitem', { name: '审核人员' })).toBeVisible();
+  await tick('审核人员');
+  await confirm();
+
+  expect(onOk.mock.lastCall?.[0].roleList).toEqual([{ roleId: 3, roleName: '审核人员' }]);
+});
+
+it('stops waiting for roles that cannot be loaded, goes on waiting for the units, and tries again', async () => {
+  roles.mockRejectedValueOnce(new Error('gone'));
+  departmentTree.mockRejectedValueOnce(new Error('gone'));
+  await open({ types: ['department', 'role'] });
+  await expect.element(button('Try again')).toBeVisible();
+  expect(document.querySelector('.ant-skeleton')).toBeTruthy();
+  await button('Try again').click();
+  await expect.element(page.getByRole('treeitem', { name: '研发部' })).toBeVisible();
+
+  await tab('Roles').click();
+  await expect.element(page.getByRole('tabpanel', { name: 'Roles' }).getByText('Could not be loaded')).toBeVisible();
+  expect(
+    document.querySelector('.ant-tabs-content-active .ant-skeleton, [aria-hidden=false] .ant-skeleton'),
+  ).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { emptyPickerResult, type PickerResult } from '@portal/contract';
+import { vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../testing/show';
+import { MemberPicker } from '../MemberPicker';
+import type { MemberPickerProps, MemberQuery } from '../ports';
+
+const people = Array.from({ length: 23 }, (_, index) => ({
+  id: index + 1,
+  userId: index + 1,
+  chineseName: index === 0 ? '管理员' : `人员${index + 1}`,
+  username: `user${index + 1}`,
+  deptName: '研发部',
+  phone: '138****0000',
+}));
+const unit = (deptId: number, name: string, level: number, type: string) => ({
+  id: deptId,
+  deptId,
+  name,
+  type,
+  level,
+  status: '0',
+});
+const section = { ...unit(12, '一组', 3, '1'), children: [] };
+const department = { ...unit(11, '研发部', 3, '0'), children: [section] };
+const company = { ...unit(10, '山东人才集团', 1, '1'), children: [department] };
+
+export const members = vi.fn(({ current, size, keyword }: MemberQuery) => {
+  const found = people.filter((person) => person.chineseName.includes(keyword));
+  return Promise.resolve({
+    records: found.slice((current - 1) * size, current * size),
+    total: found.length,
+    current,
+    size,
+  });
+});
+export const departmentTree = vi.fn(() => Promise.resolve([company]));
+export const roles = vi.fn(() => Promise.resolve([{ roleId: 3, roleName: '审核人员', roleCode: 'auditor' }]));
+
+export const onOk = vi.fn<(result: PickerResult) => void>();
+export const onCancel = vi.fn();
+
+/** The dialog over 23 people, a company with a department and a section in it, and a role. */
+export const open = (props: Partial<MemberPickerProps> = {}, locale: 'zh-CN' | 'en-US' = 'en-US') =>
+  show(
+    <MemberPicker
+      open
+      types={['user', 'department', 'company', 'role', 'expression']}
+      value={emptyPickerResult}
+      onOk={onOk}
+      onCancel={onCancel}
+      ports={{ departmentTree, members, roles }}
+      {...props}
+    />,
+    locale,
+  );
+
+export const button = (name: string) => page.getByRole('button', { name });
+export const confirm = () => button('Confirm').click();
+export const tab = (name: string) => page.getByRole('tab', { name });
+/** A box of the tree that is shown, by the name beside it. */
+export const tick = (name: string) =>
+  userEvent.click(page.getByRole('treeitem', { name }).element().querySelector('.ant-tree-checkbox')!);
