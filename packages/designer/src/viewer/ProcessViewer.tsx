@@ -1,5 +1,5 @@
 import { limits, type handling, type Locale } from '@portal/contract';
-import { Result, Skeleton } from 'antd';
+import { Alert, Skeleton } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Viewer } from './diagram/createViewer';
 import { diagramSteps, drawnElements, type Step } from './diagram/steps';
@@ -58,7 +58,15 @@ export function ProcessViewer({ bpmn20Xml, locale, ...progress }: ProcessViewerP
       >
         <div ref={container} className="process-viewer-canvas" role="group" aria-label={t('canvas')} />
         {!viewer && !failed && <Skeleton.Node active className="process-viewer-waiting" />}
-        {failed && <Result status="warning" title={t('failed')} subTitle={t('failedHint')} />}
+        {failed && (
+          <Alert
+            showIcon
+            className="process-viewer-failed"
+            type="warning"
+            title={t('failed')}
+            description={t('failedHint')}
+          />
+        )}
         {tip.active && <HandlerTip active={tip.active} frame={frame} t={t} onEnter={tip.keep} onLeave={tip.hide} />}
       </div>
       <StatusBadges viewer={viewer} steps={steps} t={t} />
