@@ -213,7 +213,7 @@ async function turn(session: Session, action: Action, way: 'suspend' | 'activate
   if (key === undefined) {
     const { id } = await session.instance(action['in']);
     await session.engine[way](session.tenant, id);
-  } else await session.engine[`${way}All`](session.tenant, text(key));
+  } else await session.engine[`${way}All`](session.tenant, { key: text(key) }, { limit: 1000 });
 }
 
 /** The subscription of the execution that an activity is in: its own, or that of a scope around it. */

@@ -61,7 +61,8 @@ async function told(store: Store, tenant: string, { state }: Stepped): Promise<R
   const read: Record<string, unknown> = {
     document: await store.load(tenant, state.id),
     history: await store.history(tenant, state.id),
-    running: await store.runningInstances(tenant, definition.key),
+    running: await store.runningInstances(tenant, definition, { suspended: false, limit: 1000 }),
+    suspended: await store.runningInstances(tenant, definition, { suspended: true, limit: 1000 }),
   };
   // of the same moment they come in any order
   const byId = <T>({ total, records }: { records: T[]; total: number }, id: (record: T) => string) => ({

@@ -1,7 +1,16 @@
 import type { MappingProblem } from './core/migration/plan';
 import type { MigrationProblem } from './core/migration/problems';
 import type { NodeType } from './model/types';
-import type { CommandResult, Identity, InstanceRecord, InstanceStatus, Page, PageQuery } from './types';
+import type {
+  CommandResult,
+  Identity,
+  InstanceRecord,
+  InstanceStatus,
+  Page,
+  PageQuery,
+  Suspension,
+  VersionsOf,
+} from './types';
 
 /* What process administrators ask. Times are milliseconds since the epoch. */
 
@@ -41,6 +50,31 @@ export interface Administration {
   ): Promise<CommandResult>;
   /** When a job is to be done instead. */
   setJobDue(tenant: string, instanceId: string, jobId: string, due: number): Promise<CommandResult>;
+  /**
+   * Nothing new begins of these versions: starts are refused, messages do not find them, signals, conditions and timers
+   * pass them over. What runs goes on, and other processes still call them, as in Camunda 7. One that is suspended already
+   * stays as it is. @throws `definitionNotFound`
+   */
+  suspendDefinition(tenant: string, of: VersionsOf, why: { user?: string; reason: string }): Promise<void>;
+  /** A timer that has become due meanwhile starts an instance now, once. @throws `definitionNotFound` */
+  activateDefinition(tenant: string, of: VersionsOf): Promise<void>;
+  /** Null: it is not suspended. @throws `definitionNotFound` */
+  suspension(tenant: string, definitionId: string): Promise<Suspension | null>;
+  /** Suspends running instances of these versions, or lets them go on; those that are so already are left. */
+  suspendAll(tenant: string, of: VersionsOf, page: InstancesPage): Promise<ChangedInstances>;
+  activateAll(tenant: string, of: VersionsOf, page: InstancesPage): Promise<ChangedInstances>;
+}
+
+/** So many instances, by their ids, from the first or behind one. */
+export interface InstancesPage {
+  after?: string | undefined;
+  limit: number;
+}
+
+export interface ChangedInstances {
+  results: CommandResult[];
+  /** Go on behind this one; null: these were all. */
+  next: string | null;
 }
 
 export interface InstanceQuery extends PageQuery {

@@ -113,6 +113,7 @@ export interface Deployments {
 
 /** What handlers do (spec 000 §4). */
 export interface ApprovalCommands {
+  /** @throws `definitionSuspended` */
   start(caller: Caller, input: StartInput, options?: CommandOptions): Promise<CommandResult>;
   complete(caller: Caller, input: CompleteInput, options?: CompleteOptions): Promise<CommandResult>;
   /** Hands the task to one other person; who delegates stays its owner. */
@@ -182,16 +183,13 @@ export interface InstanceCommands {
   /** Lets an instance stand still, or go on. */
   suspend(tenant: string, instanceId: string): Promise<CommandResult>;
   activate(tenant: string, instanceId: string): Promise<CommandResult>;
-  /** The same for every running instance of a process. */
-  suspendAll(tenant: string, definitionKey: string): Promise<CommandResult[]>;
-  activateAll(tenant: string, definitionKey: string): Promise<CommandResult[]>;
   modify(
     tenant: string,
     instanceId: string,
     instructions: readonly Instruction[],
     options?: ModifyOptions,
   ): Promise<CommandResult>;
-  /** A new instance of the same definition, with the old one's variables, at the given nodes. */
+  /** A new instance of the same definition, with the old one's variables, at the given nodes. @throws `definitionSuspended` */
   restart(
     tenant: string,
     instanceId: string,

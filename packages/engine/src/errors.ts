@@ -2,6 +2,7 @@
 export type EngineErrorCode =
   | 'definitionNotFound'
   | 'definitionInvalid'
+  | 'definitionSuspended'
   | 'draftChanged'
   | 'versionChanged'
   | 'instanceNotFound'

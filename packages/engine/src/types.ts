@@ -283,7 +283,22 @@ export interface DeployFilesResult extends Deployment {
 }
 
 /** A version as it is listed. */
-export type VersionRecord = Omit<Definition, 'xml'>;
+export interface VersionRecord extends Omit<Definition, 'xml'> {
+  suspension: Suspension | null;
+}
+
+/** Since when, by whom and why nothing new begins of a version. */
+export interface Suspension {
+  at: number;
+  by: string | null;
+  reason: string;
+}
+
+/** All versions of a key, or one. */
+export interface VersionsOf {
+  key: string;
+  version?: number | undefined;
+}
 
 export interface Draft {
   key: string;
@@ -310,6 +325,8 @@ export interface DefinitionRecord {
   version: number | null;
   deployedBy: string | null;
   deployedAt: number | null;
+  /** Of the newest version. */
+  suspension: Suspension | null;
   draftBy: string | null;
   draftAt: number | null;
   draftRevision: number | null;

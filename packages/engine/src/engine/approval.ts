@@ -28,7 +28,8 @@ export function approvalCommands(executor: Executor, catalogue: Catalogue, now: 
 
   return {
     async start(caller, input, options) {
-      const compiled = await definitionOf(catalogue, caller.tenant, input);
+      const by = input.definitionId === undefined ? { key: input.definitionKey ?? '' } : { id: input.definitionId };
+      const compiled = await catalogue.startable(caller.tenant, by);
       return executor.start(caller.tenant, compiled, startCommand(caller, compiled, input, now), options);
     },
     complete: (caller, input, options) =>
@@ -120,11 +121,6 @@ export function withdrawalKey({ instanceId, taskId }: WithdrawInput): string | u
 function userOf({ user }: Caller): string {
   if (user === undefined) throw new EngineError('notHandler');
   return user;
-}
-
-async function definitionOf(catalogue: Catalogue, tenant: string, input: StartInput): Promise<Compiled> {
-  if (input.definitionId !== undefined) return catalogue.version(tenant, input.definitionId);
-  return catalogue.newest(tenant, input.definitionKey ?? '');
 }
 
 /** A start as the core is given it. */

@@ -32,9 +32,17 @@ export class Catalogue {
 
   /** The newest version of a key. @throws `definitionNotFound` */
   async newest(tenant: string, key: string): Promise<Compiled> {
-    const id = await this.store.newestDefinition(tenant, key);
-    if (id === null) throw new EngineError('definitionNotFound', undefined, { key });
-    return this.version(tenant, id);
+    const found = await this.store.definitionState(tenant, { key });
+    if (!found) throw new EngineError('definitionNotFound', undefined, { key });
+    return this.version(tenant, found.id);
+  }
+
+  /** A version, or the newest one, of which new instances may begin. @throws `definitionNotFound`, `definitionSuspended` */
+  async startable(tenant: string, by: { id: string } | { key: string }): Promise<Compiled> {
+    const found = await this.store.definitionState(tenant, by);
+    if (!found) throw new EngineError('definitionNotFound', undefined, { ...by });
+    if (found.suspension) throw new EngineError('definitionSuspended', undefined, { reason: found.suspension.reason });
+    return this.version(tenant, found.id);
   }
 
   /** A version as a call activity names it. @throws `definitionNotFound` */

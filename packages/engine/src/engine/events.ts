@@ -43,6 +43,10 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     });
   };
 
+  /** Those of suspended versions wait for nothing. */
+  const activeStarts = async (...of: Parameters<Store['starts']>): Promise<DefinitionStart[]> =>
+    (await store.starts(...of)).filter(({ suspended }) => !suspended);
+
   const give = (tenant: string, { instanceId, subscriptionId }: Match, input: CorrelateInput) => {
     const { name, vars = {}, localVars = {}, scopeVars = {} } = input;
     const local = { localVars, scopeVars };
@@ -50,7 +54,7 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
   };
 
   const startBy = async (tenant: string, input: CorrelateInput): Promise<DefinitionStart[]> =>
-    input.instanceId === undefined ? store.starts(tenant, 'message', input.name) : [];
+    input.instanceId === undefined ? activeStarts(tenant, 'message', input.name) : [];
 
   const startWith = async (
     start: DefinitionStart,
@@ -69,7 +73,7 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     for (const instanceId of instances) {
       await unlessTooLate(() => executor.run(tenant, instanceId, { type: 'signal', name, vars }));
     }
-    for (const start of await store.starts(tenant, 'signal', name)) {
+    for (const start of await activeStarts(tenant, 'signal', name)) {
       // the id makes a repeated delivery harmless
       await unlessTooLate(() =>
         startAt(start, vars, { instanceId: `s${signal.id}-${start.definitionId}-${start.nodeId}` }),
@@ -103,7 +107,7 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
 
     async startByCondition(tenant, vars) {
       const results: CommandResult[] = [];
-      for (const start of await store.starts(tenant, 'conditional')) {
+      for (const start of await activeStarts(tenant, 'conditional')) {
         const { model } = await catalogue.version(tenant, start.definitionId);
         const candidate: ConditionalStart = { model, nodeId: start.nodeId };
         if (evaluateAlone(candidate, vars, now())) results.push(await startAt(start, vars));

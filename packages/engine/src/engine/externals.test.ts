@@ -129,9 +129,9 @@ describe('a node that is a job of its own', () => {
 it('a suspended instance stands still', async () => {
   const desk = new Desk();
   await desk.begin(new Diagram('plain').start().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
-  await desk.engine.suspendAll(desk.tenant, 'plain');
+  await desk.engine.suspendAll(desk.tenant, { key: 'plain' }, { limit: 10 });
   expect(await codeOf(desk.agree('a', '2'))).toBe('suspended');
-  await desk.engine.activateAll(desk.tenant, 'plain');
+  await desk.engine.activateAll(desk.tenant, { key: 'plain' }, { limit: 10 });
   await desk.agree('a', '2');
   expect(await desk.status()).toBe('complete');
 });

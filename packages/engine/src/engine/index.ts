@@ -16,6 +16,7 @@ import { forecasts } from './forecast';
 import { instanceCommands } from './instances';
 import { migrationCommands } from './migration';
 import { engineQueries } from './queries';
+import { suspensionCommands } from './suspension';
 import { taskQueries } from './task-queries';
 
 /** One sandbox for all engines of a process; it starts with the first script. */
@@ -58,6 +59,7 @@ export function createEngine({
     ...administrationQueries(store, catalogue),
     ...administrationCommands(executor, now),
     ...migrationCommands(executor, catalogue, store),
+    ...suspensionCommands(executor, store, now),
     ...forecasts({ store, catalogue, identity, now }),
   };
 }

@@ -25,18 +25,6 @@ export function instanceCommands(
     const { instanceId, inner } = taskParts(taskId);
     return executor.run(tenant, instanceId, command(inner));
   };
-  /** One that has ended meanwhile is left out. */
-  const onEach = async (tenant: string, definitionKey: string, command: Command): Promise<CommandResult[]> => {
-    const results: CommandResult[] = [];
-    for (const id of await store.runningInstances(tenant, definitionKey)) {
-      try {
-        results.push(await executor.run(tenant, id, command));
-      } catch (error) {
-        if (!(error instanceof EngineError) || error.code !== 'instanceEnded') throw error;
-      }
-    }
-    return results;
-  };
   return {
     raise: (tenant, id, { vars = {}, ...thrown }) =>
       onTask(tenant, id, (taskId) => ({ type: 'raise', taskId, vars, ...thrown })),
@@ -55,8 +43,6 @@ export function instanceCommands(
       executor.run(tenant, instanceId, { type: 'retryJob', jobId, retries }),
     suspend: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'suspend' }),
     activate: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'activate' }),
-    suspendAll: (tenant, key) => onEach(tenant, key, { type: 'suspend' }),
-    activateAll: (tenant, key) => onEach(tenant, key, { type: 'activate' }),
     modify: (tenant, instanceId, instructions, { process, skipIoMappings: skipIo = false, user, comment = '' } = {}) =>
       executor.run(tenant, instanceId, {
         type: 'modify',
@@ -75,7 +61,7 @@ export function instanceCommands(
       if (loaded.state.status === 'running') throw new EngineError('badRequest', undefined, { reason: 'not ended' });
       const { definitionId, businessKey, title, initiator, executions } = loaded.state;
       const vars = options.initialVariables ? initialVariables(loaded.state) : executions[rootId]?.vars;
-      const compiled = await catalogue.version(tenant, definitionId);
+      const compiled = await catalogue.startable(tenant, { id: definitionId });
       return executor.start(tenant, compiled, {
         type: 'start',
         instanceId: newInstanceId(now()),

@@ -8,7 +8,6 @@ type DefinitionStore = Pick<
   Store,
   | 'addDefinition'
   | 'definition'
-  | 'newestDefinition'
   | 'findDefinition'
   | 'versionPage'
   | 'saveDraft'
@@ -75,18 +74,18 @@ const listed = `id, key, name, version, deployed_by AS "deployedBy", deployed_at
 const versions = `
   SELECT (SELECT count(*)::int FROM wf_definition WHERE tenant_id = $1 AND key = $2) AS total, (
     SELECT coalesce(jsonb_agg(to_jsonb(records)), '[]') FROM (
-      SELECT ${listed} FROM wf_definition WHERE tenant_id = $1 AND key = $2
+      SELECT ${listed}, suspension FROM wf_definition WHERE tenant_id = $1 AND key = $2
       ORDER BY version DESC LIMIT $3 OFFSET $4
     ) records
   ) AS records`;
 
 const page = `
   WITH newest AS (
-    SELECT DISTINCT ON (key) id, key, name, version, deployed_by, deployed_at FROM wf_definition
+    SELECT DISTINCT ON (key) id, key, name, version, deployed_by, deployed_at, suspension FROM wf_definition
     WHERE tenant_id = $1 ORDER BY key, version DESC
   ), found AS (
     SELECT coalesce(n.key, d.key) AS key, coalesce(n.name, d.name) AS name, n.id AS "definitionId", n.version,
-      n.deployed_by AS "deployedBy", n.deployed_at AS "deployedAt", d.saved_by AS "draftBy", d.saved_at AS "draftAt",
+      n.deployed_by AS "deployedBy", n.deployed_at AS "deployedAt", n.suspension, d.saved_by AS "draftBy", d.saved_at AS "draftAt",
       d.revision AS "draftRevision"
     FROM newest n FULL JOIN (SELECT * FROM wf_draft WHERE tenant_id = $1) d ON d.key = n.key
     WHERE (n.id IS NOT NULL OR NOT $5)
@@ -129,12 +128,6 @@ export function definitionStore(pool: Pool): DefinitionStore {
       const text = `SELECT ${listed}, xml FROM wf_definition WHERE tenant_id = $1 AND id = $2`;
       const [row] = await query<Definition & Record<string, unknown>>(pool, text, [tenant, id]);
       return row ?? null;
-    },
-
-    async newestDefinition(tenant, key) {
-      const text = 'SELECT id FROM wf_definition WHERE tenant_id = $1 AND key = $2 ORDER BY version DESC LIMIT 1';
-      const [row] = await query<{ id: string }>(pool, text, [tenant, key]);
-      return row?.id ?? null;
     },
 
     async findDefinition(tenant, key, by) {

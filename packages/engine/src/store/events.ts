@@ -10,15 +10,19 @@ type EventStore = Pick<
 const startColumns = `tenant_id AS tenant, definition_id AS "definitionId", definition_key AS "definitionKey",
   node_id AS "nodeId", type, name, due_at::float8 AS due, repeat`;
 
+/** Whether the version of a row of `wf_start s` is suspended. */
+export const isSuspended = `EXISTS (SELECT FROM wf_definition d
+  WHERE d.tenant_id = s.tenant_id AND d.id = s.definition_id AND d.suspension IS NOT NULL)`;
+
 const takeStarts = `
   WITH due AS (
-    SELECT tenant_id, definition_key, node_id, due_at FROM wf_start WHERE due_at <= $1
+    SELECT tenant_id, definition_key, node_id, due_at FROM wf_start s WHERE due_at <= $1 AND NOT ${isSuspended}
     ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
   )
   UPDATE wf_start AS s SET due_at = $3 FROM due
   WHERE s.tenant_id = due.tenant_id AND s.definition_key = due.definition_key AND s.node_id = due.node_id
   RETURNING s.tenant_id AS tenant, s.definition_id AS "definitionId", s.definition_key AS "definitionKey",
-    s.node_id AS "nodeId", s.type, s.name, due.due_at::float8 AS due, s.repeat`;
+    s.node_id AS "nodeId", s.type, s.name, due.due_at::float8 AS due, s.repeat, false AS suspended`;
 
 const takeSignals = `
   UPDATE wf_signal SET locked_until = $3 WHERE id IN (
@@ -41,7 +45,7 @@ export function eventStore(pool: Pool): EventStore {
     },
     async starts(tenant, type, name) {
       const text = `
-        SELECT ${startColumns} FROM wf_start
+        SELECT ${startColumns}, ${isSuspended} AS suspended FROM wf_start s
         WHERE tenant_id = $1 AND type = $2 AND ($3::text IS NULL OR name = $3) ORDER BY definition_key, node_id`;
       return query<DefinitionStart & Record<string, unknown>>(pool, text, [tenant, type, name ?? null]);
     },

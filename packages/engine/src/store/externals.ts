@@ -7,14 +7,7 @@ import { query } from './sql';
 
 type WorkStore = Pick<
   Store,
-  | 'fetchExternals'
-  | 'external'
-  | 'externals'
-  | 'lockExternal'
-  | 'nextExternal'
-  | 'announceExternals'
-  | 'onExternals'
-  | 'runningInstances'
+  'fetchExternals' | 'external' | 'externals' | 'lockExternal' | 'nextExternal' | 'announceExternals' | 'onExternals'
 >;
 
 const channel = 'wf_externals';
@@ -116,12 +109,6 @@ export function workStore(pool: Pool): WorkStore {
       });
       await listener.start();
       return async () => listener.stop();
-    },
-    async runningInstances(tenant, definitionKey) {
-      const text = `
-        SELECT id FROM wf_instance WHERE tenant_id = $1 AND definition_key = $2 AND status = 'running' ORDER BY id`;
-      const rows = await query<{ id: string }>(pool, text, [tenant, definitionKey]);
-      return rows.map(({ id }) => id);
     },
   };
 }

@@ -12,6 +12,7 @@ import { listStore } from './lists';
 import type { Store } from './port';
 import { taskStore } from './tasks';
 import { retentionStore } from './retention';
+import { suspensionStore } from './suspension';
 
 export { engineMigrations } from './migrations';
 
@@ -30,5 +31,6 @@ export function createPgStore(pool: Pool): Store {
     ...workLists(pool),
     ...taskStore(pool),
     ...retentionStore(pool),
+    ...suspensionStore(pool),
   };
 }

@@ -20,6 +20,8 @@ export class MemoryEvents {
   private signals: (PendingSignal & { lockedUntil: number; async: boolean })[] = [];
   private nextSignal = 0;
 
+  constructor(private readonly isSuspended: (tenant: string, definitionId: string) => boolean) {}
+
   /** What a command changes here. */
   write({ tenant, state, effects }: Write): void {
     const removed = new Set(effects.subscriptionsRemoved);
@@ -37,11 +39,16 @@ export class MemoryEvents {
   /** The start events of a newly deployed version. */
   deployed(tenant: string, definitionKey: string, definitionId: string, starts: readonly StartEvent[]): void {
     this.startEvents = this.startEvents.filter((row) => row.tenant !== tenant || row.definitionKey !== definitionKey);
-    for (const start of starts) this.startEvents.push({ ...start, tenant, definitionKey, definitionId });
+    for (const start of starts)
+      this.startEvents.push({ ...start, tenant, definitionKey, definitionId, suspended: false });
   }
 
   nextDue(): number[] {
-    return [...this.startEvents.flatMap(({ due }) => due ?? []), ...this.signals.map(({ lockedUntil }) => lockedUntil)];
+    return [...this.ofActive().flatMap(({ due }) => due ?? []), ...this.signals.map(({ lockedUntil }) => lockedUntil)];
+  }
+
+  private ofActive(): DefinitionStart[] {
+    return this.startEvents.filter(({ tenant, definitionId }) => !this.isSuspended(tenant, definitionId));
   }
 
   private addSignal(tenant: string, instanceId: string, { name, vars, async }: ThrownSignal): void {
@@ -66,9 +73,12 @@ export class MemoryEvents {
     starts: async (tenant, type, name) =>
       this.startEvents
         .filter((row) => row.tenant === tenant && row.type === type && (name === undefined || row.name === name))
+        .map((row) => ({ ...row, suspended: this.isSuspended(tenant, row.definitionId) }))
         .toSorted((a, b) => (`${a.definitionKey} ${a.nodeId}` < `${b.definitionKey} ${b.nodeId}` ? -1 : 1)),
     takeDueStarts: async (now, limit, lockedUntil) => {
-      const due = this.startEvents.filter((row) => row.due !== null && row.due <= now).slice(0, limit);
+      const due = this.ofActive()
+        .filter((row) => row.due !== null && row.due <= now)
+        .slice(0, limit);
       const taken = due.map((row) => ({ ...row }));
       for (const row of due) row.due = lockedUntil;
       return taken;

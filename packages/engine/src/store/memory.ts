@@ -9,6 +9,7 @@ import type {
   KnownDefinition,
   Page,
   PageQuery,
+  Suspension,
   VersionRecord,
 } from '../types';
 import { memoryAdministration } from './memory-administration';
@@ -46,8 +47,10 @@ export function createMemoryStore(): Store {
   const todo = new Map<string, TodoRow>();
   const history: HistoryRow[] = [];
   const jobs = new Map<string, JobRow>();
-  const events = new MemoryEvents();
   const definitions: DefinitionRow[] = [];
+  const events = new MemoryEvents((tenant, id) =>
+    definitions.some((row) => row.tenant === tenant && row.id === id && row.suspension !== null),
+  );
   const work = new MemoryWork({
     versionTag: (tenant, id) =>
       definitions.find((definition) => definition.tenant === tenant && definition.id === id)?.versionTag ?? null,
@@ -163,9 +166,16 @@ export function createMemoryStore(): Store {
         .toSorted((a, b) => (a.state.id < b.state.id ? -1 : 1));
       return found.slice(0, limit).map(({ state, definition }) => ({ state, definition, version: 0 }));
     },
-    async runningInstances(tenant, definitionKey) {
-      const found = rows().filter((row) => row.tenant === tenant && row.definition.key === definitionKey);
-      return found.filter(({ state }) => state.status === 'running').map(({ state }) => state.id);
+    async runningInstances(tenant, { key, version }, { suspended, after = '', limit }) {
+      const ids = definitions
+        .filter((row) => row.tenant === tenant && row.key === key && (version ?? row.version) === row.version)
+        .map(({ id }) => id);
+      return rows()
+        .filter((row) => row.tenant === tenant && ids.includes(row.definition.id) && row.state.id > after)
+        .filter(({ state }) => state.status === 'running' && (state.suspended === true) === suspended)
+        .map(({ state }) => state.id)
+        .toSorted((a, b) => (a < b ? -1 : 1))
+        .slice(0, limit);
     },
     async nextDue() {
       const due = [...jobs.values()]
@@ -195,7 +205,8 @@ type DefinitionStore = Pick<
   | 'deploymentPage'
   | 'deployedFiles'
   | 'definition'
-  | 'newestDefinition'
+  | 'definitionState'
+  | 'setSuspension'
   | 'findDefinition'
   | 'versionPage'
   | 'saveDraft'
@@ -206,6 +217,7 @@ type DefinitionStore = Pick<
 
 interface DefinitionRow extends Definition {
   tenant: string;
+  suspension: Suspension | null;
   historyDays: number | null;
 }
 
@@ -222,7 +234,7 @@ function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): 
   const add = (tenant: string, definition: NewDefinition, starts: readonly StartEvent[]): Definition => {
     const version = (newest(tenant, definition.key)?.version ?? 0) + 1;
     const added = { ...definition, id: `${definition.key}:${version}`, version };
-    definitions.push({ ...added, tenant });
+    definitions.push({ ...added, tenant, suspension: null });
     events.deployed(tenant, added.key, added.id, starts);
     return added;
   };
@@ -249,8 +261,19 @@ function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): 
     async deployedFiles(tenant, deploymentId) {
       return deployments.find((row) => row.tenant === tenant && row.id === deploymentId)?.files ?? [];
     },
-    async newestDefinition(tenant, key) {
-      return newest(tenant, key)?.id ?? null;
+    async definitionState(tenant, by) {
+      const found =
+        'id' in by
+          ? definitions.find((definition) => definition.tenant === tenant && definition.id === by.id)
+          : newest(tenant, by.key);
+      return found ? { id: found.id, suspension: found.suspension } : null;
+    },
+    async setSuspension(tenant, { key, version }, suspension) {
+      const meant = definitions.filter(
+        (row) => row.tenant === tenant && row.key === key && (version ?? row.version) === row.version,
+      );
+      for (const row of meant) row.suspension = suspension && (row.suspension ?? suspension);
+      return meant.length;
     },
     async findDefinition(tenant, key, by) {
       const found = definitions.findLast(
@@ -292,9 +315,13 @@ function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): 
   };
 }
 
-const listedVersion = ({ xml: _xml, ...version }: Definition): VersionRecord => version;
+const listedVersion = ({ xml: _xml, ...version }: DefinitionRow): VersionRecord => version;
 
-function definitionRecordOf(key: string, deployed: Definition | undefined, draft: Draft | undefined): DefinitionRecord {
+function definitionRecordOf(
+  key: string,
+  deployed: DefinitionRow | undefined,
+  draft: Draft | undefined,
+): DefinitionRecord {
   return {
     key,
     name: deployed?.name ?? draft?.name ?? key,
@@ -302,6 +329,7 @@ function definitionRecordOf(key: string, deployed: Definition | undefined, draft
     version: deployed?.version ?? null,
     deployedBy: deployed?.deployedBy ?? null,
     deployedAt: deployed?.deployedAt ?? null,
+    suspension: deployed?.suspension ?? null,
     draftBy: draft?.savedBy ?? null,
     draftAt: draft?.savedAt ?? null,
     draftRevision: draft?.revision ?? null,

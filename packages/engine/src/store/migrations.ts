@@ -318,6 +318,9 @@ CREATE INDEX wf_history_done ON wf_history (tenant_id, handler, ended_at DESC, s
   WHERE task_id IS NOT NULL AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate');
 `;
 
+/** Versions of which nothing new begins. */
+const suspendedVersions = `ALTER TABLE wf_definition ADD COLUMN suspension jsonb`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -337,4 +340,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-015-deployments', sql: deployments },
   { name: 'engine-016-copies', sql: copies },
   { name: 'engine-017-listed', sql: listed },
+  { name: 'engine-018-suspended-versions', sql: suspendedVersions },
 ];

@@ -29,12 +29,14 @@ import type {
   PageQuery,
   Removal,
   Statement,
+  Suspension,
   TaskQuery,
   TaskRecord,
   TodoRecord,
   TopicRequest,
   Variables,
   VersionRecord,
+  VersionsOf,
 } from '../types';
 
 export interface Migration {
@@ -104,6 +106,8 @@ export interface DefinitionStart extends StartEvent {
   tenant: string;
   definitionId: string;
   definitionKey: string;
+  /** Its version is: nothing begins of it. */
+  suspended: boolean;
 }
 
 /** A signal still to be given to whoever waits for it, but for the instance that has thrown it. */
@@ -168,8 +172,13 @@ export interface Store {
     known?: KnownDefinition,
   ): Promise<Definition | null>;
   definition(tenant: string, id: string): Promise<Definition | null>;
-  /** Id of a key's newest version. */
-  newestDefinition(tenant: string, key: string): Promise<string | null>;
+  /** A version, or the newest one of a key: its id, and whether new instances may begin of it. */
+  definitionState(
+    tenant: string,
+    by: { id: string } | { key: string },
+  ): Promise<{ id: string; suspension: Suspension | null } | null>;
+  /** What is suspended already stays as it is; null: not any more. Answers how many versions were meant. */
+  setSuspension(tenant: string, of: VersionsOf, suspension: Suspension | null): Promise<number>;
   /** Id of a key's version of this number, of the newest one with this tag, or of the one of a deployment. */
   findDefinition(
     tenant: string,
@@ -241,8 +250,12 @@ export interface Store {
     definitionId: string,
     page: { ids?: readonly string[] | undefined; after?: string | undefined; limit: number },
   ): Promise<Loaded[]>;
-  /** Running instances of a definition key. */
-  runningInstances(tenant: string, definitionKey: string): Promise<string[]>;
+  /** Running instances of these versions, those that are suspended or those that are not, by id behind `after`. */
+  runningInstances(
+    tenant: string,
+    of: VersionsOf,
+    page: { suspended: boolean; after?: string | undefined; limit: number },
+  ): Promise<string[]>;
 
   /** Takes away ended instances whose time is over; answers how many. */
   removeExpired(removal: Removal): Promise<number>;
