@@ -5,8 +5,16 @@ import { defineConfig } from 'vite';
 const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080';
 const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/code'];
 
-/** Packages that the sign-in page needs already, and those that the shell adds. */
-const start = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod)\//;
+/** What the sign-in page needs already: packages, and what of our own stands under every page. */
+const start = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
+    'portal/src/(app/session|shared/(http|i18n))/',
+    'portal/src/shared/(notice|paths|api/platform-settings|ui/(useDocumentTitle|LanguageSwitch))\\.',
+    'contract/src/(endpoint|envelope|limits|locale|permissions|platform|realtime|users)\\.',
+  ].join('|'),
+);
+/** And packages that the shell adds. */
 const shell =
   /node_modules\/(@tanstack|react-router|stylis|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color|icons\/es\/(components|utils))|@rc-component\/(dialog|motion|notification|portal|resize-observer|trigger))\//;
 

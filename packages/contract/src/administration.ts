@@ -6,6 +6,7 @@ import { dateTime, page } from './envelope';
 import { actionResult, instanceRecord as initiatedRecord } from './handling';
 import { limits } from './limits';
 
+export * from './administration-definitions';
 export * from './administration-migration';
 export * from './administration-work';
 

@@ -3,12 +3,10 @@ import { endpoint } from './endpoint';
 import { dateTime, page, pageQuery, searchQuery, workflowId } from './envelope';
 import { limits } from './limits';
 import { permissions } from './permissions';
+import { processKey } from './process-key';
 
-export const processKey = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z_][\w.-]*$/)
-  .max(limits.processKeyLength);
+export { processKey };
+
 const designer = { permissions: [permissions.processDesign] } as const;
 
 /** The byte limit of `bpmnData` is the server's, by `limits.definitionBytes`. */
@@ -128,6 +126,10 @@ export const checkBpmnXml = endpoint({
   response: checkedDefinition,
 });
 
+/** Since when, by whom and why nothing new begins of a version; null: it is not suspended. */
+const suspension = z.object({ time: dateTime, by: z.string().nullable(), reason: z.string() }).nullable();
+export type Suspension = z.infer<typeof suspension>;
+
 export const versionRecord = z.object({
   processDefinitionId: workflowId,
   version: z.number().int(),
@@ -135,6 +137,7 @@ export const versionRecord = z.object({
   versionTag: z.string().nullable(),
   deployedTime: dateTime,
   deployedBy: z.string().nullable(),
+  suspension,
 });
 export type VersionRecord = z.infer<typeof versionRecord>;
 
@@ -157,6 +160,8 @@ export const definitionRecord = z.object({
   draftRevision: z.number().int().nullable(),
   draftTime: dateTime.nullable(),
   draftBy: z.string().nullable(),
+  /** Of the newest version. */
+  suspension,
 });
 export type DefinitionRecord = z.infer<typeof definitionRecord>;
 
@@ -176,6 +181,8 @@ export const startableRecord = z.object({
   name: z.string(),
   version: z.number().int(),
   documentation: z.string(),
+  /** Since when and why it cannot be started; null: it can. */
+  suspension: z.object({ time: dateTime, reason: z.string() }).nullable(),
 });
 export type StartableRecord = z.infer<typeof startableRecord>;
 

@@ -167,11 +167,12 @@ export function createMemoryStore(): Store {
       return found.slice(0, limit).map(({ state, definition }) => ({ state, definition, version: 0 }));
     },
     async runningInstances(tenant, { key, version }, { suspended, after = '', limit }) {
-      const ids = definitions
-        .filter((row) => row.tenant === tenant && row.key === key && (version ?? row.version) === row.version)
-        .map(({ id }) => id);
+      const isMeant = ({ definition: { id, key: of } }: InstanceRow) =>
+        of === key &&
+        (version === undefined ||
+          definitions.some((row) => row.tenant === tenant && row.id === id && row.version === version));
       return rows()
-        .filter((row) => row.tenant === tenant && ids.includes(row.definition.id) && row.state.id > after)
+        .filter((row) => row.tenant === tenant && isMeant(row) && row.state.id > after)
         .filter(({ state }) => state.status === 'running' && (state.suspended === true) === suspended)
         .map(({ state }) => state.id)
         .toSorted((a, b) => (a < b ? -1 : 1))

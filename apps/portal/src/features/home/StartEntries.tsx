@@ -23,13 +23,19 @@ export function StartEntries({ onOpen }: { onOpen: (target: WorkflowTarget) => v
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('start.empty')} />}
       <ul className={styles.todos}>
-        {data?.records.map(({ processDefinitionKey, name, documentation }) => (
+        {data?.records.map(({ processDefinitionKey, name, documentation, suspension }) => (
           <li key={processDefinitionKey}>
-            <button type="button" onClick={() => onOpen({ startProcessKey: processDefinitionKey })}>
+            <button
+              type="button"
+              aria-disabled={suspension !== null}
+              onClick={suspension ? undefined : () => onOpen({ startProcessKey: processDefinitionKey })}
+            >
               <span className={styles.todoTitle}>
                 <Icon of={FileTextOutlined} /> {name}
               </span>
-              {documentation && <span className={styles.todoNote}>{documentation}</span>}
+              {(suspension ?? documentation) && (
+                <span className={styles.todoNote}>{suspension ? t('start.suspended', suspension) : documentation}</span>
+              )}
             </button>
           </li>
         ))}

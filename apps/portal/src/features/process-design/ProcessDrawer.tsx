@@ -1,8 +1,8 @@
 import { limits, type processDefinition } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Drawer } from 'antd';
-import { useState } from 'react';
+import { App, Button, Drawer } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { removeDraft, versionPage } from '../../shared/api/definitions';
@@ -12,11 +12,15 @@ import { monitorPath, type ComparedSide } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { LoadError } from '../../shared/ui/LoadError';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
+import type { SuspensionTarget } from '../process-monitor/suspension/SuspensionDialog';
 import { CopyDialog } from './CopyDialog';
 import { DraftSection } from './DraftSection';
 import { openComparison, openDesigner } from './open-designer';
 import { restoreVersion } from './restore';
+import styles from './ProcessDrawer.module.css';
 import { VersionCard, versionColumns, type VersionActions } from './version-columns';
+
+const SuspensionDialog = lazy(() => import('../process-monitor/suspension/SuspensionDialog'));
 
 interface Props {
   process: processDefinition.DefinitionRecord;
@@ -33,6 +37,7 @@ export default function ProcessDrawer({ process, onClose }: Props) {
   const { processDefinitionKey: key, name, draftRevision, version: newest } = process;
   const { data, error, refetch } = useQuery(versionPage(key, page));
   const [copied, copy] = useState<ComparedSide>();
+  const [suspended, suspend] = useState<SuspensionTarget>();
 
   const opened = { processDefinitionKey: key, processName: name };
   const compare = (before: ComparedSide, after: ComparedSide) => openComparison({ ...opened, before, after });
@@ -59,6 +64,7 @@ export default function ProcessDrawer({ process, onClose }: Props) {
     compare,
     copy,
     restore,
+    suspend: ({ version, suspension }) => suspend({ ...process, version, suspension }),
   };
   const instances = `${monitorPath}?${new URLSearchParams({ process: name }).toString()}`;
 
@@ -77,7 +83,14 @@ export default function ProcessDrawer({ process, onClose }: Props) {
         onCopy={() => copy('draft')}
         onDelete={() => void deleteDraft()}
       />
-      <h3>{t('drawer.versions')}</h3>
+      <h3 className={styles.versions}>
+        {t('drawer.versions')}
+        {newest !== null && (
+          <Button onClick={() => suspend({ processDefinitionKey: key, name, suspension: process.suspension })}>
+            {t(process.suspension ? 'drawer.activateAll' : 'drawer.suspendAll')}
+          </Button>
+        )}
+      </h3>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -94,6 +107,7 @@ export default function ProcessDrawer({ process, onClose }: Props) {
           paging={{ ...page, total: data?.total ?? 0, onChange: (current, size) => setPage({ current, size }) }}
         />
       )}
+      <Suspense>{suspended && <SuspensionDialog of={suspended} onClose={() => suspend(undefined)} />}</Suspense>
       {copied !== undefined && <CopyDialog process={process} side={copied} onClose={() => copy(undefined)} />}
     </Drawer>
   );

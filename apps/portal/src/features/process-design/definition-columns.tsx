@@ -1,6 +1,8 @@
+import { StopOutlined } from '@ant-design/icons';
 import type { processDefinition } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
-import { Button, Tag } from 'antd';
+import { Icon } from '@portal/widgets/icon';
+import { Button, Tag, Tooltip } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,14 +33,32 @@ export function Saved({ by, time }: { by: string | null; time: string | null }) 
   );
 }
 
-function Version({ version }: { version: number | null }) {
+function Version({ definition: { version, suspension } }: { definition: Definition }) {
   const { t } = useTranslation('processDesign');
-  return version === null ? <Tag>{t('list.notDeployed')}</Tag> : <Tag color="success">v{version}</Tag>;
+  if (version === null) return <Tag>{t('list.notDeployed')}</Tag>;
+  return (
+    <>
+      <Tag color="success">v{version}</Tag>
+      {suspension && <SuspendedTag suspension={suspension} />}
+    </>
+  );
+}
+
+/** Says that nothing new begins of a version; on hover and focus who suspended it when and why. */
+export function SuspendedTag({ suspension }: { suspension: NonNullable<processDefinition.Suspension> }) {
+  const { t } = useTranslation('processDesign');
+  return (
+    <Tooltip trigger={['hover', 'focus']} title={t('list.suspendedBy', { ...suspension, by: suspension.by ?? '—' })}>
+      <Tag color="warning" icon={<Icon of={StopOutlined} />} tabIndex={0}>
+        {t('list.suspended')}
+      </Tag>
+    </Tooltip>
+  );
 }
 
 export const definitionColumns = (t: TFunction<'processDesign'>, open: Open): DataColumn<Definition>[] => [
   { key: 'name', title: t('column.name'), render: (definition) => <Name definition={definition} /> },
-  { key: 'version', title: t('column.version'), render: ({ version }) => <Version version={version} /> },
+  { key: 'version', title: t('column.version'), render: (definition) => <Version definition={definition} /> },
   {
     key: 'deployed',
     title: t('column.deployed'),
@@ -71,7 +91,7 @@ export const definitionColumns = (t: TFunction<'processDesign'>, open: Open): Da
 export const DefinitionCard = ({ definition, versions }: { definition: Definition; versions: ReactNode }) => (
   <>
     <Name definition={definition} />
-    <Version version={definition.version} />
+    <Version definition={definition} />
     <Saved by={definition.deployedBy ?? definition.draftBy} time={definition.deployedTime ?? definition.draftTime} />
     {versions}
   </>

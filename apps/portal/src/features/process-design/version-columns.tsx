@@ -4,7 +4,7 @@ import { Button, Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ComparedSide } from '../../shared/paths';
-import { Saved } from './definition-columns';
+import { Saved, SuspendedTag } from './definition-columns';
 import styles from './ProcessDrawer.module.css';
 
 type Version = processDefinition.VersionRecord;
@@ -16,11 +16,13 @@ export interface VersionActions {
   compare: (before: ComparedSide, after: ComparedSide) => void;
   restore: (version: number) => Promise<void>;
   copy: (version: number) => void;
+  suspend: (version: Version) => void;
 }
 
-function Actions({ version, actions }: { version: number; actions: VersionActions }) {
+function Actions({ record, actions }: { record: Version; actions: VersionActions }) {
   const { t } = useTranslation('processDesign');
   const { newest, hasDraft, compare } = actions;
+  const { version, suspension } = record;
   const other = newest === version ? version - 1 : newest;
   return (
     <div className={styles.links}>
@@ -43,15 +45,19 @@ function Actions({ version, actions }: { version: number; actions: VersionAction
       <Button type="link" onClick={() => actions.copy(version)}>
         {t('drawer.copy')}
       </Button>
+      <Button type="link" onClick={() => actions.suspend(record)}>
+        {t(suspension ? 'drawer.activate' : 'drawer.suspend')}
+      </Button>
     </div>
   );
 }
 
-function VersionNumber({ version, newest }: { version: number; newest: number | null }) {
+function VersionNumber({ record: { version, suspension }, newest }: { record: Version; newest: number | null }) {
   const { t } = useTranslation('processDesign');
   return (
     <>
       v{version} {version === newest && <Tag color="success">{t('drawer.newest')}</Tag>}
+      {suspension && <SuspendedTag suspension={suspension} />}
     </>
   );
 }
@@ -60,7 +66,7 @@ export const versionColumns = (t: TFunction<'processDesign'>, actions: VersionAc
   {
     key: 'version',
     title: t('drawer.version'),
-    render: ({ version }) => <VersionNumber version={version} newest={actions.newest} />,
+    render: (record) => <VersionNumber record={record} newest={actions.newest} />,
   },
   { key: 'name', title: t('drawer.name'), render: ({ name }) => name },
   { key: 'tag', title: t('drawer.tag'), render: ({ versionTag }) => versionTag || '—' },
@@ -72,16 +78,16 @@ export const versionColumns = (t: TFunction<'processDesign'>, actions: VersionAc
   {
     key: 'operations',
     title: t('drawer.operations'),
-    render: ({ version }) => <Actions version={version} actions={actions} />,
+    render: (record) => <Actions record={record} actions={actions} />,
   },
 ];
 
 export const VersionCard = ({ record, actions }: { record: Version; actions: VersionActions }) => (
   <>
     <strong>
-      <VersionNumber version={record.version} newest={actions.newest} /> {record.versionTag}
+      <VersionNumber record={record} newest={actions.newest} /> {record.versionTag}
     </strong>
     <Saved by={record.deployedBy} time={record.deployedTime} />
-    <Actions version={record.version} actions={actions} />
+    <Actions record={record} actions={actions} />
   </>
 );

@@ -12,11 +12,11 @@ import { Jobs } from './detail/Jobs';
 import { Variables } from './detail/Variables';
 import { Waits } from './detail/Waits';
 import { InstanceActions } from './InstanceActions';
-import { TerminateDialog } from './TerminateDialog';
 
 const StatusTab = lazy(async () => ({ default: (await import('../handling/status/StatusTab')).StatusTab }));
 
 const InstanceForecast = lazy(() => import('../handling/forecast/InstanceForecast'));
+const TerminateDialog = lazy(() => import('./TerminateDialog'));
 const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
 
 interface Props {
@@ -84,18 +84,17 @@ export default function InstanceDrawer({ procInstId, onClose }: Props) {
       )}
       <Suspense>
         {data && migrating && <MigrationDialog instance={data} onClose={() => setMigrating(false)} />}
+        {data && terminating && (
+          <TerminateDialog
+            instance={data}
+            onClose={() => setTerminating(false)}
+            onDone={() => {
+              setTerminating(false);
+              notice.success(t('terminate.done'));
+            }}
+          />
+        )}
       </Suspense>
-      {data && (
-        <TerminateDialog
-          instance={data}
-          shown={terminating}
-          onClose={() => setTerminating(false)}
-          onDone={() => {
-            setTerminating(false);
-            notice.success(t('terminate.done'));
-          }}
-        />
-      )}
     </Drawer>
   );
 }

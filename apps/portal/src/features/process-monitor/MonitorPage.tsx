@@ -1,4 +1,4 @@
-import { SwapOutlined } from '@ant-design/icons';
+import { StopOutlined, SwapOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -10,13 +10,15 @@ import { MonitorList } from './MonitorList';
 import { useNarrowedQuery } from './narrowing';
 import { instanceNarrowing } from './narrowings';
 
+const SuspensionDialog = lazy(() => import('./suspension/SuspensionDialog'));
 const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
 
 /** Every instance of the tenant, for those who look after processes. */
 export function MonitorPage() {
   const { t } = useTranslation('processMonitor');
   const [query, change] = useNarrowedQuery(instanceNarrowing);
-  const [migrating, setMigrating] = useState(false);
+  const [asked, ask] = useState<'migration' | 'suspension'>();
+  const close = () => ask(undefined);
   return (
     <MonitorList
       name="instances"
@@ -28,11 +30,21 @@ export function MonitorPage() {
       rowKey={({ procInstId }) => procInstId}
       renderCard={(instance) => <InstanceCard instance={instance} />}
       tools={
-        <Button icon={<Icon of={SwapOutlined} />} onClick={() => setMigrating(true)}>
-          {t('migration.start')}
-        </Button>
+        <>
+          <Button icon={<Icon of={SwapOutlined} />} onClick={() => ask('migration')}>
+            {t('migration.start')}
+          </Button>
+          <Button icon={<Icon of={StopOutlined} />} onClick={() => ask('suspension')}>
+            {t('suspension')}
+          </Button>
+        </>
       }
-      told={<Suspense>{migrating && <MigrationDialog onClose={() => setMigrating(false)} />}</Suspense>}
+      told={
+        <Suspense>
+          {asked === 'migration' && <MigrationDialog onClose={close} />}
+          {asked === 'suspension' && <SuspensionDialog onClose={close} />}
+        </Suspense>
+      }
     />
   );
 }

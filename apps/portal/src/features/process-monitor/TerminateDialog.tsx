@@ -1,22 +1,23 @@
-import { limits, type administration as contract } from '@portal/contract';
-import { Alert, Form, Input } from 'antd';
+import type { administration as contract } from '@portal/contract';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { terminateByAdministrator } from '../../shared/api/administration';
 import { ActionDialog } from '../handling/dialogs/ActionDialog';
+import { ReasonField } from './ReasonField';
 
 interface Props {
   instance: Pick<contract.InstanceRecord, 'procInstId' | 'title'>;
-  shown: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Ends the instance for good; the reason is kept in its history. */
-export function TerminateDialog({ instance: { procInstId, title }, ...dialog }: Props) {
+export default function TerminateDialog({ instance: { procInstId, title }, ...dialog }: Props) {
   const { t } = useTranslation('processMonitor');
   return (
     <ActionDialog<{ reason: string }>
       {...dialog}
+      shown
       name="terminate"
       danger
       send={({ reason }) => terminateByAdministrator({ procInstId, reason })}
@@ -28,16 +29,7 @@ export function TerminateDialog({ instance: { procInstId, title }, ...dialog }: 
         description={t('terminate.hint')}
         style={{ marginBottom: 16 }}
       />
-      <Form.Item
-        name="reason"
-        label={t('terminate.reason')}
-        rules={[
-          { required: true, whitespace: true, message: t('terminate.reasonMissing') },
-          { max: limits.commentLength, message: t('terminate.reasonLength', { count: limits.commentLength }) },
-        ]}
-      >
-        <Input.TextArea rows={3} count={{ show: true, max: limits.commentLength }} />
-      </Form.Item>
+      <ReasonField />
     </ActionDialog>
   );
 }

@@ -70,6 +70,12 @@ const timed = ({ state, from, to, ...query }: WorkQuery) => ({
   ...(to && { to: dayEnd(to) }),
 });
 
+export const suspendDefinition = (body: Input<typeof wire.suspendDefinition.body>) =>
+  call(wire.suspendDefinition, { body }, { quiet: true });
+export const activateDefinition = (body: Input<typeof wire.activateDefinition.body>) =>
+  call(wire.activateDefinition, { body }, { quiet: true });
+export const suspendInstances = (body: Input<typeof wire.suspendInstances.body>) =>
+  call(wire.suspendInstances, { body }, { quiet: true });
 export const terminateByAdministrator = (body: Input<typeof wire.terminate.body>) =>
   call(wire.terminate, { body }, { quiet: true });
 export const suspendInstance = (procInstId: string) => call(wire.suspend, { body: { procInstId } }, { quiet: true });

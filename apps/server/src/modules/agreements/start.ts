@@ -66,7 +66,7 @@ export async function startAgreement(
   } catch (error) {
     if (
       error instanceof EngineError &&
-      error.code === 'conflict' &&
+      (error.code === 'conflict' || error.code === 'definitionSuspended') &&
       (await workflow.engine.instance(caller.tenant, id))
     )
       return id;

@@ -64,7 +64,11 @@ export const processDefinitions: Routes = (scope, rest) => {
       ...(told && { variables: wireVariables(told) }),
     };
   };
-  const definition = async (by: By) => wireDefinition(rest, await engine.definition(tenant, by));
+  const definition = async (by: By) => {
+    const found = await engine.definition(tenant, by);
+    const suspended = (await engine.suspension(tenant, found.id)) !== null;
+    return { ...wireDefinition(rest, found), suspended };
+  };
   const xml = async (by: By) => {
     const { id: definitionId, xml: bpmn20Xml } = await engine.definition(tenant, by);
     return { id: definitionId, bpmn20Xml };

@@ -7,6 +7,7 @@ import { PortalError, type ErrorParams } from '../../platform/http';
 export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   definitionNotFound: 'definitionNotFound',
   definitionInvalid: 'definitionNotXml',
+  definitionSuspended: 'definitionSuspended',
   draftChanged: 'draftChanged',
   versionChanged: 'versionChanged',
   instanceNotFound: 'instanceNotFound',

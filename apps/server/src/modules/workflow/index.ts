@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module';
 import { administrationRoutes } from './administration/routes';
 import { migrationRoutes } from './administration/migration';
+import { suspensionRoutes } from './administration/suspension';
 import { workRoutes } from './administration/work';
 import { definitionRoutes } from './definitions/routes';
 import { workflowRefusal } from './failures';
@@ -27,4 +28,5 @@ export const workflow: Module = (context) => {
   administrationRoutes(context.route, parts, context.db);
   workRoutes(context.route, parts);
   migrationRoutes(context.route, parts);
+  suspensionRoutes(context.route, parts);
 };

@@ -79,7 +79,8 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
   route(contract.versionPage, async ({ session, query, locale }) => {
     const { tenant } = callerOf(session);
     const { records, total } = await engine.versionPage(tenant, query.processDefKey, query);
-    const nameOf = await personNames(directory, session, locale)(records.map(({ deployedBy }) => deployedBy));
+    const people = records.flatMap(({ deployedBy, suspension }) => [deployedBy, suspension?.by ?? null]);
+    const nameOf = await personNames(directory, session, locale)(people);
     return {
       records: records.map((record) => ({
         processDefinitionId: record.id,
@@ -88,6 +89,7 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
         versionTag: record.versionTag,
         deployedTime: formatDateTime(record.deployedAt),
         deployedBy: nameOf(record.deployedBy),
+        suspension: suspensionOf(record, nameOf),
       })),
       total,
       size: query.size,
@@ -97,7 +99,11 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
 
   route(contract.definitionPage, async ({ session, query, locale }) => {
     const { records, total } = await engine.definitionPage(callerOf(session).tenant, query);
-    const people = records.flatMap(({ deployedBy, draftBy }) => [deployedBy, draftBy]);
+    const people = records.flatMap(({ deployedBy, draftBy, suspension }) => [
+      deployedBy,
+      draftBy,
+      suspension?.by ?? null,
+    ]);
     const nameOf = await personNames(directory, session, locale)(people);
     return {
       records: records.map((record) => listed(record, nameOf)),
@@ -160,5 +166,10 @@ function listed(record: DefinitionRecord, nameOf: NameOf): contract.DefinitionRe
     draftRevision: record.draftRevision,
     draftTime: moment(record.draftAt),
     draftBy: nameOf(record.draftBy),
+    suspension: suspensionOf(record, nameOf),
   };
+}
+
+function suspensionOf({ suspension }: Pick<DefinitionRecord, 'suspension'>, nameOf: NameOf): contract.Suspension {
+  return suspension && { time: formatDateTime(suspension.at), by: nameOf(suspension.by), reason: suspension.reason };
 }

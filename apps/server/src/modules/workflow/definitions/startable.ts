@@ -1,5 +1,5 @@
-import { limits, type processDefinition } from '@portal/contract';
-import type { Engine, PageQuery } from '@portal/engine';
+import { formatDateTime, limits, type processDefinition } from '@portal/contract';
+import type { Engine, PageQuery, Suspension } from '@portal/engine';
 import { callerOf, type Actor } from '../caller';
 import { pageOf } from '../page';
 import { mayStart } from './starters';
@@ -17,16 +17,27 @@ export async function startable(engine: Engine, views: DefinitionViews, actor: A
     keyword: query.keyword,
     deployedOnly: true,
   });
-  const ids = records.flatMap(({ definitionId }) => definitionId ?? []);
-  const all = await Promise.all(ids.map((id) => views.byId(tenant, id)));
-  const offered = all.filter(({ starters, forms }) => forms.length > 0 && starters.listed && mayStart(starters, actor));
-  return pageOf(offered.map(record), query);
+  const deployed = records.flatMap(({ definitionId: id, suspension }) => (id === null ? [] : [{ id, suspension }]));
+  const all = await Promise.all(
+    deployed.map(async ({ id, suspension }) => ({ view: await views.byId(tenant, id), suspension })),
+  );
+  const offered = all.filter(
+    ({ view: { starters, forms } }) => forms.length > 0 && starters.listed && mayStart(starters, actor),
+  );
+  return pageOf(
+    offered.map(({ view, suspension }) => record(view, suspension)),
+    query,
+  );
 }
 
-const record = ({ definition, model }: DefinitionView): processDefinition.StartableRecord => ({
+const record = (
+  { definition, model }: DefinitionView,
+  suspension: Suspension | null,
+): processDefinition.StartableRecord => ({
   processDefinitionKey: definition.key,
   processDefinitionId: definition.id,
   name: definition.name,
   version: definition.version,
   documentation: model.documentation,
+  suspension: suspension && { time: formatDateTime(suspension.at), reason: suspension.reason },
 });

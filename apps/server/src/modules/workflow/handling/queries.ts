@@ -25,6 +25,8 @@ export function queryRoutes(
   route(contract.startConfiguration, async ({ session, query, locale }) => {
     const view = await views.newest(callerOf(session).tenant, query.procDefKey);
     if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
+    const suspension = await engine.suspension(callerOf(session).tenant, view.definition.id);
+    if (suspension) throw new PortalError('definitionSuspended', { reason: suspension.reason });
     return startConfiguration(view, locale);
   });
 
