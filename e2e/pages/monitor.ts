@@ -57,8 +57,8 @@ export class Monitor {
     const dialog = page.getByRole('dialog', { name: t('handling:dialog.terminate'), exact: true });
     const confirm = dialog.getByRole('button', { name: t('handling:confirm.terminate'), exact: true });
     await confirm.click();
-    await dialog.getByText(t('processMonitor:terminate.reasonMissing')).waitFor();
-    await dialog.getByLabel(t('processMonitor:terminate.reason')).fill(reason);
+    await dialog.getByText(t('processControl:reason.missing')).waitFor();
+    await dialog.getByLabel(t('processControl:reason.label')).fill(reason);
     await confirm.click();
     await page.getByText(t('processMonitor:terminate.done')).waitFor();
   }

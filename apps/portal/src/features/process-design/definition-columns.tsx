@@ -37,10 +37,10 @@ function Version({ definition: { version, suspension } }: { definition: Definiti
   const { t } = useTranslation('processDesign');
   if (version === null) return <Tag>{t('list.notDeployed')}</Tag>;
   return (
-    <>
+    <span className={styles.tags}>
       <Tag color="success">v{version}</Tag>
       {suspension && <SuspendedTag suspension={suspension} />}
-    </>
+    </span>
   );
 }
 

@@ -55,10 +55,10 @@ function Actions({ record, actions }: { record: Version; actions: VersionActions
 function VersionNumber({ record: { version, suspension }, newest }: { record: Version; newest: number | null }) {
   const { t } = useTranslation('processDesign');
   return (
-    <>
+    <span className={styles.tags}>
       v{version} {version === newest && <Tag color="success">{t('drawer.newest')}</Tag>}
       {suspension && <SuspendedTag suspension={suspension} />}
-    </>
+    </span>
   );
 }
 

@@ -13,7 +13,7 @@ interface Props {
 
 /** Ends the instance for good; the reason is kept in its history. */
 export default function TerminateDialog({ instance: { procInstId, title }, ...dialog }: Props) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('processControl');
   return (
     <ActionDialog<{ reason: string }>
       {...dialog}

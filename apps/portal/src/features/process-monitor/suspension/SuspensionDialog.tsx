@@ -62,7 +62,11 @@ export default function SuspensionDialog({ of, onClose }: Props) {
           type={way === 'suspend' ? 'warning' : 'info'}
           showIcon
           title={t(target.version === undefined ? `${way}.all` : `${way}.version`, target)}
-          description={target.suspension ? t('suspended', target.suspension) : t('suspend.hint')}
+          description={
+            target.suspension
+              ? t('suspended', { ...target.suspension, by: target.suspension.by ?? '—' })
+              : t('suspend.hint')
+          }
           style={{ marginBottom: 16 }}
         />
       )}

@@ -1,0 +1,99 @@
+import { administration, locales, processDefinition } from '@portal/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { phone, visit, type Visitor } from '../harness/browser';
+import { openOffice, type Office } from '../harness/office';
+import { withBrowser, withServer } from '../harness/suite';
+import { SignInPage } from '../pages/sign-in';
+import { contractProcess } from '../samples/processes';
+
+const reason = '制度修订中';
+
+describe('a suspended process', () => {
+  const server = withServer();
+  const browser = withBrowser();
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice(server().url);
+    const { person } = office;
+    for (const locale of locales) {
+      const key = `held_${locale.slice(0, 2)}`;
+      await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
+    }
+  });
+
+  const confirm = async ({ page, t }: Visitor, way: 'suspend' | 'activate') => {
+    await page
+      .getByRole('dialog', { name: t(`processControl:${way}.title`), exact: true })
+      .getByRole('button', { name: t(`processControl:${way}.confirm`), exact: true })
+      .click();
+    await page.getByText(t(`processControl:${way}.done`), { exact: true }).waitFor();
+  };
+
+  for (const locale of locales)
+    it(`cannot be started and says why, until it is activated, in ${locale}`, async () => {
+      const key = `held_${locale.slice(0, 2)}`;
+      const administrator = await visit(browser(), server().url, { locale });
+      const { page, t } = administrator;
+      await new SignInPage(administrator).enter('designer01');
+      await page.goto(`/dev/activiti/process?keyword=${key}`);
+      const row = page.getByRole('row').filter({ hasText: key });
+      await row.getByRole('button', { name: t('processDesign:list.versions') }).click();
+      await page.getByRole('button', { name: t('processDesign:drawer.suspendAll'), exact: true }).click();
+      await page.getByLabel(t('processControl:reason.label')).fill(reason);
+      await administrator.picture('suspending');
+      await confirm(administrator, 'suspend');
+      await page.getByRole('dialog').getByText(t('processDesign:list.suspended')).first().waitFor();
+      await administrator.picture('suspended-versions');
+      await page.keyboard.press('Escape');
+      await row.getByText(t('processDesign:list.suspended')).waitFor();
+      await administrator.picture('suspended-definitions');
+
+      for (const viewport of [undefined, phone]) {
+        const starter = await visit(browser(), server().url, { locale, ...(viewport && { viewport }) });
+        await new SignInPage(starter).enter('staff01');
+        await starter.page.goto(`/process/create?keyword=${key}`);
+        const card = starter.page.getByRole('button', { name: key });
+        expect(await card.getAttribute('aria-disabled')).toBe('true');
+        expect(await card.innerText()).toContain(reason);
+        await starter.picture('suspended-start');
+        await starter.page.goto(`/process/create?start=${key}`);
+        await starter.page.getByText(reason).first().waitFor();
+        await starter.leave();
+      }
+
+      await page.goto('/dev/activiti/instances');
+      await page.getByRole('button', { name: t('processMonitor:suspension') }).click();
+      await page.getByRole('combobox', { name: t('processControl:process') }).fill(key);
+      await page.getByTitle(`(${key})`).click();
+      await page.getByText(reason).waitFor();
+      await administrator.picture('activating');
+      await confirm(administrator, 'activate');
+      const { records } = await (await office.as('staff01')).get(processDefinition.startablePage, { keyword: key });
+      expect(records).toMatchObject([{ suspension: null }]);
+      expect(administrator.complaints).toEqual([]);
+      await administrator.leave();
+    });
+
+  it('takes its running instances along, which wait with it', async () => {
+    const procInstId = await office.startContract('staff01', 'held_zh', { agreementMoney: 1 });
+    const administrator = await visit(browser(), server().url);
+    const { page, t } = administrator;
+    await new SignInPage(administrator).enter('designer01');
+    await page.goto('/dev/activiti/process?keyword=held_zh');
+    await page.getByRole('button', { name: t('processDesign:list.versions') }).click();
+    await page.getByRole('button', { name: t('processDesign:drawer.suspendAll'), exact: true }).click();
+    await page.getByLabel(t('processControl:reason.label')).fill(reason);
+    await page.getByRole('checkbox', { name: t('processControl:suspend.instances') }).check();
+    await confirm(administrator, 'suspend');
+
+    const suspended = async () =>
+      (await (await office.as('designer01')).get(administration.instance, { procInstId })).suspended;
+    expect(await suspended()).toBe(true);
+    await page.getByRole('button', { name: t('processDesign:drawer.activateAll'), exact: true }).click();
+    await page.getByRole('checkbox', { name: t('processControl:activate.instances') }).check();
+    await confirm(administrator, 'activate');
+    expect(await suspended()).toBe(false);
+    await administrator.leave();
+  });
+});
