@@ -126,7 +126,7 @@ export class Walk {
       businessKey: 'b',
       title: 'random',
       initiator: '1',
-      vars: { c, go: 0, pair: ['left', 'right'], s: 0 },
+      vars: { c, go: 0, pair: ['left', 'right'], nobody: [], s: 0 },
       selectedFlowIds: [],
       comment: '',
     };

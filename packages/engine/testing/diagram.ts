@@ -65,19 +65,19 @@ export class Diagram {
     return this.add(`<${kind}Gateway id="${id}" ${byDefault}>${extension}</${kind}Gateway>`);
   }
 
-  /** A sub-process with what `draw` puts in it; `loop`: once for each entry of a process variable. */
+  /** A sub-process with what `draw` puts in it; `loop`: once for each entry of a process variable, or one after another. */
   subProcess(
     id: string,
     draw: (inner: Diagram) => void,
-    options: { loop?: string; attributes?: string; element?: 'subProcess' | 'transaction' } = {},
+    options: { loop?: string; sequential?: boolean; attributes?: string; element?: 'subProcess' | 'transaction' } = {},
   ): this {
-    const { element = 'subProcess' } = options;
+    const { element = 'subProcess', sequential = false } = options;
     const inner = new Diagram(id);
     draw(inner);
     const loop =
       options.loop === undefined
         ? ''
-        : `<multiInstanceLoopCharacteristics camunda:collection="${options.loop}" camunda:elementVariable="${id}_item"/>`;
+        : `<multiInstanceLoopCharacteristics isSequential="${sequential}" camunda:collection="${options.loop}" camunda:elementVariable="${id}_item"/>`;
     return this.add(
       `<${element} id="${id}" name="${id}" ${options.attributes ?? ''}>${inner.parts.join('\n')}${loop}</${element}>`,
     );

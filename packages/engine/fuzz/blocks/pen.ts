@@ -36,6 +36,15 @@ export class Pen {
     this.diagram.flow(`${id}x`, `${id}y`);
   }
 
+  /** A line in another diagram than the one that is drawn in. */
+  lineIn(inner: Diagram, blocks: readonly Block[]): Ends {
+    const outer = this.diagram;
+    this.diagram = inner;
+    const ends = this.line(blocks);
+    this.diagram = outer;
+    return ends;
+  }
+
   /** A sub-process around a line; `last` draws what stands between the line and its end. */
   inside(id: string, body: readonly Block[], options: InsideOptions = {}): void {
     const outer = this.diagram;
@@ -50,15 +59,18 @@ export class Pen {
     outer.subProcess(id, fill, {
       ...(options.element ? { element: options.element } : {}),
       ...(options.attributes === undefined ? {} : { attributes: options.attributes }),
-      ...(options.loop === undefined ? {} : { loop: options.loop }),
+      ...options.loop,
     });
     this.diagram = outer;
   }
 }
 
+/** For each of a list: at once or one after another, some of nobody at all. */
+export type Repeated = { loop: string; sequential?: boolean } | undefined;
+
 interface InsideOptions {
   element?: 'subProcess' | 'transaction';
   attributes?: string;
-  loop?: string;
+  loop?: Repeated;
   last?: () => Ends;
 }

@@ -1,9 +1,23 @@
 import type { Diagram } from '../../testing/diagram';
 import { oneOf, type Block, type Draws, type Ends } from './block';
-import type { Pen } from './pen';
+import type { Pen, Repeated } from './pen';
 import { awaited, by, definition } from './xml';
 
 const bodyOf = ({ parts }: Block): Block[] => parts[0] ?? [];
+
+/** Once, or for each of a list. */
+const repeated = (pick: number): { loop?: Repeated } =>
+  oneOf<{ loop?: Repeated }>(
+    [
+      {},
+      { loop: { loop: 'pair' } },
+      {},
+      { loop: { loop: 'pair', sequential: true } },
+      {},
+      { loop: { loop: 'nobody', sequential: pick % 2 === 0 } },
+    ],
+    pick,
+  );
 
 /** Throws at the end of a sub-process when `c` is 1. */
 function throwsLast(pen: Pen, id: string, what: string): () => Ends {
@@ -25,7 +39,7 @@ export const scopes: Draws = {
     weight: 2,
     draw(pen, id, block) {
       const job = block.pick % 4 === 3 ? { attributes: 'camunda:asyncBefore="true"' } : {};
-      pen.inside(id, bodyOf(block), { ...(block.pick % 2 === 0 ? {} : { loop: 'pair' }), ...job });
+      pen.inside(id, bodyOf(block), { ...repeated(block.pick), ...job });
       return [id, id];
     },
   },
@@ -36,7 +50,16 @@ export const scopes: Draws = {
     draw(pen, id, block) {
       const what = oneOf([definition.error, definition.escalation], block.pick);
       const caught = oneOf([what, what, what === definition.error ? definition.anyError : what], block.pick);
-      pen.inside(id, bodyOf(block), { last: throwsLast(pen, id, what) });
+      pen.inside(id, bodyOf(block), { ...repeated(Math.floor(block.pick / 6)), last: throwsLast(pen, id, what) });
+      if (caught === definition.escalation && block.pick % 5 === 0) {
+        pen.diagram
+          .add(
+            `<boundaryEvent id="${id}b_aside" attachedToRef="${id}" cancelActivity="false">${caught}</boundaryEvent>`,
+          )
+          .task(`${id}_aside`, by(3))
+          .flow(`${id}b_aside`, `${id}_aside`);
+        return [id, id];
+      }
       pen.diagram.add(`<boundaryEvent id="${id}b" attachedToRef="${id}">${caught}</boundaryEvent>`);
       return joined(pen, id, `${id}b`);
     },
@@ -47,7 +70,7 @@ export const scopes: Draws = {
     weight: 2,
     draw(pen, id, block) {
       const interrupting = block.pick % 2 === 0;
-      pen.inside(id, bodyOf(block), block.pick % 3 === 0 ? { loop: 'pair' } : {});
+      pen.inside(id, bodyOf(block), repeated(Math.floor(block.pick / 2)));
       const edge = interrupting ? `${id}b` : `${id}b_aside`;
       pen.diagram.add(
         `<boundaryEvent id="${edge}" attachedToRef="${id}" cancelActivity="${interrupting}">${awaited(block.pick)}</boundaryEvent>`,
@@ -59,7 +82,7 @@ export const scopes: Draws = {
   },
   /** A sub-process within which an event begins another one. */
   eventful: {
-    parts: [1, 1],
+    parts: [1, 2],
     weight: 2,
     draw(pen, id, block) {
       const { pick } = block;
@@ -67,10 +90,12 @@ export const scopes: Draws = {
       const isRaised = pick % 3 === 0;
       const interrupting = (isRaised && raised === definition.error) || Math.floor(pick / 2) % 2 === 0;
       const last = (): Ends => {
-        drawEventSubProcess(pen.diagram, id, isRaised ? raised : awaited(pick), interrupting);
+        const what = isRaised ? raised : pick % 7 === 0 && !interrupting ? definition.cycle : awaited(pick);
+        const within = block.parts[1];
+        drawEventSubProcess(pen.diagram, id, what, interrupting, within && ((inner) => pen.lineIn(inner, within)));
         return throwsLast(pen, id, isRaised ? raised : '')();
       };
-      pen.inside(id, bodyOf(block), { last });
+      pen.inside(id, bodyOf(block), { ...repeated(Math.floor(pick / 7)), last });
       return [id, id];
     },
   },
@@ -89,7 +114,7 @@ export const scopes: Draws = {
           .flow(`${id}f`, `${id}o`);
         return [`${id}f`, `${id}o`];
       };
-      pen.inside(id, bodyOf(block), { last });
+      pen.inside(id, bodyOf(block), { ...repeated(block.pick), last });
       return [id, id];
     },
   },
@@ -125,7 +150,7 @@ export const scopes: Draws = {
         pen.diagram.undoable(`${id}i`, by(1), by(2));
         return [`${id}i`, `${id}i`];
       };
-      pen.inside(id, bodyOf(block), { last });
+      pen.inside(id, bodyOf(block), { ...repeated(block.pick), last });
       pen.fork(`${id}o`);
       pen.diagram
         .add(`<intermediateThrowEvent id="${id}u"><compensateEventDefinition/></intermediateThrowEvent>`)
@@ -148,22 +173,33 @@ export const scopes: Draws = {
           .branch(`${id}x`, `${id}t`, '${c == 1}');
         return [`${id}i`, `${id}y`];
       };
-      pen.inside(id, bodyOf(block), { element: 'transaction', last });
+      pen.inside(id, bodyOf(block), { element: 'transaction', ...repeated(block.pick), last });
       pen.diagram.add(`<boundaryEvent id="${id}b" attachedToRef="${id}"><cancelEventDefinition/></boundaryEvent>`);
       return joined(pen, id, `${id}b`);
     },
   },
 };
 
-export function drawEventSubProcess(diagram: Diagram, id: string, what: string, interrupting: boolean): void {
+/** `within` draws what stands in it, else it is a task. */
+export function drawEventSubProcess(
+  diagram: Diagram,
+  id: string,
+  what: string,
+  interrupting: boolean,
+  within?: (inner: Diagram) => Ends,
+): void {
   diagram.subProcess(
     `${id}_aside`,
-    (inner) =>
+    (inner) => {
+      const task = `${id}_asideTask`;
+      const [into, out] = within?.(inner) ?? [task, task];
+      if (!within) inner.task(task, by(1));
       inner
         .add(`<startEvent id="${id}_asideStart" isInterrupting="${interrupting}">${what}</startEvent>`)
-        .task(`${id}_asideTask`, by(1))
         .end(`${id}_asideEnd`)
-        .flow(`${id}_asideStart`, `${id}_asideTask`, `${id}_asideEnd`),
+        .flow(`${id}_asideStart`, into)
+        .flow(out, `${id}_asideEnd`);
+    },
     { attributes: 'triggeredByEvent="true"' },
   );
 }

@@ -1,5 +1,5 @@
 import { oneOf, type Draws } from './block';
-import { extensions } from './xml';
+import { definition, extensions } from './xml';
 
 /** Nodes that do something and go on. */
 export const work: Draws = {
@@ -89,19 +89,28 @@ export const work: Draws = {
         return [id, id];
       }
       const loop = oneOf(
-        ['', '', '<multiInstanceLoopCharacteristics camunda:collection="pair" camunda:elementVariable="item"/>'],
+        [
+          '',
+          '',
+          '<multiInstanceLoopCharacteristics camunda:collection="pair" camunda:elementVariable="item"/>',
+          '',
+          '<multiInstanceLoopCharacteristics isSequential="true" camunda:collection="pair" camunda:elementVariable="item"/>',
+          '<multiInstanceLoopCharacteristics camunda:collection="nobody"/>',
+        ],
         pick,
       );
       const mappings = oneOf(
         [
-          '<camunda:in source="c" target="c"/><camunda:in source="go" target="go"/><camunda:in source="pair" target="pair"/><camunda:in source="initiator" target="initiator"/><camunda:out source="c" target="c"/>',
+          '<camunda:in source="c" target="c"/><camunda:in source="go" target="go"/><camunda:in source="pair" target="pair"/><camunda:in source="nobody" target="nobody"/><camunda:in source="initiator" target="initiator"/><camunda:out source="c" target="c"/>',
           '<camunda:in variables="all"/><camunda:in businessKey="b-${c}"/><camunda:out variables="all"/>',
         ],
         pick,
       );
       pen.diagram
         .add(`<callActivity id="${id}" calledElement="called">${extensions(mappings)}${loop}</callActivity>`)
-        .add(`<boundaryEvent id="${id}b" attachedToRef="${id}"><errorEventDefinition errorRef="x"/></boundaryEvent>`)
+        .add(
+          `<boundaryEvent id="${id}b" attachedToRef="${id}">${oneOf([definition.anyError, definition.escalation, definition.signal], Math.floor(pick / 6))}</boundaryEvent>`,
+        )
         .gateway('exclusive', `${id}j`)
         .flow(id, `${id}j`)
         .flow(`${id}b`, `${id}j`);

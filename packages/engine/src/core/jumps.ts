@@ -15,7 +15,8 @@ export function placeToJump(
   nodeId: string,
 ): JumpPlace | undefined {
   const node = model.nodes[model.nodeIndex.get(nodeId) ?? -1];
-  if (!node?.userTask || node.id === activity.node) return undefined;
+  // what nothing leads to undoes something, and only happens
+  if (!node?.userTask || node.id === activity.node || node.incoming.length === 0) return undefined;
   const scopes = scopesAround(model.nodes, node);
   let within = state.executions[activity.parent ?? rootId];
   while (within && !isProcess(state, within) && !scopes.some(({ id }) => id === within?.node)) {

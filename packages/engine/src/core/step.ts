@@ -99,10 +99,11 @@ function isStill(run: Run): boolean {
   );
 }
 
-function isStuck({ status, tasks, externals, jobs, subscriptions }: InstanceState): boolean {
-  return (
-    status === 'running' && [tasks, externals, jobs, subscriptions].every((held) => Object.keys(held).length === 0)
-  );
+/** Nothing can be done, or there is no token that it could be done for. */
+function isStuck({ status, executions, tasks, externals, jobs, subscriptions }: InstanceState): boolean {
+  if (status !== 'running') return false;
+  const held = [tasks, externals, jobs, subscriptions];
+  return Object.keys(executions).length === 1 || held.every((items) => Object.keys(items).length === 0);
 }
 
 /** A live instance always has something that somebody or something can do next. */

@@ -53,6 +53,41 @@ describeOnBothStores('a jump', (open) => {
     expect(await desk.status()).toBe('complete');
   });
 
+  it('stays where something is undone, and leads to nothing that only undoes', async () => {
+    const desk = open();
+    const diagram = new Diagram('undone')
+      .start()
+      .subProcess('sub', (inner) =>
+        inner
+          .start('s')
+          .undoable('book', by(1), by(2))
+          .end('e')
+          .flow('s', 'book', 'e')
+          .subProcess(
+            'undoing',
+            (undo) =>
+              undo
+                .add('<startEvent id="u"><compensateEventDefinition/></startEvent>')
+                .task('tell', by(3))
+                .end('ue')
+                .flow('u', 'tell', 'ue'),
+            { attributes: 'triggeredByEvent="true"' },
+          ),
+      )
+      .add('<intermediateThrowEvent id="regret"><compensateEventDefinition/></intermediateThrowEvent>')
+      .task('after', by(4))
+      .end()
+      .flow('start', 'sub', 'regret', 'after', 'end');
+    await desk.begin(diagram, '9');
+    await desk.agree('book', '1');
+    const taskId = await desk.task('tell');
+    expect((await desk.engine.jumpTargets(desk.tenant, taskId)).map(({ nodeId }) => nodeId)).toEqual(['book', 'after']);
+    await desk.engine.jump(desk.as('3'), { taskId, target: 'book' });
+    expect(await desk.waiting()).toEqual(['book:1']);
+    await desk.agree('book', '1');
+    expect(await desk.waiting()).toEqual(['after:4']);
+  });
+
   it('leaves a sub-process that it empties, and enters one', async () => {
     const desk = open();
     const diagram = new Diagram('scopes')

@@ -144,7 +144,8 @@ export function cancelWithScope(run: Run, execution: Execution, kept: Execution 
   if (execution.loop !== undefined) bodyOf(run, execution)[1].state = 'removed';
   cancel(run, execution);
   const waiting = run.state.executions[execution.undoesFor ?? ''];
-  if (waiting && !isAwaited(run, waiting)) cancelWithScope(run, waiting, kept);
+  const isIdle = waiting && !isAwaited(run, waiting) && run.childrenOf(waiting.id).length === 0;
+  if (isIdle) cancelWithScope(run, waiting, kept);
 }
 
 /** Whether anything is still being undone for an execution. */
