@@ -1,5 +1,7 @@
 /* The public face: what callers of the engine hand in and get back. Times are milliseconds since the epoch. */
 
+import type { ProcessModel } from './model/types';
+
 export type * from './types-calls';
 export type * from './types-events';
 export type * from './types-outbox';
@@ -224,6 +226,8 @@ export interface DeployInput {
   name?: string;
   deployedBy?: string;
   known?: KnownDefinition;
+  /** What `compile` has made of the XML for this key, when that is at hand. */
+  model?: ProcessModel;
 }
 
 /**

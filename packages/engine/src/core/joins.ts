@@ -52,7 +52,7 @@ export function merge(run: Run, tokens: readonly Execution[], node: Node): Execu
 export const isInclusiveReady = (run: Run, tokens: readonly Execution[], node: Node): boolean =>
   awaited(run, tokens, node).length === 0;
 
-/** The tokens for which an inclusive join waits. */
+/** The tokens that can still come to one of a join's flows that have none. */
 function awaited(run: Run, tokens: readonly Execution[], node: Node): Execution[] {
   const { taken, free } = oneAFlow(tokens, node);
   const [first] = tokens;
@@ -75,14 +75,16 @@ function reaching(run: Run, [first, ...others]: readonly Execution[], node: Node
 }
 
 /**
- * Inclusive joins that wait for nothing but each other, as joins within each other do in a loop. First comes one that
- * goes on by the standard: whatever it waits for can as well come by a flow that has a token (BPMN 2.0 §13.4.3).
+ * Inclusive joins that wait for nothing but each other and for parallel joins which wait for them in turn, as joins within
+ * each other do in a loop. First comes one that goes on by the standard: whatever it waits for can as well come by a flow
+ * that has a token (BPMN 2.0 §13.4.3).
  */
 export function entangled(run: Run, groups: readonly Execution[][]): Execution[][] {
   const waits = groups.flatMap((tokens) => {
     const node = tokens[0] && run.nodeOf(tokens[0]);
-    return node?.type === 'inclusiveGateway' ? [{ tokens, node, awaits: awaited(run, tokens, node) }] : [];
+    return node ? [{ tokens, node, awaits: awaited(run, tokens, node) }] : [];
   });
+  if (!waits.some(isInclusive)) return [];
   for (let left = waits.length + 1; left > waits.length;) {
     left = waits.length;
     const inside = new Set(waits.flatMap(({ tokens }) => tokens));
@@ -96,5 +98,10 @@ export function entangled(run: Run, groups: readonly Execution[][]): Execution[]
       return filled.some((reacher) => reacher.has(at));
     });
   };
-  return waits.toSorted((a, b) => Number(byStandard(b)) - Number(byStandard(a))).map(({ tokens }) => tokens);
+  return waits
+    .filter(isInclusive)
+    .toSorted((a, b) => Number(byStandard(b)) - Number(byStandard(a)))
+    .map(({ tokens }) => tokens);
 }
+
+const isInclusive = ({ node }: { node: Node }): boolean => node.type === 'inclusiveGateway';

@@ -30,6 +30,11 @@ export class Catalogue {
     return compiled;
   }
 
+  /** A version that was compiled as it was deployed is not compiled again. */
+  learn(tenant: string, compiled: Compiled): void {
+    this.keep(JSON.stringify([tenant, compiled.definition.id]), Promise.resolve(compiled));
+  }
+
   /** The newest version of a key. @throws `definitionNotFound` */
   async newest(tenant: string, key: string): Promise<Compiled> {
     const found = await this.store.definitionState(tenant, { key });

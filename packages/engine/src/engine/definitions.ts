@@ -15,8 +15,8 @@ export function definitionCommands(
   handlers: ReadonlySet<string>,
 ): Definitions {
   return {
-    async deploy(tenant, { xml, key, name, deployedBy = null, known }) {
-      const models = key === undefined ? await compileAll(xml) : [await compile(xml, key)];
+    async deploy(tenant, { xml, key, name, deployedBy = null, known, model: compiled }) {
+      const models = key === undefined ? await compileAll(xml) : [compiled ?? (await compile(xml, key))];
       const deployedAt = now();
       const prepared = models.map((model) => {
         checkHandlers(model, handlers);
@@ -34,6 +34,7 @@ export function definitionCommands(
             deploymentId: null,
           },
           starts: startEventsOf(model, deployedAt),
+          model,
         };
       });
       for (const { definition, starts } of prepared) await checkMessages(store, tenant, definition.key, starts);
@@ -41,6 +42,7 @@ export function definitionCommands(
       if (!first) throw new EngineError('definitionInvalid');
       const added = await store.addDefinition(tenant, first.definition, first.starts, known);
       if (!added) return throwChange(store, tenant, first.definition.key, known);
+      catalogue.learn(tenant, { definition: added, model: first.model });
       for (const { definition, starts } of others) await store.addDefinition(tenant, definition, starts);
       return added;
     },

@@ -35,12 +35,16 @@ const xmlLimits = { bytes: limits.definitionBytes, elements: limits.definitionEl
 
 /**
  * Compiles a file's process of this key, else the process that the file is about. `files` are those that it was
- * deployed with.
+ * deployed with. A file that has been read already is not read again.
  * @throws {DefinitionError} with every problem found
  */
-export async function compile(xml: string, key?: string, files?: DeployedFiles): Promise<ProcessModel> {
+export async function compile(
+  file: string | ParsedDefinition,
+  key?: string,
+  files?: DeployedFiles,
+): Promise<ProcessModel> {
   const choose = ({ process, processes }: ParsedDefinition) => [processes.find(({ id }) => id === key) ?? process];
-  const [model] = await compileProcesses(xml, choose, files);
+  const [model] = await compileProcesses(file, choose, files);
   if (!model) throw new Error('a file without a process is refused');
   return model;
 }
@@ -58,12 +62,12 @@ export function compileAll(xml: string, files?: DeployedFiles): Promise<ProcessM
 }
 
 async function compileProcesses(
-  xml: string,
+  file: string | ParsedDefinition,
   choose: (parsed: ParsedDefinition) => (BpmnElement | undefined)[],
   files: DeployedFiles | undefined,
 ): Promise<ProcessModel[]> {
   const problems = new Problems();
-  const parsed = await readFile(xml, problems);
+  const parsed = await readFile(file, problems);
   const models = parsed
     ? choose(parsed)
         .filter((process) => process !== undefined)
@@ -73,9 +77,9 @@ async function compileProcesses(
   return models;
 }
 
-async function readFile(xml: string, problems: Problems): Promise<ParsedDefinition | undefined> {
+async function readFile(file: string | ParsedDefinition, problems: Problems): Promise<ParsedDefinition | undefined> {
   try {
-    const parsed = await parseDefinition(xml, xmlLimits);
+    const parsed = typeof file === 'string' ? await parseDefinition(file, xmlLimits) : file;
     const { definitions, process, warnings } = parsed;
     for (const { nodeId, message } of warnings) problems.add(nodeId ?? '', 'badReference', message);
     for (const element of children(definitions, 'rootElements')) {

@@ -4,19 +4,22 @@ import type { DefinitionProblem, DefinitionProblemCode } from '../errors';
 /** Gathers everything that keeps a definition from running, so that all of it can be shown at once. */
 export class Problems {
   readonly list: DefinitionProblem[] = [];
+  private readonly concerned = new Set<string>();
+  private readonly unread = new Set<string>();
 
   add(nodeId: string, code: DefinitionProblemCode, message: string): void {
     this.list.push({ nodeId, code, message });
+    this.concerned.add(nodeId);
+    if (code === 'badExpression') this.unread.add(nodeId);
   }
 
   /** Something is not there; where it could not be read that is said already. */
   missing(nodeId: string, code: DefinitionProblemCode, message: string): void {
-    const unread = this.list.some((problem) => problem.nodeId === nodeId && problem.code === 'badExpression');
-    if (!unread) this.add(nodeId, code, message);
+    if (!this.unread.has(nodeId)) this.add(nodeId, code, message);
   }
 
   concern(nodeId: string): boolean {
-    return this.list.some((problem) => problem.nodeId === nodeId);
+    return this.concerned.has(nodeId);
   }
 
   /** Compiles an expression; a bad one is noted. */

@@ -2,13 +2,14 @@ import { NodeSet } from './node-set';
 import type { Flow, Node } from './types';
 
 /**
- * The nodes with what inclusive joins need: from where each of their incoming flows can still be reached. It is found out
+ * The nodes with what joins need: from where each of their incoming flows can still be reached. It is found out
  * when it is first asked for: a large definition may have many joins, of which few are come to.
  */
 export function withReach(nodes: readonly Node[], flows: readonly Flow[]): Node[] {
   const linked = nodes.filter(({ linkTo }) => linkTo !== undefined);
   return nodes.map((node) => {
-    if (node.type !== 'inclusiveGateway' || node.incoming.length <= 1) return node;
+    const isJoin = node.type === 'inclusiveGateway' || node.type === 'parallelGateway';
+    if (!isJoin || node.incoming.length <= 1) return node;
     let found: NodeSet[] | undefined;
     return {
       ...node,

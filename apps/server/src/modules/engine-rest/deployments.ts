@@ -2,7 +2,7 @@ import { parseDefinition, readProcessSettings } from '@portal/bpmn';
 import { DefinitionError, type DeployedFile, type Deployment } from '@portal/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { illegalNodes } from '../workflow/definitions/deploy';
+import { checkDefinition } from '../workflow/definitions/deploy';
 import { definitionLimits } from '../workflow/definitions/views';
 import { id, maybe, paging, read } from './input';
 import { wireDefinition } from './process-definitions';
@@ -127,7 +127,7 @@ async function requireRules({ name, content }: DeployedFile): Promise<void> {
   /* What cannot be read is told by the engine, with the other faults. */
   const parsed = await parseDefinition(xml, definitionLimits).catch(() => null);
   if (!parsed?.processes.some((process) => readProcessSettings(process).forms.length > 0)) return;
-  const illegal = await illegalNodes(parsed, xml);
+  const { illegal } = await checkDefinition(parsed);
   if (illegal.length > 0)
     throw parseError(
       illegal.map(({ nodeId, errCode, detail }) => ({ file: name, nodeId, message: detail ?? errCode })),

@@ -148,6 +148,46 @@ describe('an inclusive join within another one in a loop', () => {
   });
 });
 
+describe('an inclusive join within a parallel one in a loop', () => {
+  it('does not wait for what waits for it, though an event may still come', async () => {
+    const desk = new Desk();
+    const round = new Diagram('round')
+      .start('s')
+      .gateway('exclusive', 'again')
+      .gateway('parallel', 'fork')
+      .gateway('inclusive', 'some')
+      .task('a', by(1))
+      .task('b', by(2))
+      .task('c', by(3))
+      .gateway('inclusive', 'someJoin')
+      .gateway('parallel', 'join')
+      .task('decide', by(4))
+      .gateway('exclusive', 'enough', { default: 'enough_e' })
+      .end('e')
+      .flow('s', 'again', 'fork', 'a', 'join', 'decide', 'enough', 'e')
+      .flow('fork', 'some')
+      .branch('some', 'b', '${true}')
+      .branch('some', 'c', '${false}')
+      .flow('b', 'someJoin')
+      .flow('c', 'someJoin', 'join')
+      .branch('enough', 'again', '${more}');
+    await desk.engine.deploy(desk.tenant, { xml: round.xml });
+    const around = new Diagram('around')
+      .start()
+      .add(
+        '<callActivity id="call" calledElement="round"><extensionElements><camunda:in variables="all"/></extensionElements></callActivity>',
+      )
+      .messageBoundary('stopped', 'call', 'm1')
+      .end()
+      .flow('start', 'call', 'end')
+      .flow('stopped', 'end');
+    await desk.begin(around, '9', { vars: { more: true } });
+    await desk.agree('a', '1');
+    await desk.agree('b', '2');
+    expect(await desk.waiting()).toEqual(['decide:4']);
+  });
+});
+
 describe('no way on', () => {
   it('refuses the command that would leave nothing to do', async () => {
     const desk = new Desk();

@@ -1,6 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { deployIssues, parseDefinition, type DeployErrCode, type ParsedDefinition } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
-import { compile, DefinitionError, type DefinitionProblem, type DefinitionProblemCode } from '@portal/engine';
+import {
+  compile,
+  DefinitionError,
+  type DefinitionProblem,
+  type DefinitionProblemCode,
+  type ProcessModel,
+} from '@portal/engine';
 import { PortalError } from '../../../platform/http';
 import { definitionLimits } from './views';
 
@@ -38,12 +45,25 @@ export async function readDefinition(xml: string, key: string): Promise<ParsedDe
   return parsed;
 }
 
-/** Every node that keeps a definition from being published: by the rules of the dialect, and by what the engine runs. */
-export async function illegalNodes({ definitions, warnings }: ParsedDefinition, xml: string): Promise<IllegalNode[]> {
+/** What comes of checking a definition: the nodes that keep it from being published, and what the engine runs of it. */
+export interface Checked {
+  illegal: IllegalNode[];
+  model?: ProcessModel;
+}
+
+/**
+ * Looks at a definition by the rules of the dialect, and by what the engine runs. Between the two, and after reading a
+ * file, others have their turn: a large definition takes its time.
+ */
+export async function checkDefinition(parsed: ParsedDefinition): Promise<Checked> {
+  const { definitions, warnings } = parsed;
+  await setImmediate();
   const byRule: IllegalNode[] = deployIssues(definitions, { warnings });
   const known = new Set(byRule.map(({ nodeId }) => nodeId));
-  const byEngine = (await problems(xml)).filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
-  return [...byRule, ...byEngine.map(illegalNode)];
+  await setImmediate();
+  const { model, problems } = await compiled(parsed);
+  const byEngine = problems.filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
+  return { illegal: [...byRule, ...byEngine.map(illegalNode)], ...(model && { model }) };
 }
 
 const illegalNode = ({ nodeId, code, message }: DefinitionProblem): IllegalNode => ({
@@ -55,8 +75,8 @@ const illegalNode = ({ nodeId, code, message }: DefinitionProblem): IllegalNode 
 /** The nodes of an imported definition that the engine does not run, however they are set. */
 export async function nodesNotRun(xml: string, key: string): Promise<IllegalNode[]> {
   const notRun: readonly string[] = ['elementNotSupported', 'scriptFormatNotSupported'];
-  const all = await illegalNodes(await readDefinition(xml, key), xml);
-  return all.filter(({ errCode }) => notRun.includes(errCode));
+  const { illegal } = await checkDefinition(await readDefinition(xml, key));
+  return illegal.filter(({ errCode }) => notRun.includes(errCode));
 }
 
 /** What the engine alone can tell, since it lies outside of the definition: handlers, connectors, other processes. */
@@ -65,12 +85,11 @@ export function illegalNodesOf(error: unknown): IllegalNode[] {
   throw error;
 }
 
-async function problems(xml: string): Promise<DefinitionProblem[]> {
+async function compiled(parsed: ParsedDefinition): Promise<{ model?: ProcessModel; problems: DefinitionProblem[] }> {
   try {
-    await compile(xml);
-    return [];
+    return { model: await compile(parsed), problems: [] };
   } catch (error) {
-    if (error instanceof DefinitionError) return error.problems;
+    if (error instanceof DefinitionError) return { problems: error.problems };
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { HttpApp } from '../../../platform/http';
 import { callerOf } from '../caller';
 import type { Directory } from '../directory';
 import { tellChange } from './changed';
-import { illegalNodes, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
+import { checkDefinition, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
 import { personNames, type NameOf } from './people';
 import { startable } from './startable';
 import { definitionLimits, type DefinitionViews } from './views';
@@ -51,7 +51,7 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
   route(contract.deploy, async ({ session, body, locale }) => {
     const { tenant, user } = callerOf(session);
     const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
-    const illegalNodeList = await illegalNodes(parsed, body.bpmnData);
+    const { illegal: illegalNodeList, model } = await checkDefinition(parsed);
     const refused = (illegal: typeof illegalNodeList) => ({
       success: false,
       processDefinitionId: null,
@@ -65,6 +65,7 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
       name: body.processName,
       known: body,
       ...(user !== undefined && { deployedBy: user }),
+      ...(model && { model }),
     });
     const deployed = await deploying.catch(tellChange(directory, session, locale)).catch(illegalNodesOf);
     if (Array.isArray(deployed)) return refused(deployed);
