@@ -1,6 +1,6 @@
 /* What the program around the engine keeps of its instances: news until people are told, and all of it until its time is over. */
 import type { HistoryEntry } from './core/effects';
-import type { Identity, InstanceRecord, Statement } from './types';
+import type { Identity, InstanceRecord, RowsStatement, Statement } from './types';
 
 /** What a command has done that somebody may be told of. */
 export interface News {
@@ -36,7 +36,7 @@ export interface TaskNews {
 /** Where news are kept until somebody carries them out. */
 export interface Outbox {
   /** Rows that are written with the command or not at all. */
-  statements(news: News): Statement[];
+  statements(news: News): RowsStatement[];
   /** The command was written, and with it the rows. */
   written(): void;
 }

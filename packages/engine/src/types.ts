@@ -29,18 +29,25 @@ export interface Clock {
   now(): number;
 }
 
-/**
- * An INSERT, UPDATE or DELETE without RETURNING that becomes part of the command's own write statement: it is done with
- * the command or not at all. It does not see the command's other rows.
- */
+/** A part of a statement with its parameters. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
+/**
+ * An INSERT, UPDATE or DELETE without RETURNING that becomes part of the command's own write statement: it is done with
+ * the command or not at all. It does not see the command's other rows. Where it says `$rows` it is given the rows as JSON;
+ * what commands write at the same moment by the same text is written by one statement.
+ */
+export interface RowsStatement {
+  text: string;
+  rows: readonly object[];
+}
+
 export interface CommandOptions {
   /** Rows of the caller that belong to this command, e.g. the business form's. */
-  also?: (ids: { instanceId: string }) => Statement[];
+  also?: (ids: { instanceId: string }) => RowsStatement[];
 }
 
 /** For a completion that depends on the task as it waits. */

@@ -1,29 +1,47 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { InstanceState } from '../core/state';
-import type { InstanceSession, Loaded, Store } from './port';
+import type { InstanceSession, Loaded, Store, Write } from './port';
 import { query, type Queryable } from './sql';
-import { writeCommand } from './write';
+import { Together } from './together';
+import { writeCommands } from './write';
 
-const select = `
-  SELECT version, state, definition_id, definition_key, process_name FROM wf_instance
-  WHERE tenant_id = $1 AND id = $2`;
+const columns = 'version, state, definition_id, definition_key, process_name';
+
+const select = `SELECT id, ${columns} FROM wf_instance WHERE tenant_id = $1 AND id = $2`;
+
+/** Each by its key, however small the planner believes the table to be. */
+const selectSeveral = `
+  SELECT wanted.id, ${columns} FROM unnest($2::text[]) AS wanted(id), LATERAL (
+    SELECT ${columns} FROM wf_instance WHERE tenant_id = $1 AND wf_instance.id = wanted.id LIMIT 1
+  ) found`;
 
 const running = `
-  SELECT version, state, definition_id, definition_key, process_name FROM wf_instance
+  SELECT id, ${columns} FROM wf_instance
   WHERE tenant_id = $1 AND definition_id = $2 AND status = 'running' AND id > $3 AND ($4::text[] IS NULL OR id = ANY($4))
   ORDER BY id LIMIT $5`;
 
 export function instanceStore(pool: Pool): Pick<Store, 'load' | 'write' | 'withLock' | 'runningOf'> {
+  const reads = new Together((wanted: readonly Wanted[]) => loadSeveral(pool, wanted));
+  const writes = new Together(async (commands: readonly Write[]) => {
+    await writeCommands(pool, commands);
+    return [];
+  });
   return {
     runningOf: async (tenant, definitionId, { ids, after = '', limit }) =>
       (await query<Row>(pool, running, [tenant, definitionId, after, ids ?? null, limit])).map(loadedOf),
-    load: (tenant, instanceId) => load(pool, select, tenant, instanceId),
-    write: (write) => writeCommand(pool, write),
+    load: (tenant, id) => reads.add({ tenant, id }),
+    write: (command) => writes.add(command),
     withLock: (tenant, instanceId, work) => locked(pool, tenant, instanceId, work),
   };
 }
 
+interface Wanted {
+  tenant: string;
+  id: string;
+}
+
 interface Row extends QueryResultRow {
+  id: string;
   version: number;
   state: InstanceState;
   definition_id: string;
@@ -31,8 +49,17 @@ interface Row extends QueryResultRow {
   process_name: string;
 }
 
-async function load(db: Queryable, text: string, tenant: string, instanceId: string): Promise<Loaded | null> {
-  const [row] = await query<Row>(db, text, [tenant, instanceId]);
+/** All of one tenant, in the order in which they are wanted. */
+async function loadSeveral(db: Queryable, wanted: readonly Wanted[]): Promise<(Loaded | null)[]> {
+  const rows = await query<Row>(db, selectSeveral, [wanted[0]?.tenant, wanted.map(({ id }) => id)]);
+  return wanted.map(({ id }) => {
+    const row = rows.find((each) => each.id === id);
+    return row ? loadedOf(row) : null;
+  });
+}
+
+async function loadLocked(db: Queryable, { tenant, id }: Wanted): Promise<Loaded | null> {
+  const [row] = await query<Row>(db, `${select} FOR UPDATE`, [tenant, id]);
   return row ? loadedOf(row) : null;
 }
 
@@ -53,8 +80,8 @@ async function locked<T>(
   try {
     await client.query('BEGIN');
     const result = await work({
-      load: () => load(client, `${select} FOR UPDATE`, tenant, instanceId),
-      write: (write) => writeCommand(client, write),
+      load: () => loadLocked(client, { tenant, id: instanceId }),
+      write: (write) => writeCommands(client, [write]),
     });
     await client.query('COMMIT');
     client.release();

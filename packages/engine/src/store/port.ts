@@ -28,7 +28,7 @@ import type {
   Page,
   PageQuery,
   Removal,
-  Statement,
+  RowsStatement,
   Suspension,
   TaskQuery,
   TaskRecord,
@@ -64,7 +64,7 @@ export interface Write {
   version: number | undefined;
   state: InstanceState;
   effects: Effects;
-  also: readonly Statement[];
+  also: readonly RowsStatement[];
 }
 
 /** Somebody else has written the instance since it was read; nothing was written. */

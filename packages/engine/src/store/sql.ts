@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, Pool, QueryResultRow } from 'pg';
 import { EngineError } from '../errors';
+import { VersionConflict } from './port';
 
 /** Whatever can run one statement: the pool, or a client within a transaction. */
 export type Queryable = Pick<Pool | ClientBase, 'query'>;
@@ -26,9 +27,18 @@ export async function query<R extends QueryResultRow>(
   }
 }
 
+/** Whether the database has refused the statement, and not been lost on the way: nothing of it was written. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof EngineError || error instanceof VersionConflict || !/^(08|57|58|XX)/.test(codeOf(error) ?? '08');
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+    ? String(error.code)
+    : undefined;
+
 /** PostgreSQL keeps no NUL and no half of a surrogate pair, in texts (22021) and in JSON (22P02, 22P05). */
 function isUnstorable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['22021', '22P02', '22P05'].includes(String(error.code));
+  return ['22021', '22P02', '22P05'].includes(codeOf(error) ?? '');
 }
 
 /** A pattern for ILIKE that finds the words as they are; an empty keyword finds everything. */

@@ -124,7 +124,11 @@ describe('the PostgreSQL store', () => {
     const taskId = await desk.task('apply');
     const also = (amount: number) => ({
       also: ({ instanceId }: { instanceId: string }) => [
-        { text: 'INSERT INTO form (instance_id, amount) VALUES ($1, $2)', values: [instanceId, amount] },
+        {
+          text: `INSERT INTO form (instance_id, amount)
+            SELECT instance_id, amount FROM jsonb_populate_recordset(NULL::form, $rows)`,
+          rows: [{ instance_id: instanceId, amount }],
+        },
       ],
     });
     const forms = async () =>

@@ -1,5 +1,5 @@
 import type { agreement } from '@portal/contract';
-import type { Statement } from '@portal/engine';
+import type { RowsStatement } from '@portal/engine';
 import type { Pool } from 'pg';
 import { attachable, type FileKey } from '../files/store';
 
@@ -91,21 +91,29 @@ const fileTakable = (instance: string) =>
 const stored = (form: AgreementForm, field: agreement.AgreementField) =>
   field === 'agreementType' ? form.agreementType || null : form[field];
 
+const row = (tenantId: number, id: string, form: AgreementForm) => ({
+  tenant_id: tenantId,
+  id,
+  ...Object.fromEntries(fields.map((field) => [columns[field], stored(form, field)])),
+});
+
+const inserted = ['tenant_id', 'id', 'instance_id', 'created_by', ...fields.map((field) => columns[field])].join(', ');
+const insertText = `
+  insert into agreement_forms (${inserted})
+  select ${inserted} from jsonb_populate_recordset(null::agreement_forms, $rows)`;
+
 export function insertStatement(
   tenantId: number,
   { id, instanceId, createdBy, form }: { id: string; instanceId: string; createdBy: number; form: AgreementForm },
-): Statement {
-  const names = ['tenant_id', 'id', 'instance_id', 'created_by', ...fields.map((field) => columns[field])];
-  return {
-    text: `insert into agreement_forms (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
-    values: [tenantId, id, instanceId, createdBy, ...fields.map((field) => stored(form, field))],
-  };
+): RowsStatement {
+  return { text: insertText, rows: [{ ...row(tenantId, id, form), instance_id: instanceId, created_by: createdBy }] };
 }
 
-export function updateStatement(tenantId: number, id: string, form: AgreementForm): Statement {
-  const changes = fields.map((field, index) => `${columns[field]} = $${index + 3}`);
-  return {
-    text: `update agreement_forms set ${changes.join(', ')}, updated_at = now() where tenant_id = $1 and id = $2`,
-    values: [tenantId, id, ...fields.map((field) => stored(form, field))],
-  };
+const updateText = `
+  update agreement_forms f
+  set ${fields.map((field) => `${columns[field]} = r.${columns[field]}`).join(', ')}, updated_at = now()
+  from jsonb_populate_recordset(null::agreement_forms, $rows) r where f.tenant_id = r.tenant_id and f.id = r.id`;
+
+export function updateStatement(tenantId: number, id: string, form: AgreementForm): RowsStatement {
+  return { text: updateText, rows: [row(tenantId, id, form)] };
 }

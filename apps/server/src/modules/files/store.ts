@@ -1,4 +1,4 @@
-import type { Statement } from '@portal/engine';
+import type { RowsStatement, Statement } from '@portal/engine';
 import type { Pool } from 'pg';
 
 export interface FileRow {
@@ -89,18 +89,25 @@ export const attachable = (f: string, user: string, instance: string): string =>
     and ${f}.uploaded_at > now() - interval '${abandonedAfterHours / 2} hours'))`;
 
 /** Makes an instance the owner of the file that its form refers to, in place of the one it had. */
+const attachText = `
+  update files f set instance_id = r.instance_id from jsonb_populate_recordset(null::files, $rows) r
+  where f.tenant_id = r.tenant_id and f.bucket = r.bucket and f.name = r.name`;
+
 export function attachStatements(
   tenantId: number,
   instanceId: string,
   next: FileKey | null,
   previous: FileKey | null,
-): Statement[] {
-  const set = (owner: string | null, { bucket, name }: FileKey): Statement => ({
-    text: `update files set instance_id = $1 where tenant_id = $2 and bucket = $3 and name = $4`,
-    values: [owner, tenantId, bucket, name],
+): RowsStatement[] {
+  const row = (owner: string | null, { bucket, name }: FileKey) => ({
+    tenant_id: tenantId,
+    bucket,
+    name,
+    instance_id: owner,
   });
   if (next?.bucket === previous?.bucket && next?.name === previous?.name) return [];
-  return [...(previous ? [set(null, previous)] : []), ...(next ? [set(instanceId, next)] : [])];
+  const rows = [...(previous ? [row(null, previous)] : []), ...(next ? [row(instanceId, next)] : [])];
+  return [{ text: attachText, rows }];
 }
 
 /** Where the files of process variables lie. */

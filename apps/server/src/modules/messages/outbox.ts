@@ -1,4 +1,4 @@
-import type { News, Outbox, Statement } from '@portal/engine';
+import type { News, Outbox, RowsStatement } from '@portal/engine';
 
 /** What is kept of a command's news until its people are told. */
 export interface KeptNews extends Omit<News, 'tenant' | 'history'> {
@@ -19,7 +19,7 @@ export interface Deed {
 const toldOf: ReadonlySet<string> = new Set(['reject', 'terminate', 'copy']);
 
 /** The rows of `message_outbox`: one a command that somebody is to be told of, written with it. */
-export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...news }): Statement[] => {
+export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...news }): RowsStatement[] => {
   const deeds = history
     .filter(({ action }) => toldOf.has(action ?? ''))
     .map(({ action, activityName: nodeName, handler, message: comment, targets }) => ({
@@ -33,8 +33,9 @@ export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...new
   const kept: KeptNews = { ...news, deeds };
   return [
     {
-      text: 'insert into message_outbox (tenant_id, instance_id, news) values ($1, $2, $3)',
-      values: [tenant, news.instance.instanceId, JSON.stringify(kept)],
+      text: `insert into message_outbox (tenant_id, instance_id, news)
+        select tenant_id, instance_id, news from jsonb_populate_recordset(null::message_outbox, $rows)`,
+      rows: [{ tenant_id: tenant, instance_id: news.instance.instanceId, news: kept }],
     },
   ];
 };

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { VersionConflict } from './port';
+import { Together } from './together';
+
+interface Asked {
+  tenant: string;
+  id: number;
+}
+
+const items = (count: number, tenant = 'a'): Asked[] => Array.from({ length: count }, (_, id) => ({ tenant, id }));
+
+/** Whoever asks, and what it was asked by each statement. */
+function asking(ask: (items: readonly Asked[]) => Promise<void> = async () => wait(1)) {
+  const statements: number[][] = [];
+  const together = new Together(async (asked: readonly Asked[]) => {
+    statements.push(asked.map(({ id }) => id));
+    await ask(asked);
+    return asked.map(({ id }) => `answer ${id}`);
+  });
+  return { together, statements };
+}
+
+describe('what comes at the same time', () => {
+  it('is asked for together by the statement after the one on its way, each with its own answer', async () => {
+    const { together, statements } = asking();
+    const answers = await Promise.all(items(5).map((item) => together.add(item)));
+    expect(statements).toEqual([[0], [1, 2, 3, 4]]);
+    expect(answers).toEqual(['answer 0', 'answer 1', 'answer 2', 'answer 3', 'answer 4']);
+  });
+
+  it('does not wait when nothing is on its way', async () => {
+    const { together, statements } = asking();
+    for (const item of items(3)) await together.add(item);
+    expect(statements).toEqual([[0], [1], [2]]);
+  });
+
+  it('never mixes tenants, and comes in turn', async () => {
+    const { together, statements } = asking();
+    const [first, second, third] = items(3) as [Asked, Asked, Asked];
+    await Promise.all([first, second, { ...third, tenant: 'b' }, third].map((item) => together.add(item)));
+    expect(statements).toEqual([[0], [1, 2], [2]]);
+  });
+
+  it('is limited', async () => {
+    const { together, statements } = asking();
+    await Promise.all(items(40).map((item) => together.add(item)));
+    expect(statements.map((asked) => asked.length)).toEqual([1, 16, 16, 7]);
+  });
+
+  it('fails alone when it is refused', async () => {
+    const { together } = asking(async (asked) => {
+      await wait(1);
+      if (asked.some(({ id }) => id === 2)) throw new VersionConflict();
+    });
+    const outcomes = await Promise.allSettled(items(4).map((item) => together.add(item)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('is not tried again when nobody knows what came of it', async () => {
+    const { together, statements } = asking(async (asked) => {
+      await wait(1);
+      if (asked.length > 1) throw Object.assign(new Error('connection lost'), { code: 'ECONNRESET' });
+    });
+    const outcomes = await Promise.allSettled(items(3).map((item) => together.add(item)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(statements).toEqual([[0], [1, 2]]);
+  });
+
+  it('is not held up by a slow statement', async () => {
+    let free = () => {};
+    const held = new Promise<void>((resolve) => (free = resolve));
+    const { together } = asking(async (asked) => (asked[0]?.id === 0 ? held : undefined));
+    const [slow, other] = items(2).map((item) => together.add(item));
+    expect(await other).toBe('answer 1');
+    free();
+    expect(await slow).toBe('answer 0');
+  });
+});
