@@ -1,6 +1,6 @@
 import { VersionConflict, type Write } from './port';
 import { query, type Queryable } from './sql';
-import { guards, parts, type Part } from './write-rows';
+import { guards, parts, type Part } from './rows';
 
 /*
  * Commands, one statement: the guards write the instances only when their versions are those that were read, and when one

@@ -1,0 +1,13 @@
+import { copies } from './copies';
+import { events } from './events';
+import { history } from './history';
+import { jobs } from './jobs';
+import type { Part } from './part';
+import { todos } from './todos';
+import { work } from './work';
+
+export { guards } from './instances';
+export type { Part } from './part';
+
+/** Every table beside the instances' own that a command may write. */
+export const parts: readonly Part[] = [...todos, history, ...jobs, ...events, ...work, copies];

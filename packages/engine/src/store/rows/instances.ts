@@ -1,0 +1,39 @@
+import { currentNodes, type Write } from '../port';
+import { foundBy, insertion, recordset, type Part, type Row } from './part';
+
+const instanceColumns = `tenant_id, id, version, definition_id, definition_key, process_name, business_key, title,
+  initiator, status, current_nodes, started_at, ended_at, state`;
+
+/** The instances themselves: whichever is not there in the version that was read is not among the rows they return. */
+export const guards: readonly Part[] = [
+  {
+    name: 'begun',
+    text: `${insertion('wf_instance', instanceColumns, 'ON CONFLICT DO NOTHING')} RETURNING 1`,
+    rows: (write) => (write.version === undefined ? [instanceRow(write)] : []),
+  },
+  {
+    name: 'changed',
+    text: `UPDATE wf_instance t SET version = t.version + 1, definition_id = r.definition_id,
+        process_name = r.process_name, status = r.status, current_nodes = r.current_nodes, ended_at = r.ended_at,
+        state = r.state
+      FROM ${recordset('wf_instance')} r WHERE ${foundBy('id', 'version')} RETURNING 1`,
+    rows: (write) => (write.version === undefined ? [] : [instanceRow(write)]),
+  },
+];
+
+const instanceRow = ({ tenant, definition, version = 1, state }: Write): Row => ({
+  tenant_id: tenant,
+  id: state.id,
+  version,
+  definition_id: definition.id,
+  definition_key: definition.key,
+  process_name: definition.name,
+  business_key: state.businessKey,
+  title: state.title,
+  initiator: state.initiator,
+  status: state.status,
+  current_nodes: currentNodes(state),
+  started_at: state.startedAt,
+  ended_at: state.endedAt,
+  state,
+});
