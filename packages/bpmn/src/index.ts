@@ -37,7 +37,7 @@ export {
   type MappingDirection,
   type MappingType,
 } from './settings/call';
-export { readCondition, scriptFormats, writeCondition, type Condition } from './settings/condition';
+export { readCondition, writeCondition, type Condition } from './settings/condition';
 export { changeContinuation, readContinuation, writeContinuation, type Continuation } from './settings/continuation';
 export {
   createDefinition,
@@ -54,16 +54,25 @@ export {
 export { readDocumentation, writeDocumentation } from './settings/documentation';
 export {
   caughtVariables,
+  compensationOf,
   isCatching,
+  isSignalAsync,
   readCaughtVariable,
   readConditionalTrigger,
   readEventDefinition,
+  readInitiator,
+  undoableActivities,
   writeCaughtVariable,
+  writeCompensated,
   writeConditionalTrigger,
+  writeInitiator,
+  writeSignalAsync,
   type ConditionalTrigger,
   type EventKind,
 } from './settings/event';
 export { isExpression } from './settings/expression';
+export { readExternalErrors, writeExternalError, type ExternalError } from './settings/external';
+export { fieldTypes, readFields, writeField, type InjectedField } from './settings/fields';
 export type { FieldSetting, FormProperty, FormSetting, TriState } from './settings/forms';
 export {
   hasFlowType,
@@ -97,27 +106,31 @@ export {
   type Handling,
 } from './settings/handling';
 export {
+  connectorOf,
+  decisionBindings,
+  decisionResults,
   implementFields,
-  implementTypes,
+  implementTypesOf,
   readImplementation,
   withImplementType,
   writeImplementation,
   type Implementation,
+  type ImplementField,
   type ImplementType,
 } from './settings/implementation';
+export { isRetryTimeCycle, noJob, readJob, writeJob, type Job } from './settings/job';
 export { isTimeToLive, readLifecycle, timeToLiveDays, writeLifecycle, type Lifecycle } from './settings/lifecycle';
 export {
-  fieldTypes,
   flowEvents,
   listenerEvents,
   listenerTypes,
   readListeners,
   writeListener,
   type Listener,
-  type ListenerField,
   type ListenerKind,
   type ListenerType,
 } from './settings/listeners';
+export { loopOf, loopTypes, readLoop, writeLoop, writeLooped, type Loop, type LoopType } from './settings/loop';
 export {
   parameterTypes,
   readParameters,
@@ -135,13 +148,22 @@ export {
   type ProcessSettings,
 } from './settings/process';
 export { readProperties, writeProperty, type ExtensionProperty } from './settings/properties';
-export { emptyScript, readScriptTask, writeScriptTask, type Script, type ScriptTaskSettings } from './settings/script';
+export { readSchedule, writeSchedule, type Schedule } from './settings/schedule';
+export {
+  emptyScript,
+  readScriptTask,
+  scriptFormats,
+  writeScriptTask,
+  type Script,
+  type ScriptTaskSettings,
+} from './settings/script';
 export { readTimer, timerTypes, writeTimer, type Timer, type TimerType } from './settings/timer';
 export {
   allowsAutoSubmit,
   readNotification,
   readUserTaskSettings,
   settle,
+  writeNotification,
   writeUserTaskSettings,
   type AutoSubmit,
   type UserTaskSettings,

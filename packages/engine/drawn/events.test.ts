@@ -2,18 +2,24 @@ import {
   applyProps,
   createDefinition,
   referenceOf,
+  undoableActivities,
   writeCaughtVariable,
+  writeCompensated,
   writeCondition,
   writeConditionalTrigger,
+  writeInitiator,
+  writeMapping,
+  writeSignalAsync,
   writeTimer,
   type BpmnElement,
   type Definition,
   type DefinitionKind,
   type ElementFactory,
+  type Mapping,
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import { Diagram } from '../testing/diagram';
-import type { Change } from './draw';
+import { draw, type Change } from './draw';
 import { before, by, runDue, running, variable } from './run';
 
 const eventIn = (event: BpmnElement) => (event.get('eventDefinitions') as BpmnElement[])[0] as BpmnElement;
@@ -122,5 +128,60 @@ describe('a conditional event', () => {
     expect(await desk.waiting()).toEqual([]);
     await desk.engine.setVars(desk.tenant, desk.instanceId, { vars: { amount: 60 } });
     expect(await desk.waiting()).toEqual(['after:2']);
+  });
+});
+
+describe('a thrown signal', () => {
+  it('brings along what it is told to, by a job where it is asynchronous', async () => {
+    const listening = before('<intermediateCatchEvent id="work"><signalEventDefinition/></intermediateCatchEvent>');
+    const desk = await running(listening, refer(['work'], 'signal', { name: 'alarm' }));
+    const telling = new Diagram('telling')
+      .start()
+      .add('<intermediateThrowEvent id="tell"><signalEventDefinition/></intermediateThrowEvent>')
+      .end()
+      .flow('start', 'tell', 'end');
+    const payload: Mapping = { type: 'expression', source: '${amount + 1}', target: 'told', local: false };
+    const drawn = await draw(
+      telling,
+      ...refer(['tell'], 'signal', { name: 'alarm' }),
+      onEvent('tell', () => writeSignalAsync(true)),
+      onEvent('tell', (event, factory) => writeMapping(factory, event, 'in', 0, payload)),
+    );
+    const { instanceId } = desk;
+    await desk.begin(drawn, '1', { vars: { amount: 20 } });
+    desk.instanceId = instanceId;
+    expect(await desk.waiting()).toEqual([]);
+    await desk.engine.deliverSignals({ async: true });
+    expect(await desk.waiting()).toEqual(['after:2']);
+    expect(await variable(desk, 'told')).toBe(21);
+  });
+});
+
+describe('a compensation', () => {
+  it('undoes the one activity that it names', async () => {
+    const sketch = new Diagram('drawn')
+      .start()
+      .undoable('hotel', by(1), by(2))
+      .undoable('flight', by(1), by(3))
+      .add('<intermediateThrowEvent id="regret"><compensateEventDefinition/></intermediateThrowEvent>')
+      .end()
+      .flow('start', 'hotel', 'flight', 'regret', 'end');
+    const desk = await running(sketch, [
+      onEvent('regret', (event) => {
+        const [hotel, flight] = undoableActivities(event.$parent as BpmnElement);
+        expect([hotel?.id, flight?.id]).toEqual(['hotel', 'flight']);
+        return writeCompensated(hotel);
+      }),
+    ]);
+    await desk.agree('hotel', '1');
+    await desk.agree('flight', '1');
+    expect(await desk.waiting()).toEqual(['hotel_undo:2']);
+  });
+});
+
+describe('the variable of the initiator', () => {
+  it('holds who started the instance', async () => {
+    const desk = await running(before('<task id="work"/>'), [['start', () => writeInitiator('starter')]]);
+    expect(await variable(desk, 'starter')).toBe('1');
   });
 });

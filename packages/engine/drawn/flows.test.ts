@@ -1,4 +1,4 @@
-import { writeCondition, writeFlowOrder, writeFlowType, type Condition } from '@portal/bpmn';
+import { emptyScript, writeCondition, writeFlowOrder, writeFlowType, type Condition } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import { Diagram } from '../testing/diagram';
 import { codeOf } from '../testing/office';
@@ -24,7 +24,7 @@ const when = (flow: string, condition: Condition): Change => [
   (element, factory) => writeCondition(factory, element, condition),
 ];
 const above = (limit: number): Condition => ({ type: 'expression', body: `\${amount > ${limit}}` });
-const script = (body: string): Condition => ({ type: 'script', format: 'javascript', scriptType: 'inline', body });
+const script = (content: string): Condition => ({ type: 'script', ...emptyScript, content });
 const never = above(1000);
 
 describe('the condition of a flow', () => {

@@ -202,8 +202,8 @@ describe('a call activity', () => {
     const drawn = await draw(
       before('<callActivity id="work"/>'),
       ['work', () => writeCall(version)],
-      map('in', { type: 'expression', source: '${amount + 1}', target: 'sum' }),
-      map('out', { type: 'expression', source: '${sum + 1}', target: 'result' }),
+      map('in', { type: 'expression', source: '${amount + 1}', target: 'sum', local: false }),
+      map('out', { type: 'expression', source: '${sum + 1}', target: 'result', local: false }),
     );
     await desk.begin(drawn, '1', { vars: { amount: 20 } });
     expect(await desk.waiting()).toEqual(['first:3']);

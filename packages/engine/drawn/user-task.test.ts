@@ -1,7 +1,8 @@
-import { writeUserTaskSettings, type UserTaskSettings } from '@portal/bpmn';
+import { writeNotification, writeSchedule, writeUserTaskSettings, type UserTaskSettings } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
+import { compile } from '../src';
 import { Diagram, handledBy, severalPersons } from '../testing/diagram';
-import type { Change } from './draw';
+import { draw, type Change } from './draw';
 import { by, running } from './run';
 
 /** Filled in by user 1, then a task without settings, then one of user 9. */
@@ -94,5 +95,27 @@ describe('automatic passing', () => {
   it('switched off, asks them', async () => {
     const desk = await begun({ handlers: handledBy({ users: [1] }) }, { autoSubmit: undefined });
     expect(await desk.waiting()).toEqual(['work:1']);
+  });
+});
+
+describe('the dates of a task', () => {
+  it('and its priority stand in the list', async () => {
+    const schedule = { dueDate: '2026-02-01T00:00:00Z', followUpDate: '2026-01-20T00:00:00Z', priority: '80' };
+    const desk = await running(sketch(), [
+      set({ handlers: handledBy({ users: [2] }) }),
+      ['work', () => writeSchedule(schedule)],
+    ]);
+    await desk.agree('fill', '1');
+    const { records } = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+    expect(records).toMatchObject([{ dueAt: Date.UTC(2026, 1, 1), followUpAt: Date.UTC(2026, 0, 20) }]);
+    const tasks = await desk.engine.taskPage(desk.tenant, { instanceId: desk.instanceId, first: 0, max: 10 });
+    expect(tasks.records).toMatchObject([{ nodeId: 'work', priority: 80 }]);
+  });
+});
+
+describe('the notification of a process', () => {
+  it('says by which channels its initiator is told', async () => {
+    const drawn = await draw(sketch(), ['drawn', (process, factory) => writeNotification(factory, process, ['sms'])]);
+    expect((await compile(drawn.xml)).channels).toEqual(['sms']);
   });
 });

@@ -1,4 +1,4 @@
-import { isA, text, type BpmnElement } from '../moddle/element';
+import { isA, type BpmnElement } from '../moddle/element';
 import { implementFields, readImplementation } from '../settings/implementation';
 import { readScriptTask } from '../settings/script';
 import { when, type Rule } from './codes';
@@ -8,11 +8,9 @@ export const implemented: Rule<BpmnElement> = (element) => {
   if (!isA(element, 'bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask')) return [];
   const implementation = readImplementation(element);
   const { implementType } = implementation;
-  const said = implementType ? implementation[implementFields[implementType][0] ?? 'class'] : decisionOf(element);
-  return when(said.trim() === '', 'implementationEmpty');
+  const said = implementType && implementation[implementFields[implementType][0] ?? 'class'];
+  return when(!said?.trim(), 'implementationEmpty');
 };
-
-const decisionOf = (element: BpmnElement) => text(element, 'camunda:decisionRef') ?? '';
 
 export const scripted: Rule<BpmnElement> = (element) =>
   when(isA(element, 'bpmn:ScriptTask') && readScriptTask(element).content.trim() === '', 'scriptEmpty');

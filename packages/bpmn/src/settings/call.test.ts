@@ -14,10 +14,11 @@ describe('a call activity', () => {
   });
 
   it.each<Mapping>([
-    { type: 'variable', source: 'a', target: 'b' },
-    { type: 'expression', source: '${a + 1}', target: 'b' },
-    { type: 'all', source: '', target: '' },
-    { type: 'businessKey', source: '${execution.processBusinessKey}', target: '' },
+    { type: 'variable', source: 'a', target: 'b', local: false },
+    { type: 'expression', source: '${a + 1}', target: 'b', local: false },
+    { type: 'all', source: '', target: '', local: false },
+    { type: 'all', source: '', target: '', local: true },
+    { type: 'businessKey', source: '${execution.processBusinessKey}', target: '', local: false },
   ])('hands over what was written: %j', async (mapping) => {
     const activity = await afterChange(xml, 'c', ({ moddle }, element) =>
       writeMapping(moddle, element, 'in', 0, mapping),

@@ -41,13 +41,15 @@ export const mappingTypes = ['variable', 'expression', 'all', 'businessKey'] as 
 export type MappingType = (typeof mappingTypes)[number];
 export type MappingDirection = 'in' | 'out';
 
-/** What is handed to the called process, or back from it; a business key is handed in alone. */
+/** What is handed to the called process, or back from it, or along with a signal; a business key is handed in alone. */
 export interface Mapping {
   type: MappingType;
   /** A variable or an expression; empty for all */
   source: string;
   /** The variable that takes it; empty for all and for the business key */
   target: string;
+  /** Of all: only those of the activity itself */
+  local: boolean;
 }
 
 const typeOf: Record<MappingDirection, string> = { in: 'camunda:In', out: 'camunda:Out' };
@@ -56,12 +58,13 @@ export function readMappings(activity: BpmnElement, direction: MappingDirection)
   return extensionsOf(activity, typeOf[direction]).map((mapping) => {
     const read = (name: string) => text(mapping, name);
     const target = read('target') ?? '';
-    if (read('variables') === 'all') return { type: 'all', source: '', target: '' };
+    const local = mapping.get('local') === true;
+    if (read('variables') === 'all') return { type: 'all', source: '', target: '', local };
     const businessKey = read('businessKey');
-    if (businessKey !== undefined) return { type: 'businessKey', source: businessKey, target: '' };
+    if (businessKey !== undefined) return { type: 'businessKey', source: businessKey, target: '', local };
     const expression = read('sourceExpression');
-    if (expression !== undefined) return { type: 'expression', source: expression, target };
-    return { type: 'variable', source: read('source') ?? '', target };
+    if (expression !== undefined) return { type: 'expression', source: expression, target, local };
+    return { type: 'variable', source: read('source') ?? '', target, local };
   });
 }
 
@@ -80,6 +83,8 @@ export function writeMapping(
   index: number,
   mapping: Mapping | undefined,
 ): ElementProps {
-  const next = mapping && factory.create(typeOf[direction], attributes[mapping.type](mapping));
+  const next =
+    mapping &&
+    factory.create(typeOf[direction], { ...attributes[mapping.type](mapping), ...(mapping.local && { local: true }) });
   return replaceExtensionAt(factory, activity, typeOf[direction], index, next);
 }

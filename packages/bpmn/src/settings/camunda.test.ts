@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { BpmnElement, ElementProps } from '../moddle/element';
-import { children } from '../moddle/element';
+import { applyProps, children, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { Moddle } from '../moddle/moddle';
 import { afterChange, extensionTypes, processXml } from '../testing/definition';
 import { changeContinuation, readContinuation, writeContinuation } from './continuation';
-import { implementTypes, readImplementation, withImplementType, writeImplementation } from './implementation';
+import {
+  connectorOf,
+  implementTypesOf,
+  readImplementation,
+  withImplementType,
+  writeImplementation,
+} from './implementation';
+import { readExternalErrors, writeExternalError } from './external';
+import { readFields, writeField } from './fields';
+import { isRetryTimeCycle, readJob, writeJob } from './job';
 import { isTimeToLive, readLifecycle, timeToLiveDays, writeLifecycle } from './lifecycle';
 import { readListeners, writeListener, type Listener } from './listeners';
+import { loopOf, readLoop, writeLoop, writeLooped } from './loop';
 import { readParameters, writeParameter, type Parameter } from './parameters';
 import { readProperties, writeProperty } from './properties';
+import { readSchedule, writeSchedule } from './schedule';
 import { emptyScript, readScriptTask, writeScriptTask } from './script';
 
 const task = processXml('<serviceTask id="t"/>');
@@ -152,10 +162,51 @@ describe('task implementation', () => {
     expect(readImplementation(element)).toEqual({ ...withImplementType('external'), topic: 'mail' });
   });
 
-  it.each(implementTypes)('keeps the type %s before anything else is filled in', async (type) => {
-    const element = await changed((moddle, element) => writeImplementation(moddle, element, withImplementType(type)));
+  it('keeps each type before anything else is filled in; a decision is a business rule task’s alone', async () => {
+    const xml = processXml('<businessRuleTask id="t"/>');
+    const types = implementTypesOf(await changed(() => ({}), xml));
+    expect(types).toEqual([...implementTypesOf(await changed(() => ({}))), 'decision']);
 
-    expect(readImplementation(element)).toEqual(withImplementType(type));
+    for (const type of types) {
+      const written = withImplementType(type);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const element = await changed((moddle, task) => writeImplementation(moddle, task, written), xml);
+      expect(readImplementation(element)).toEqual(written);
+    }
+  });
+
+  it('asks for a decision with what becomes of its rows', async () => {
+    const decision = {
+      ...withImplementType('decision'),
+      decisionRef: 'dish',
+      mapDecisionResult: 'singleEntry',
+      resultVariable: 'dish',
+      decisionRefTenantId: 't1',
+    };
+    const element = await changed(
+      (moddle, task) => writeImplementation(moddle, task, decision),
+      processXml('<businessRuleTask id="t" camunda:decisionRefBinding="version" camunda:decisionRefVersion="2"/>'),
+    );
+
+    expect(readImplementation(element)).toEqual(decision);
+    expect(element.get('camunda:decisionRefVersion')).toBeUndefined();
+  });
+
+  it('loses fields and raised errors with the type that has them', async () => {
+    const xml = processXml(
+      '<serviceTask id="t" camunda:class="X"><extensionElements><camunda:field name="a" stringValue="1"/><camunda:properties/></extensionElements></serviceTask>',
+    );
+    const kept = await changed(
+      (moddle, task) => writeImplementation(moddle, task, { ...readImplementation(task), class: 'Y' }),
+      xml,
+    );
+    expect(readFields(kept)).toEqual([{ name: 'a', fieldType: 'string', value: '1' }]);
+
+    const external = await changed(
+      (moddle, task) => writeImplementation(moddle, task, withImplementType('external')),
+      xml,
+    );
+    expect(extensionTypes(external)).toEqual(['camunda:Properties']);
   });
 
   it('leaves nothing without a type', async () => {
@@ -167,6 +218,103 @@ describe('task implementation', () => {
     );
 
     expect(readImplementation(element)).toEqual(withImplementType(undefined));
+  });
+});
+
+describe('the parts of an implementation', () => {
+  it('are fields of a class, changed in their place', async () => {
+    const xml = processXml(
+      '<serviceTask id="t" camunda:class="X"><extensionElements><camunda:field name="a" stringValue="1"/></extensionElements></serviceTask>',
+    );
+    const field = { name: 'b', fieldType: 'expression' as const, value: '${b}' };
+
+    const two = await changed((moddle, task) => writeField(moddle, task, 1, field), xml);
+    expect(readFields(two)).toEqual([{ name: 'a', fieldType: 'string', value: '1' }, field]);
+    const none = await changed((moddle, task) => writeField(moddle, task, 0, undefined), xml);
+    expect(extensionTypes(none)).toEqual([]);
+  });
+
+  it('are errors that an external task raises', async () => {
+    const xml = processXml('<serviceTask id="t"/>').replace(
+      '<process',
+      '<error id="Error_1" name="No" errorCode="E1"/><process',
+    );
+    const task = await afterChange(xml, 't', ({ moddle, elementsById }, element) =>
+      writeExternalError(moddle, element, 0, { error: elementsById['Error_1'], expression: '${failed}' }),
+    );
+
+    const [raised] = readExternalErrors(task);
+    expect(raised?.expression).toBe('${failed}');
+    expect(raised?.error?.get('errorCode')).toBe('E1');
+  });
+
+  it('are the inputs and outputs of a connector', async () => {
+    const xml = processXml(
+      '<serviceTask id="t"><extensionElements><camunda:connector><camunda:connectorId>http-connector</camunda:connectorId></camunda:connector></extensionElements></serviceTask>',
+    );
+    const url = { name: 'url', type: 'stringOrExpression' as const, value: 'https://example.org', script: emptyScript };
+    const task = await changed((moddle, element) => {
+      const connector = connectorOf(element) as BpmnElement;
+      applyProps(connector, writeParameter(moddle, connector, 'input', 0, { ...url, entries: [] }));
+      return {};
+    }, xml);
+
+    expect(readParameters(connectorOf(task) as BpmnElement, 'input')).toEqual([{ ...url, entries: [] }]);
+    expect(readParameters(task, 'input')).toEqual([]);
+  });
+});
+
+describe('a loop', () => {
+  it('is given, set and taken away, and keeps what is not set here', async () => {
+    const looped = await changed((moddle, task) => writeLooped(moddle, task, 'sequential'));
+    expect(readLoop(loopOf(looped) as BpmnElement)).toMatchObject({ type: 'sequential', collection: '' });
+
+    const written = {
+      type: 'parallel' as const,
+      collection: '${items}',
+      elementVariable: 'item',
+      cardinality: '3',
+      completionCondition: '${nrOfCompletedInstances > 1}',
+    };
+    const xml = processXml(
+      '<serviceTask id="t"><multiInstanceLoopCharacteristics isSequential="true" camunda:asyncBefore="true"/></serviceTask>',
+    );
+    const set = await changed((moddle, task) => {
+      const loop = loopOf(task) as BpmnElement;
+      applyProps(loop, writeLoop(moddle, loop, written));
+      return {};
+    }, xml);
+    expect(readLoop(loopOf(set) as BpmnElement)).toEqual(written);
+    expect(readContinuation(loopOf(set) as BpmnElement).before).toBe(true);
+
+    expect(loopOf(await changed((moddle, task) => writeLooped(moddle, task, undefined), xml))).toBeUndefined();
+  });
+});
+
+describe('how jobs are run', () => {
+  it('reads what it wrote, and leaves nothing when it is emptied', async () => {
+    const job = { priority: '10', retryTimeCycle: 'R3/PT10M' };
+    const set = await changed((moddle, element) => writeJob(moddle, element, job));
+    expect(readJob(set)).toEqual(job);
+
+    const xml = processXml(
+      '<serviceTask id="t"><extensionElements><camunda:failedJobRetryTimeCycle>R1/PT1M</camunda:failedJobRetryTimeCycle></extensionElements></serviceTask>',
+    );
+    const none = await changed((moddle, element) => writeJob(moddle, element, { retryTimeCycle: '' }), xml);
+    expect(extensionTypes(none)).toEqual([]);
+  });
+
+  it('is a plan of retries', () => {
+    expect(['', 'R3/PT10M', 'PT1M, PT10M', 'P1DT2H'].every(isRetryTimeCycle)).toBe(true);
+    expect(['R3', 'soon', 'R/PT1M', 'P', 'PT1M,'].some(isRetryTimeCycle)).toBe(false);
+  });
+});
+
+describe('the dates of a task', () => {
+  it('read what was written', async () => {
+    const schedule = { dueDate: '${due}', followUpDate: '2027-01-31T09:00:00', priority: '50' };
+    const task = await changed(() => writeSchedule(schedule), processXml('<userTask id="t"/>'));
+    expect(readSchedule(task)).toEqual(schedule);
   });
 });
 
@@ -188,6 +336,8 @@ describe('who may start a process and how long it is kept', () => {
       versionTag: 'v1',
       historyTimeToLive: 'P180D',
       isStartableInTasklist: false,
+      jobPriority: '5',
+      taskPriority: '${urgent}',
     };
 
     expect(readLifecycle(await changed(() => ({}), xml, 'p')).isStartableInTasklist).toBe(true);

@@ -9,9 +9,9 @@ describe('condition of a flow', () => {
     { type: 'none' },
     { type: 'expression', body: '${amount >= 5 && kind == "A"}' },
     { type: 'expression', body: '' },
-    { type: 'script', format: 'javascript', scriptType: 'inline', body: 'amount > 5' },
-    { type: 'script', format: 'juel', scriptType: 'resource', resource: 'classpath://rule' },
-    { type: 'script', format: '', scriptType: 'inline', body: '' },
+    { type: 'script', scriptFormat: 'javascript', scriptType: 'inline', content: 'amount > 5' },
+    { type: 'script', scriptFormat: 'juel', scriptType: 'external', content: 'classpath://rule' },
+    { type: 'script', scriptFormat: '', scriptType: 'inline', content: '' },
   ])('reads what it wrote: %j', async (condition) => {
     const flow = await afterChange(xml, 'f', ({ moddle }, element) => writeCondition(moddle, element, condition));
 

@@ -1,14 +1,9 @@
 import { child, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { ElementFactory } from '../moddle/moddle';
-
-export const scriptFormats = ['javascript', 'python', 'ruby', 'groovy', 'juel'] as const;
+import { scriptOf, type Script } from './script';
 
 /** When a sequence flow is taken, or a conditional event happens (spec 001 §2.5). */
-export type Condition =
-  | { type: 'none' }
-  | { type: 'expression'; body: string }
-  | { type: 'script'; format: string; scriptType: 'inline'; body: string }
-  | { type: 'script'; format: string; scriptType: 'resource'; resource: string };
+export type Condition = { type: 'none' } | { type: 'expression'; body: string } | ({ type: 'script' } & Script);
 
 const propertyOf = (element: BpmnElement) =>
   isA(element, 'bpmn:ConditionalEventDefinition') ? 'condition' : 'conditionExpression';
@@ -20,20 +15,20 @@ export function readCondition(element: BpmnElement): Condition {
   const format = text(expression, 'language');
   const resource = text(expression, 'camunda:resource');
   const body = text(expression, 'body') ?? '';
-  if (resource !== undefined) return { type: 'script', format: format ?? '', scriptType: 'resource', resource };
-  return format === undefined ? { type: 'expression', body } : { type: 'script', format, scriptType: 'inline', body };
+  if (resource === undefined && format === undefined) return { type: 'expression', body };
+  return { type: 'script', ...scriptOf(format, resource, body) };
 }
 
 export function writeCondition(factory: ElementFactory, element: BpmnElement, condition: Condition): ElementProps {
   const property = propertyOf(element);
   if (condition.type === 'none') return { [property]: undefined };
-  const script = condition.type === 'script';
-  const expression = factory.create('bpmn:FormalExpression', {
-    ...(script ? { language: condition.format } : {}),
-    ...(script && condition.scriptType === 'resource'
-      ? { 'camunda:resource': condition.resource }
-      : { body: 'body' in condition ? condition.body : '' }),
-  });
+  const expression = factory.create('bpmn:FormalExpression', formal(condition));
   expression.$parent = element;
   return { [property]: expression };
+}
+
+function formal(condition: Exclude<Condition, { type: 'none' }>): ElementProps {
+  if (condition.type === 'expression') return { body: condition.body };
+  const { scriptFormat, scriptType, content } = condition;
+  return { language: scriptFormat, ...(scriptType === 'inline' ? { body: content } : { 'camunda:resource': content }) };
 }

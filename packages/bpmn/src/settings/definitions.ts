@@ -1,5 +1,7 @@
 import { children, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { ElementFactory } from '../moddle/moddle';
+import { extensionsOf } from './extension';
+import { externalError } from './external';
 
 export const definitionKinds = ['message', 'signal', 'error', 'escalation'] as const;
 /** What events of the whole process refer to. */
@@ -66,6 +68,8 @@ export function referringElements(flowElements: Iterable<BpmnElement>, definitio
   );
 }
 
-const eventsOf = (element: BpmnElement) => (isA(element, 'bpmn:Event') ? children(element, 'eventDefinitions') : []);
+/** Of an event what it waits for or throws, of an external task the errors that it raises. */
+const eventsOf = (element: BpmnElement) =>
+  isA(element, 'bpmn:Event') ? children(element, 'eventDefinitions') : extensionsOf(element, externalError);
 
 const refersTo = (place: BpmnElement, property: string, definition: BpmnElement) => place.get(property) === definition;

@@ -1,4 +1,4 @@
-import { children, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
+import { child, children, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { DefinitionKind } from './definitions';
 
 export const eventKinds = ['message', 'signal', 'error', 'escalation', 'timer', 'conditional', 'link'] as const;
@@ -53,3 +53,32 @@ export function writeConditionalTrigger({ variableName, variableEvents }: Condit
     'camunda:variableEvents': variableEvents || undefined,
   };
 }
+
+/** Whether a thrown signal reaches other instances by a job of its own. */
+export const isSignalAsync = (definition: BpmnElement): boolean => definition.get('camunda:async') === true;
+
+export const writeSignalAsync = (async: boolean): ElementProps => ({ 'camunda:async': async || undefined });
+
+/** What a throwing event has undone: `undefined` where it is no compensation. */
+export function compensationOf(event: BpmnElement): BpmnElement | undefined {
+  const thrown = isA(event, 'bpmn:ThrowEvent') ? children(event, 'eventDefinitions') : [];
+  return thrown.find((definition) => isA(definition, 'bpmn:CompensateEventDefinition'));
+}
+
+/** One activity is undone; `undefined`: everything done in the scope. */
+export const writeCompensated = (activity: BpmnElement | undefined): ElementProps => ({ activityRef: activity });
+
+/** The activities beside an event that are undone by something. */
+export function undoableActivities(event: BpmnElement): BpmnElement[] {
+  const beside = event.$parent ? children(event.$parent, 'flowElements') : [];
+  const undone = beside
+    .filter((element) => isA(element, 'bpmn:BoundaryEvent'))
+    .filter((edge) => children(edge, 'eventDefinitions').some((each) => isA(each, 'bpmn:CompensateEventDefinition')))
+    .map((edge) => child(edge, 'attachedToRef'));
+  return beside.filter((element) => undone.includes(element) || isA(element, 'bpmn:SubProcess'));
+}
+
+/** The variable that keeps who started the process; empty for none. */
+export const readInitiator = (start: BpmnElement): string => text(start, 'camunda:initiator') ?? '';
+
+export const writeInitiator = (variable: string): ElementProps => ({ 'camunda:initiator': variable || undefined });

@@ -1,20 +1,35 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyProps, type BpmnElement, type ElementProps } from '../moddle/element';
+import { applyProps, children, type BpmnElement, type ElementProps } from '../moddle/element';
 import { checkBpmnXml } from '../parse/checkBpmnXml';
 import type { ParsedDefinition } from '../parse/parseDefinition';
 import { parse, reread, soundProcess, testLimits } from '../testing/definition';
-import { everything, type Everything } from '../testing/every-panel';
+import { everything, furtherElements, type Everything } from '../testing/every-panel';
+import { readCall, readMappings, writeCall, writeMapping, type Mapping, type MappingDirection } from './call';
 import { readCondition, writeCondition } from './condition';
 import { readContinuation, writeContinuation } from './continuation';
 import { readDocumentation, writeDocumentation } from './documentation';
+import { isSignalAsync, readInitiator, writeInitiator, writeSignalAsync } from './event';
+import { readExternalErrors, writeExternalError } from './external';
+import { readFields, writeField } from './fields';
 import { readBranches, readFlowType, writeFlowOrder, writeFlowType } from './gateway';
+import {
+  connectorOf,
+  readImplementation,
+  withImplementType,
+  writeImplementation,
+  type Implementation,
+  type ImplementType,
+} from './implementation';
+import { readJob, writeJob } from './job';
 import { readLifecycle, writeLifecycle } from './lifecycle';
 import { readListeners, writeListener } from './listeners';
+import { loopOf, readLoop, writeLoop, writeLooped } from './loop';
 import { readParameters, writeParameter } from './parameters';
 import { readProcessSettings, writeProcessSettings } from './process';
 import { readProperties, writeProperty } from './properties';
-import { readUserTaskSettings, writeUserTaskSettings } from './userTask';
+import { readSchedule, writeSchedule } from './schedule';
+import { readNotification, readUserTaskSettings, writeNotification, writeUserTaskSettings } from './userTask';
 
 /** Fills every panel in, each by its own commands. */
 function fill({ elementsById, moddle }: ParsedDefinition, id: string, given: Everything): void {
@@ -40,7 +55,45 @@ function fill({ elementsById, moddle }: ParsedDefinition, id: string, given: Eve
   on('gateway', (element) => writeFlowType(moddle, element, gateway.flowType));
   on('gateway', (element) => writeFlowOrder(moddle, element, gateway.order));
   on('f3', (element) => writeCondition(moddle, element, given.condition));
+  on('task', () => writeSchedule(task.schedule));
+  on('task', (element) => writeJob(moddle, element, task.job));
+  on(id, (element) => writeNotification(moddle, element, given.channels));
+  on('start', () => writeInitiator(given.initiator));
+  fillFurther({ elementsById, moddle }, given);
 }
+
+/** Fills the panels of what works, calls and tells in. */
+function fillFurther({ elementsById, moddle }: Pick<ParsedDefinition, 'elementsById' | 'moddle'>, given: Everything) {
+  const at = (id: string) => elementsById[id] as BpmnElement;
+  const put = (target: BpmnElement | undefined, props: (target: BpmnElement) => ElementProps) => {
+    if (target) applyProps(target, props(target));
+  };
+  const implement = (id: string, type: ImplementType, said: Partial<Implementation>) =>
+    put(at(id), (task) => writeImplementation(moddle, task, { ...withImplementType(type), ...said }));
+  const map = (target: BpmnElement, direction: MappingDirection, mappings: Mapping[]) =>
+    mappings.forEach((each, index) => put(target, (to) => writeMapping(moddle, to, direction, index, each)));
+
+  implement('work', 'class', { class: given.work.class });
+  given.work.fields.forEach((each, index) => put(at('work'), (task) => writeField(moddle, task, index, each)));
+  put(at('work'), (task) => writeLooped(moddle, task, given.work.loop.type));
+  put(loopOf(at('work')), (loop) => writeLoop(moddle, loop, given.work.loop));
+  implement('outside', 'external', { topic: given.outside.topic });
+  given.outside.raised.forEach((expression, index) =>
+    put(at('outside'), (task) => writeExternalError(moddle, task, index, { error: at('Error_1'), expression })),
+  );
+  implement('connector', 'connector', { connectorId: given.connector.connectorId });
+  given.connector.inputs.forEach((each, index) =>
+    put(connectorOf(at('connector')), (connector) => writeParameter(moddle, connector, 'input', index, each)),
+  );
+  implement('decision', 'decision', given.decision);
+  put(at('call'), () => writeCall(given.call.call));
+  map(at('call'), 'in', given.call.ins);
+  map(at('call'), 'out', given.call.outs);
+  put(thrownIn(at('signal')), () => writeSignalAsync(given.signal.async));
+  map(thrownIn(at('signal')), 'in', given.signal.ins);
+}
+
+const thrownIn = (event: BpmnElement) => children(event, 'eventDefinitions')[0] as BpmnElement;
 
 /** What the panels show. */
 function shown({ elementsById }: ParsedDefinition, id: string): Everything {
@@ -55,6 +108,8 @@ function shown({ elementsById }: ParsedDefinition, id: string): Everything {
     task: {
       settings: readUserTaskSettings(task),
       documentation: readDocumentation(task),
+      schedule: readSchedule(task),
+      job: readJob(task),
       continuation: readContinuation(task),
       listeners: readListeners(task, 'task'),
       executionListeners: readListeners(task, 'execution'),
@@ -66,14 +121,43 @@ function shown({ elementsById }: ParsedDefinition, id: string): Everything {
       order: readBranches(at('gateway')).map(({ id: flow }) => flow),
     },
     condition: readCondition(at('f3')),
+    channels: readNotification(at(id)).channelList,
+    initiator: readInitiator(at('start')),
+    work: {
+      class: readImplementation(at('work')).class,
+      fields: readFields(at('work')),
+      loop: readLoop(loopOf(at('work')) as BpmnElement),
+    },
+    outside: {
+      topic: readImplementation(at('outside')).topic,
+      raised: readExternalErrors(at('outside')).map(({ expression }) => expression),
+    },
+    connector: {
+      connectorId: readImplementation(at('connector')).connectorId,
+      inputs: readParameters(connectorOf(at('connector')) as BpmnElement, 'input'),
+    },
+    decision: readImplementation(at('decision')),
+    call: {
+      call: readCall(at('call')),
+      ins: readMappings(at('call'), 'in'),
+      outs: readMappings(at('call'), 'out'),
+    },
+    signal: {
+      async: isSignalAsync(thrownIn(at('signal'))),
+      ins: readMappings(thrownIn(at('signal')), 'in'),
+    },
   };
 }
+
+const everyElement = soundProcess
+  .replace('</process>', `${furtherElements}</process>`)
+  .replace('<process', '<error id="Error_1" name="No" errorCode="E1"/><process');
 
 describe('a process with every panel filled in', () => {
   it('means the same after saving and loading, and after export and import under another id', async () => {
     await fc.assert(
       fc.asyncProperty(everything, async (given) => {
-        const drawn = await parse(soundProcess);
+        const drawn = await parse(everyElement);
         fill(drawn, 'p', given);
         expect(shown(drawn, 'p')).toEqual(given);
 

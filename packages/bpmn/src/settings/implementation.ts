@@ -1,10 +1,17 @@
 import { createElement } from '../moddle/create';
-import { text, type BpmnElement, type ElementProps } from '../moddle/element';
+import { isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { ElementFactory } from '../moddle/moddle';
 import { extensionsOf, replaceExtensions } from './extension';
+import { externalError } from './external';
+import { injectedField } from './fields';
 
-export const implementTypes = ['class', 'expression', 'delegateExpression', 'external', 'connector'] as const;
-export type ImplementType = (typeof implementTypes)[number];
+const implementTypes = ['class', 'expression', 'delegateExpression', 'external', 'connector'] as const;
+export type ImplementType = (typeof implementTypes)[number] | 'decision';
+
+/** What can do the work of an element: of a business rule task a decision too. */
+export function implementTypesOf(element: BpmnElement): readonly ImplementType[] {
+  return isA(element, 'bpmn:BusinessRuleTask') ? [...implementTypes, 'decision'] : implementTypes;
+}
 
 /** What a service-like task does (spec 001 §3); only the fields of its type are filled in. */
 export interface Implementation {
@@ -16,7 +23,14 @@ export interface Implementation {
   topic: string;
   taskPriority: string;
   connectorId: string;
+  decisionRef: string;
+  /** Which version of the decision: the latest is the only one that can be asked */
+  decisionRefBinding: string;
+  mapDecisionResult: string;
+  decisionRefTenantId: string;
 }
+
+export type ImplementField = Exclude<keyof Implementation, 'implementType'>;
 
 export const noImplementation: Implementation = {
   implementType: undefined,
@@ -27,29 +41,52 @@ export const noImplementation: Implementation = {
   topic: '',
   taskPriority: '',
   connectorId: '',
+  decisionRef: '',
+  decisionRefBinding: '',
+  mapDecisionResult: '',
+  decisionRefTenantId: '',
 };
 
+/** What becomes of the rows that a decision yields. */
+export const decisionResults = ['singleEntry', 'singleResult', 'collectEntries', 'resultList'] as const;
+export const decisionBindings = ['latest', 'deployment', 'version', 'versionTag'] as const;
+
+/** What a decision says that says nothing. */
+const usual: Partial<Implementation> = { decisionRefBinding: 'latest', mapDecisionResult: 'resultList' };
+
 const connector = 'camunda:Connector';
-const attributes = ['class', 'expression', 'resultVariable', 'delegateExpression', 'topic', 'taskPriority'] as const;
+const common = ['class', 'expression', 'resultVariable', 'delegateExpression', 'topic', 'taskPriority'] as const;
+const ofDecisions = ['decisionRef', 'decisionRefBinding', 'mapDecisionResult', 'decisionRefTenantId'] as const;
+const attributesOf = (task: BpmnElement): readonly (typeof common | typeof ofDecisions)[number][] =>
+  isA(task, 'bpmn:BusinessRuleTask') ? [...common, ...ofDecisions] : common;
 
 /** The fields of each type, the one that must be filled in first (spec 001 §4). */
-export const implementFields: Record<ImplementType, readonly Exclude<keyof Implementation, 'implementType'>[]> = {
+export const implementFields: Record<ImplementType, readonly ImplementField[]> = {
   class: ['class'],
   expression: ['expression', 'resultVariable'],
   delegateExpression: ['delegateExpression'],
   external: ['topic', 'taskPriority'],
   connector: ['connectorId'],
+  decision: ['decisionRef', 'decisionRefBinding', 'mapDecisionResult', 'resultVariable', 'decisionRefTenantId'],
 };
 
+/** The connector of a task, with its inputs and outputs. */
+export const connectorOf = (task: BpmnElement): BpmnElement | undefined => extensionsOf(task, connector)[0];
+
 export function readImplementation(task: BpmnElement): Implementation {
-  const [stored] = extensionsOf(task, connector);
+  const stored = connectorOf(task);
   const read = (name: string) => text(task, `camunda:${name}`);
-  const byAttribute = (['class', 'expression', 'delegateExpression'] as const).find((type) => read(type) !== undefined);
-  const external = read('type') === 'external' ? ('external' as const) : undefined;
-  const implementType = byAttribute ?? external ?? (stored && ('connector' as const));
+  const isDecision = isA(task, 'bpmn:BusinessRuleTask') && read('decisionRef') !== undefined;
+  /* In the order in which the engine looks. */
+  const implementType =
+    (read('type') === 'external' ? ('external' as const) : undefined) ??
+    (['expression', 'class', 'delegateExpression'] as const).find((type) => read(type) !== undefined) ??
+    (stored && ('connector' as const)) ??
+    (isDecision ? ('decision' as const) : undefined);
+  const names: readonly string[] = implementType === 'decision' ? attributesOf(task) : common;
   return {
     ...noImplementation,
-    ...Object.fromEntries(attributes.map((name) => [name, read(name) ?? ''])),
+    ...Object.fromEntries(names.map((name) => [name, read(name) ?? ''])),
     connectorId: (stored && text(stored, 'connectorId')) ?? '',
     implementType,
   };
@@ -57,27 +94,34 @@ export function readImplementation(task: BpmnElement): Implementation {
 
 /** Another type; what the former one asked for is cleared. */
 export function withImplementType(implementType: ImplementType | undefined): Implementation {
-  return { ...noImplementation, implementType };
+  return { ...noImplementation, ...(implementType === 'decision' && usual), implementType };
 }
+
+/** What a type has besides its fields: these go with it. */
+const partsOf: Record<string, readonly ImplementType[]> = {
+  [injectedField]: ['class', 'delegateExpression'],
+  [externalError]: ['external'],
+};
 
 export function writeImplementation(factory: ElementFactory, task: BpmnElement, next: Implementation): ElementProps {
   const { implementType } = next;
   const [required, ...others] = implementType ? implementFields[implementType] : [];
-  const values = attributes.map((name) => {
-    const value = name === required ? next[name] : others.includes(name) ? next[name] || undefined : undefined;
-    return [`camunda:${name}`, value];
+  const values = attributesOf(task).map((name) => {
+    const value = others.includes(name) && next[name] !== usual[name] ? next[name] || undefined : undefined;
+    return [`camunda:${name}`, name === required ? next[name] : value];
   });
+  const left = Object.keys(partsOf).filter((part) => !implementType || !partsOf[part]?.includes(implementType));
   return {
     ...Object.fromEntries(values),
     'camunda:type': implementType === 'external' ? 'external' : undefined,
-    ...replaceExtensions(factory, task, [connector], connectors(factory, task, next)),
+    ...(isA(task, 'bpmn:BusinessRuleTask') && { 'camunda:decisionRefVersion': undefined }),
+    ...replaceExtensions(factory, task, [connector, ...left], connectors(factory, task, next)),
   };
 }
 
 /** A connector keeps its inputs and outputs when its id changes. */
 function connectors(factory: ElementFactory, task: BpmnElement, next: Implementation): BpmnElement[] {
   if (next.implementType !== 'connector') return [];
-  const [stored] = extensionsOf(task, connector);
-  const inputOutput = stored?.get('inputOutput');
+  const inputOutput = connectorOf(task)?.get('inputOutput');
   return [createElement(factory, connector, { inputOutput, connectorId: next.connectorId })];
 }

@@ -1,6 +1,6 @@
 import { text, type BpmnElement, type ElementProps } from '../moddle/element';
 
-/** Who may start a process and how long it is kept, for engines that ask (spec 001 §3). */
+/** Who may start a process, how long it is kept, and what of it is run first (spec 001 §3). */
 export interface Lifecycle {
   candidateStarterGroups: string;
   candidateStarterUsers: string;
@@ -8,9 +8,19 @@ export interface Lifecycle {
   /** Days, or `P…D` */
   historyTimeToLive: string;
   isStartableInTasklist: boolean;
+  /** Of the jobs and of the external tasks of its elements that name none themselves */
+  jobPriority: string;
+  taskPriority: string;
 }
 
-const words = ['candidateStarterGroups', 'candidateStarterUsers', 'versionTag', 'historyTimeToLive'] as const;
+const words = [
+  'candidateStarterGroups',
+  'candidateStarterUsers',
+  'versionTag',
+  'historyTimeToLive',
+  'jobPriority',
+  'taskPriority',
+] as const;
 
 export function readLifecycle(process: BpmnElement): Lifecycle {
   const texts = words.map((name) => [name, text(process, `camunda:${name}`) ?? '']);

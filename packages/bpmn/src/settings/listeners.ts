@@ -2,20 +2,12 @@ import { createElement } from '../moddle/create';
 import { child, children, text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { ElementFactory } from '../moddle/moddle';
 import { extensionsOf, replaceExtensionAt } from './extension';
+import { createField, readField, type InjectedField } from './fields';
 import { createScript, readScript, type Script } from './script';
 import { createTimer, readTimer, type Timer } from './timer';
 
 export const listenerTypes = ['class', 'expression', 'delegateExpression', 'script'] as const;
 export type ListenerType = (typeof listenerTypes)[number];
-export const fieldTypes = ['string', 'expression'] as const;
-
-/** What a listener's class is given by name (spec 001 §3). */
-export interface ListenerField {
-  name: string;
-  fieldType: (typeof fieldTypes)[number];
-  value: string;
-}
-
 /** Something called when an event of an execution, or of a task, happens (spec 001 §3). */
 export interface Listener {
   event: string;
@@ -23,7 +15,7 @@ export interface Listener {
   /** The class or the expression; empty for a script */
   value: string;
   script: Script | undefined;
-  fields: ListenerField[];
+  fields: InjectedField[];
   /** Of a task listener; empty otherwise */
   id: string;
   /** Of a task listener for `timeout` */
@@ -61,12 +53,6 @@ function readListener(listener: BpmnElement): Listener {
   };
 }
 
-function readField(field: BpmnElement): ListenerField {
-  const expression = text(field, 'expression');
-  const value = expression ?? text(field, 'string') ?? text(field, 'stringValue') ?? '';
-  return { name: text(field, 'name') ?? '', fieldType: expression === undefined ? 'string' : 'expression', value };
-}
-
 /** The listener at a place becomes another, or goes; the others stay as they are stored. */
 export function writeListener(
   factory: ElementFactory,
@@ -90,6 +76,3 @@ function createListener(factory: ElementFactory, kind: ListenerKind, listener: L
     eventDefinitions: ofTask && event === 'timeout' && timer ? [createTimer(factory, timer)] : undefined,
   });
 }
-
-const createField = (factory: ElementFactory, { name, fieldType, value }: ListenerField) =>
-  factory.create('camunda:Field', { name, [fieldType]: value });

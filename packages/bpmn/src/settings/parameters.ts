@@ -32,8 +32,16 @@ const typeOf: Record<ParameterDirection, string> = {
 };
 const listOf = (direction: ParameterDirection) => `${direction}Parameters`;
 
+/** A connector has parameters of its own. */
+const isConnector = (element: BpmnElement) => isA(element, 'camunda:Connector');
+
+const holdersOf = (element: BpmnElement): BpmnElement[] => {
+  const own = isConnector(element) ? child(element, 'inputOutput') : undefined;
+  return own ? [own] : extensionsOf(element, holder);
+};
+
 const stored = (element: BpmnElement, direction: ParameterDirection) =>
-  extensionsOf(element, holder).flatMap((each) => children(each, listOf(direction)));
+  holdersOf(element).flatMap((each) => children(each, listOf(direction)));
 
 export function readParameters(element: BpmnElement, direction: ParameterDirection): Parameter[] {
   return stored(element, direction).map(readParameter);
@@ -72,6 +80,10 @@ export function writeParameter(
   };
   const left = Object.entries(lists).filter(([, list]) => list.length > 0);
   const holders = left.length > 0 ? [createElement(factory, holder, Object.fromEntries(left))] : [];
+  if (isConnector(element)) {
+    for (const own of holders) own.$parent = element;
+    return { inputOutput: holders[0] };
+  }
   return replaceExtensions(factory, element, [holder], holders);
 }
 

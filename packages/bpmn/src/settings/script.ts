@@ -1,6 +1,8 @@
 import { text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { ElementFactory } from '../moddle/moddle';
 
+export const scriptFormats = ['javascript', 'python', 'ruby', 'groovy', 'juel'] as const;
+
 /** A script within the definition, or the address of one outside of it. */
 export interface Script {
   scriptFormat: string;
@@ -11,7 +13,12 @@ export interface Script {
 
 export const emptyScript: Script = { scriptFormat: 'javascript', scriptType: 'inline', content: '' };
 
-function scriptOf(scriptFormat: string | undefined, resource: string | undefined, body: string | undefined): Script {
+/** A script by the attributes and the text that every place of one has under names of its own. */
+export function scriptOf(
+  scriptFormat: string | undefined,
+  resource: string | undefined,
+  body: string | undefined,
+): Script {
   const scriptType = resource === undefined ? 'inline' : 'external';
   return { scriptFormat: scriptFormat ?? '', scriptType, content: resource ?? body ?? '' };
 }

@@ -48,6 +48,10 @@ export const notification = jsonSetting('Notification', recordOf<Notification>({
 export const readNotification = (element: BpmnElement): Notification =>
   readSetting(element, notification) ?? { channelList: ['system'] };
 
+/** As {@link readNotification} reads it, for a process; a user task has it among its settings. */
+export const writeNotification = (factory: ElementFactory, process: BpmnElement, channelList: string[]): ElementProps =>
+  extensionProps(factory, process, [change(notification, { channelList })]);
+
 export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
   const initiator = readSetting(element, initiatorAutoComplete);
   const adjacent = readSetting(element, serialAutoComplete);

@@ -1,15 +1,21 @@
 import * as fc from 'fast-check';
 import { defaultButtons } from '../settings/buttons';
+import type { Call, Mapping } from '../settings/call';
 import type { Condition } from '../settings/condition';
 import type { Continuation } from '../settings/continuation';
+import type { InjectedField } from '../settings/fields';
 import type { FormSetting } from '../settings/forms';
 import type { CandidateCondition } from '../settings/handlers';
 import type { Handling } from '../settings/handling';
+import { decisionResults, withImplementType, type Implementation } from '../settings/implementation';
+import type { Job } from '../settings/job';
 import type { Lifecycle } from '../settings/lifecycle';
 import type { Listener } from '../settings/listeners';
+import { loopTypes, type Loop } from '../settings/loop';
 import { parameterTypes, type Parameter } from '../settings/parameters';
 import type { ProcessSettings } from '../settings/process';
 import type { ExtensionProperty } from '../settings/properties';
+import type { Schedule } from '../settings/schedule';
 import { emptyScript, type Script } from '../settings/script';
 import { settle, type UserTaskSettings } from '../settings/userTask';
 
@@ -76,7 +82,7 @@ const listener = (event: string): fc.Arbitrary<Listener> =>
       listenerType: fc.constantFrom('class', 'expression', 'delegateExpression'),
       value: name,
       script: fc.constant(undefined),
-      fields: fc.array(field as fc.Arbitrary<Listener['fields'][number]>, { maxLength: 2 }),
+      fields: fc.array(field as fc.Arbitrary<InjectedField>, { maxLength: 2 }),
       id: fc.constant(''),
       timer: fc.constant(undefined),
     }),
@@ -99,15 +105,47 @@ const parameter: fc.Arbitrary<Parameter> = fc
     script: type === 'script' ? body : emptyScript,
     entries: type === 'list' ? [{ key: '', value }] : type === 'map' ? [{ key, value }] : [],
   }));
+const loop: fc.Arbitrary<Loop> = fc.record({
+  type: fc.constantFrom(...loopTypes),
+  collection: name,
+  elementVariable: name,
+  cardinality: fc.constantFrom('', '3', '${count}'),
+  completionCondition: fc.constantFrom('', '${nrOfCompletedInstances > 1}'),
+});
+const job: fc.Arbitrary<Job> = fc.record({
+  priority: fc.constantFrom('', '7'),
+  retryTimeCycle: fc.constantFrom('', 'R3/PT10M', 'PT1M,PT10M'),
+});
+const schedule: fc.Arbitrary<Schedule> = fc.record({
+  dueDate: fc.constantFrom('', '${due}'),
+  followUpDate: fc.constantFrom('', '2027-01-31T09:00:00'),
+  priority: fc.constantFrom('', '50'),
+});
+const call: fc.Arbitrary<Call> = fc.oneof(
+  fc.record({ calledElement: name, binding: fc.constant('latest' as const), version: fc.constant('') }),
+  fc.record({ calledElement: name, binding: fc.constantFrom('version', 'versionTag'), version: name }),
+);
+const mapping: fc.Arbitrary<Mapping> = fc.oneof(
+  fc.record<Mapping>({
+    type: fc.constantFrom('variable', 'expression'),
+    source: name,
+    target: name,
+    local: fc.constant(false),
+  }),
+  fc.record<Mapping>({
+    type: fc.constant('all'),
+    source: fc.constant(''),
+    target: fc.constant(''),
+    local: fc.boolean(),
+  }),
+);
+const decision: fc.Arbitrary<Implementation> = fc
+  .record({ decisionRef: name, mapDecisionResult: fc.constantFrom(...decisionResults), resultVariable: name })
+  .map((given) => ({ ...withImplementType('decision'), ...given }));
 const property: fc.Arbitrary<ExtensionProperty> = fc.record({ name, value: words });
 const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ type: fc.constant('expression' as const), body: fc.constantFrom('${a > 5}', '${a && b < 1}') }),
-  fc.record({
-    type: fc.constant('script' as const),
-    format: fc.constant('javascript'),
-    scriptType: fc.constant('inline' as const),
-    body: name,
-  }),
+  script.map((given) => ({ type: 'script' as const, ...given })),
 );
 const lifecycle: fc.Arbitrary<Lifecycle> = fc.record({
   candidateStarterGroups: name,
@@ -115,6 +153,8 @@ const lifecycle: fc.Arbitrary<Lifecycle> = fc.record({
   versionTag: name,
   historyTimeToLive: fc.constantFrom('', '30', 'P30D'),
   isStartableInTasklist: fc.boolean(),
+  jobPriority: fc.constantFrom('', '7'),
+  taskPriority: fc.constantFrom('', '${urgent}'),
 });
 const processSettings: fc.Arbitrary<ProcessSettings> = fc.record({
   isExecutable: fc.constant(true),
@@ -127,6 +167,8 @@ export const everything = fc.record({
   task: fc.record({
     settings: userTask,
     documentation: text,
+    schedule,
+    job,
     continuation: fc.constantFrom<Continuation[]>(
       { before: true, after: false, exclusive: true },
       { before: true, after: true, exclusive: false },
@@ -142,6 +184,21 @@ export const everything = fc.record({
     order: fc.shuffledSubarray(['f3', 'f4'], { minLength: 2 }),
   }),
   condition,
+  channels: fc.subarray(['system', 'sms']),
+  initiator: name,
+  work: fc.record({ class: name, fields: fc.array(field as fc.Arbitrary<InjectedField>, { maxLength: 2 }), loop }),
+  outside: fc.record({ topic: name, raised: fc.array(name, { maxLength: 2 }) }),
+  connector: fc.record({ connectorId: name, inputs: fc.array(parameter, { maxLength: 2 }) }),
+  decision,
+  call: fc.record({ call, ins: fc.array(mapping, { maxLength: 2 }), outs: fc.array(mapping, { maxLength: 2 }) }),
+  signal: fc.record({ async: fc.boolean(), ins: fc.array(mapping, { maxLength: 2 }) }),
 });
-/** What the panels of a process, a task, a gateway and a flow can say. */
+
+/** Elements of the kinds whose panels the sound process has none for. */
+export const furtherElements = [
+  '<serviceTask id="work"/><serviceTask id="outside"/><serviceTask id="connector"/><businessRuleTask id="decision"/>',
+  '<callActivity id="call"/><intermediateThrowEvent id="signal"><signalEventDefinition/></intermediateThrowEvent>',
+].join('');
+
+/** What the panels of a process, a task, a gateway, a flow and those elements can say. */
 export type Everything = typeof everything extends fc.Arbitrary<infer T> ? T : never;

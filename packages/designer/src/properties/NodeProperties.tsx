@@ -4,6 +4,7 @@ import { ButtonsSection } from './buttons/ButtonsSection';
 import { CallSection } from './call/CallSection';
 import { ConditionSection } from './condition/ConditionSection';
 import { ContinuationSection } from './continuation/ContinuationSection';
+import { DocumentationSection } from './documentation/DocumentationSection';
 import { EventSection } from './event/EventSection';
 import { hasEventSettings } from './event/model';
 import { PropertiesSection } from './extension-properties/PropertiesSection';
@@ -14,10 +15,13 @@ import { HandlersSection } from './handlers/HandlersSection';
 import { ImplementationSection } from './implementation/ImplementationSection';
 import { implementedBy } from './implementation/model';
 import { ListenersSection } from './listeners/ListenersSection';
+import { LoopSection } from './loop/LoopSection';
+import { canLoop } from './loop/model';
 import { NotificationSection } from './notification/NotificationSection';
 import { canHaveParameters } from './parameters/model';
 import { ParametersSection } from './parameters/ParametersSection';
-import { ScriptTaskSection } from './script-task/ScriptTaskSection';
+import { ScheduleSection } from './schedule/ScheduleSection';
+import { ScriptTaskSection } from './script/ScriptTaskSection';
 import type { SectionProps } from './section';
 
 const is =
@@ -32,7 +36,7 @@ interface Section {
   Section: (props: SectionProps) => React.ReactNode;
 }
 
-/** Which sections an element has, in their order. */
+/** Which sections an element has, in their order (spec 001 §2.5). */
 const sections: Section[] = [
   { name: 'general', of: () => true, Section: GeneralSection },
   { name: 'condition', of: is('bpmn:SequenceFlow'), Section: ConditionSection },
@@ -49,19 +53,22 @@ const sections: Section[] = [
   { name: 'forms', of: isUserTask, Section: NodeFormsSection },
   { name: 'buttons', of: isUserTask, Section: ButtonsSection },
   { name: 'notification', of: isUserTask, Section: NotificationSection },
-  {
-    name: 'task-listeners',
-    of: isUserTask,
-    Section: ({ element }) => <ListenersSection kind="task" element={element} />,
-  },
+  { name: 'schedule', of: isUserTask, Section: ScheduleSection },
+  { name: 'loop', of: (element) => canLoop(bpmnOf(element)), Section: LoopSection },
   {
     name: 'execution-listeners',
     of: is('bpmn:FlowNode', 'bpmn:SequenceFlow'),
     Section: ({ element }) => <ListenersSection kind="execution" element={element} />,
   },
+  {
+    name: 'task-listeners',
+    of: isUserTask,
+    Section: ({ element }) => <ListenersSection kind="task" element={element} />,
+  },
   { name: 'parameters', of: (element) => canHaveParameters(bpmnOf(element)), Section: ParametersSection },
-  { name: 'continuation', of: is('camunda:AsyncCapable'), Section: ContinuationSection },
   { name: 'properties', of: () => true, Section: ({ element }) => <PropertiesSection element={element} /> },
+  { name: 'documentation', of: () => true, Section: DocumentationSection },
+  { name: 'continuation', of: is('camunda:AsyncCapable'), Section: ContinuationSection },
 ];
 
 export default function NodeProperties(props: SectionProps) {

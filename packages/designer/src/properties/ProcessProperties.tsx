@@ -22,10 +22,14 @@ export function ProcessProperties({ settled }: { settled: boolean }) {
       <div data-section="forms">
         <FormBindingSection process={process} settled={settled} />
       </div>
-      <ProcessKeySection process={process} />
-      <FoldedSection name="more" title={t('moreSettings')}>
-        {() => <MoreProcessProperties process={process} />}
-      </FoldedSection>
+      <div data-section="process-key">
+        <ProcessKeySection process={process} />
+      </div>
+      <div data-section="more">
+        <FoldedSection name="more" title={t('moreSettings')}>
+          {() => <MoreProcessProperties process={process} />}
+        </FoldedSection>
+      </div>
     </>
   );
 }

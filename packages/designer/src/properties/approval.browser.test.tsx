@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   button,
-  clickOn,
   closeDesigner,
   drawn,
   labelled,
@@ -11,25 +10,9 @@ import {
   select,
   soundProcess,
 } from '../modeler/testing/designer';
+import { hint, option, selectThin, told, type } from './testing/panels';
 
 afterEach(closeDesigner);
-
-const told = (text: string) => expect.element(page.getByText(text, { exact: true }).last()).toBeVisible();
-const hint = async (on: Element, text: string) => {
-  await userEvent.hover(on);
-  await told(text);
-};
-const option = async (field: string, name: string) => {
-  await labelled(field).click();
-  const offered = () =>
-    document.querySelector(`.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item[title='${name}']`);
-  await expect.poll(offered).toBeTruthy();
-  await userEvent.click(offered()!);
-};
-const type = async (field: string, value: string) => {
-  await userEvent.fill(labelled(field), value);
-  await userEvent.keyboard('{Tab}');
-};
 
 /** The sound process with a gateway that leads back to the task and on to the end. */
 const forked = soundProcess
@@ -50,11 +33,6 @@ const forked = soundProcess
 </bpmndi:BPMNPlane>`,
   )
   .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
-
-const selectFlow = async (id: string) => {
-  clickOn(id);
-  await expect.element(labelled('ID')).toHaveValue(id);
-};
 
 describe('the name of a node', () => {
   it('is asked for, and its id only told', async () => {
@@ -124,7 +102,7 @@ describe('handling', () => {
 describe('a condition', () => {
   it('tells what is missing, and goes when its type is none', async () => {
     const recording = await openDesigner(forked);
-    await selectFlow('back');
+    await selectThin('back');
     await type('表达式', '');
     await told('表达式不能为空');
     await option('条件类型', '脚本');

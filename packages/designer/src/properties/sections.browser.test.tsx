@@ -9,30 +9,9 @@ import {
   select,
   soundProcess,
 } from '../modeler/testing/designer';
+import { choose, confirm, dialog, fill, section, unfold, withTask } from './testing/panels';
 
 afterEach(closeDesigner);
-
-const unfold = async (title: string) => {
-  const fold = page.getByRole('button', { name: title }).first();
-  await expect.element(fold).toBeVisible();
-  if (fold.element().getAttribute('aria-expanded') === 'false') await fold.click();
-};
-const section = (name: string) => page.getByRole('region', { name, exact: true });
-const dialog = () => page.getByRole('dialog');
-const fill = async (label: string, value: string) => {
-  await userEvent.fill(dialog().getByLabelText(label, { exact: true }), value);
-};
-const choose = async (label: string, option: string) => {
-  await dialog().getByLabelText(label, { exact: true }).click();
-  await page.getByTitle(option, { exact: true }).last().click();
-};
-const confirm = () => dialog().getByRole('button', { name: '确定' }).click();
-/** The new process whose task is another element. */
-const withTask = (tag: string, content = '') =>
-  soundProcess.replace(
-    /<bpmn:userTask([^>]*)>[^]*<\/bpmn:userTask>/u,
-    `<bpmn:${tag}$1>${content}<bpmn:incoming>Flow_1</bpmn:incoming></bpmn:${tag}>`,
-  );
 
 describe('extension properties', () => {
   it('are added, edited and, after a confirmation, removed, each by one undo step', async () => {
@@ -203,9 +182,7 @@ describe('messages, signals, errors and escalations', () => {
 
 describe('a script task', () => {
   it('keeps its script only when nothing is wrong with it', async () => {
-    const recording = await openDesigner(
-      withTask('scriptTask').replace('<bpmn:scriptTask', '<bpmn:scriptTask scriptFormat="javascript"'),
-    );
+    const recording = await openDesigner(withTask('scriptTask', 'scriptFormat="javascript"'));
     await select('Activity_1');
 
     await userEvent.fill(labelled('脚本内容'), 'total = 1');
@@ -220,14 +197,15 @@ describe('a script task', () => {
 
 describe('the implementation of a task', () => {
   it('is of one type, whose fields alone are shown and stored', async () => {
-    const recording = await openDesigner(
-      withTask('serviceTask').replace('<bpmn:serviceTask', '<bpmn:serviceTask camunda:class="org.example.Pay"'),
-    );
+    const recording = await openDesigner(withTask('serviceTask', 'camunda:class="org.example.Pay"'));
     await select('Activity_1');
     await expect.element(labelled('Java 类')).toHaveValue('org.example.Pay');
 
     await labelled('实现方式').click();
     await page.getByTitle('外部任务', { exact: true }).last().click();
+    expect(page.getByText('主题不能为空').elements()).toEqual([]);
+    await labelled('主题').click();
+    await userEvent.keyboard('{Tab}');
     await expect.element(page.getByText('主题不能为空')).toBeVisible();
     await userEvent.fill(labelled('主题'), 'mail');
     await userEvent.keyboard('{Tab}');

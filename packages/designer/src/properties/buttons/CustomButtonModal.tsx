@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import type { NodeButton } from '@portal/bpmn';
 import { Dialog } from '../../dialogs/Dialog';
-import type { SectionText } from '../strings';
+import { rule } from '../records/rules';
+import { useSection, type SectionText } from '../strings';
 import { buttonIdFault, buttonNameFault } from './model';
-import { useSection } from '../strings';
 
 interface CustomButtonModalProps {
   buttons: NodeButton[];
@@ -14,12 +14,7 @@ interface CustomButtonModalProps {
 export default function CustomButtonModal({ buttons, onAdd, onClose }: CustomButtonModalProps) {
   const { t } = useSection();
   const [form] = Form.useForm<{ id: string; name: string }>();
-  const rule = (fault: (value: string) => SectionText | undefined) => ({
-    validator: (_: unknown, value = '') => {
-      const found = fault(value);
-      return found ? Promise.reject(new Error(t(found))) : Promise.resolve();
-    },
-  });
+  const words = (fault: SectionText | undefined) => fault && t(fault);
   return (
     <Dialog
       open
@@ -30,10 +25,10 @@ export default function CustomButtonModal({ buttons, onAdd, onClose }: CustomBut
       onOk={() => form.submit()}
     >
       <Form form={form} layout="vertical" onFinish={({ id, name }) => onAdd(id, name.trim())}>
-        <Form.Item name="id" label={t('buttonId')} required rules={[rule((id) => buttonIdFault(buttons, id))]}>
+        <Form.Item name="id" label={t('buttonId')} required rules={[rule((id) => words(buttonIdFault(buttons, id)))]}>
           <Input autoFocus maxLength={32} onPressEnter={() => form.submit()} />
         </Form.Item>
-        <Form.Item name="name" label={t('buttonName')} required rules={[rule(buttonNameFault)]}>
+        <Form.Item name="name" label={t('buttonName')} required rules={[rule((name) => words(buttonNameFault(name)))]}>
           <Input maxLength={32} onPressEnter={() => form.submit()} />
         </Form.Item>
       </Form>

@@ -7,7 +7,7 @@ import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection, type SectionText } from '../strings';
 import { MappingTable } from './MappingTable';
-import { bindingTexts, callFaults } from './model';
+import { bindingTexts, callFaults, callTexts } from './model';
 
 /** Which process a call activity runs, and what is handed over. */
 export function CallSection({ element, settled }: SectionProps) {
@@ -44,8 +44,8 @@ export function CallSection({ element, settled }: SectionProps) {
           onCommit={(version) => update({ version })}
         />
       )}
-      <MappingTable element={element} direction="in" />
-      <MappingTable element={element} direction="out" />
+      <MappingTable holder={{ element }} direction="in" texts={callTexts.in} />
+      <MappingTable holder={{ element }} direction="out" texts={callTexts.out} />
     </SectionFrame>
   );
 }

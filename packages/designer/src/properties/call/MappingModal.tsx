@@ -1,20 +1,20 @@
-import { Form, Input, Select } from 'antd';
-import type { Mapping, MappingDirection, MappingType } from '@portal/bpmn';
+import { Checkbox, Form, Input, Select } from 'antd';
+import type { Mapping, MappingType } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { RecordModal } from '../records/RecordModal';
 import { filled } from '../records/rules';
 import { useSection } from '../strings';
-import { mappingTexts, mappingTypesOf, settleMapping } from './model';
+import { mappingTexts, settleMapping } from './model';
 
 interface MappingModalProps {
   title: string;
-  direction: MappingDirection;
+  types: MappingType[];
   initial: Mapping;
   onSave: (mapping: Mapping) => void;
   onClose: () => void;
 }
 
-export function MappingModal({ title, direction, initial, onSave, onClose }: MappingModalProps) {
+export function MappingModal({ title, types, initial, onSave, onClose }: MappingModalProps) {
   const { t } = useSection();
   return (
     <RecordModal<Mapping>
@@ -24,10 +24,7 @@ export function MappingModal({ title, direction, initial, onSave, onClose }: Map
       onClose={onClose}
     >
       <Form.Item name="type" label={t('type')}>
-        <Select
-          autoFocus
-          options={mappingTypesOf(direction).map((type) => ({ value: type, label: t(mappingTexts[type]) }))}
-        />
+        <Select autoFocus options={types.map((type) => ({ value: type, label: t(mappingTexts[type]) }))} />
       </Form.Item>
       <SourceItems initial={initial} />
     </RecordModal>
@@ -37,7 +34,13 @@ export function MappingModal({ title, direction, initial, onSave, onClose }: Map
 function SourceItems({ initial }: { initial: Mapping }) {
   const { t } = useSection();
   const type = Form.useWatch<MappingType | undefined>('type') ?? initial.type;
-  if (type === 'all') return null;
+  if (type === 'all') {
+    return (
+      <Form.Item name="local" valuePropName="checked">
+        <Checkbox>{t('mappingLocal')}</Checkbox>
+      </Form.Item>
+    );
+  }
   return (
     <>
       <Form.Item name="source" label={t('source')} rules={[filled(t('sourceEmpty'))]}>

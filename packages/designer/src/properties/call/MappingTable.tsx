@@ -1,21 +1,26 @@
 import { useState } from 'react';
-import { readMappings, writeMapping, type Mapping, type MappingDirection } from '@portal/bpmn';
-import type { DrawnElement } from '../../modeler/types';
+import { isA, readMappings, writeMapping, type Mapping, type MappingDirection } from '@portal/bpmn';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useHolder } from '../useHolder';
+import { useHolder, type Holder } from '../useHolder';
 import { MappingModal } from './MappingModal';
-import { directionTexts, mappingTexts } from './model';
+import { mappingTexts, mappingTypesOf, type MappingTexts } from './model';
 
-const newMapping: Mapping = { type: 'variable', source: '', target: '' };
+const newMapping: Mapping = { type: 'variable', source: '', target: '', local: false };
 
-/** What goes into the called process, or comes back from it. */
-export function MappingTable({ element, direction }: { element: DrawnElement; direction: MappingDirection }) {
+interface MappingTableProps {
+  holder: Holder;
+  direction: MappingDirection;
+  texts: MappingTexts;
+}
+
+/** What goes into the called process, or comes back from it; or what a signal brings along. */
+export function MappingTable({ holder, direction, texts }: MappingTableProps) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useHolder({ element });
+  const { bpmn, moddle, change } = useHolder(holder);
   const [edited, edit] = useState<number>();
   const rows = readMappings(bpmn, direction);
-  const { list, add } = directionTexts[direction];
+  const { list, add } = texts;
   const save = (index: number, mapping: Mapping | undefined) =>
     change(writeMapping(moddle, bpmn, direction, index, mapping));
   return (
@@ -35,7 +40,7 @@ export function MappingTable({ element, direction }: { element: DrawnElement; di
       {edited !== undefined && (
         <MappingModal
           title={t(list)}
-          direction={direction}
+          types={mappingTypesOf(direction, isA(bpmn, 'bpmn:CallActivity'))}
           initial={rows[edited] ?? newMapping}
           onSave={(mapping) => save(edited, mapping)}
           onClose={() => edit(undefined)}

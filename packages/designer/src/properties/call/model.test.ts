@@ -11,8 +11,12 @@ describe('a call activity', () => {
   });
 
   it('hands over what its mapping has', () => {
-    expect(mappingTypesOf('out')).not.toContain('businessKey');
-    expect(settleMapping({ type: 'all', source: 'a', target: 'b' })).toEqual({ type: 'all', source: '', target: '' });
-    expect(settleMapping({ type: 'businessKey', source: '${k}', target: 'b' }).target).toBe('');
+    expect(mappingTypesOf('in', true)).toContain('businessKey');
+    expect(mappingTypesOf('out', true)).not.toContain('businessKey');
+    expect(mappingTypesOf('in', false)).not.toContain('businessKey');
+    const all = { type: 'all', source: 'a', target: 'b', local: true } as const;
+    expect(settleMapping(all)).toEqual({ type: 'all', source: '', target: '', local: true });
+    expect(settleMapping({ ...all, type: 'variable' })).toMatchObject({ source: 'a', target: 'b', local: false });
+    expect(settleMapping({ ...all, type: 'businessKey', source: '${k}' }).target).toBe('');
   });
 });

@@ -21,14 +21,20 @@ export const mappingTexts: Record<MappingType, SectionText> = {
   businessKey: 'mappingBusinessKey',
 };
 
-export const directionTexts: Record<MappingDirection, { list: SectionText; add: SectionText }> = {
+/** What a table of mappings is called. */
+export interface MappingTexts {
+  list: SectionText;
+  add: SectionText;
+}
+
+export const callTexts: Record<MappingDirection, MappingTexts> = {
   in: { list: 'mappingsIn', add: 'addMappingIn' },
   out: { list: 'mappingsOut', add: 'addMappingOut' },
 };
 
-/** A business key is handed in alone. */
-export function mappingTypesOf(direction: MappingDirection): MappingType[] {
-  return mappingTypes.filter((type) => direction === 'in' || type !== 'businessKey');
+/** A business key is handed to a process alone. */
+export function mappingTypesOf(direction: MappingDirection, toProcess: boolean): MappingType[] {
+  return mappingTypes.filter((type) => (direction === 'in' && toProcess) || type !== 'businessKey');
 }
 
 /** What is wrong, by field. */
@@ -43,10 +49,11 @@ export function callFaults({ calledElement, binding, version }: Call): {
 }
 
 /** A filled form's mapping; parts that its type does not have are dropped. */
-export function settleMapping({ type, source, target }: Mapping): Mapping {
+export function settleMapping({ type, source, target, local }: Mapping): Mapping {
   return {
     type,
     source: type === 'all' ? '' : source,
     target: type === 'variable' || type === 'expression' ? target : '',
+    local: type === 'all' && local,
   };
 }

@@ -3,9 +3,10 @@ import type { Condition } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
-import { conditionFaults, emptyCondition, type ConditionKind } from './model';
-import { ScriptFields } from './ScriptFields';
+import { changeScript, scriptFaults } from '../script/model';
+import { ScriptFields } from '../script/ScriptFields';
 import { useSection } from '../strings';
+import { emptyCondition, expressionFault, type ConditionKind } from './model';
 
 interface ConditionFieldsProps {
   condition: Condition;
@@ -15,7 +16,7 @@ interface ConditionFieldsProps {
 /** None, an expression or a script, and what each asks for. */
 export function ConditionFields({ condition, update }: ConditionFieldsProps) {
   const { t } = useSection();
-  const faults = conditionFaults(condition);
+  const fault = expressionFault(condition);
   return (
     <>
       <Field label={t('conditionType')}>
@@ -39,11 +40,17 @@ export function ConditionFields({ condition, update }: ConditionFieldsProps) {
           maxLength={limits.scriptLength}
           placeholder="${amount > 10000}"
           value={condition.body}
-          fault={faults.content && t(faults.content)}
+          fault={fault && t(fault)}
           onCommit={(body) => update({ type: 'expression', body })}
         />
       )}
-      {condition.type === 'script' && <ScriptFields script={condition} faults={faults} update={update} />}
+      {condition.type === 'script' && (
+        <ScriptFields
+          script={condition}
+          faults={scriptFaults(condition)}
+          onChange={(patch) => update(changeScript(condition, patch))}
+        />
+      )}
     </>
   );
 }

@@ -1,19 +1,16 @@
+import { emptyScript } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
-import { conditionFaults, emptyCondition, withScriptType } from './model';
+import { emptyCondition, expressionFault } from './model';
 
 describe('condition', () => {
-  it('tells what each kind lacks', () => {
-    expect(conditionFaults(emptyCondition('none'))).toEqual({});
-    expect(conditionFaults(emptyCondition('expression'))).toEqual({ content: 'expressionEmpty' });
-    expect(conditionFaults(emptyCondition('script'))).toEqual({ content: 'contentEmpty' });
-    expect(conditionFaults(withScriptType('', 'resource'))).toEqual({
-      format: 'scriptFormatEmpty',
-      content: 'contentEmpty',
-    });
+  it('begins empty when it becomes one of another kind', () => {
+    expect(emptyCondition('none')).toEqual({ type: 'none' });
+    expect(emptyCondition('script')).toEqual({ type: 'script', ...emptyScript });
   });
 
-  it('lacks nothing once it is filled in', () => {
-    expect(conditionFaults({ type: 'expression', body: '${a}' })).toEqual({});
-    expect(conditionFaults({ type: 'script', format: 'juel', scriptType: 'resource', resource: 'r' })).toEqual({});
+  it('tells what an expression lacks', () => {
+    expect(expressionFault(emptyCondition('expression'))).toBe('expressionEmpty');
+    expect(expressionFault({ type: 'expression', body: '${a}' })).toBeUndefined();
+    expect(expressionFault(emptyCondition('none'))).toBeUndefined();
   });
 });

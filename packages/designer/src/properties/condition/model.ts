@@ -1,4 +1,4 @@
-import { child, isA, type BpmnElement, type Condition } from '@portal/bpmn';
+import { child, emptyScript, isA, type BpmnElement, type Condition } from '@portal/bpmn';
 import type { SectionText } from '../strings';
 
 export type ConditionKind = 'none' | 'expression' | 'script';
@@ -22,24 +22,10 @@ export function isDefaultFlow(flow: BpmnElement): boolean {
 /** A condition of another kind, empty. */
 export function emptyCondition(kind: ConditionKind): Condition {
   if (kind === 'none') return { type: 'none' };
-  if (kind === 'expression') return { type: 'expression', body: '' };
-  return { type: 'script', format: 'javascript', scriptType: 'inline', body: '' };
+  return kind === 'expression' ? { type: 'expression', body: '' } : { type: 'script', ...emptyScript };
 }
 
-/** A script kept within the definition, or outside of it. */
-export function withScriptType(format: string, scriptType: 'inline' | 'resource'): Condition {
-  return scriptType === 'inline'
-    ? { type: 'script', format, scriptType, body: '' }
-    : { type: 'script', format, scriptType, resource: '' };
-}
-
-/** What is wrong, by field (spec 001 §5). */
-export function conditionFaults(condition: Condition): { format?: SectionText; content?: SectionText } {
-  if (condition.type === 'none') return {};
-  if (condition.type === 'expression') return condition.body.trim() ? {} : { content: 'expressionEmpty' };
-  const content = condition.scriptType === 'inline' ? condition.body : condition.resource;
-  return {
-    ...(condition.format.trim() ? {} : { format: 'scriptFormatEmpty' as const }),
-    ...(content.trim() ? {} : { content: 'contentEmpty' as const }),
-  };
+/** What is wrong with an expression (spec 001 §5); of a script its own fields tell. */
+export function expressionFault(condition: Condition): SectionText | undefined {
+  return condition.type === 'expression' && condition.body.trim() === '' ? 'expressionEmpty' : undefined;
 }

@@ -1,48 +1,21 @@
-import { Checkbox } from 'antd';
-import { changeContinuation, readContinuation, writeContinuation, type Continuation } from '@portal/bpmn';
-import { changeElement } from '../../modeler/services';
+import { readContinuation } from '@portal/bpmn';
 import { bpmnOf } from '../../modeler/types';
 import { FoldedSection } from '../FoldedSection';
+import { runsJobs } from '../job/model';
 import type { SectionProps } from '../section';
-import { useSection, type SectionText } from '../strings';
+import { useSection } from '../strings';
+import { ContinuationBoxes } from './ContinuationBoxes';
 import { shownBoxes } from './model';
 
-const labels: Record<keyof Continuation, SectionText> = {
-  before: 'asyncBefore',
-  after: 'asyncAfter',
-  exclusive: 'exclusive',
-};
-
-/** Whether an element is entered and left by jobs of its own (spec 001 §2.5). */
+/** Whether an element is entered and left by jobs of its own (spec 001 §2.5), and how its jobs are run. */
 export function ContinuationSection({ element }: SectionProps) {
-  const { modeler, t } = useSection();
-  const continuation = readContinuation(bpmnOf(element));
-  const shown = shownBoxes(continuation);
+  const { t } = useSection();
+  const node = bpmnOf(element);
+  const continuation = readContinuation(node);
+  const count = shownBoxes(continuation).filter((box) => continuation[box]).length;
   return (
-    <FoldedSection
-      name="continuation"
-      title={t('continuation')}
-      count={shown.filter((box) => continuation[box]).length}
-    >
-      {() => (
-        <div className="pd-options">
-          {shown.map((box) => (
-            <Checkbox
-              key={box}
-              checked={continuation[box]}
-              onChange={({ target }) =>
-                changeElement(
-                  modeler,
-                  element,
-                  writeContinuation(changeContinuation(continuation, { [box]: target.checked })),
-                )
-              }
-            >
-              {t(labels[box])}
-            </Checkbox>
-          ))}
-        </div>
-      )}
+    <FoldedSection name="continuation" title={t('continuation')} count={count}>
+      {() => <ContinuationBoxes holder={{ element }} hasJobs={runsJobs(node)} />}
     </FoldedSection>
   );
 }

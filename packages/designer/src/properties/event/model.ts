@@ -1,5 +1,6 @@
 import {
   caughtVariables,
+  compensationOf,
   isA,
   isCatching,
   readEventDefinition,
@@ -45,6 +46,13 @@ export function variablesOf(element: BpmnElement, kind: DefinitionKind): { name:
   return caughtVariables(kind).map((name) => ({ name, label: variableTexts[name] ?? 'variable' }));
 }
 
+/** A start event of the process itself, not of a sub-process. */
+export const startsProcess = (element: BpmnElement): boolean =>
+  isA(element, 'bpmn:StartEvent') && isA(element.$parent, 'bpmn:Process');
+
 /** Whether an element has settings as an event. */
 export const hasEventSettings = (element: BpmnElement): boolean =>
-  isA(element, 'bpmn:ReceiveTask') || readEventDefinition(element) !== undefined;
+  isA(element, 'bpmn:ReceiveTask') ||
+  startsProcess(element) ||
+  readEventDefinition(element) !== undefined ||
+  compensationOf(element) !== undefined;

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 export interface FieldProps {
   label: string;
+  /** By which a fault finds it, where its section has others that can be wrong */
+  name?: string;
   required?: boolean;
   /** What is wrong, if anything */
   fault?: string | undefined;
@@ -15,10 +17,10 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** A label above its control, with what is wrong below it. */
-export function Field({ label, required = false, fault, help, control, children }: FieldFrameProps) {
+export function Field({ label, name, required = false, fault, help, control, children }: FieldFrameProps) {
   const Label = control ? 'label' : 'div';
   return (
-    <div className="pd-field">
+    <div className="pd-field" data-field={name}>
       <Label className={required ? 'pd-label pd-label-required' : 'pd-label'} {...(control && { htmlFor: control })}>
         {label}
       </Label>

@@ -11,6 +11,8 @@ interface TextFieldProps extends FieldProps {
   rows?: number;
   maxLength?: number;
   onCommit: (value: string) => void;
+  /** Told when it is left, changed or not */
+  onLeave?: () => void;
 }
 
 export function TextField({
@@ -20,11 +22,24 @@ export function TextField({
   rows = 1,
   maxLength = limits.textLength,
   onCommit,
+  onLeave,
   ...field
 }: TextFieldProps) {
   const id = useId();
   const { commit, ...draft } = useDraft(value, onCommit);
-  const shared = { ...draft, ...disabledIf(disabled), id, maxLength, placeholder, status: statusOf(field.fault) };
+  const leave = () => {
+    draft.onBlur();
+    onLeave?.();
+  };
+  const shared = {
+    ...draft,
+    onBlur: leave,
+    ...disabledIf(disabled),
+    id,
+    maxLength,
+    placeholder,
+    status: statusOf(field.fault),
+  };
   return (
     <Field {...field} control={id}>
       {rows === 1 ? <Input {...shared} onPressEnter={commit} /> : <Input.TextArea {...shared} rows={rows} />}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FieldSetting, FormProperty, FormSetting } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
 import { Dialog } from '../../dialogs/Dialog';
+import { DialogBody } from '../records/DialogBody';
 import { FieldTable } from './FieldTable';
 import { PropertyTable } from './PropertyTable';
 import { fieldRows, propertyRows, withRows } from './model';
@@ -61,22 +62,24 @@ export default function FormSettingsModal({ form, onSave, onClose }: FormSetting
       }
     >
       {items ? (
-        <Tabs
-          items={[
-            {
-              key: 'fields',
-              label: t('fieldSettings'),
-              children: <FieldTable rows={rows.fields} onChange={(fields) => setRows({ ...rows, fields })} />,
-            },
-            {
-              key: 'properties',
-              label: t('propertySettings'),
-              children: (
-                <PropertyTable rows={rows.properties} onChange={(properties) => setRows({ ...rows, properties })} />
-              ),
-            },
-          ]}
-        />
+        <DialogBody>
+          <Tabs
+            items={[
+              {
+                key: 'fields',
+                label: t('fieldSettings'),
+                children: <FieldTable rows={rows.fields} onChange={(fields) => setRows({ ...rows, fields })} />,
+              },
+              {
+                key: 'properties',
+                label: t('propertySettings'),
+                children: (
+                  <PropertyTable rows={rows.properties} onChange={(properties) => setRows({ ...rows, properties })} />
+                ),
+              },
+            ]}
+          />
+        </DialogBody>
       ) : (
         <Skeleton active />
       )}

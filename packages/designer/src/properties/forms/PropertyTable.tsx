@@ -1,43 +1,36 @@
-import { Empty, Input } from 'antd';
+import { Input } from 'antd';
 import type { FormProperty } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { useSection } from '../strings';
+import { ItemTable } from './ItemTable';
 
 interface PropertyTableProps {
   rows: FormProperty[];
   onChange: (rows: FormProperty[]) => void;
 }
 
+/** A value a property. */
 export function PropertyTable({ rows, onChange }: PropertyTableProps) {
   const { t } = useSection();
-  if (rows.length === 0) return <Empty description={t('noProperties')} />;
+  const put = (key: string, value: string) => onChange(rows.map((row) => (row.key === key ? { ...row, value } : row)));
   return (
-    <div className="pd-scroll">
-      <table className="pd-table">
-        <thead>
-          <tr>
-            <th>{t('propertyName')}</th>
-            <th>{t('propertyValue')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <td title={row.key}>{row.name || row.key}</td>
-              <td>
-                <Input
-                  aria-label={row.name}
-                  value={row.value}
-                  maxLength={limits.textLength}
-                  onChange={({ target }) =>
-                    onChange(rows.map((each) => (each.key === row.key ? { ...each, value: target.value } : each)))
-                  }
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ItemTable
+      rows={rows}
+      heading={t('propertyName')}
+      empty={t('noProperties')}
+      columns={[
+        {
+          label: t('propertyValue'),
+          renderCell: ({ key, name, value }) => (
+            <Input
+              aria-label={name || key}
+              value={value}
+              maxLength={limits.textLength}
+              onChange={({ target }) => put(key, target.value)}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }

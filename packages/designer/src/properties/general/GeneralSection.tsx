@@ -1,4 +1,4 @@
-import { readDocumentation, text, writeDocumentation } from '@portal/bpmn';
+import { text } from '@portal/bpmn';
 import { changeElement } from '../../modeler/services';
 import { bpmnOf } from '../../modeler/types';
 import { TextField } from '../fields/TextField';
@@ -21,12 +21,6 @@ export function GeneralSection({ element, settled }: SectionProps) {
         required={required}
         fault={settled && required && !name.trim() ? t('nodeNameRequired') : undefined}
         onCommit={(value) => changeElement(modeler, element, { [property]: value })}
-      />
-      <TextField
-        label={t('documentation')}
-        rows={2}
-        value={readDocumentation(node)}
-        onCommit={(value) => changeElement(modeler, element, writeDocumentation(modeler.get('moddle'), node, value))}
       />
     </SectionFrame>
   );

@@ -1,28 +1,31 @@
 import { Select } from 'antd';
+import { useState } from 'react';
 import {
-  implementTypes,
+  implementTypesOf,
   readImplementation,
   withImplementType,
   writeImplementation,
   type Implementation,
   type ImplementType,
 } from '@portal/bpmn';
-import { changePart } from '../../modeler/services';
 import { bpmnOf } from '../../modeler/types';
 import { Field } from '../fields/Field';
-import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
-import { fieldFault, fieldTexts, implementedBy, isRequired, shownFields, typeTexts } from './model';
+import { useHolder } from '../useHolder';
+import { ImplementationField } from './ImplementationField';
+import { ImplementationParts } from './ImplementationParts';
+import { implementedBy, shownFields, typeTexts } from './model';
 
 /** What a service task, send task or business rule task, or a thrown message does (spec 001 §2.5). */
 export function ImplementationSection({ element, settled }: SectionProps) {
-  const { modeler, t } = useSection();
+  const { t } = useSection();
   const part = implementedBy(bpmnOf(element));
-  if (!part) return null;
-  const implementation = readImplementation(part);
-  const update = (next: Implementation) =>
-    changePart(modeler, element, part, writeImplementation(modeler.get('moddle'), part, next));
+  const { bpmn, moddle, change } = useHolder({ element, part: part === bpmnOf(element) ? undefined : part });
+  /* What was chosen just now is told to be empty when its field has been left (spec 001 §4, §5). */
+  const [justChosen, setJustChosen] = useState(false);
+  const implementation = readImplementation(bpmn);
+  const update = (next: Implementation) => change(writeImplementation(moddle, bpmn, next));
 
   return (
     <SectionFrame title={t('implementation')}>
@@ -33,23 +36,24 @@ export function ImplementationSection({ element, settled }: SectionProps) {
           aria-label={t('implementType')}
           placeholder={t('notSet')}
           value={implementation.implementType ?? null}
-          options={implementTypes.map((type) => ({ value: type, label: t(typeTexts[type]) }))}
-          onChange={(type: ImplementType | null | undefined) => update(withImplementType(type ?? undefined))}
+          options={implementTypesOf(bpmn).map((type) => ({ value: type, label: t(typeTexts[type]) }))}
+          onChange={(type: ImplementType | null | undefined) => {
+            setJustChosen(true);
+            update(withImplementType(type ?? undefined));
+          }}
         />
       </Field>
-      {shownFields(implementation).map((field) => {
-        const fault = fieldFault(implementation, field);
-        return (
-          <TextField
-            key={field}
-            label={t(fieldTexts[field])}
-            required={isRequired(field)}
-            value={implementation[field]}
-            fault={settled && fault ? t(fault) : undefined}
-            onCommit={(value) => update({ ...implementation, [field]: value })}
-          />
-        );
-      })}
+      {shownFields(implementation).map((field) => (
+        <ImplementationField
+          key={field}
+          field={field}
+          implementation={implementation}
+          told={settled && !justChosen}
+          onChange={update}
+          onLeave={() => setJustChosen(false)}
+        />
+      ))}
+      <ImplementationParts holder={{ element, part }} type={implementation.implementType} />
     </SectionFrame>
   );
 }

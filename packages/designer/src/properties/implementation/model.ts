@@ -1,10 +1,13 @@
 import {
+  decisionBindings,
+  decisionResults,
   implementFields,
   isA,
   isCatching,
   readEventDefinition,
   type BpmnElement,
   type Implementation,
+  type ImplementField,
   type ImplementType,
 } from '@portal/bpmn';
 import type { SectionText } from '../strings';
@@ -16,14 +19,13 @@ export function implementedBy(element: BpmnElement): BpmnElement | undefined {
   return event?.kind === 'message' && !isCatching(element) ? event.definition : undefined;
 }
 
-type ImplementField = Exclude<keyof Implementation, 'implementType'>;
-
 export const typeTexts: Record<ImplementType, SectionText> = {
   class: 'class',
   expression: 'expression',
   delegateExpression: 'delegateExpression',
   external: 'external',
   connector: 'connector',
+  decision: 'decision',
 };
 
 export const fieldTexts: Record<ImplementField, SectionText> = {
@@ -34,6 +36,34 @@ export const fieldTexts: Record<ImplementField, SectionText> = {
   topic: 'topic',
   taskPriority: 'taskPriority',
   connectorId: 'connectorId',
+  decisionRef: 'decisionRef',
+  decisionRefBinding: 'binding',
+  mapDecisionResult: 'mapDecisionResult',
+  decisionRefTenantId: 'decisionTenant',
+};
+
+interface Choice {
+  value: string;
+  label: SectionText;
+  /** It can be read, and not chosen */
+  disabled?: boolean;
+}
+
+const bindingTexts: Record<(typeof decisionBindings)[number], SectionText> = {
+  latest: 'bindingLatest',
+  deployment: 'bindingDeployment',
+  version: 'bindingVersion',
+  versionTag: 'versionTag',
+};
+
+/** The fields that are chosen from a list. */
+export const choices: Partial<Record<ImplementField, Choice[]>> = {
+  decisionRefBinding: decisionBindings.map((value) => ({
+    value,
+    label: bindingTexts[value],
+    disabled: value !== 'latest',
+  })),
+  mapDecisionResult: decisionResults.map((value) => ({ value, label: value })),
 };
 
 const emptyTexts: Partial<Record<ImplementField, SectionText>> = {
@@ -42,6 +72,7 @@ const emptyTexts: Partial<Record<ImplementField, SectionText>> = {
   delegateExpression: 'delegateExpressionEmpty',
   topic: 'topicEmpty',
   connectorId: 'connectorIdEmpty',
+  decisionRef: 'decisionRefEmpty',
 };
 
 /** The fields that the chosen type has. */
@@ -53,5 +84,6 @@ export const isRequired = (field: ImplementField): boolean => field in emptyText
 
 /** What is wrong with a field, if anything (spec 001 §5). */
 export function fieldFault(implementation: Implementation, field: ImplementField): SectionText | undefined {
+  if (field === 'decisionRefBinding') return implementation[field] === 'latest' ? undefined : 'decisionLatestOnly';
   return implementation[field].trim() === '' ? emptyTexts[field] : undefined;
 }

@@ -38,6 +38,20 @@ export function LifecycleSection({ process }: { process: BpmnElement }) {
         fault={faults.historyTimeToLive && t(faults.historyTimeToLive)}
         onCommit={(historyTimeToLive) => update({ historyTimeToLive })}
       />
+      <TextField
+        label={t('jobPriority')}
+        help={t('processPriorityHint')}
+        value={lifecycle.jobPriority}
+        fault={faults.jobPriority && t(faults.jobPriority)}
+        onCommit={(jobPriority) => update({ jobPriority: jobPriority.trim() })}
+      />
+      <TextField
+        label={t('taskPriority')}
+        help={t('processPriorityHint')}
+        value={lifecycle.taskPriority}
+        fault={faults.taskPriority && t(faults.taskPriority)}
+        onCommit={(taskPriority) => update({ taskPriority: taskPriority.trim() })}
+      />
       <Field label={t('startable')}>
         <Switch
           aria-label={t('startable')}

@@ -3,7 +3,7 @@ import type { Lifecycle } from '@portal/bpmn';
 import { lifecycleFaults } from './model';
 
 describe('how long a process is kept', () => {
-  const kept = (historyTimeToLive: string) => ({ historyTimeToLive }) as Lifecycle;
+  const kept = (historyTimeToLive: string) => ({ historyTimeToLive, jobPriority: '', taskPriority: '' }) as Lifecycle;
 
   it('is told in days', () => {
     expect(lifecycleFaults(kept('P180D'))).toEqual({});

@@ -5,8 +5,7 @@ import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { filled } from '../records/rules';
 import { useSection } from '../strings';
-
-const typeTexts = { string: 'fieldString', expression: 'fieldExpression' } as const;
+import { fieldTypeTexts } from './model';
 
 /** The form's items of what a listener is given by name. */
 export function FieldItems() {
@@ -28,7 +27,7 @@ export function FieldItems() {
                 <Form.Item name={[name, 'fieldType']} rules={[{ required: true, message: t('fieldTypeEmpty') }]}>
                   <Select
                     aria-label={t('listenerFieldType')}
-                    options={fieldTypes.map((type) => ({ value: type, label: t(typeTexts[type]) }))}
+                    options={fieldTypes.map((type) => ({ value: type, label: t(fieldTypeTexts[type]) }))}
                   />
                 </Form.Item>
                 <Form.Item name={[name, 'value']} rules={[filled(t('fieldValueEmpty'))]}>

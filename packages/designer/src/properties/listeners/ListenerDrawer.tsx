@@ -2,8 +2,9 @@ import { Button, Drawer, Form, Input, Select } from 'antd';
 import { useRef } from 'react';
 import { listenerTypes, type BpmnElement, type Listener, type ListenerKind } from '@portal/bpmn';
 import { limits } from '@portal/contract';
+import { DialogBody } from '../records/DialogBody';
 import { filled } from '../records/rules';
-import { ScriptItems } from '../records/ScriptItems';
+import { ScriptItem } from '../script/ScriptItem';
 import { useSection } from '../strings';
 import { FieldItems } from './FieldItems';
 import { eventsOf, fromForm, toForm, typeTexts, type ListenerForm } from './model';
@@ -77,7 +78,9 @@ export function ListenerDrawer({ title, kind, element, listener, onSave, onClose
           <Select options={listenerTypes.map((type) => ({ value: type, label: t(typeTexts[type].label) }))} />
         </Form.Item>
         {listenerType === 'script' ? (
-          <ScriptItems />
+          <DialogBody>
+            <ScriptItem />
+          </DialogBody>
         ) : (
           <Form.Item name="value" label={t(label)} rules={[filled(t(empty))]}>
             <Input maxLength={limits.textLength} />

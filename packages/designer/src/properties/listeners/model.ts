@@ -28,6 +28,8 @@ export const typeTexts: Record<ListenerType, { label: SectionText; empty: Sectio
   script: { label: 'script', empty: 'scriptContentEmpty' },
 };
 
+export const fieldTypeTexts = { string: 'fieldString', expression: 'fieldExpression' } as const;
+
 const eventTexts: Record<string, SectionText> = {
   start: 'eventStart',
   end: 'eventEnd',

@@ -1,7 +1,7 @@
-import { Checkbox } from 'antd';
 import { SectionFrame, type SectionProps } from '../section';
-import { useTask } from '../useTask';
 import { useSection } from '../strings';
+import { useTask } from '../useTask';
+import { Channels } from './Channels';
 
 /** By which channels the handlers of a task are told. */
 export function NotificationSection({ element }: SectionProps) {
@@ -9,12 +9,8 @@ export function NotificationSection({ element }: SectionProps) {
   const { settings, update } = useTask(element);
   return (
     <SectionFrame title={t('notification')}>
-      <Checkbox.Group
-        value={settings.notification.channelList}
-        options={[
-          { value: 'system', label: t('notificationSystem') },
-          { value: 'sms', label: t('notificationSms') },
-        ]}
+      <Channels
+        channelList={settings.notification.channelList}
         onChange={(channelList) => update({ notification: { channelList } })}
       />
     </SectionFrame>

@@ -3,7 +3,7 @@ import { parameterTypes, type Parameter } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { RecordModal } from '../records/RecordModal';
 import { filled } from '../records/rules';
-import { ScriptItems } from '../records/ScriptItems';
+import { ScriptItem } from '../script/ScriptItem';
 import { useSection } from '../strings';
 import { EntryItems } from './EntryItems';
 import { settleParameter, typeTexts } from './model';
@@ -38,7 +38,7 @@ export function ParameterModal({ title, initial, onSave, onClose }: ParameterMod
 function ValueItems({ initial }: { initial: Parameter }) {
   const { t } = useSection();
   const type = Form.useWatch<Parameter['type'] | undefined>('type') ?? initial.type;
-  if (type === 'script') return <ScriptItems />;
+  if (type === 'script') return <ScriptItem />;
   if (type === 'list' || type === 'map') return <EntryItems keyed={type === 'map'} />;
   return (
     <Form.Item name="value" label={t('value')}>

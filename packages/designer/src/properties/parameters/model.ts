@@ -1,4 +1,12 @@
-import { isA, type BpmnElement, type Parameter, type ParameterDirection, type ParameterType } from '@portal/bpmn';
+import {
+  isA,
+  loopOf,
+  readParameters,
+  type BpmnElement,
+  type Parameter,
+  type ParameterDirection,
+  type ParameterType,
+} from '@portal/bpmn';
 import type { SectionText } from '../strings';
 
 export const typeTexts: Record<Parameter['type'], SectionText> = {
@@ -23,9 +31,13 @@ export function canHaveParameters(element: BpmnElement): boolean {
   );
 }
 
-/** Nothing comes out of an end event, since nothing follows it. */
+/**
+ * Nothing comes out of an end event, since nothing follows it, nor out of the runs of a loop, which would overwrite each
+ * other's; what a file brings along all the same can be removed.
+ */
 export function directionsOf(element: BpmnElement): ParameterDirection[] {
-  return isA(element, 'bpmn:EndEvent') ? ['input'] : ['input', 'output'];
+  const gives = !isA(element, 'bpmn:EndEvent') && loopOf(element) === undefined;
+  return gives || readParameters(element, 'output').length > 0 ? ['input', 'output'] : ['input'];
 }
 
 /** What a row says of the value. */

@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { Dialog } from '../../dialogs/Dialog';
 import { useSection } from '../strings';
+import { DialogBody } from './DialogBody';
 
 interface RecordModalProps<T extends object> {
   title: string;
@@ -38,7 +39,7 @@ export function RecordModal<T extends object>({ title, initial, onSave, onClose,
           onClose();
         }}
       >
-        {children}
+        <DialogBody>{children}</DialogBody>
         <button type="submit" hidden />
       </Form>
     </Dialog>

@@ -3,17 +3,21 @@ import { changeScript, scriptFaults } from './model';
 
 const script = { scriptFormat: 'javascript', scriptType: 'inline' as const, content: 'x', resultVariable: '' };
 
-describe('a script task', () => {
+describe('a script', () => {
   it('needs a format and a script', () => {
     expect(scriptFaults(script)).toEqual({});
     expect(scriptFaults({ ...script, scriptFormat: '', content: ' ' })).toEqual({
       scriptFormat: 'scriptFormatEmpty',
       content: 'contentEmpty',
     });
+    const empty = { inline: 'scriptContentEmpty', external: 'resourceAddressEmpty' } as const;
+    expect(scriptFaults({ ...script, scriptType: 'external', content: '' }, empty)).toEqual({
+      content: 'resourceAddressEmpty',
+    });
   });
 
   it('begins anew when its script stands elsewhere', () => {
     expect(changeScript(script, { scriptType: 'external' }).content).toBe('');
-    expect(changeScript(script, { resultVariable: 'r' })).toEqual({ ...script, resultVariable: 'r' });
+    expect(changeScript(script, { scriptFormat: 'juel' })).toEqual({ ...script, scriptFormat: 'juel' });
   });
 });

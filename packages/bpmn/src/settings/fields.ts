@@ -1,0 +1,36 @@
+import { text, type BpmnElement, type ElementProps } from '../moddle/element';
+import type { ElementFactory } from '../moddle/moddle';
+import { extensionsOf, replaceExtensionAt } from './extension';
+
+export const fieldTypes = ['string', 'expression'] as const;
+
+/** What a class is given by name (spec 001 §3). */
+export interface InjectedField {
+  name: string;
+  fieldType: (typeof fieldTypes)[number];
+  value: string;
+}
+
+export const injectedField = 'camunda:Field';
+
+export function readField(field: BpmnElement): InjectedField {
+  const expression = text(field, 'expression');
+  const value = expression ?? text(field, 'string') ?? text(field, 'stringValue') ?? '';
+  return { name: text(field, 'name') ?? '', fieldType: expression === undefined ? 'string' : 'expression', value };
+}
+
+export const createField = (factory: ElementFactory, { name, fieldType, value }: InjectedField): BpmnElement =>
+  factory.create(injectedField, { name, [fieldType]: value });
+
+/** The fields of a task that a class or a delegate does. */
+export const readFields = (task: BpmnElement): InjectedField[] => extensionsOf(task, injectedField).map(readField);
+
+/** The field at a place becomes another, or goes; the others stay as they are stored. */
+export function writeField(
+  factory: ElementFactory,
+  task: BpmnElement,
+  index: number,
+  field: InjectedField | undefined,
+): ElementProps {
+  return replaceExtensionAt(factory, task, injectedField, index, field && createField(factory, field));
+}

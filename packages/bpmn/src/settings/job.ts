@@ -1,0 +1,40 @@
+import { text, type BpmnElement, type ElementProps } from '../moddle/element';
+import type { ElementFactory } from '../moddle/moddle';
+import { extensionsOf, replaceExtensions } from './extension';
+
+/** How the jobs of an element are run: timers, asynchronous continuations, calls to other servers. */
+export interface Job {
+  /** A whole number or an expression; the higher ones are run first */
+  priority: string;
+  /** `R3/PT10M`, or the durations to wait after each failure, with commas between */
+  retryTimeCycle: string;
+}
+
+export const noJob: Job = { priority: '', retryTimeCycle: '' };
+
+const plan = 'camunda:FailedJobRetryTimeCycle';
+
+export function readJob(element: BpmnElement): Job {
+  const [stored] = extensionsOf(element, plan);
+  return {
+    priority: text(element, 'camunda:jobPriority') ?? '',
+    retryTimeCycle: (stored && text(stored, 'body')) ?? '',
+  };
+}
+
+export function writeJob(factory: ElementFactory, element: BpmnElement, patch: Partial<Job>): ElementProps {
+  const { priority, retryTimeCycle } = { ...readJob(element), ...patch };
+  const plans = retryTimeCycle === '' ? [] : [factory.create(plan, { body: retryTimeCycle })];
+  return {
+    'camunda:jobPriority': priority || undefined,
+    ...replaceExtensions(factory, element, [plan], plans),
+  };
+}
+
+const duration = /^P(?=\d|T\d)(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?$/u;
+
+/** Whether a plan of retries can be kept: none, a cycle, or durations. */
+export function isRetryTimeCycle(value: string): boolean {
+  const waits = value.trim().replace(/^R\d+\//u, '');
+  return value.trim() === '' || waits.split(',').every((wait) => duration.test(wait.trim()));
+}

@@ -1,0 +1,66 @@
+import { child, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
+import { createElement } from '../moddle/create';
+import type { ElementFactory } from '../moddle/moddle';
+
+const multiInstance = 'bpmn:MultiInstanceLoopCharacteristics';
+
+export const loopTypes = ['parallel', 'sequential'] as const;
+export type LoopType = (typeof loopTypes)[number];
+
+/** How often, or for what, an activity is run, by Camunda's attributes. */
+export interface Loop {
+  type: LoopType;
+  /** A variable, or an expression that gives a list */
+  collection: string;
+  /** The variable that holds one of them for each run */
+  elementVariable: string;
+  /** A number or an expression */
+  cardinality: string;
+  /** `${…}`: done as soon as it holds */
+  completionCondition: string;
+}
+
+/** The multi-instance loop of an activity, if it has one. */
+export function loopOf(activity: BpmnElement): BpmnElement | undefined {
+  const loop = isA(activity, 'bpmn:Activity') ? child(activity, 'loopCharacteristics') : undefined;
+  return isA(loop, multiInstance) ? loop : undefined;
+}
+
+const bodyOf = (loop: BpmnElement, property: string) => {
+  const expression = child(loop, property);
+  return (expression && text(expression, 'body')) ?? '';
+};
+
+export function readLoop(loop: BpmnElement): Loop {
+  return {
+    type: loop.get('isSequential') === true ? 'sequential' : 'parallel',
+    collection: text(loop, 'camunda:collection') ?? '',
+    elementVariable: text(loop, 'camunda:elementVariable') ?? '',
+    cardinality: bodyOf(loop, 'loopCardinality'),
+    completionCondition: bodyOf(loop, 'completionCondition'),
+  };
+}
+
+/** The properties of an activity that gets a loop, or loses the one it has. */
+export function writeLooped(factory: ElementFactory, activity: BpmnElement, type: LoopType | undefined): ElementProps {
+  const loop = type && createElement(factory, multiInstance, { isSequential: type === 'sequential' });
+  if (loop) loop.$parent = activity;
+  return { loopCharacteristics: loop };
+}
+
+/** The properties of a loop after a change; what else it has stays. */
+export function writeLoop(factory: ElementFactory, loop: BpmnElement, patch: Partial<Loop>): ElementProps {
+  const { type, collection, elementVariable, cardinality, completionCondition } = { ...readLoop(loop), ...patch };
+  const expression = (body: string) => {
+    const made = body === '' ? undefined : factory.create('bpmn:FormalExpression', { body });
+    if (made) made.$parent = loop;
+    return made;
+  };
+  return {
+    isSequential: type === 'sequential',
+    'camunda:collection': collection || undefined,
+    'camunda:elementVariable': elementVariable || undefined,
+    loopCardinality: expression(cardinality),
+    completionCondition: expression(completionCondition),
+  };
+}

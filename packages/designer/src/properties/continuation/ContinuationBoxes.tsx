@@ -1,0 +1,49 @@
+import { Checkbox } from 'antd';
+import {
+  changeContinuation,
+  noJob,
+  readContinuation,
+  writeContinuation,
+  writeJob,
+  type Continuation,
+} from '@portal/bpmn';
+import { JobFields } from '../job/JobFields';
+import { useSection, type SectionText } from '../strings';
+import { useHolder, type Holder } from '../useHolder';
+import { shownBoxes } from './model';
+
+const labels: Record<keyof Continuation, SectionText> = {
+  before: 'asyncBefore',
+  after: 'asyncAfter',
+  exclusive: 'exclusive',
+};
+
+interface ContinuationBoxesProps {
+  holder: Holder;
+  /** It has jobs in any case, such as a timer's */
+  hasJobs?: boolean;
+}
+
+/** Before, after, exclusive; and of what has jobs how they are run. With the last job goes what was said of them. */
+export function ContinuationBoxes({ holder, hasJobs = false }: ContinuationBoxesProps) {
+  const { t } = useSection();
+  const { bpmn, moddle, change } = useHolder(holder);
+  const continuation = readContinuation(bpmn);
+  const has = ({ before, after }: Continuation) => hasJobs || before || after;
+  const set = (patch: Partial<Continuation>) => {
+    const next = changeContinuation(continuation, patch);
+    change({ ...writeContinuation(next), ...(has(next) ? {} : writeJob(moddle, bpmn, noJob)) });
+  };
+  return (
+    <>
+      <div className="pd-options">
+        {shownBoxes(continuation).map((box) => (
+          <Checkbox key={box} checked={continuation[box]} onChange={({ target }) => set({ [box]: target.checked })}>
+            {t(labels[box])}
+          </Checkbox>
+        ))}
+      </div>
+      {has(continuation) && <JobFields holder={holder} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { readDocumentation, writeDocumentation } from '@portal/bpmn';
+import { limits } from '@portal/contract';
+import { changeElement } from '../../modeler/services';
+import { bpmnOf } from '../../modeler/types';
+import { TextField } from '../fields/TextField';
+import { SectionFrame, type SectionProps } from '../section';
+import { useSection } from '../strings';
+
+/** What is said of an element for whoever reads the definition (spec 001 §2.5). */
+export function DocumentationSection({ element }: SectionProps) {
+  const { modeler, t } = useSection();
+  const node = bpmnOf(element);
+  return (
+    <SectionFrame title={t('documentation')}>
+      <TextField
+        label={t('documentationText')}
+        rows={2}
+        maxLength={limits.scriptLength}
+        value={readDocumentation(node)}
+        onCommit={(value) => changeElement(modeler, element, writeDocumentation(modeler.get('moddle'), node, value))}
+      />
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { readInitiator, writeInitiator } from '@portal/bpmn';
+import { bpmnOf } from '../../modeler/types';
+import { TextField } from '../fields/TextField';
+import type { SectionProps } from '../section';
+import { useSection } from '../strings';
+import { useHolder } from '../useHolder';
+
+/** The variable that keeps who started the process. */
+export function InitiatorField({ element }: SectionProps) {
+  const { t } = useSection();
+  const { change } = useHolder({ element });
+  return (
+    <TextField
+      label={t('initiatorVariable')}
+      value={readInitiator(bpmnOf(element))}
+      onCommit={(variable) => change(writeInitiator(variable.trim()))}
+    />
+  );
+}

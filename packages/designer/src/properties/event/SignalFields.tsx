@@ -1,0 +1,26 @@
+import { Switch } from 'antd';
+import { isSignalAsync, writeSignalAsync, type BpmnElement } from '@portal/bpmn';
+import { MappingTable } from '../call/MappingTable';
+import { Field } from '../fields/Field';
+import type { SectionProps } from '../section';
+import { useSection } from '../strings';
+import { useHolder } from '../useHolder';
+
+/** What a thrown signal brings along, and whether whoever throws it waits until it is heard. */
+export function SignalFields({ element, part }: SectionProps & { part: BpmnElement }) {
+  const { t } = useSection();
+  const holder = { element, part };
+  const { change } = useHolder(holder);
+  return (
+    <>
+      <Field label={t('signalAsync')} help={t('signalAsyncHint')}>
+        <Switch
+          aria-label={t('signalAsync')}
+          checked={isSignalAsync(part)}
+          onChange={(async) => change(writeSignalAsync(async))}
+        />
+      </Field>
+      <MappingTable holder={holder} direction="in" texts={{ list: 'signalPayload', add: 'addSignalPayload' }} />
+    </>
+  );
+}

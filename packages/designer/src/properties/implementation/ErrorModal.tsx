@@ -1,0 +1,52 @@
+import { Form, Input, Select } from 'antd';
+import { isExpression, type Definition } from '@portal/bpmn';
+import { limits } from '@portal/contract';
+import { RecordModal } from '../records/RecordModal';
+import { rule } from '../records/rules';
+import { useSection } from '../strings';
+
+/** An error by its id, and when it is raised. */
+export interface RaisedError {
+  error: string | null;
+  expression: string;
+}
+
+interface ErrorModalProps {
+  /** The errors of the process */
+  known: Definition[];
+  initial: RaisedError;
+  onSave: (raised: RaisedError) => void;
+  onClose: () => void;
+}
+
+export function ErrorModal({ known, ...props }: ErrorModalProps) {
+  const { t } = useSection();
+  return (
+    <RecordModal<RaisedError> title={t('raisedErrors')} {...props}>
+      <Form.Item
+        name="error"
+        label={t('error')}
+        extra={known.length === 0 ? t('noErrorsYet') : undefined}
+        rules={[{ required: true, message: t('errorRequired') }]}
+      >
+        <Select
+          autoFocus
+          options={known.map(({ id, name, code }) => ({ value: id, label: [name, code].filter(Boolean).join(' · ') }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="expression"
+        label={t('expression')}
+        required
+        rules={[
+          rule((expression) => {
+            if (!expression.trim()) return t('expressionEmpty');
+            return isExpression(expression) ? undefined : t('expressionNotWrapped');
+          }),
+        ]}
+      >
+        <Input maxLength={limits.textLength} placeholder="${answer == 'refused'}" />
+      </Form.Item>
+    </RecordModal>
+  );
+}

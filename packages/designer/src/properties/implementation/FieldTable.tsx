@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { readFields, writeField, type InjectedField } from '@portal/bpmn';
+import { fieldTypeTexts } from '../listeners/model';
+import { RecordTable } from '../records/RecordTable';
+import { useSection } from '../strings';
+import { useHolder, type Holder } from '../useHolder';
+import { FieldModal } from './FieldModal';
+
+const newField: InjectedField = { name: '', fieldType: 'string', value: '' };
+
+/** What a class or a delegate is given by name. */
+export function FieldTable({ holder }: { holder: Holder }) {
+  const { t } = useSection();
+  const { bpmn, moddle, change } = useHolder(holder);
+  const [edited, edit] = useState<number>();
+  const rows = readFields(bpmn);
+  const save = (index: number, field: InjectedField | undefined) => change(writeField(moddle, bpmn, index, field));
+  return (
+    <>
+      <h4 className="pd-subtitle">{t('fields')}</h4>
+      <RecordTable
+        label={t('fields')}
+        addLabel={t('addField')}
+        rows={rows}
+        headings={[t('name'), t('type'), t('value')]}
+        renderCells={({ name, fieldType, value }) => [name, t(fieldTypeTexts[fieldType]), value]}
+        nameOf={({ name }) => name}
+        onAdd={() => edit(rows.length)}
+        onEdit={edit}
+        onRemove={(index) => save(index, undefined)}
+      />
+      {edited !== undefined && (
+        <FieldModal
+          initial={rows[edited] ?? newField}
+          onSave={(field) => save(edited, field)}
+          onClose={() => edit(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { connectorOf, type BpmnElement, type ImplementType } from '@portal/bpmn';
+import { bpmnOf, type DrawnElement } from '../../modeler/types';
+import { ParameterTables } from '../parameters/ParameterTables';
+import { ErrorTable } from './ErrorTable';
+import { FieldTable } from './FieldTable';
+
+interface ImplementationPartsProps {
+  holder: { element: DrawnElement; part: BpmnElement | undefined };
+  type: ImplementType | undefined;
+}
+
+/** What a type has besides its fields: what a class is given, what an external task raises, what a connector is told. */
+export function ImplementationParts({ holder, type }: ImplementationPartsProps) {
+  if (type === 'class' || type === 'delegateExpression') return <FieldTable holder={holder} />;
+  if (type === 'external') return <ErrorTable holder={holder} />;
+  const connector = connectorOf(holder.part ?? bpmnOf(holder.element));
+  if (type !== 'connector' || !connector) return null;
+  return <ParameterTables holder={{ element: holder.element, part: connector }} directions={['input', 'output']} />;
+}

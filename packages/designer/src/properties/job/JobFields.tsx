@@ -1,0 +1,32 @@
+import { readJob, writeJob, type Job } from '@portal/bpmn';
+import { TextField } from '../fields/TextField';
+import { useSection } from '../strings';
+import { useHolder, type Holder } from '../useHolder';
+import { jobFaults } from './model';
+
+/** Which jobs go first, and when one that failed is tried again. */
+export function JobFields({ holder }: { holder: Holder }) {
+  const { t } = useSection();
+  const { bpmn, moddle, change } = useHolder(holder);
+  const job = readJob(bpmn);
+  const faults = jobFaults(job);
+  const update = (patch: Partial<Job>) => change(writeJob(moddle, bpmn, patch));
+  return (
+    <>
+      <TextField
+        label={t('retryTimeCycle')}
+        help={t('retryTimeCycleHint')}
+        value={job.retryTimeCycle}
+        fault={faults.retryTimeCycle && t(faults.retryTimeCycle)}
+        onCommit={(retryTimeCycle) => update({ retryTimeCycle: retryTimeCycle.trim() })}
+      />
+      <TextField
+        label={t('jobPriority')}
+        help={t('priorityHint')}
+        value={job.priority}
+        fault={faults.priority && t(faults.priority)}
+        onCommit={(priority) => update({ priority: priority.trim() })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  isExpression,
+  isRetryTimeCycle,
+  readEventDefinition,
+  readImplementation,
+  type BpmnElement,
+  type Job,
+} from '@portal/bpmn';
+import type { SectionText } from '../strings';
+
+/** Whether an element has jobs without being asynchronous: a timer, or another server that is asked. */
+export function runsJobs(element: BpmnElement): boolean {
+  if (readEventDefinition(element)?.kind === 'timer') return true;
+  const { implementType } = readImplementation(element);
+  return implementType === 'connector' || implementType === 'decision';
+}
+
+/** A whole number, or an expression; or nothing. */
+export const priorityFault = (priority: string): SectionText | undefined =>
+  /^(?:-?\d+)?$/u.test(priority.trim()) || isExpression(priority) ? undefined : 'priorityWrong';
+
+/** What is wrong, by field. */
+export function jobFaults({ priority, retryTimeCycle }: Job): { [K in keyof Job]?: SectionText | undefined } {
+  return {
+    priority: priorityFault(priority),
+    retryTimeCycle: isRetryTimeCycle(retryTimeCycle) ? undefined : 'retryTimeCycleWrong',
+  };
+}

@@ -1,0 +1,47 @@
+import { readLoop, writeLoop, type BpmnElement, type Loop } from '@portal/bpmn';
+import type { DrawnElement } from '../../modeler/types';
+import { ContinuationBoxes } from '../continuation/ContinuationBoxes';
+import { TextField } from '../fields/TextField';
+import { useSection } from '../strings';
+import { useHolder } from '../useHolder';
+import { loopFaults } from './model';
+
+/** For what or how often, until when, and whether each run is a job of its own. */
+export function LoopFields({ element, loop }: { element: DrawnElement; loop: BpmnElement }) {
+  const { t } = useSection();
+  const { moddle, change } = useHolder({ element, part: loop });
+  const said = readLoop(loop);
+  const faults = loopFaults(said);
+  const update = (patch: Partial<Loop>) => change(writeLoop(moddle, loop, patch));
+  return (
+    <>
+      <TextField
+        label={t('collection')}
+        help={t('collectionHint')}
+        value={said.collection}
+        fault={faults.collection && t(faults.collection)}
+        onCommit={(collection) => update({ collection: collection.trim() })}
+      />
+      <TextField
+        label={t('elementVariable')}
+        value={said.elementVariable}
+        onCommit={(elementVariable) => update({ elementVariable: elementVariable.trim() })}
+      />
+      <TextField
+        label={t('cardinality')}
+        help={t('cardinalityHint')}
+        value={said.cardinality}
+        onCommit={(cardinality) => update({ cardinality: cardinality.trim() })}
+      />
+      <TextField
+        label={t('completeCondition')}
+        placeholder="${nrOfCompletedInstances >= 2}"
+        value={said.completionCondition}
+        fault={faults.completionCondition && t(faults.completionCondition)}
+        onCommit={(completionCondition) => update({ completionCondition: completionCondition.trim() })}
+      />
+      <h4 className="pd-subtitle">{t('loopRuns')}</h4>
+      <ContinuationBoxes holder={{ element, part: loop }} />
+    </>
+  );
+}

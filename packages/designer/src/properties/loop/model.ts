@@ -1,0 +1,33 @@
+import {
+  isA,
+  isExpression,
+  isMultiPerson,
+  loopOf,
+  readUserTaskSettings,
+  type BpmnElement,
+  type Loop,
+} from '@portal/bpmn';
+import type { SectionText } from '../strings';
+
+/**
+ * Activities, but what starts by its event. That a user task is handled by several is told by its handling; a loop that
+ * another modeler gave it stands here.
+ */
+export function canLoop(element: BpmnElement): boolean {
+  if (!isA(element, 'bpmn:Activity') || element.get('triggeredByEvent') === true) return false;
+  if (!isA(element, 'bpmn:UserTask')) return true;
+  return loopOf(element) !== undefined && !isMultiPerson(readUserTaskSettings(element).handling);
+}
+
+/** What is wrong, by field: it says how often or for what, and until when in an expression. */
+export function loopFaults({ collection, cardinality, completionCondition }: Loop): {
+  collection?: SectionText;
+  completionCondition?: SectionText;
+} {
+  return {
+    ...(collection.trim() || cardinality.trim() ? {} : { collection: 'loopEmpty' as const }),
+    ...(completionCondition === '' || isExpression(completionCondition)
+      ? {}
+      : { completionCondition: 'expressionNotWrapped' as const }),
+  };
+}

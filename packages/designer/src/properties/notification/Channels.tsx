@@ -1,0 +1,22 @@
+import { Checkbox } from 'antd';
+import { useSection } from '../strings';
+
+interface ChannelsProps {
+  channelList: string[];
+  onChange: (channelList: string[]) => void;
+}
+
+/** By which channels people are told. */
+export function Channels({ channelList, onChange }: ChannelsProps) {
+  const { t } = useSection();
+  return (
+    <Checkbox.Group
+      value={channelList}
+      options={[
+        { value: 'system', label: t('notificationSystem') },
+        { value: 'sms', label: t('notificationSms') },
+      ]}
+      onChange={onChange}
+    />
+  );
+}

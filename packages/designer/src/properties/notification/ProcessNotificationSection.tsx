@@ -1,0 +1,20 @@
+import { readNotification, writeNotification, type BpmnElement } from '@portal/bpmn';
+import { SectionFrame } from '../section';
+import { useSection } from '../strings';
+import { useHolder } from '../useHolder';
+import { Channels } from './Channels';
+
+/** By which channels whoever started an instance is told what became of it. */
+export function ProcessNotificationSection({ process }: { process: BpmnElement }) {
+  const { t } = useSection();
+  const { moddle, change } = useHolder({ process });
+  return (
+    <SectionFrame title={t('notification')}>
+      <Channels
+        channelList={readNotification(process).channelList}
+        onChange={(channelList) => change(writeNotification(moddle, process, channelList))}
+      />
+      <p className="pd-hint">{t('processNotificationHint')}</p>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { emptyScript, readParameters, writeParameter, type Parameter, type ParameterDirection } from '@portal/bpmn';
+import { RecordTable } from '../records/RecordTable';
+import { useSection } from '../strings';
+import { useHolder, type Holder } from '../useHolder';
+import { directionTexts, typeTexts, valueText } from './model';
+import { ParameterModal } from './ParameterModal';
+
+const newParameter: Parameter = { name: '', type: 'stringOrExpression', value: '', script: emptyScript, entries: [] };
+
+interface ParameterTablesProps {
+  holder: Holder;
+  directions: ParameterDirection[];
+}
+
+/** The inputs and outputs of an element, or of its connector, a table each. */
+export function ParameterTables({ holder, directions }: ParameterTablesProps) {
+  const { t } = useSection();
+  const { bpmn, moddle, change } = useHolder(holder);
+  const [edited, edit] = useState<{ direction: ParameterDirection; index: number }>();
+  const rowsOf = (direction: ParameterDirection) => readParameters(bpmn, direction);
+  const save = (direction: ParameterDirection, index: number, parameter: Parameter | undefined) =>
+    change(writeParameter(moddle, bpmn, direction, index, parameter));
+
+  return (
+    <>
+      {directions.map((direction) => {
+        const rows = rowsOf(direction);
+        const { list, add } = directionTexts[direction];
+        return (
+          <div key={direction}>
+            <h4 className="pd-subtitle">{t(list)}</h4>
+            <RecordTable
+              label={t(list)}
+              addLabel={t(add)}
+              rows={rows}
+              headings={[t('variable'), t('type'), t('value')]}
+              renderCells={(row) => [row.name, t(typeTexts[row.type]), valueText(row)]}
+              nameOf={({ name }) => name}
+              onAdd={() => edit({ direction, index: rows.length })}
+              onEdit={(index) => edit({ direction, index })}
+              isEditable={({ type }) => type !== 'other'}
+              onRemove={(index) => save(direction, index, undefined)}
+            />
+          </div>
+        );
+      })}
+      {edited && (
+        <ParameterModal
+          title={t(directionTexts[edited.direction].one)}
+          initial={rowsOf(edited.direction)[edited.index] ?? newParameter}
+          onSave={(parameter) => save(edited.direction, edited.index, parameter)}
+          onClose={() => edit(undefined)}
+        />
+      )}
+    </>
+  );
+}

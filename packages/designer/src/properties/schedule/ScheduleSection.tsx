@@ -1,0 +1,45 @@
+import { readSchedule, writeSchedule, type Schedule } from '@portal/bpmn';
+import { changeElement } from '../../modeler/services';
+import { bpmnOf } from '../../modeler/types';
+import { TextField } from '../fields/TextField';
+import { FoldedSection } from '../FoldedSection';
+import { priorityFault } from '../job/model';
+import type { SectionProps } from '../section';
+import { useSection } from '../strings';
+
+/** When a task is due, when it is to be taken up again, and how urgent it is. */
+export function ScheduleSection({ element }: SectionProps) {
+  const { modeler, t } = useSection();
+  const schedule = readSchedule(bpmnOf(element));
+  const fault = priorityFault(schedule.priority);
+  const update = (patch: Partial<Schedule>) => changeElement(modeler, element, writeSchedule(patch));
+  return (
+    <FoldedSection name="schedule" title={t('schedule')} count={Object.values(schedule).filter(Boolean).length}>
+      {() => (
+        <>
+          <TextField
+            label={t('dueDate')}
+            help={t('dateHint')}
+            placeholder="${dueDate}"
+            value={schedule.dueDate}
+            onCommit={(dueDate) => update({ dueDate: dueDate.trim() })}
+          />
+          <TextField
+            label={t('followUpDate')}
+            help={t('dateHint')}
+            value={schedule.followUpDate}
+            onCommit={(followUpDate) => update({ followUpDate: followUpDate.trim() })}
+          />
+          <TextField
+            label={t('priority')}
+            help={t('priorityHint')}
+            placeholder="50"
+            value={schedule.priority}
+            fault={fault && t(fault)}
+            onCommit={(priority) => update({ priority: priority.trim() })}
+          />
+        </>
+      )}
+    </FoldedSection>
+  );
+}

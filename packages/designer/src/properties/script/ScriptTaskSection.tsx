@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { readScriptTask, writeScriptTask, type ScriptTaskSettings } from '@portal/bpmn';
+import { changeElement } from '../../modeler/services';
+import { bpmnOf } from '../../modeler/types';
+import { TextField } from '../fields/TextField';
+import { SectionFrame, type SectionProps } from '../section';
+import { useSection } from '../strings';
+import { changeScript, scriptFaults } from './model';
+import { ScriptFields } from './ScriptFields';
+
+/** The script of a script task; it is stored only when nothing is wrong with it (spec 001 §5). */
+export function ScriptTaskSection({ element }: SectionProps) {
+  const { modeler, t } = useSection();
+  const stored = readScriptTask(bpmnOf(element));
+  const [unfinished, setUnfinished] = useState<ScriptTaskSettings>();
+  const script = unfinished ?? stored;
+
+  const update = (next: ScriptTaskSettings) => {
+    const valid = Object.keys(scriptFaults(next)).length === 0;
+    setUnfinished(valid ? undefined : next);
+    if (valid) changeElement(modeler, element, writeScriptTask(next));
+  };
+
+  return (
+    <SectionFrame title={t('scriptTask')}>
+      <ScriptFields
+        script={script}
+        faults={scriptFaults(script)}
+        onChange={(patch) => update(changeScript(script, patch))}
+      />
+      <TextField
+        label={t('resultVariable')}
+        value={script.resultVariable}
+        onCommit={(resultVariable) => update({ ...script, resultVariable })}
+      />
+    </SectionFrame>
+  );
+}

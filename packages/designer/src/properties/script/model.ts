@@ -1,0 +1,25 @@
+import type { Script } from '@portal/bpmn';
+import type { SectionText } from '../strings';
+
+/** What is wrong with a script, by field. */
+export interface ScriptFaults {
+  scriptFormat?: SectionText;
+  content?: SectionText;
+}
+
+/** A script or a resource is required, and its format (spec 001 §5). */
+export function scriptFaults(
+  { scriptFormat, scriptType, content }: Script,
+  empty: Record<Script['scriptType'], SectionText> = { inline: 'contentEmpty', external: 'contentEmpty' },
+): ScriptFaults {
+  return {
+    ...(scriptFormat.trim() ? {} : { scriptFormat: 'scriptFormatEmpty' as const }),
+    ...(content.trim() ? {} : { content: empty[scriptType] }),
+  };
+}
+
+/** A script after a change; one of another kind begins empty. */
+export function changeScript<S extends Script>(current: S, patch: Partial<Script>): S {
+  const another = patch.scriptType !== undefined && patch.scriptType !== current.scriptType;
+  return { ...current, ...(another && { content: '' }), ...patch };
+}

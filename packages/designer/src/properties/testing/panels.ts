@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clickOn, labelled, soundProcess } from '../../modeler/testing/designer';
+
+/* What tests of the panels do, by the words on the screen. */
+
+/** The new process whose task is another element. */
+export const withTask = (tag: string, attributes = '', content = '') =>
+  soundProcess.replace(
+    /<bpmn:userTask([^>]*)>[^]*<\/bpmn:userTask>/u,
+    `<bpmn:${tag}$1 ${attributes}>${content}<bpmn:incoming>Flow_1</bpmn:incoming></bpmn:${tag}>`,
+  );
+
+export const section = (name: string) => page.getByRole('region', { name, exact: true });
+export const dialog = () => page.getByRole('dialog');
+export const told = (text: string) => expect.element(page.getByText(text, { exact: true }).last()).toBeVisible();
+export const untold = (text: string) => expect(page.getByText(text, { exact: true }).elements()).toEqual([]);
+
+export async function unfold(title: string): Promise<void> {
+  const fold = section(title).getByRole('button', { name: title }).first();
+  await expect.element(fold).toBeVisible();
+  if (fold.element().getAttribute('aria-expanded') === 'false') await fold.click();
+}
+
+/** Types into a field of the panel and leaves it. */
+export async function type(field: string, value: string): Promise<void> {
+  await userEvent.fill(labelled(field), value);
+  await userEvent.keyboard('{Tab}');
+}
+
+/** Chooses from a list of the panel. */
+export async function option(field: string, name: string): Promise<void> {
+  await labelled(field).click();
+  const offered = () =>
+    document.querySelector(`.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item[title='${name}']`);
+  await expect.poll(offered).toBeTruthy();
+  await userEvent.click(offered()!);
+}
+
+/** Fills a field of the open dialog in. */
+export async function fill(label: string, value: string): Promise<void> {
+  await userEvent.fill(dialog().getByLabelText(label, { exact: true }), value);
+}
+
+/** Chooses from a list of the open dialog. */
+export async function choose(label: string, name: string): Promise<void> {
+  await dialog().getByLabelText(label, { exact: true }).click();
+  await page.getByTitle(name, { exact: true }).last().click();
+}
+
+export const confirm = () => dialog().getByRole('button', { name: '确定' }).click();
+
+/** Selects a small or thin element. */
+export async function selectThin(id: string): Promise<void> {
+  clickOn(id);
+  await expect.element(labelled('ID')).toHaveValue(id);
+}
+
+export async function hint(on: Element, text: string): Promise<void> {
+  await userEvent.hover(on);
+  await told(text);
+}

@@ -1,0 +1,186 @@
+import {
+  applyProps,
+  connectorOf,
+  emptyScript,
+  loopOf,
+  withImplementType,
+  writeExternalError,
+  writeField,
+  writeImplementation,
+  writeJob,
+  writeLoop,
+  writeLooped,
+  writeParameter,
+  type BpmnElement,
+  type Implementation,
+  type InjectedField,
+  type Loop,
+} from '@portal/bpmn';
+import { describe, expect, it } from 'vitest';
+import type { Handler } from '../src';
+import { Diagram } from '../testing/diagram';
+import type { Change } from './draw';
+import { before, by, runDue, running, variable } from './run';
+
+const implemented = (type: NonNullable<Implementation['implementType']>, said: Partial<Implementation>): Change => [
+  'work',
+  (task, factory) => writeImplementation(factory, task, { ...withImplementType(type), ...said }),
+];
+const ask = { worker: 'w', max: 9, topics: [{ topic: 'mail', lockMs: 1000 }] };
+
+describe('a loop', () => {
+  const looped = (loop: Partial<Loop>): Change[] => [
+    ['work', (task, factory) => writeLooped(factory, task, loop.type ?? 'parallel')],
+    [
+      'work',
+      (task, factory) => {
+        const made = loopOf(task) as BpmnElement;
+        applyProps(made, writeLoop(factory, made, loop));
+        return {};
+      },
+    ],
+  ];
+  const seenBy = async (loop: Partial<Loop>) => {
+    const seen: unknown[] = [];
+    const see: Handler = ({ vars }) => void seen.push(vars['item'] ?? vars['loopCounter']);
+    const desk = await running(before('<serviceTask id="work" camunda:class="See"/>'), looped(loop), { See: see });
+    return { desk, seen };
+  };
+
+  it('by number runs an activity so many times, until its condition holds', async () => {
+    const { desk, seen } = await seenBy({
+      type: 'sequential',
+      cardinality: '5',
+      completionCondition: '${nrOfCompletedInstances >= 2}',
+    });
+    expect(seen).toEqual([0, 1]);
+    expect(await desk.waiting()).toEqual(['after:2']);
+  });
+
+  it('over a list runs it for each, under a variable of its own', async () => {
+    const { desk, seen } = await seenBy({ collection: '${"a,b".split(",")}', elementVariable: 'item' });
+    expect(seen).toEqual(['a', 'b']);
+    expect(await desk.waiting()).toEqual(['after:2']);
+  });
+});
+
+describe('a decision', () => {
+  it('is asked by a job, and what it yields is kept', async () => {
+    const decision: Handler = ({ fields }) => ({
+      result: [fields['decisionRef'], fields['mapDecisionResult'], fields['decisionRefTenantId']].join(' '),
+    });
+    const said = {
+      decisionRef: 'dish',
+      mapDecisionResult: 'singleEntry',
+      resultVariable: 'dish',
+      decisionRefTenantId: 't',
+    };
+    const desk = await running(before('<businessRuleTask id="work"/>'), [implemented('decision', said)], { decision });
+    await runDue(desk);
+    expect(await variable(desk, 'dish')).toBe('dish singleEntry t');
+  });
+});
+
+describe('the fields of a class', () => {
+  it('are told to it', async () => {
+    const given: unknown[] = [];
+    const put = (index: number, field: InjectedField): Change => [
+      'work',
+      (task, factory) => writeField(factory, task, index, field),
+    ];
+    await running(
+      before('<serviceTask id="work"/>'),
+      [
+        implemented('class', { class: 'Mail' }),
+        put(0, { name: 'to', fieldType: 'string', value: 'all' }),
+        put(1, { name: 'sum', fieldType: 'expression', value: '${amount + 1}' }),
+      ],
+      { Mail: ({ fields }) => void given.push(fields) },
+    );
+    expect(given).toEqual([{ to: 'all', sum: 21 }]);
+  });
+});
+
+describe('the inputs and outputs of a connector', () => {
+  it('are told to it, and made of its answer', async () => {
+    const put = (direction: 'input' | 'output', name: string, value: string): Change => [
+      'work',
+      (task, factory) => {
+        const connector = connectorOf(task) as BpmnElement;
+        const parameter = { name, type: 'stringOrExpression' as const, value, script: emptyScript, entries: [] };
+        applyProps(connector, writeParameter(factory, connector, direction, 0, parameter));
+        return {};
+      },
+    ];
+    const ring: Handler = ({ fields }) => ({ vars: { rung: fields['bell'] } });
+    const desk = await running(
+      before('<serviceTask id="work"/>'),
+      [
+        implemented('connector', { connectorId: 'ring' }),
+        put('input', 'bell', '${amount}'),
+        put('output', 'heard', '${rung + 1}'),
+      ],
+      { 'connector:ring': ring },
+    );
+    await runDue(desk);
+    expect(await variable(desk, 'heard')).toBe(21);
+  });
+});
+
+describe('an error of an external task', () => {
+  it('is raised when its expression holds', async () => {
+    const sketch = new Diagram('drawn')
+      .declare('<error id="Error_1" name="No" errorCode="E1"/>')
+      .start()
+      .add('<serviceTask id="work"/>')
+      .add('<boundaryEvent id="caught" attachedToRef="work"><errorEventDefinition errorRef="Error_1"/></boundaryEvent>')
+      .task('after', by(2))
+      .task('care', by(4))
+      .end()
+      .flow('start', 'work', 'after', 'end')
+      .flow('caught', 'care', 'end');
+    const desk = await running(sketch, [
+      implemented('external', { topic: 'mail' }),
+      [
+        'work',
+        (task, factory) => {
+          const error = task.$parent?.$parent?.get('rootElements') as BpmnElement[];
+          const raised = { error: error.find(({ id }) => id === 'Error_1'), expression: '${amount > 5}' };
+          return writeExternalError(factory, task, 0, raised);
+        },
+      ],
+    ]);
+    const [task] = await desk.engine.fetchAndLock(desk.tenant, ask);
+    await desk.engine.completeExternal(desk.tenant, { taskId: task?.taskId ?? '', worker: 'w' });
+    expect(await desk.waiting()).toEqual(['care:4']);
+  });
+});
+
+describe('how jobs are run', () => {
+  it('is by their priority, and again after a failure as they were told', async () => {
+    let runs = 0;
+    const fail: Handler = () => {
+      runs += 1;
+      throw new Error('not now');
+    };
+    const desk = await running(
+      before('<serviceTask id="work" camunda:asyncBefore="true"/>'),
+      [
+        implemented('class', { class: 'Fail' }),
+        ['work', (task, factory) => writeJob(factory, task, { priority: '7', retryTimeCycle: 'PT1M' })],
+      ],
+      { Fail: fail },
+    );
+    const { jobs } = (await desk.store.load(desk.tenant, desk.instanceId))?.state ?? {};
+    expect(Object.values(jobs ?? {})).toMatchObject([{ node: 'work', priority: 7 }]);
+
+    await runDue(desk);
+    await runDue(desk);
+    expect(runs).toBe(1);
+    desk.now += 60_000;
+    await runDue(desk);
+    expect(runs).toBe(2);
+    const incidents = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    expect(incidents.records).toMatchObject([{ nodeId: 'work', message: expect.stringContaining('not now') }]);
+  });
+});
