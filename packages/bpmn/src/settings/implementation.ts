@@ -67,7 +67,7 @@ export const implementFields: Record<ImplementType, readonly ImplementField[]> =
   delegateExpression: ['delegateExpression'],
   external: ['topic', 'taskPriority'],
   connector: ['connectorId'],
-  decision: ['decisionRef', 'decisionRefBinding', 'mapDecisionResult', 'resultVariable', 'decisionRefTenantId'],
+  decision: ['decisionRef', 'decisionRefBinding', 'resultVariable', 'mapDecisionResult', 'decisionRefTenantId'],
 };
 
 /** The connector of a task, with its inputs and outputs. */

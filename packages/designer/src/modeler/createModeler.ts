@@ -33,6 +33,12 @@ const colours = {
 };
 
 /**
+ * Of the library's behaviours this one takes the errors of an external task away with any change that does not name its
+ * type, such as a new name; the implementation panel takes them away with the type.
+ */
+const keptErrors: ModuleDeclaration = { deleteErrorEventDefinitionBehavior: ['value', null] };
+
+/**
  * bpmn-js with the dialect and the features of the designer; `words` are those of the current language. What cannot be
  * `changed` has no tools, and takes no command.
  */
@@ -46,6 +52,7 @@ export function createModeler(container: HTMLElement, words: () => Words, change
     ...options,
     additionalModules: [
       camundaBehaviors as ModuleDeclaration,
+      keptErrors,
       translateModule(words),
       palette,
       contextPad,

@@ -69,8 +69,8 @@ describe('a decision', () => {
     await expect.element(labelled('决策标识')).toHaveValue('dish');
     await told('仅支持最新版本');
     await option('版本绑定', '最新版本');
-    await option('结果取值', '一个值');
     await type('结果变量', 'chosen');
+    await option('结果取值', '一个值');
 
     const xml = await savedXml(recording);
     expect(xml).toMatch(
@@ -125,6 +125,8 @@ describe('what a type of implementation has besides', () => {
     await told('表达式须以 ${ 开头、以 } 结尾');
     await fill('表达式', '${refused}');
     await confirm();
+
+    await type('名称', '寄送');
 
     expect(await savedXml(recording)).toMatch(
       /<camunda:errorEventDefinition (?=[^>]*errorRef="Error_1")[^>]*expression="\$\{refused\}"/u,

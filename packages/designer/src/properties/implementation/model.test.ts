@@ -20,6 +20,8 @@ describe('the implementation of a task', () => {
     expect(shownFields(withImplementType(undefined))).toEqual([]);
     expect(shownFields(withImplementType('expression'))).toEqual(['expression', 'resultVariable']);
     expect(shownFields(withImplementType('external'))).toEqual(['topic', 'taskPriority']);
+    expect(shownFields(withImplementType('decision'))).not.toContain('mapDecisionResult');
+    expect(shownFields({ ...withImplementType('decision'), resultVariable: 'r' })).toContain('mapDecisionResult');
   });
 
   it('wants what it cannot do without', () => {

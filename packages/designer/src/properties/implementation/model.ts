@@ -75,9 +75,10 @@ const emptyTexts: Partial<Record<ImplementField, SectionText>> = {
   decisionRef: 'decisionRefEmpty',
 };
 
-/** The fields that the chosen type has. */
-export function shownFields({ implementType }: Implementation): readonly ImplementField[] {
-  return implementType ? implementFields[implementType] : [];
+/** The fields that the chosen type has; what is kept of a result is asked where there is a variable to keep it. */
+export function shownFields({ implementType, resultVariable }: Implementation): readonly ImplementField[] {
+  const fields = implementType ? implementFields[implementType] : [];
+  return fields.filter((field) => field !== 'mapDecisionResult' || resultVariable !== '');
 }
 
 export const isRequired = (field: ImplementField): boolean => field in emptyTexts;
