@@ -6,75 +6,11 @@ import {
   drawn,
   labelled,
   openDesigner,
-  savedXml,
   select,
   soundProcess,
 } from '../modeler/testing/designer';
 
 afterEach(closeDesigner);
-
-const item = (name: string) => page.getByRole('treeitem', { name });
-const openOutline = async () => {
-  await button('节点列表').click();
-  await expect.element(item('开始 开始节点')).toBeVisible();
-};
-
-describe('the outline', () => {
-  it('lists the nodes along the flows and selects one', async () => {
-    await openDesigner(soundProcess);
-    await openOutline();
-
-    expect(
-      page
-        .getByRole('treeitem')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['开始开始节点', '人工任务人工任务']);
-    await item('人工任务 人工任务').click();
-    await expect.element(labelled('ID')).toHaveValue('Activity_1');
-    await expect.element(item('人工任务 人工任务')).toHaveAttribute('aria-selected', 'true');
-  });
-
-  it('finds a node by its name, its type or its id', async () => {
-    await openDesigner(soundProcess);
-    await userEvent.keyboard('{Control>}f{/Control}');
-    await expect.element(labelled('按名称、类型或 ID 查找节点')).toHaveFocus();
-
-    await userEvent.keyboard('activity_');
-    await expect.poll(() => page.getByRole('treeitem').elements().length).toBe(1);
-    await userEvent.keyboard('{Enter}');
-
-    await expect.element(labelled('ID')).toHaveValue('Activity_1');
-  });
-
-  it('renames, appends, connects and deletes by keys alone', async () => {
-    const recording = await openDesigner(soundProcess);
-    await openOutline();
-    (item('开始 开始节点').element() as HTMLElement).focus();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect.element(item('人工任务 人工任务')).toHaveFocus();
-
-    await userEvent.keyboard('{F2}');
-    await expect.element(labelled('新名称')).toHaveFocus();
-    await userEvent.keyboard('{Control>}a{/Control}初审{Enter}');
-    await expect.element(item('初审 人工任务')).toHaveFocus();
-
-    await userEvent.keyboard('a');
-    await expect.element(page.getByRole('combobox', { name: '追加什么' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.poll(() => page.getByRole('treeitem').elements().length).toBe(3);
-
-    (item('开始 开始节点').element() as HTMLElement).focus();
-    await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowUp}c');
-    await expect.element(page.getByRole('combobox', { name: '连接到哪个节点' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.poll(async () => (await savedXml(recording)).match(/<bpmn:sequenceFlow/gu)?.length).toBe(3);
-
-    (item('初审 人工任务').element() as HTMLElement).focus();
-    await userEvent.keyboard('{Delete}');
-    await expect.poll(() => drawn('Activity_1')).toBeNull();
-  });
-});
 
 describe('problems', () => {
   it('are marked while the process is drawn, and told on demand', async () => {
@@ -131,14 +67,5 @@ describe('what helps to see', () => {
     await button('快捷键').click();
 
     await expect.element(page.getByText('打开节点列表并查找')).toBeVisible();
-  });
-});
-
-describe('distributing', () => {
-  it('asks for more elements', async () => {
-    await openDesigner(soundProcess);
-    await button('水平分布').click();
-
-    await expect.element(page.getByText('请按住 Ctrl 键选择至少三个元素')).toBeVisible();
   });
 });

@@ -8,10 +8,11 @@ import { showElement } from '../../modeler/services';
 import { useModelerEvent } from '../../modeler/useModelerEvent';
 import { useSelection } from '../../properties/useSelection';
 import { useAssistance, type AssistanceText } from '../strings';
-import { remove } from './changes';
-import { NodeActions, type Asked } from './NodeActions';
-import { matching, outlineOf } from './outline';
-import { OutlineTree } from './OutlineTree';
+import { remove, replace } from './changes';
+import { deeds, deedsOf, type Deed } from './deeds';
+import { ItemActions } from './ItemActions';
+import { isFlow, matching, outlineOf } from './outline';
+import { OutlineTree, type Tree } from './OutlineTree';
 
 interface OutlinePaneProps {
   faults: Faults['faults'];
@@ -19,44 +20,55 @@ interface OutlinePaneProps {
   onClose: () => void;
 }
 
-/** As many as can be looked through; more are found by their names. */
-const most = 300;
-
-/** Every node as a tree, with all that can be done to one: the drawing for whoever cannot draw with a pointer. */
+/** Every node and flow as a tree, with all that can be done to one: the drawing for whoever cannot draw with a pointer. */
 export default function OutlinePane({ faults, onProperties, onClose }: OutlinePaneProps) {
   const { modeler, place, readOnly, t } = useAssistance();
   const [words, setWords] = useState('');
   const [changes, setChanges] = useState(0);
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<Deed>();
   const search = useRef<InputRef>(null);
-  const tree = useRef<HTMLDivElement>(null);
+  const tree = useRef<Tree>(null);
   const selected = useSelection(modeler).id;
   useModelerEvent(modeler, 'elements.changed import.done', () => setChanges((count) => count + 1));
   useEffect(() => search.current?.focus(), []);
 
   // oxlint-disable-next-line react/exhaustive-deps -- the drawing changes beneath the same modeler
-  const nodes = useMemo(() => outlineOf(modeler), [modeler, changes]);
+  const items = useMemo(() => outlineOf(modeler), [modeler, changes]);
   const wordOf = (type: string) => t(`type.${type}` as AssistanceText) ?? type;
-  const found = matching(nodes, words, wordOf);
-  const isListed = nodes.some(({ id }) => id === selected);
-  const backToTree = () => {
+  const found = matching(items, words, wordOf);
+  const chosen = items.find(({ id }) => id === selected);
+  const backToTree = (id?: string) => {
     ask(undefined);
-    tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    /* Not before what is selected now is in the tree. */
+    setTimeout(() => tree.current?.focus(id));
   };
 
+  /** The keyboard goes on at the node before. */
+  const removeItem = (id: string) => {
+    const before = found
+      .slice(
+        0,
+        found.findIndex((item) => item.id === id),
+      )
+      .findLast((item) => !isFlow(item));
+    remove(modeler, id);
+    if (before) showElement(modeler, before.id);
+    backToTree(before?.id);
+  };
+  const act = (id: string, deed: Deed) => {
+    if (deed === 'properties') onProperties();
+    else if (deed === 'delete') removeItem(id);
+    else if (deed === 'replace') replace(modeler, () => backToTree());
+    else ask(deed);
+  };
   const press = (event: KeyboardEvent, id: string) => {
-    const does: Record<string, () => void> = {
-      Enter: onProperties,
-      F2: () => ask('rename'),
-      a: () => ask('append'),
-      c: () => ask('connect'),
-      Delete: () => remove(modeler, id),
-    };
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : does[event.key];
-    if (!action || (readOnly && event.key !== 'Enter')) return;
+    const item = items.find((each) => each.id === id);
+    if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
+    const deed = deedsOf(modeler, item, readOnly).find((each) => deeds[each].key === event.key);
+    if (!deed) return;
     event.preventDefault();
     showElement(modeler, id);
-    action();
+    act(id, deed);
   };
 
   return (
@@ -84,7 +96,7 @@ export default function OutlinePane({ faults, onProperties, onClose }: OutlinePa
         />
         <OutlineTree
           ref={tree}
-          nodes={found.slice(0, most)}
+          items={found}
           selected={selected}
           faulty={new Set(faults.map(({ nodeId }) => nodeId))}
           wordOf={wordOf}
@@ -92,17 +104,16 @@ export default function OutlinePane({ faults, onProperties, onClose }: OutlinePa
           onKeyDown={press}
         />
         {found.length === 0 && <p className="pd-hint">{t('outlineNone')}</p>}
-        {found.length > most && <p className="pd-hint">{t('outlineMore', { count: found.length - most })}</p>}
-        {isListed && (
-          <NodeActions
+        {chosen && (
+          <ItemActions
             key={selected}
-            id={selected}
-            nodes={nodes}
+            item={chosen}
+            items={items}
             wordOf={wordOf}
+            offered={deedsOf(modeler, chosen, readOnly)}
             asked={asked}
-            onAsk={ask}
-            onDone={backToTree}
-            onProperties={onProperties}
+            onDo={(deed) => act(chosen.id, deed)}
+            onDone={() => backToTree()}
           />
         )}
       </section>,

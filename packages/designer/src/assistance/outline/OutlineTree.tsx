@@ -1,12 +1,19 @@
 import { WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import type { KeyboardEvent, Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
 import { useAssistance } from '../strings';
-import type { OutlineNode } from './outline';
+import { isFlow, type OutlineItem } from './outline';
+import { rowHeight, useRows } from './useRows';
+
+/** The tree, as others handle it. */
+export interface Tree {
+  /** The keyboard goes on at an item, or at the selected one. */
+  focus(id?: string): void;
+}
 
 interface OutlineTreeProps {
-  ref: Ref<HTMLDivElement>;
-  nodes: OutlineNode[];
+  ref: Ref<Tree>;
+  items: OutlineItem[];
   selected: string;
   faulty: ReadonlySet<string>;
   wordOf: (type: string) => string;
@@ -21,41 +28,73 @@ const steps: Record<string, (place: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** By the tree pattern of the ARIA guide: one stop for the keyboard, the arrows move on. */
-export function OutlineTree({ ref, nodes, selected, faulty, wordOf, onSelect, onKeyDown }: OutlineTreeProps) {
+/** By the tree pattern of the ARIA guide: one stop for the keyboard, the arrows move on. Only rows in view are there. */
+export function OutlineTree({ ref, items, selected, faulty, wordOf, onSelect, onKeyDown }: OutlineTreeProps) {
   const { t } = useAssistance();
-  const stop = nodes.some(({ id }) => id === selected) ? selected : nodes[0]?.id;
+  const { list, first, end, reveal, onScroll } = useRows(items.length);
+  const wanted = useRef<string>(undefined);
+  const stop = Math.max(
+    0,
+    items.findIndex(({ id }) => id === selected),
+  );
+  const rendered = [...new Set([stop, ...Array.from({ length: end - first }, (_, index) => first + index)])];
+
+  const focus = (id = items[stop]?.id) => {
+    wanted.current = id;
+    reveal(items.findIndex((item) => item.id === id));
+    meet();
+  };
+  useImperativeHandle(ref, () => ({ focus }));
+  /* A row may be there only after the next time that the tree is drawn. */
+  const meet = () => {
+    const row =
+      wanted.current && list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(wanted.current)}"]`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+  };
+  useEffect(meet);
+
   const press = (event: KeyboardEvent<HTMLDivElement>, id: string, place: number) => {
-    const next = nodes[steps[event.key]?.(place, nodes.length) ?? -1];
+    const next = items[steps[event.key]?.(place, items.length) ?? -1];
     if (!(event.key in steps)) return onKeyDown(event, id);
     event.preventDefault();
     if (!next) return undefined;
     onSelect(next.id);
-    const items = event.currentTarget.parentElement?.children ?? [];
-    (items[nodes.indexOf(next)] as HTMLElement | undefined)?.focus();
+    focus(next.id);
   };
   return (
-    <div ref={ref} className="pd-outline-tree" role="tree" aria-label={t('outline')}>
-      {nodes.map(({ id, name, type, level }, place) => (
-        <div
-          key={id}
-          role="treeitem"
-          aria-level={level}
-          aria-selected={id === selected}
-          tabIndex={id === stop ? 0 : -1}
-          style={{ paddingInlineStart: level * 12 }}
-          onClick={() => onSelect(id)}
-          onKeyDown={(event) => press(event, id, place)}
-        >
-          <span>{name || id}</span>
-          <small>{wordOf(type)}</small>
-          {faulty.has(id) && (
-            <span className="pd-warning" role="img" aria-label={t('faulty')}>
-              <Icon of={WarningFilled} />
-            </span>
-          )}
-        </div>
-      ))}
+    <div ref={list} className="pd-outline-tree" role="tree" aria-label={t('outline')} onScroll={onScroll}>
+      <div role="presentation" style={{ height: items.length * rowHeight }}>
+        {rendered
+          .toSorted((one, other) => one - other)
+          .flatMap((place) => (items[place] ? [{ place, item: items[place] }] : []))
+          .map(({ place, item }) => (
+            <div
+              key={item.id}
+              data-item={item.id}
+              role="treeitem"
+              className={isFlow(item) ? 'pd-outline-flow' : undefined}
+              aria-level={item.level}
+              aria-setsize={items.length}
+              aria-posinset={place + 1}
+              aria-selected={item.id === selected}
+              tabIndex={place === stop ? 0 : -1}
+              title={item.name}
+              style={{ insetBlockStart: place * rowHeight, paddingInlineStart: item.level * 12 }}
+              onClick={() => onSelect(item.id)}
+              onKeyDown={(event) => press(event, item.id, place)}
+            >
+              <span>{item.name}</span>
+              <small>{wordOf(item.type)}</small>
+              {faulty.has(item.id) && (
+                <span className="pd-warning" role="img" aria-label={t('faulty')}>
+                  <Icon of={WarningFilled} />
+                </span>
+              )}
+            </div>
+          ))}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
+import type Rules from 'diagram-js/lib/features/rules/Rules';
 import { isA } from '@portal/bpmn';
 import { changeElement, showElement, type ApprovalModeler } from '../../modeler/services';
-import { bpmnOf, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnConnection, type DrawnShape } from '../../modeler/types';
 
 /** What an approval goes on with, as the context pad offers it. */
 export const appended = [
@@ -15,6 +17,11 @@ export const appended = [
 const drawn = (modeler: ApprovalModeler, id: string) =>
   modeler.get('elementRegistry').get(id) as DrawnShape | undefined;
 
+export const nameOf = (modeler: ApprovalModeler, id: string): string => {
+  const element = drawn(modeler, id);
+  return (element && bpmnOf(element).name) ?? '';
+};
+
 /** Whether something can follow it. */
 export const canGoOn = (modeler: ApprovalModeler, id: string): boolean => {
   const element = drawn(modeler, id);
@@ -22,12 +29,13 @@ export const canGoOn = (modeler: ApprovalModeler, id: string): boolean => {
 };
 
 /** Places another node behind one, with a flow to it, and selects it. */
-export function appendTo(modeler: ApprovalModeler, id: string, type: string): void {
+export function appendTo(modeler: ApprovalModeler, id: string, type: string): boolean {
   const source = drawn(modeler, id);
-  if (!source) return;
+  if (!source) return false;
   const shape = modeler.get('elementFactory').createShape({ type });
   const added = modeler.get('autoPlace').append(source, shape, undefined) as DrawnShape;
   showElement(modeler, added.id);
+  return true;
 }
 
 /** Whether the two could be connected, and are now. */
@@ -38,9 +46,35 @@ export function connectTo(modeler: ApprovalModeler, id: string, targetId: string
   return Boolean(modeler.get('modeling').connect(source, target));
 }
 
+/** Whether a flow could be led from or to another node, and is now. */
+export function reconnect(modeler: ApprovalModeler, id: string, ends: { source?: string; target?: string }): boolean {
+  const flow = drawn(modeler, id) as unknown as DrawnConnection | undefined;
+  const source = ends.source === undefined ? (flow?.source as DrawnShape) : drawn(modeler, ends.source);
+  const target = ends.target === undefined ? (flow?.target as DrawnShape) : drawn(modeler, ends.target);
+  if (!flow || !source || !target) return false;
+  if (!modeler.get<Rules>('rules').allowed('connection.reconnect', { connection: flow, source, target })) return false;
+  const middle = ({ x, y, width, height }: DrawnShape) => ({ x: x + width / 2, y: y + height / 2 });
+  const modeling = modeler.get('modeling');
+  if (ends.source === undefined) modeling.reconnectEnd(flow, target, middle(target));
+  else modeling.reconnectStart(flow, source, middle(source));
+  return true;
+}
+
 export function rename(modeler: ApprovalModeler, id: string, name: string): void {
   const element = drawn(modeler, id);
   if (element) changeElement(modeler, element, { name });
+}
+
+/** Whether it can become of another type. */
+export const canReplace = (modeler: ApprovalModeler, id: string): boolean => {
+  const element = drawn(modeler, id);
+  return element !== undefined && !modeler.get('popupMenu').isEmpty(element, 'bpmn-replace');
+};
+
+/** Opens the menu of what the selected element can become; `onClose` follows when it is closed again. */
+export function replace(modeler: ApprovalModeler, onClose: () => void): void {
+  modeler.get('eventBus').once('popupMenu.close', () => setTimeout(onClose));
+  modeler.get<ContextPad>('contextPad').triggerEntry('replace', 'click', new MouseEvent('click') as never);
 }
 
 export function remove(modeler: ApprovalModeler, id: string): void {

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  closeDesigner,
+  drawn,
+  labelled,
+  openDesigner,
+  savedXml,
+  soundProcess,
+} from '../../modeler/testing/designer';
+
+afterEach(closeDesigner);
+
+const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
+const items = () =>
+  page
+    .getByRole('treeitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+const openOutline = async () => {
+  await button('节点列表').click();
+  await expect.element(item('开始 开始节点')).toBeVisible();
+};
+const goTo = async (name: string) => {
+  await item(name).click();
+  await expect.element(item(name)).toHaveAttribute('aria-selected', 'true');
+  (item(name).element() as HTMLElement).focus();
+};
+const chooseFirst = async (question: string) => {
+  await expect.element(page.getByRole('combobox', { name: question })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+};
+
+describe('the outline', () => {
+  it('lists the nodes along the flows, each with the flows that leave it, and selects one', async () => {
+    await openDesigner(soundProcess);
+    await openOutline();
+
+    expect(items()).toEqual(['开始开始节点', '→ 人工任务连线', '人工任务人工任务']);
+    await item('人工任务 人工任务').click();
+    await expect.element(labelled('ID')).toHaveValue('Activity_1');
+    await expect.element(item('人工任务 人工任务')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('finds a node by its name, its type or its id', async () => {
+    await openDesigner(soundProcess);
+    await expect.element(button('节点列表')).toBeVisible();
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await expect.element(labelled('按名称、类型或 ID 查找节点和连线')).toHaveFocus();
+
+    await userEvent.keyboard('activity_');
+    await expect.poll(() => items().length).toBe(1);
+    await userEvent.keyboard('{Enter}');
+
+    await expect.element(labelled('ID')).toHaveValue('Activity_1');
+  });
+
+  it('renames, appends, connects and deletes by keys alone', async () => {
+    const recording = await openDesigner(soundProcess);
+    await openOutline();
+    (item('开始 开始节点').element() as HTMLElement).focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(item('人工任务 人工任务')).toHaveFocus();
+
+    await userEvent.keyboard('{F2}');
+    await expect.element(labelled('新名称')).toHaveFocus();
+    await userEvent.keyboard('{Control>}a{/Control}初审{Enter}');
+    await expect.element(item('初审 人工任务')).toHaveFocus();
+
+    await userEvent.keyboard('a');
+    await chooseFirst('追加什么');
+    await expect.poll(() => items().length).toBe(5);
+    expect(document.activeElement?.textContent, 'the keyboard goes on at what was appended').toMatch(/网关$/u);
+
+    await goTo('开始 开始节点');
+    await userEvent.keyboard('c');
+    await chooseFirst('连接到哪个节点');
+    await expect.poll(async () => (await savedXml(recording)).match(/<bpmn:sequenceFlow/gu)?.length).toBe(3);
+
+    (item('初审 人工任务').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Delete}');
+    await expect.poll(() => drawn('Activity_1')).toBeNull();
+    await expect.element(item('开始 开始节点')).toHaveFocus();
+  });
+
+  it('renames, leads elsewhere and deletes a flow by keys alone', async () => {
+    const recording = await openDesigner(soundProcess);
+    await openOutline();
+    await goTo('人工任务 人工任务');
+    await userEvent.keyboard('a');
+    await chooseFirst('追加什么');
+    await expect.poll(() => items().length).toBe(5);
+    await userEvent.keyboard('{F2}判断{Enter}');
+    await goTo('→ 人工任务 连线');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(labelled('ID')).toHaveValue('Flow_1');
+    await expect.element(labelled('名称')).toHaveFocus();
+
+    await goTo('→ 人工任务 连线');
+    await userEvent.keyboard('t');
+    await expect.element(page.getByRole('combobox', { name: '连接到哪个节点' })).toHaveFocus();
+    await userEvent.keyboard('判断{Enter}');
+    await expect.poll(items).toContain('→ 判断连线');
+    await userEvent.keyboard('{F2}直接{Enter}');
+    await expect.element(item('直接 → 判断 连线')).toHaveFocus();
+
+    await userEvent.keyboard('s');
+    await expect.element(page.getByRole('combobox', { name: '从哪个节点连出' })).toHaveFocus();
+    await userEvent.keyboard('人工任务{Enter}');
+    await expect.element(item('直接 → 判断 连线')).toHaveFocus();
+    expect(await savedXml(recording)).toMatch(
+      /<bpmn:sequenceFlow id="Flow_1" name="直接" sourceRef="Activity_1" targetRef="Gateway_/u,
+    );
+
+    (item('直接 → 判断 连线').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Delete}');
+    await expect.poll(items).not.toContain('直接 → 判断连线');
+    await expect.element(item('人工任务 人工任务')).toHaveFocus();
+  });
+
+  it('changes a type by keys alone', async () => {
+    const recording = await openDesigner(soundProcess);
+    await openOutline();
+    await goTo('人工任务 人工任务');
+    await userEvent.keyboard('r');
+    await expect.poll(() => document.activeElement?.closest('.djs-popup')).toBeTruthy();
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    await expect.poll(() => document.querySelector('.djs-popup .entry.selected')?.textContent).toBe('手工任务');
+    await userEvent.keyboard('{Enter}');
+
+    await expect.element(item('人工任务 手工任务')).toHaveFocus();
+    expect(await savedXml(recording)).toContain('<bpmn:manualTask');
+  });
+
+  it('lists thousands, of which it draws those in view', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => index);
+    const nodes = many.map((index) => `<bpmn:task id="t${index}" name="步骤${index}" />`).join('');
+    const shapes = many
+      .map(
+        (index) =>
+          `<bpmndi:BPMNShape id="t${index}_di" bpmnElement="t${index}"><dc:Bounds x="${(index % 40) * 150}" y="${500 + Math.floor(index / 40) * 120}" width="100" height="80" /></bpmndi:BPMNShape>`,
+      )
+      .join('');
+    await openDesigner(
+      soundProcess
+        .replace('</bpmn:process>', `${nodes}</bpmn:process>`)
+        .replace('</bpmndi:BPMNPlane>', `${shapes}</bpmndi:BPMNPlane>`),
+    );
+    await openOutline();
+    expect(items().length).toBeLessThan(60);
+
+    await goTo('开始 开始节点');
+    await userEvent.keyboard('{End}');
+
+    await expect.element(item('步骤999 任务')).toHaveFocus();
+    await expect.element(item('步骤999 任务')).toHaveAttribute('aria-posinset', '1003');
+    await expect.element(labelled('ID')).toHaveValue('t999');
+  });
+});
