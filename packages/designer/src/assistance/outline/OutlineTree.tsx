@@ -39,12 +39,6 @@ export function OutlineTree({ ref, items, selected, faulty, wordOf, onSelect, on
   );
   const rendered = [...new Set([stop, ...Array.from({ length: end - first }, (_, index) => first + index)])];
 
-  const focus = (id = items[stop]?.id) => {
-    wanted.current = id;
-    reveal(items.findIndex((item) => item.id === id));
-    meet();
-  };
-  useImperativeHandle(ref, () => ({ focus }));
   /* A row may be there only after the next time that the tree is drawn. */
   const meet = () => {
     const row =
@@ -53,6 +47,12 @@ export function OutlineTree({ ref, items, selected, faulty, wordOf, onSelect, on
     wanted.current = undefined;
     row.focus({ preventScroll: true });
   };
+  const focus = (id = items[stop]?.id) => {
+    wanted.current = id;
+    reveal(items.findIndex((item) => item.id === id));
+    meet();
+  };
+  useImperativeHandle(ref, () => ({ focus }));
   useEffect(meet);
 
   const press = (event: KeyboardEvent<HTMLDivElement>, id: string, place: number) => {

@@ -74,7 +74,7 @@ export const canReplace = (modeler: ApprovalModeler, id: string): boolean => {
 /** Opens the menu of what the selected element can become; `onClose` follows when it is closed again. */
 export function replace(modeler: ApprovalModeler, onClose: () => void): void {
   modeler.get('eventBus').once('popupMenu.close', () => setTimeout(onClose));
-  modeler.get<ContextPad>('contextPad').triggerEntry('replace', 'click', new MouseEvent('click') as never);
+  modeler.get<ContextPad>('contextPad').triggerEntry('replace', 'click', new MouseEvent('click'));
 }
 
 export function remove(modeler: ApprovalModeler, id: string): void {
