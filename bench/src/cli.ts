@@ -7,6 +7,7 @@ import { benchLarge } from './large';
 import { machine } from './lib/machine';
 import { benchMemory } from './memory';
 import { readOptions, type Options } from './options';
+import { benchStandard } from './standard';
 import { benchStart } from './start';
 
 const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   memory: benchMemory,
   start: benchStart,
   designer: benchDesigner,
+  standard: benchStandard,
 };
 
 const { names, options } = readOptions(process.argv.slice(2));

@@ -28,16 +28,18 @@ export function focusField(place: ParentNode, errCode: string): void {
   setTimeout(look, stepMs);
 }
 
-/** The one that says what is wrong; when all had the time to say it, the first that is set, else the first. */
+/** The one that says what is wrong; when all had the time to say it, the first that is set, else the first there is. */
 function sectionOf(panel: Element, errCode: string, told: boolean): Element | undefined {
+  const named = (name: string, within = panel) => within.querySelector(`[data-section="${name}"]`) ?? undefined;
   const found = placesOf(errCode).flatMap((name) => {
-    const [outer = '', inner] = name.split('/');
-    const section = panel.querySelector(`[data-section="${outer}"]`);
-    return section ? [(inner && section.querySelector(`[data-section="${inner}"]`)) || section] : [];
+    const [outer = '', inner = ''] = name.split('/');
+    const section = named(outer);
+    return section ? [named(inner, section) ?? section] : [];
   });
   const faulty = found.find((section) => section.querySelector('.pd-fault'));
   if (faulty ?? !told) return faulty;
-  return found.find((section) => !section.querySelector(folded) || section.querySelector('.pd-count')) ?? found[0];
+  const isSet = (section: Element) => !section.querySelector(folded) || section.querySelector('.pd-count');
+  return found.find(isSet) ?? found[0] ?? named('general');
 }
 
 /** The field that says itself what is wrong, else the first that can be changed below the title of a folded section. */

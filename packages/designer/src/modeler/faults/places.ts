@@ -15,8 +15,6 @@ const anything = [
   'execution-listeners',
   'task-listeners',
   'handlers',
-  'process-key',
-  'more/lifecycle',
 ];
 const listeners = ['task-listeners', 'execution-listeners', 'more/execution-listeners'];
 /** What is wrong with the drawing itself: it is told by the node. */
@@ -35,7 +33,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   conditionFormatEmpty: ['condition', 'event'],
   scriptFormatNotSupported: ['script', 'condition', 'event', 'parameters', 'implementation', ...listeners],
   expressionNotWrapped: ['handlers', 'condition', 'process-key'],
-  expressionInvalid: anything,
+  expressionInvalid: [...anything, 'process-key'],
   notExecutable: drawn,
   formEmpty: ['forms'],
   startEventMissing: drawn,
@@ -68,11 +66,9 @@ const places: Record<DeployErrCode, readonly string[]> = {
   nameDuplicate: ['more/signal'],
   joinNeverFilled: drawn,
   cycleEndless: drawn,
-  settingInvalid: anything,
+  settingInvalid: [...anything, 'more/lifecycle'],
 };
 
 /** The sections to look in; of a code that this version does not know, the general one. */
-export const placesOf = (errCode: string): readonly string[] => [
-  ...(Object.hasOwn(places, errCode) ? places[errCode as DeployErrCode] : []),
-  ...drawn,
-];
+export const placesOf = (errCode: string): readonly string[] =>
+  Object.hasOwn(places, errCode) ? places[errCode as DeployErrCode] : drawn;

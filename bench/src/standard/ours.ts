@@ -1,0 +1,42 @@
+import { createEngine, createJobRunner, createMemoryStore } from '@portal/engine';
+import type { PlainProcess } from './processes';
+
+const tenant = 'standard';
+const patience = 50;
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/** Runs processes as `bench/operaton/src/main/java/bench/Standard.java` does, and answers as it does. */
+export function ours(): (process: PlainProcess) => Promise<string> {
+  let now = Date.UTC(2026, 0, 1);
+  const clock = { now: () => now };
+  const store = createMemoryStore();
+  const engine = createEngine({ store, clock, identity: { members: async () => new Map() } });
+  const jobs = createJobRunner({ engine, store, clock });
+
+  /** External tasks, user tasks and jobs; timers as though their time had come. */
+  const work = async () => {
+    const topics = [{ topic: 'mail', lockMs: 10_000 }];
+    for (const { taskId } of await engine.fetchAndLock(tenant, { worker: 'worker', max: 9, topics })) {
+      await engine.completeExternal(tenant, { taskId, worker: 'worker', vars: { sent: true } });
+    }
+    const { records } = await engine.taskPage(tenant, { first: 0, max: 9 });
+    for (const { taskId } of records) await engine.complete({ tenant, user: '1' }, { taskId });
+    now += yearMs;
+    await jobs.runDue();
+  };
+
+  return async ({ key, xml, isCalled }) => {
+    await engine.deploy(tenant, { xml });
+    if (isCalled) return 'deployed';
+    const begun = { definitionKey: key, businessKey: 'order-1', vars: { amount: 20 } };
+    const { instanceId } = await engine.start({ tenant, user: '1' }, begun);
+    const isRunning = async () => (await engine.instance(tenant, instanceId))?.status === 'running';
+    for (let turn = 0; turn < patience && (await isRunning()); turn++) await work();
+    if (await isRunning()) return 'waits';
+    const vars = (await store.load(tenant, instanceId))?.state.executions['0']?.vars ?? {};
+    /* Every instance of ours has its initiator. */
+    const named = Object.entries(vars).filter(([name]) => name !== 'initiator');
+    named.sort(([a], [b]) => (a < b ? -1 : 1));
+    return `ended {${named.map(([name, value]) => `${name}=${String(value)}`).join(', ')}}`;
+  };
+}

@@ -1,0 +1,107 @@
+import { deployErrCodes, dialectStrings, type DeployErrCode } from '@portal/bpmn';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, closeDesigner, labelled, openDesigner, soundProcess } from '../testing/designer';
+
+afterEach(closeDesigner);
+
+const shape = (id: string, x: number, y: number, width = 100, height = 80) =>
+  `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/></bpmndi:BPMNShape>`;
+
+/** The sound process with a node of each kind that has a section of its own beside it. */
+const manyKinds = soundProcess
+  .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"')
+  .replace(
+    '</bpmn:process>',
+    `<bpmn:serviceTask id="work" name="寄送" camunda:class="Mail"/>
+<bpmn:scriptTask id="script" name="计算" scriptFormat="javascript"><bpmn:script>1</bpmn:script></bpmn:scriptTask>
+<bpmn:callActivity id="call" name="用印" calledElement="seal"/>
+<bpmn:intermediateCatchEvent id="wait" name="等待"><bpmn:timerEventDefinition><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P1D</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:intermediateCatchEvent>
+<bpmn:exclusiveGateway id="fork" name="分支"/>
+<bpmn:sequenceFlow id="flow" name="大额" sourceRef="fork" targetRef="work"><bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">\${a}</bpmn:conditionExpression></bpmn:sequenceFlow>
+</bpmn:process><bpmn:signal id="Alarm" name="Alarm"/>`,
+  )
+  .replace(
+    '</bpmndi:BPMNPlane>',
+    [
+      shape('fork', 180, 420, 50, 50),
+      shape('work', 300, 405),
+      shape('script', 460, 405),
+      shape('call', 620, 405),
+      shape('wait', 780, 427, 36, 36),
+      '<bpmndi:BPMNEdge id="flow_di" bpmnElement="flow"><di:waypoint x="230" y="445"/><di:waypoint x="300" y="445"/></bpmndi:BPMNEdge>',
+      '</bpmndi:BPMNPlane>',
+    ].join(''),
+  );
+
+/** Where each fault leads to: a node, and the section that has the field. */
+const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
+  ['contract', 'general', ['notExecutable', 'startEventMissing', 'startEventAmbiguous', 'processMissing']],
+  ['contract', 'general', ['processAmbiguous', 'contentUnreadable', 'idDuplicate', 'idInvalid']],
+  ['contract', 'forms', ['formEmpty']],
+  ['contract', 'process-key', ['expressionNotWrapped']],
+  ['contract', 'lifecycle', ['settingInvalid']],
+  ['contract', 'execution-listeners', ['listenerIncomplete']],
+  ['Alarm', 'signal', ['nameDuplicate']],
+  ['Activity_1', 'general', ['nameEmpty', 'joinNeverFilled', 'cycleEndless', 'flowDangling']],
+  ['Activity_1', 'handlers', ['handlerEmpty', 'percentageInvalid', 'settingBroken', 'multiInstanceEmpty']],
+  ['Activity_1', 'parameters', ['parameterIncomplete']],
+  ['Activity_1', 'task-listeners', ['listenerIncomplete']],
+  ['Activity_1', 'properties', ['propertyIncomplete']],
+  ['work', 'general', ['elementNotSupported']],
+  ['work', 'implementation', ['implementationEmpty', 'expressionInvalid', 'settingInvalid']],
+  ['work', 'loop', ['multiInstanceEmpty']],
+  ['work', 'parameters', ['multiInstanceOutput']],
+  ['work', 'continuation', ['timerInvalid']],
+  ['script', 'script', ['scriptEmpty', 'scriptFormatNotSupported']],
+  ['call', 'call', ['callIncomplete', 'mappingIncomplete']],
+  ['wait', 'event', ['eventReferenceEmpty', 'timerEmpty', 'timerInvalid', 'cycleTooShort']],
+  ['wait', 'general', ['eventUndefined', 'eventAmbiguous']],
+  ['fork', 'gateway', ['gatewayFlowMissing', 'defaultFlowInvalid']],
+  ['flow', 'condition', ['conditionEmpty', 'conditionResourceEmpty', 'conditionFormatEmpty', 'expressionNotWrapped']],
+];
+const faults = leads.flatMap(([nodeId, section, codes]) => codes.map((errCode) => ({ nodeId, section, errCode })));
+
+describe('a fault that keeps a process from being deployed', () => {
+  it('has a place among these for each code of the dictionary', () => {
+    expect(deployErrCodes.filter((code) => faults.every(({ errCode }) => errCode !== code))).toEqual([]);
+  });
+
+  it('leads to the section and the field that set it right, unfolding what hides them', async () => {
+    await openDesigner(
+      manyKinds,
+      {},
+      {
+        dictionary: () => Promise.resolve([]),
+        deploy: () =>
+          Promise.resolve({
+            success: false,
+            version: null,
+            illegalNodeList: faults.map(({ nodeId, errCode }) => ({ nodeId, errCode })),
+          } as never),
+      },
+    );
+    await button('发布').click();
+    const list = () => page.getByRole('alert').filter({ hasText: '处理后方可发布' });
+    await expect.element(list()).toBeVisible();
+
+    const focused = () => document.activeElement?.closest<HTMLElement>('[data-section]')?.dataset['section'];
+    const rows = document.querySelectorAll<HTMLElement>('.pd-faults li button');
+    expect(rows).toHaveLength(faults.length);
+    for (const [index, { section, errCode }] of faults.entries()) {
+      const row = rows[index] as HTMLElement;
+      expect(row.textContent).toContain(dialectStrings['zh-CN'].deployErrors[errCode]);
+      row.focus();
+      row.click();
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect.poll(focused, { message: `${errCode} in ${section}` }).toBe(section);
+    }
+  }, 120_000);
+
+  it('leads to the very field, where a section has several', async () => {
+    await openDesigner(manyKinds.replace('camunda:class="Mail"', 'camunda:expression=" "'));
+    await button('发布').click();
+    await userEvent.click(page.getByRole('button', { name: '节点 寄送：任务的执行方式不能为空' }));
+    await expect.element(labelled('表达式')).toHaveFocus();
+  });
+});
