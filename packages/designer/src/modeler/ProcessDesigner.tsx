@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Locale } from '@portal/contract';
 import { fetched } from '../fetched';
 import { PropertiesPanel } from '../properties/PropertiesPanel';
@@ -77,9 +77,11 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
     },
     [modeler, change],
   );
+  /* The drawing is painted first; toolbar and panel come after it, piece by piece. */
+  const painted = useDeferredValue(modeler) === modeler;
   const designer = useMemo(
-    () => modeler && { modeler, ports, locale, t, readOnly, place, pickHandlers },
-    [modeler, ports, locale, t, readOnly, place],
+    () => (painted && modeler ? { modeler, ports, locale, t, readOnly, place, pickHandlers } : undefined),
+    [painted, modeler, ports, locale, t, readOnly, place],
   );
   const jump = ({ nodeId }: NamedFault) => {
     if (!designer) return;
@@ -112,16 +114,14 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
       <div className="pd-body" ref={setPlace}>
         <div className="pd-canvas" ref={container} />
         {status === 'loading' && (
-          <>
-            <div className="pd-waiting pd-waiting-canvas" role="status">
-              {t('loading')}
-            </div>
-            {panel.open && (
-              <div className="pd-panel pd-panel-waiting">
-                <Skeleton active />
-              </div>
-            )}
-          </>
+          <div className="pd-waiting pd-waiting-canvas" role="status">
+            {t('loading')}
+          </div>
+        )}
+        {!designer && status !== 'failed' && panel.open && (
+          <div className="pd-panel pd-panel-waiting">
+            <Skeleton active />
+          </div>
         )}
         {status === 'failed' && (
           <div className="pd-waiting" role="alert">

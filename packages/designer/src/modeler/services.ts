@@ -15,6 +15,7 @@ import { isA, mainProcess, type BpmnElement, type ElementFactory, type ElementPr
 import type DeployMarks from './features/deploy-marks/DeployMarks';
 import { together } from './features/together/TogetherHandler';
 import type PopupMenu from './features/popup-menu/PopupMenu';
+import { atOnce } from './atOnce';
 import { zoomToFit } from './zoomCanvas';
 import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from './types';
 
@@ -61,7 +62,7 @@ const modelingOf = (modeler: ApprovalModeler) => modeler.get<Modeling | null>('m
 /** One command, so that one undo takes it back; nothing for an element that is no longer drawn. */
 export function changeElement(modeler: ApprovalModeler, element: DrawnElement, props: ElementProps): void {
   const drawn = modeler.get('elementRegistry').get(element.id) === element;
-  if (drawn) modelingOf(modeler)?.updateProperties(element, props);
+  if (drawn) atOnce(() => modelingOf(modeler)?.updateProperties(element, props));
 }
 
 /** As {@link changeElement}, for the process, which has no shape of its own in a collaboration. */
@@ -69,18 +70,18 @@ export function changeProcess(modeler: ApprovalModeler, props: ElementProps): vo
   const root = rootOf(modeler);
   const process = processOf(modeler);
   if (bpmnOf(root) === process) changeElement(modeler, root, props);
-  else modelingOf(modeler)?.updateModdleProperties(root, process, props);
+  else atOnce(() => modelingOf(modeler)?.updateModdleProperties(root, process, props));
 }
 
 /** As {@link changeElement}, for a part of an element, such as what an event waits for. */
 export function changePart(modeler: ApprovalModeler, element: DrawnElement, part: BpmnElement, props: ElementProps) {
   const drawn = modeler.get('elementRegistry').get(element.id) === element;
-  if (drawn) modelingOf(modeler)?.updateModdleProperties(element, part, props);
+  if (drawn) atOnce(() => modelingOf(modeler)?.updateModdleProperties(element, part, props));
 }
 
 /** Several changes as one, which one undo takes back. */
 export function changeTogether(modeler: ApprovalModeler, changes: () => void): void {
-  if (modelingOf(modeler)) modeler.get('commandStack').execute(together, { changes });
+  if (modelingOf(modeler)) atOnce(() => modeler.get('commandStack').execute(together, { changes }));
 }
 
 /** Shows a definition, all of it in view. */
@@ -104,9 +105,9 @@ export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise
 export function showElement(modeler: ApprovalModeler, id: string): void {
   const element = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
   if (!element?.parent) {
-    modeler.get('selection').select(null);
+    atOnce(() => modeler.get('selection').select(null));
     return;
   }
   modeler.get('canvas').scrollToElement(element as never, 120);
-  modeler.get('selection').select(element);
+  atOnce(() => modeler.get('selection').select(element));
 }

@@ -54,7 +54,7 @@ export function useModeler(
     const modeler = createModeler(container.current, () => latest.current.words, version === undefined);
     let left = false;
     const open = async () => {
-      setState({ status: 'loading', modeler: undefined });
+      setState((last) => (last.status === 'loading' ? last : { status: 'loading', modeler: undefined }));
       const { ports: from } = latest.current;
       const [loaded, { addFileSupport, isDrawn }] = await Promise.all([
         source === 'draft' ? from.loadDraft() : from.loadDefinition(version),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { showBeside } from './atOnce';
 import type { ApprovalModeler } from './services';
 import { useModelerEvent } from './useModelerEvent';
 
@@ -16,7 +17,7 @@ export function useUnsaved(
 
   const change = useCallback(() => {
     changes.current += 1;
-    show(true);
+    showBeside(() => show(true));
   }, []);
   /** Says of what is drawn now that it is to be kept; what it returns, that it has been. */
   const keep = useCallback(() => {

@@ -18,13 +18,17 @@ export function zoomToFit(canvas: Canvas): void {
   const { inner, outer } = canvas.viewbox();
   const width = outer.width - besidePalette(canvas) - 2 * margin;
   const height = outer.height - 2 * margin;
-  zoomTo(canvas, Math.min(1, width / inner.width, height / inner.height));
-  centre(canvas);
+  show(canvas, clampZoom(Math.min(1, width / inner.width, height / inner.height)));
 }
 
 /** The middle of the drawing in the middle of what the palette leaves of the canvas, at the same zoom. */
 export function centre(canvas: Canvas): void {
-  const { inner, outer, scale } = canvas.viewbox();
+  show(canvas, canvas.viewbox().scale);
+}
+
+/** In one step: between two, all of the drawing would be laid out once more. */
+function show(canvas: Canvas, scale: number): void {
+  const { inner, outer } = canvas.viewbox();
   const width = outer.width / scale;
   const height = outer.height / scale;
   const left = besidePalette(canvas) / scale;

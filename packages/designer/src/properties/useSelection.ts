@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '@portal/contract';
+import { showBeside } from '../modeler/atOnce';
 import { rootOf, type ApprovalModeler } from '../modeler/services';
 import type { DrawnElement } from '../modeler/types';
 import { useModelerEvent } from '../modeler/useModelerEvent';
@@ -14,7 +15,9 @@ function selectedElement(modeler: ApprovalModeler): DrawnElement {
 /** The element whose properties are shown; the component renders again whenever the process changes. */
 export function useSelection(modeler: ApprovalModeler): DrawnElement {
   const [, setChanges] = useState(0);
-  useModelerEvent(modeler, 'selection.changed elements.changed import.done', () => setChanges((count) => count + 1));
+  useModelerEvent(modeler, 'selection.changed elements.changed import.done', () =>
+    showBeside(() => setChanges((count) => count + 1)),
+  );
   return selectedElement(modeler);
 }
 

@@ -1,19 +1,23 @@
 import { useState } from 'react';
+import { showBeside } from '../modeler/atOnce';
 import type { ApprovalModeler } from '../modeler/services';
 import { useModelerEvent } from '../modeler/useModelerEvent';
 
-function read(modeler: ApprovalModeler) {
+function readHistory(modeler: ApprovalModeler) {
   const commandStack = modeler.get('commandStack');
-  return {
-    zoom: modeler.get('canvas').zoom(),
-    canUndo: commandStack.canUndo(),
-    canRedo: commandStack.canRedo(),
-  };
+  return { canUndo: commandStack.canUndo(), canRedo: commandStack.canRedo() };
 }
 
-/** What the toolbar shows of the canvas. */
+/** What the toolbar shows of the canvas. The zoom is not asked for at each command: that would lay out the drawing. */
 export function useCanvasState(modeler: ApprovalModeler) {
-  const [state, setState] = useState(() => read(modeler));
-  useModelerEvent(modeler, 'canvas.viewbox.changed commandStack.changed import.done', () => setState(read(modeler)));
-  return state;
+  const [zoom, setZoom] = useState(() => modeler.get('canvas').zoom());
+  const [history, setHistory] = useState(() => readHistory(modeler));
+  useModelerEvent(modeler, 'canvas.viewbox.changed import.done', () => setZoom(modeler.get('canvas').zoom()));
+  useModelerEvent(modeler, 'commandStack.changed import.done', () => {
+    const { canUndo, canRedo } = readHistory(modeler);
+    showBeside(() =>
+      setHistory((last) => (last.canUndo === canUndo && last.canRedo === canRedo ? last : { canUndo, canRedo })),
+    );
+  });
+  return { zoom, ...history };
 }

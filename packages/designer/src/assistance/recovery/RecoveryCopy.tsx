@@ -25,9 +25,9 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
     let left = false;
     const look = async () => {
       const copy = await ports.recovery.read();
-      const { xml } = await modeler.saveXML({ format: true });
+      const drawn = copy && (await modeler.saveXML({ format: true }));
       if (left) return;
-      if (copy && copy.xml !== xml) setFound(copy);
+      if (copy && copy.xml !== drawn?.xml) setFound(copy);
       else setLooked(true);
     };
     /* A browser without such a place keeps nothing. */

@@ -456,4 +456,17 @@ describe('the handlers on a task', () => {
 
     expect(shown()).toBe('张三、审核');
   });
+
+  it('are there for what is in view, and large enough to be read', async () => {
+    const modeler = await openModeler();
+    const canvas = modeler.get('canvas');
+    const shown = () => document.querySelectorAll('.pd-assignee').length;
+
+    canvas.scroll({ dx: 5000, dy: 0 });
+    await expect.poll(shown, 'out of view').toBe(0);
+    canvas.scroll({ dx: -5000, dy: 0 });
+    await expect.poll(shown).toBe(1);
+    canvas.zoom(0.4);
+    await expect.poll(shown, 'too small').toBe(0);
+  });
 });

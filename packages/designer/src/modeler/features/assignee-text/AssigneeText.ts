@@ -1,11 +1,13 @@
+import type { default as Canvas, CanvasViewbox } from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
-import { isA, namedHandlers, readUserTaskSettings } from '@portal/bpmn';
+import { namedHandlers, readUserTaskSettings } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../types';
 import { languageChanged } from '../translate';
 
 const overlayType = 'assignee-text';
+const minZoom = 0.5;
 const inset = 8;
 /** Above the marker of a task of several persons. */
 const distanceFromBottom = 40;
@@ -13,42 +15,80 @@ const distanceFromBottom = 40;
 /** Fired when a person clicks the handlers of a user task; the event carries its `element`. */
 export const assigneeTextClicked = 'assigneeText.click';
 
-/** Shows the handlers on each user task: an HTML overlay, since the shape's hit area would cover drawn text. */
+interface Shown {
+  overlay: string;
+  button: HTMLElement;
+}
+
+/**
+ * Shows the handlers on each user task that is in view and large enough to be read: an HTML overlay, since the shape's
+ * hit area would cover drawn text.
+ */
 export default class AssigneeText {
-  static $inject = ['eventBus', 'elementRegistry', 'overlays', 'translate'];
+  static $inject = ['eventBus', 'canvas', 'elementRegistry', 'overlays', 'translate'];
+
+  private readonly shown = new Map<DrawnElement, Shown>();
+  /** None while a definition is drawn */
+  private view: CanvasViewbox | undefined;
 
   constructor(
     private readonly eventBus: EventBus,
-    elementRegistry: ElementRegistry,
+    canvas: Canvas,
+    private readonly elementRegistry: ElementRegistry,
     private readonly overlays: Overlays,
     private readonly translate: Translate,
   ) {
-    eventBus.on(['import.render.complete', languageChanged], () => {
-      elementRegistry.forEach((element) => this.show(element as DrawnElement));
+    eventBus.on('diagram.clear', () => {
+      this.shown.clear();
+      this.view = undefined;
     });
+    eventBus.on('import.render.complete', () => this.look(canvas.viewbox()));
+    eventBus.on('canvas.resized', () => this.view && this.look(canvas.viewbox()));
+    eventBus.on('canvas.viewbox.changed', ({ viewbox }: { viewbox: CanvasViewbox }) => this.look(viewbox));
+    eventBus.on(languageChanged, () => this.shown.forEach(({ button }, shape) => this.write(button, shape)));
     eventBus.on(['shape.added', 'shape.changed'], ({ element }: { element: DrawnElement }) => this.show(element));
+    eventBus.on('shape.removed', ({ element }: { element: DrawnElement }) => this.shown.delete(element));
+  }
+
+  private look(view: CanvasViewbox): void {
+    this.view = view;
+    this.elementRegistry.forEach((element) => this.show(element as DrawnElement));
   }
 
   private show(element: DrawnElement): void {
-    if (!isA(bpmnOf(element), 'bpmn:UserTask') || element.type === 'label') return;
-    const shape = element as DrawnShape;
-    this.overlays.remove({ element: shape, type: overlayType });
-    this.overlays.add(shape, overlayType, {
-      position: { left: inset, bottom: distanceFromBottom },
-      show: { minZoom: 0.5 },
-      html: this.createButton(shape),
-    });
+    const shown = this.shown.get(element);
+    if (!this.isToBeSeen(element)) {
+      if (shown) this.overlays.remove(shown.overlay);
+      this.shown.delete(element);
+    } else if (shown) this.write(shown.button, element);
+    else this.shown.set(element, this.add(element));
   }
 
-  private createButton(shape: DrawnShape): HTMLElement {
-    const names = namedHandlers(readUserTaskSettings(bpmnOf(shape)).handlers).map(({ name }) => name);
+  private isToBeSeen(element: DrawnElement): element is DrawnShape {
+    if (!this.view || this.view.scale < minZoom) return false;
+    return isWithin(element as DrawnShape, this.view) && element.type === 'bpmn:UserTask';
+  }
+
+  private add(shape: DrawnShape): Shown {
     const button = document.createElement('button');
     button.type = 'button';
+    button.addEventListener('click', () => this.eventBus.fire(assigneeTextClicked, { element: shape }));
+    this.write(button, shape);
+    const position = { left: inset, bottom: distanceFromBottom };
+    return { button, overlay: this.overlays.add(shape, overlayType, { position, show: { minZoom }, html: button }) };
+  }
+
+  private write(button: HTMLElement, shape: DrawnElement): void {
+    const names = namedHandlers(readUserTaskSettings(bpmnOf(shape)).handlers).map(({ name }) => name);
     button.className = names.length > 0 ? 'pd-assignee' : 'pd-assignee pd-assignee-none';
-    button.style.width = `${shape.width - 2 * inset}px`;
+    button.style.width = `${(shape as DrawnShape).width - 2 * inset}px`;
     button.textContent = names.join(this.translate(', ')) || this.translate('No handler yet');
     button.title = button.textContent;
-    button.addEventListener('click', () => this.eventBus.fire(assigneeTextClicked, { element: shape }));
-    return button;
   }
 }
+
+const isWithin = (shape: DrawnShape, view: CanvasViewbox): boolean =>
+  shape.x < view.x + view.width &&
+  shape.x + shape.width > view.x &&
+  shape.y < view.y + view.height &&
+  shape.y + shape.height > view.y;

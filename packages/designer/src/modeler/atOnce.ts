@@ -1,0 +1,19 @@
+import { startTransition } from 'react';
+
+let depth = 0;
+
+/** Does what a person asked for beside the canvas, and is to be seen there at once. */
+export function atOnce(work: () => void): void {
+  depth += 1;
+  try {
+    work();
+  } finally {
+    depth -= 1;
+  }
+}
+
+/** Shows beside the canvas what happened on it: the canvas comes first, unless it was asked for there. */
+export function showBeside(update: () => void): void {
+  if (depth > 0) update();
+  else startTransition(update);
+}
