@@ -7,3 +7,10 @@ export async function milliseconds(work: () => Promise<void> | void): Promise<nu
 }
 
 const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+
+/** Waits until it is so. It is asked now and then: an observer of all that changes would cost what is measured. */
+export const until = (isSo: () => boolean) =>
+  new Promise<void>((done) => {
+    const look = () => void (isSo() ? done() : setTimeout(look));
+    look();
+  });

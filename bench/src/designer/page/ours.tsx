@@ -1,11 +1,12 @@
 import { ProcessDesigner, type DesignerPorts } from '@portal/designer/modeler';
 import { App } from 'antd';
 import { createRoot } from 'react-dom/client';
+import { until } from './milliseconds';
 
 const never = () => new Promise<never>(() => undefined);
 const nothing = () => Promise.resolve([]);
 
-/** The designer with its toolbar, panel and checks; resolved when its drawing is there. */
+/** The designer with its toolbar, panel and checks; resolved when its drawing is there to be seen. */
 export async function openOurs(place: HTMLElement, xml: string): Promise<() => void> {
   const ports = {
     loadDefinition: () => Promise.resolve({ xml, known: {} }),
@@ -28,19 +29,11 @@ export async function openOurs(place: HTMLElement, xml: string): Promise<() => v
       />
     </App>,
   );
-  await appears(place, '.djs-element');
-  await appears(place, '.pd-panel:not(.pd-panel-waiting)');
+  await until(() => isThere('.djs-element') && !isThere('.pd-waiting-canvas'));
   return () => root.unmount();
 }
 
-const appears = (place: HTMLElement, selector: string) =>
-  new Promise<void>((done) => {
-    const look = () => {
-      if (!place.querySelector(selector)) return false;
-      watching.disconnect();
-      done();
-      return true;
-    };
-    const watching = new MutationObserver(look);
-    if (!look()) watching.observe(place, { childList: true, subtree: true, attributes: true });
-  });
+/** Its toolbar and panel, which come after the drawing. */
+export const furnished = () => until(() => isThere('.pd-toolbar .ant-btn') && isThere('.pd-panel .pd-section'));
+
+const isThere = (selector: string) => document.querySelector(selector) !== null;
