@@ -13,6 +13,8 @@ interface Options {
   /** Where uploaded files lie, when several servers share them: see `dataFolder`. */
   dataDir?: string;
   captcha?: boolean;
+  /** Further settings, as the environment names them. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** A portal in a process of its own. */
@@ -29,7 +31,7 @@ export interface Server {
 
 /** Starts the built server with demonstration data on a free port and waits until it is ready. */
 export async function startServer(options: Options = {}): Promise<Server> {
-  const { databaseUrl, dataDir = dataFolder(), captcha = false } = options;
+  const { databaseUrl, dataDir = dataFolder(), captcha = false, settings = {} } = options;
   await build();
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -41,6 +43,7 @@ export async function startServer(options: Options = {}): Promise<Server> {
     DATABASE_URL: databaseUrl ?? '',
     PORTAL_CAPTCHA: captcha ? 'on' : 'off',
     PORTAL_DEMO: 'on',
+    ...settings,
   };
   let child: ChildProcess | undefined;
   let output = '';

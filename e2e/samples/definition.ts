@@ -2,7 +2,15 @@ import type { PickerResult } from '@portal/contract';
 
 interface Node {
   id: string;
-  type: 'startEvent' | 'endEvent' | 'userTask' | 'exclusiveGateway' | 'parallelGateway' | 'scriptTask';
+  type:
+    | 'startEvent'
+    | 'endEvent'
+    | 'userTask'
+    | 'exclusiveGateway'
+    | 'parallelGateway'
+    | 'scriptTask'
+    | 'intermediateCatchEvent'
+    | 'serviceTask';
   name?: string;
   attributes?: string;
   /** What stands inside the element. */

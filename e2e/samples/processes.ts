@@ -91,3 +91,41 @@ export function handedOnProcess(key: string, checkers: readonly [Person, Person]
     ],
   }).replace('id="check"', 'id="check" camunda:dueDate="2026-01-01T10:00:00"');
 }
+
+/** What outside workers are asked for in `besideProcess`. */
+export const archiveTopic = 'archive';
+
+/** Countersigned by both while a timer runs and an outside worker does its part beside it; then approved by one. */
+export function besideProcess(key: string, countersigners: readonly [Person, Person], approver: Person): string {
+  const timer =
+    '<bpmn:timerEventDefinition><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">PT1S</bpmn:timeDuration></bpmn:timerEventDefinition>';
+  return xmlOf({
+    key,
+    name: `合同归档 ${key}`,
+    nodes: [
+      { id: 'start', type: 'startEvent', name: '开始' },
+      { id: 'fork', type: 'parallelGateway', name: '并行' },
+      userTask('countersign', '会签', { handlers: only(...countersigners), everybody: 'parallel' }),
+      { id: 'later', type: 'intermediateCatchEvent', name: '稍后', body: timer },
+      {
+        id: 'archive',
+        type: 'serviceTask',
+        name: '归档',
+        attributes: `camunda:type="external" camunda:topic="${archiveTopic}"`,
+      },
+      { id: 'join', type: 'parallelGateway', name: '汇合' },
+      userTask('approve', '审批', { handlers: only(approver) }),
+      { id: 'end', type: 'endEvent', name: '结束' },
+    ],
+    flows: [
+      { id: 'f1', from: 'start', to: 'fork' },
+      { id: 'f2', from: 'fork', to: 'countersign' },
+      { id: 'f3', from: 'countersign', to: 'join' },
+      { id: 'f4', from: 'fork', to: 'later' },
+      { id: 'f5', from: 'later', to: 'archive' },
+      { id: 'f6', from: 'archive', to: 'join' },
+      { id: 'f7', from: 'join', to: 'approve' },
+      { id: 'f8', from: 'approve', to: 'end' },
+    ],
+  });
+}

@@ -50,7 +50,7 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
   const handlers = remoteHandlers(config.remote);
   const engine = createEngine({ store, identity: identities(database), handlers, outbox });
-  const jobs = timers(engine, store, realtime, log);
+  const jobs = timers({ engine, store, realtime, log, lockMs: config.jobLockMs });
   const closing: (() => void | Promise<void>)[] = [];
   healthRoutes(http.fastify, {
     database: async () => (await database.pool.query('select 1', [])).rowCount === 1,

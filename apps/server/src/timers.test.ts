@@ -18,7 +18,7 @@ it('tells in the log which job failed, and nothing of the form', async () => {
     },
   };
 
-  await timers(engine, store, nobody, log).runDue();
+  await timers({ engine, store, realtime: nobody, log }).runDue();
 
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { instanceId: 'i1', jobId: '7', code: 'expressionFailed', nodeId: 'Gateway_1' },

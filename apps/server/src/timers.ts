@@ -2,10 +2,19 @@ import { createJobRunner, EngineError, type Engine, type JobRunner, type Store }
 import type { FastifyBaseLogger } from 'fastify';
 import type { Realtime } from './platform/realtime';
 
+export interface TimerPorts {
+  engine: Engine;
+  store: Store;
+  realtime: Realtime;
+  log: FastifyBaseLogger;
+  lockMs?: number;
+}
+
 /** Runs the engine's timers; whoever gets a task by one is told, as after a command of a person. */
-export function timers(engine: Engine, store: Store, realtime: Realtime, log: FastifyBaseLogger): JobRunner {
+export function timers({ engine, store, realtime, log, lockMs }: TimerPorts): JobRunner {
   return createJobRunner({
     store,
+    ...(lockMs !== undefined && { lockMs }),
     engine: {
       ...engine,
       runJob: async (tenant, instanceId, jobId) => {

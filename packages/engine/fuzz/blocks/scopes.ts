@@ -91,8 +91,9 @@ export const scopes: Draws = {
       const interrupting = (isRaised && raised === definition.error) || Math.floor(pick / 2) % 2 === 0;
       const last = (): Ends => {
         const what = isRaised ? raised : pick % 7 === 0 && !interrupting ? definition.cycle : awaited(pick);
-        // one that begins by a condition would begin again with each condition that is waited for within it
-        const within = what.includes('<condition ') && !interrupting ? undefined : block.parts[1];
+        // what waits or throws within could begin it again and again by its condition or signal
+        const again = !interrupting && (what.includes('<condition ') || what === definition.signal);
+        const within = again ? undefined : block.parts[1];
         drawEventSubProcess(pen.diagram, id, what, interrupting, within && ((inner) => pen.lineIn(inner, within)));
         return throwsLast(pen, id, isRaised ? raised : '')();
       };

@@ -2,6 +2,7 @@ import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import { behavior } from './behaviors';
 import { settleInclusive } from './behaviors/inclusive-gateway';
+import { settleParallel } from './behaviors/parallel-gateway';
 import { perform } from './commands';
 import { initialState } from './commands/start';
 import type { Command, CommandType } from './commands/types';
@@ -73,12 +74,13 @@ function draftOf(model: ProcessModel, state: InstanceState | undefined, command:
   return copyState(state);
 }
 
-/** Moves every token as far as it goes; inclusive joins are looked at whenever nothing else moves. */
+/** Moves every token as far as it goes; joins are looked at whenever nothing else moves. */
 function settle(run: Run): void {
   run.drain();
   while (!run.needed) {
     const groups = waitingGroups(run);
     const goesOn =
+      settleParallel(run, groups) ||
       settleInclusive(run, groups, false) ||
       settleInclusive(run, entangled(run, groups), true) ||
       // joins that wait for each other in another way: the first one goes on, so that there is a way on

@@ -43,6 +43,7 @@ const settings = z.object({
     .optional(),
   WORKFLOW_DIRECT_RETURN: flag.default(false),
   TRUST_PROXY: flag.default(false),
+  JOB_LOCK_SECONDS: whole(1, 3600).default(60),
   HISTORY_DAYS: whole(0, 1_000_000).optional(),
   HISTORY_CLEANUP_WINDOW: z.string().regex(windowPattern, 'must be HH:mm-HH:mm').default('01:00-05:00'),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must be an address of http or https' }).optional(),
@@ -79,6 +80,8 @@ export interface Config {
   /** Whether a reject may come straight back to the node that has rejected. */
   directReturn: boolean;
   trustProxy: boolean;
+  /** How long a job is a server's own unless it says so again: then it has died, and others take the job over. */
+  jobLockMs: number;
   /** How long ended instances are kept, and when what is older is taken away. */
   history: {
     /** Of instances whose definition says nothing; null: for ever. */
@@ -117,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     remote: { decisionService: read.DECISION_SERVICE_URL, connectorHosts: read.HTTP_CONNECTOR_HOSTS?.split(',') ?? [] },
     directReturn: read.WORKFLOW_DIRECT_RETURN,
     trustProxy: read.TRUST_PROXY,
+    jobLockMs: read.JOB_LOCK_SECONDS * 1000,
     history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
     sms: { url: read.SMS_GATEWAY_URL, token: read.SMS_GATEWAY_TOKEN },
     logLevel: read.LOG_LEVEL,

@@ -1,13 +1,12 @@
 import { EngineError } from '../../errors';
 import type { CatchEvent, Node } from '../../model/types';
 import { definitionOf } from '../env';
-import { oneAFlow, waitingGroups } from '../joins';
 import { planMigration, type MigrationPlan } from '../migration/plan';
 import { compensationOf, isOwn, migrationProblems, ownExecutions } from '../migration/problems';
 import { migrateTrail } from '../migration/trail';
 import { recordProcess } from '../record';
 import type { Run } from '../run';
-import { belongsToRoot, rootId, type Execution, type Job, type Subscription } from '../state';
+import { rootId, type Execution, type Job, type Subscription } from '../state';
 import { waitFor } from '../waiting';
 import type { Perform } from './types';
 
@@ -32,7 +31,6 @@ export const migrate: Perform<'migrate'> = (run, { source, target, mapping, user
   run.become(model);
   for (const { execution, added } of hosts)
     for (const event of added) if (event.event) waitFor(run, execution, event, event.event);
-  resumeJoins(run);
   if (user !== undefined) recordProcess(run, 'migrate', user, comment);
 };
 
@@ -122,14 +120,4 @@ function moveDone({ state }: Run, plan: MigrationPlan): void {
   });
   state.visited = Object.fromEntries(visited);
   state.flows = state.flows.filter((flow) => plan.target.flowIndex.has(flow));
-}
-
-/** A join that has fewer flows to wait for may go on; an inclusive one is looked at in any case. */
-function resumeJoins(run: Run): void {
-  for (const tokens of waitingGroups(run)) {
-    const [first] = tokens;
-    if (!first || !belongsToRoot(run.state, first)) continue;
-    const join = run.nodeOf(first);
-    if (join.type === 'parallelGateway' && oneAFlow(tokens, join).free <= 0) run.resume(first);
-  }
 }

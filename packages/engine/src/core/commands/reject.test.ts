@@ -128,6 +128,28 @@ describe('reject', () => {
     expect(await desk.waiting()).toEqual(['sign:2', 'sign:3']);
   });
 
+  it('lets a join go on that has all its tokens by what is put back, and by hand', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('put')
+      .start()
+      .gateway('parallel', 'fork')
+      .task('a', by(1))
+      .task('b', by(2))
+      .gateway('parallel', 'join')
+      .task('c', by(3))
+      .end()
+      .flow('start', 'fork', 'a', 'join', 'c', 'end')
+      .flow('fork', 'b', 'join');
+    await desk.begin(diagram, '9');
+    await desk.agree('a', '1');
+    const put = { type: 'startBefore', nodeId: 'join' } as const;
+    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancelAll', nodeId: 'b' }, put]);
+    expect(await desk.waiting()).toEqual(['c:3']);
+    await desk.engine.modify(desk.tenant, desk.instanceId, [put]);
+    await desk.reject('c', '3', 'a');
+    expect(await desk.waiting()).toEqual(['a:1', 'c:3']);
+  });
+
   it('returns to who handled the node', async () => {
     const desk = new Desk({ 'd:7': ['2', '3'] });
     const diagram = new Diagram('department')
