@@ -193,6 +193,8 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
         message: 'away',
         details: 'far',
         retries: situation.next() % 3,
+        worker: 'w',
+        retryMs: (situation.next() % 4) * 1000,
         vars: {},
         localVars: {},
       }

@@ -49,7 +49,7 @@ export interface Effects {
   subscriptionsRemoved: string[];
   signals: ThrownSignal[];
   copies: Copy[];
-  externalsAdded: ExternalTask[];
+  externalsAdded: Relocked[];
   externalsRemoved: string[];
   incidentsAdded: Named<Incident>[];
   incidentsRemoved: string[];
@@ -58,6 +58,15 @@ export interface Effects {
   /** By which channels whoever gets a task is told of it. */
   channels: Record<string, readonly string[]>;
 }
+
+/** Until when external work is kept for a worker, if it is still that worker's. */
+export interface Relock {
+  worker: string;
+  lockedUntil: number;
+}
+
+/** External work; its lock is left as it is where nothing is said of it. */
+export type Relocked = ExternalTask & { relock?: Relock };
 
 /** With what its node is called, for those who look for it. */
 export type Named<T> = T & { nodeName: string };
@@ -82,6 +91,7 @@ interface Gathered {
   channelsOf(task: Task): readonly string[];
   nodeName(held: Held): string;
   copies: Copy[];
+  relocked: ReadonlyMap<string, Relock>;
 }
 
 type Held = { execution: string; node: string };
@@ -106,9 +116,11 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
       ({ id, type }) => !before?.subscriptions[id] && (type === 'message' || type === 'signal'),
     ),
     subscriptionsRemoved: gone(before?.subscriptions, after.subscriptions),
-    externalsAdded: Object.values(after.externals).filter(
-      (task) => turned || isChangedExternal(before?.externals?.[task.id], task),
-    ),
+    externalsAdded: Object.values(after.externals).flatMap((task): Relocked[] => {
+      const relock = gathered.relocked.get(task.id);
+      if (relock) return [{ ...task, relock }];
+      return turned || isChangedExternal(before?.externals?.[task.id], task) ? [task] : [];
+    }),
     externalsRemoved: gone(before?.externals, after.externals),
     incidentsAdded: Object.values(after.incidents)
       .filter(({ id }) => moved || !before?.incidents?.[id])

@@ -5,7 +5,7 @@ import type { Variables } from '../types';
 import type { Behaviors } from './behavior';
 import type { Occasion } from './work';
 import type { Changed } from './conditions';
-import type { Copy, HistoryEntry, ThrownSignal } from './effects';
+import type { Copy, HistoryEntry, Relock, ThrownSignal } from './effects';
 import type { Env } from './env';
 import {
   definitionOf,
@@ -49,6 +49,8 @@ export class Run extends ExecutionTree {
   readonly signals: ThrownSignal[] = [];
   /** For people to take note of. */
   readonly copies: Copy[] = [];
+  /** External work of which a worker's lock is set anew. */
+  readonly relocked = new Map<string, Relock>();
   /** What people did in this command, or were passed with. */
   readonly handled: Handled[] = [];
   /** Executions on whose tasks somebody has acted. */

@@ -1,7 +1,7 @@
 import type { ExternalTasks } from '../api';
 import { visibleVariables } from '../core/variables';
 import { EngineError } from '../errors';
-import { splitId, type ExternalLock, type LockedExternal, type Store } from '../store/port';
+import { splitId, type LockedExternal, type Store } from '../store/port';
 import type { FetchInput, FetchedTask, WorkerInput } from '../types';
 import type { Catalogue } from './catalogue';
 import type { Executor } from './executor';
@@ -26,13 +26,6 @@ export function externalCommands(
     return { ...parts, lock };
   };
 
-  /** A lock that lets others have the task, now or some day, which they are told. */
-  const lock = async (tenant: string, taskId: string, to: ExternalLock): Promise<boolean> => {
-    const done = await store.lockExternal(tenant, taskId, to);
-    if (done) await store.announceExternals(tenant, []);
-    return done;
-  };
-
   return {
     async fetchAndLock(tenant, input) {
       checkFetch(input);
@@ -54,12 +47,19 @@ export function externalCommands(
     },
     async failExternal(tenant, { message = '', details, retries, retryMs, vars = {}, localVars = {}, ...input }) {
       const { instanceId, inner: taskId } = await held(tenant, input);
+      const { worker } = input;
       if (!(retryMs >= 0)) throw new EngineError('badRequest', undefined, { reason: 'retryMs' });
       const said = details === undefined ? { message } : { message, details };
-      const command = { type: 'failExternal', taskId, ...said, retries, vars, localVars } as const;
-      const result = await executor.run(tenant, instanceId, command);
-      await lock(tenant, input.taskId, { worker: input.worker, lockedUntil: now() + retryMs, heldBy: input.worker });
-      return result;
+      return executor.run(tenant, instanceId, {
+        type: 'failExternal',
+        taskId,
+        ...said,
+        retries,
+        worker,
+        retryMs,
+        vars,
+        localVars,
+      });
     },
     async externalError(tenant, { code, message, vars = {}, ...input }) {
       const { instanceId, inner: taskId } = await held(tenant, input);
@@ -85,8 +85,9 @@ export function externalCommands(
         throw new EngineError('badRequest', undefined, { reason: `the task is locked by ${current.worker}` });
     },
     async unlock(tenant, taskId) {
-      if (!(await lock(tenant, taskId, { worker: null, lockedUntil: 0 })))
+      if (!(await store.lockExternal(tenant, taskId, { worker: null, lockedUntil: 0 })))
         throw new EngineError('externalNotFound', undefined, { taskId });
+      await store.announceExternals(tenant, []);
     },
     async retryExternal(tenant, taskId, retries) {
       const { instanceId, inner } = partsOf(taskId);

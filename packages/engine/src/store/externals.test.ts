@@ -89,6 +89,27 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     expect((await desk.engine.externalPage('elsewhere', { first: 0, max: 1 })).total).toBe(0);
   });
 
+  it('are kept for their worker after a failure, unless another one has them by then', async () => {
+    const { desk, fetch } = await begun('failing', {});
+    const [{ taskId } = { taskId: '' }] = await fetch();
+    const failed = { taskId, worker: 'w', message: 'no line', retries: 3, retryMs: 5000 };
+    await desk.engine.failExternal(desk.tenant, failed);
+    expect(await store.external(desk.tenant, taskId)).toEqual({ worker: 'w', lockedUntil: desk.now + 5000 });
+
+    // the lock runs out and is another worker's while the failure is being written
+    const lockedUntil = desk.now + 60_000;
+    const taken: Store = {
+      ...store,
+      write: async (write) => {
+        await store.lockExternal(desk.tenant, taskId, { worker: 'other', lockedUntil });
+        await store.write(write);
+      },
+    };
+    const late = new Desk({}, taken);
+    await late.engine.failExternal(desk.tenant, { ...failed, retries: 2 });
+    expect(await store.external(desk.tenant, taskId)).toEqual({ worker: 'other', lockedUntil });
+  });
+
   it('are locked by one alone', async () => {
     const { desk, fetch } = await begun('alone', {});
     const [{ taskId } = { taskId: '' }] = await fetch();

@@ -38,13 +38,14 @@ export class MemoryWork {
     for (const id of effects.externalsRemoved) this.externals.delete(keyOf(id));
     for (const task of effects.externalsAdded) {
       const lock = this.externals.get(keyOf(task.id)) ?? { worker: null, lockedUntil: 0, seq: (this.seq += 1) };
+      const isHeld = task.relock !== undefined && task.relock.worker === lock.worker;
       const process = processIdAt(state, task.execution);
       this.externals.set(keyOf(task.id), {
         ...externalOf(state, definition, task, process),
         tenant,
         process,
         worker: lock.worker,
-        lockedUntil: lock.lockedUntil,
+        lockedUntil: isHeld ? (task.relock?.lockedUntil ?? lock.lockedUntil) : lock.lockedUntil,
         seq: lock.seq,
       });
     }

@@ -16,7 +16,7 @@ export const completeExternal: Perform<'completeExternal'> = (run, { taskId, var
 
 /** A worker could not do the task; without retries left it waits for somebody to look after it. */
 export const failExternal: Perform<'failExternal'> = (run, failed) => {
-  const { taskId, message, details, retries, vars, localVars } = failed;
+  const { taskId, message, details, retries, worker, retryMs, vars, localVars } = failed;
   if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });
   const task = externalOf(run, taskId);
   const execution = run.at(task.execution);
@@ -24,6 +24,7 @@ export const failExternal: Perform<'failExternal'> = (run, failed) => {
   run.setVars(execution, localVars, true);
   if (raisesNested(run, execution, run.nodeOf(execution).work, true)) return;
   Object.assign(task, { retries, failure: message });
+  run.relocked.set(task.id, { worker, lockedUntil: run.env.now + retryMs });
   if (details !== undefined) task.failureDetails = details;
   const { id: source, node } = task;
   if (retries > 0) resolveIncidents(run, source);

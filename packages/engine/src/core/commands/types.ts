@@ -67,6 +67,9 @@ interface Commands {
     message: string;
     details?: string;
     retries: number;
+    worker: string;
+    /** How long it is kept for its worker before anybody may try again. */
+    retryMs: number;
     vars: Variables;
     localVars: Variables;
   };
