@@ -1,8 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { Desk } from '../../../testing/office';
+import { codeOf, Desk } from '../../../testing/office';
 import { Diagram, handledBy } from '../../../testing/diagram';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+
+describe('a called process', () => {
+  it('is modified without what is around it', async () => {
+    const desk = new Desk();
+    const inner = new Diagram('called').start().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end');
+    await desk.engine.deploy(desk.tenant, { xml: inner.xml });
+    const outer = new Diagram('calls')
+      .start()
+      .add('<callActivity id="call" calledElement="called"/>')
+      .end()
+      .flow('start', 'call', 'end');
+    await desk.begin(outer, '1');
+    const state = (await desk.store.load(desk.tenant, desk.instanceId))!.state;
+    const [process = ''] = Object.keys(state.called ?? {});
+    const call = Object.values(state.executions).find(({ node }) => node === 'call')!;
+    const put = { type: 'startBefore', nodeId: 'b' } as const;
+    const modify = (executionId: string) =>
+      desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancel', executionId }, put], { process });
+
+    expect(await codeOf(modify(call.id))).toBe('badRequest');
+    expect(await desk.waiting()).toEqual(['a:2']);
+    await modify(process);
+    expect(await desk.waiting()).toEqual(['b:3']);
+  });
+});
 
 describe('a token put by hand', () => {
   it('before a join that no flow leads to goes on', async () => {

@@ -27,6 +27,14 @@ export const modify: Perform<'modify'> = (run, { changes, process, skipIo = fals
   run.state.endedAt = run.env.now;
 };
 
+/** The process that is modified, or what is in it. @throws `badRequest` when the execution is beside or around that */
+function inProcess(run: Run, process: Execution, id: string): Execution {
+  const execution = run.at(id);
+  for (let at: Execution | undefined = execution; at; at = run.state.executions[at.parent ?? ''])
+    if (at === process) return execution;
+  throw new EngineError('badRequest', execution.node, { reason: 'not in the process that is modified' });
+}
+
 /** Where a token is put: in new scopes of a named ancestor, else in those that are there. */
 interface Place {
   within: Execution;
@@ -47,7 +55,7 @@ export function applyChanges(run: Run, process: Execution, changes: readonly Ins
 }
 
 function begin(run: Run, process: Execution, change: Start): void {
-  const within = change.ancestor === undefined ? process : run.at(change.ancestor);
+  const within = change.ancestor === undefined ? process : inProcess(run, process, change.ancestor);
   const place: Place = { within, fresh: change.ancestor !== undefined };
   const { varsLocal } = change;
   const token =
@@ -128,7 +136,7 @@ function cancelAll(run: Run, process: Execution, id: string): void {
 }
 
 function cancelOne(run: Run, process: Execution, executionId: string): void {
-  const execution = run.at(executionId);
+  const execution = inProcess(run, process, executionId);
   if (execution.loop !== undefined) removeMember(run, execution, run.nodeOf(execution));
   else if (execution !== process) cancelWithScope(run, execution, process);
   else for (const child of run.childrenOf(process.id)) cancel(run, child);
