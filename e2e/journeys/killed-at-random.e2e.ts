@@ -36,7 +36,7 @@ describe('three servers on one PostgreSQL that are killed at random', () => {
   let servers: Server[] = [];
   let pool: Pool;
   const random = numbers(seed);
-  let isOver = false;
+  const over = new AbortController();
 
   beforeAll(async () => {
     database = await testDatabase();
@@ -49,7 +49,7 @@ describe('three servers on one PostgreSQL that are killed at random', () => {
   });
 
   afterAll(async () => {
-    isOver = true;
+    over.abort();
     for (const server of servers) await server?.close();
     await pool?.end();
     await database?.drop();
@@ -65,7 +65,7 @@ describe('three servers on one PostgreSQL that are killed at random', () => {
 
   /** Does it again and again, whatever becomes of the server that is asked. */
   async function keepOn(work: () => Promise<unknown>): Promise<void> {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await work().catch(() => undefined);
       await pause(50);
     }
@@ -141,7 +141,7 @@ describe('three servers on one PostgreSQL that are killed at random', () => {
     `bring ${instances} contracts to their end all the same, each step done once`,
     { timeout: patienceMs + 60_000 },
     async () => {
-      console.log(`CRASH_SEED=${seed}`);
+      process.stdout.write(`CRASH_SEED=${seed}\n`);
       const office = await openOffice(servers[0]!.url);
       const [first, second, last] = (['staff02', 'staff03', 'staff04'] as const).map(office.person);
       await office.deploy(definitionKey, besideProcess(definitionKey, [first!, second!], last!));
@@ -162,7 +162,7 @@ describe('three servers on one PostgreSQL that are killed at random', () => {
 
       const until = Date.now() + patienceMs;
       while ((await statuses()).some(({ status }) => status === 'running') && Date.now() < until) await pause(200);
-      isOver = true;
+      over.abort();
       await Promise.all(everybody);
 
       // each start was done once, those too that were sent again
