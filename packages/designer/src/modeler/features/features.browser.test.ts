@@ -463,10 +463,10 @@ describe('the handlers on a task', () => {
     const shown = () => document.querySelectorAll('.pd-assignee').length;
 
     canvas.scroll({ dx: 5000, dy: 0 });
-    await expect.poll(shown, 'out of view').toBe(0);
+    await expect.poll(shown, { message: 'out of view' }).toBe(0);
     canvas.scroll({ dx: -5000, dy: 0 });
     await expect.poll(shown).toBe(1);
     canvas.zoom(0.4);
-    await expect.poll(shown, 'too small').toBe(0);
+    await expect.poll(shown, { message: 'too small' }).toBe(0);
   });
 });
