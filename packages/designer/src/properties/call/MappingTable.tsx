@@ -31,7 +31,11 @@ export function MappingTable({ holder, direction, texts }: MappingTableProps) {
         addLabel={t(add)}
         rows={rows}
         headings={[t('type'), t('source'), t('target')]}
-        renderCells={({ type, source, target }) => [t(mappingTexts[type]), source, target]}
+        renderCells={({ type, source, target, local }) => [
+          t(mappingTexts[type]),
+          local ? t('mappingLocal') : source,
+          target,
+        ]}
         nameOf={({ type, source }) => source || t(mappingTexts[type])}
         onAdd={() => edit(rows.length)}
         onEdit={edit}

@@ -11,9 +11,9 @@ export function DocumentationSection({ element }: SectionProps) {
   const { modeler, t } = useSection();
   const node = bpmnOf(element);
   return (
-    <SectionFrame title={t('documentation')}>
+    <SectionFrame title={t('documentationText')}>
       <TextField
-        label={t('documentationText')}
+        label={t('documentation')}
         rows={2}
         maxLength={limits.scriptLength}
         value={readDocumentation(node)}

@@ -1,0 +1,306 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  closeDesigner,
+  labelled,
+  openDesigner,
+  savedXml,
+  select,
+  soundProcess,
+} from '../modeler/testing/designer';
+import {
+  choose,
+  confirm,
+  dialog,
+  fill,
+  hint,
+  option,
+  section,
+  selectThin,
+  told,
+  type,
+  unfold,
+  untold,
+  withTask,
+} from './testing/panels';
+
+afterEach(closeDesigner);
+
+/** The sound process with a gateway of a kind behind its task, and two flows that leave it. */
+const forked = (kind: string) =>
+  soundProcess
+    .replace(
+      '</bpmn:process>',
+      `<bpmn:${kind}Gateway id="fork"/><bpmn:endEvent id="end" name="结束"/>
+<bpmn:sequenceFlow id="back" sourceRef="fork" targetRef="Activity_1"/><bpmn:sequenceFlow id="on" sourceRef="fork" targetRef="end"/></bpmn:process>`,
+    )
+    .replace(
+      '</bpmndi:BPMNPlane>',
+      `<bpmndi:BPMNShape id="fork_di" bpmnElement="fork"><dc:Bounds x="600" y="240" width="50" height="50"/></bpmndi:BPMNShape>
+<bpmndi:BPMNShape id="end_di" bpmnElement="end"><dc:Bounds x="760" y="247" width="36" height="36"/></bpmndi:BPMNShape>
+<bpmndi:BPMNEdge id="back_di" bpmnElement="back"><di:waypoint x="625" y="290"/><di:waypoint x="625" y="400"/><di:waypoint x="400" y="400"/><di:waypoint x="400" y="310"/></bpmndi:BPMNEdge>
+<bpmndi:BPMNEdge id="on_di" bpmnElement="on"><di:waypoint x="650" y="265"/><di:waypoint x="760" y="265"/></bpmndi:BPMNEdge></bpmndi:BPMNPlane>`,
+    );
+const offeredIn = async (list: ReturnType<typeof labelled>) => {
+  await list.click();
+  const options = () => [
+    ...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item'),
+  ];
+  await expect.poll(() => options().length).toBeGreaterThan(0);
+  return options().map((each) => each.textContent);
+};
+
+describe('the sections of a node', () => {
+  it('stand in the order of the specification, documentation behind properties', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await expect.element(section('元素文档')).toBeVisible();
+    const names = [...document.querySelectorAll<HTMLElement>('.pd-panel [data-section]')].map(
+      ({ dataset }) => dataset['section'],
+    );
+    expect(names).toEqual([
+      'general',
+      'handlers',
+      'forms',
+      'buttons',
+      'notification',
+      'schedule',
+      'execution-listeners',
+      'task-listeners',
+      'parameters',
+      'properties',
+      'documentation',
+      'continuation',
+    ]);
+    await type('说明', '部门负责人审核');
+    expect(await savedXml(recording)).toContain('<bpmn:documentation>部门负责人审核</bpmn:documentation>');
+  });
+
+  it('ask for a name, but not of flows and gateways', async () => {
+    await openDesigner(forked('exclusive'));
+    for (const id of ['on', 'fork']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await selectThin(id);
+      // oxlint-disable-next-line no-await-in-loop -- told after 200 ms, if at all
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      untold('请输入节点名称');
+    }
+    await selectThin('end');
+    await type('名称', ' ');
+    await told('请输入节点名称');
+  });
+});
+
+describe('the handling of a task', () => {
+  it('is by several persons at 100 percent, and in turn only among people named one by one', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    /* Radios of two groups share a name where antd is tested. */
+    const chosen = page.getByText('自动进入下一节点').element().closest('label');
+    expect(chosen?.className).toContain('radio-wrapper-checked');
+    await expect.element(page.getByRole('checkbox', { name: '站内信' })).toBeChecked();
+    await page.getByText('多人办理').click();
+    await expect.element(labelled('完成比例')).toHaveValue('100');
+    const inTurn = page.getByRole('checkbox', { name: '顺序审批' });
+    await expect.element(inTurn).toBeDisabled();
+    await hint(inTurn.element().closest('label')!, '仅选择人员时可用');
+    await type('完成比例', '160');
+    expect(await savedXml(recording)).toContain('nrOfCompletedInstances/nrOfInstances &gt;= 1}');
+
+    await page.getByText('单人办理').click();
+    await expect.element(button('暂存')).toBeEnabled();
+    expect(await savedXml(recording)).not.toMatch(/multiInstanceLoop|camunda:assignee/u);
+  }, 30_000);
+
+  it('offers to pass automatically to one named person alone', async () => {
+    const one = soundProcess.replace(
+      /\{"userList":\[\].*?"roleList":\[.*?\]/u,
+      '{"userList":[{"userId":7,"chineseName":"张三"}]',
+    );
+    await openDesigner(one);
+    await select('Activity_1');
+    await expect.element(page.getByRole('switch', { name: '自动提交' })).toBeVisible();
+    await closeDesigner();
+    await openDesigner(soundProcess);
+    await select('Activity_1');
+    await expect.element(section('办理人设置')).toBeVisible();
+    expect(page.getByRole('switch', { name: '自动提交' }).elements()).toEqual([]);
+  });
+
+  it('has buttons of its own besides, with an id and a name', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await button('自定义按钮').click();
+    await confirm();
+    await told('操作按钮ID不能为空');
+    await told('显示名称不能为空');
+    await fill('按钮 ID', '盖 章');
+    await confirm();
+    await told('只能由字母和数字组成');
+    await fill('按钮 ID', 'seal');
+    await fill('显示名称', '盖章');
+    await confirm();
+    expect(await savedXml(recording)).toContain(
+      '{"id":"seal","name":"盖章","custom":true,"enabled":true,"editable":true}',
+    );
+  });
+});
+
+describe('the branches of a gateway', () => {
+  it('are sorted at an exclusive one alone, and one of them at most is the default', async () => {
+    const recording = await openDesigner(forked('exclusive'));
+    await selectThin('fork');
+    await expect.element(button('拖动排序').first()).toBeVisible();
+    await page.getByRole('switch', { name: '默认流转 back' }).click();
+    await page.getByRole('switch', { name: '默认流转 on' }).click();
+    await expect.element(page.getByRole('switch', { name: '默认流转 back' })).not.toBeChecked();
+    expect(await savedXml(recording)).toContain('default="on"');
+
+    await closeDesigner();
+    await openDesigner(forked('inclusive'));
+    await selectThin('fork');
+    await expect.element(page.getByRole('radio', { name: '自动流转' })).toBeChecked();
+    expect(button('拖动排序').elements()).toEqual([]);
+  });
+});
+
+describe('the forms of a process', () => {
+  it('are given empty settings when they are bound, and lose them when they are not', async () => {
+    const recording = await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''));
+    await told('请选择表单');
+    await option('绑定表单', '合同');
+    await userEvent.keyboard('{Escape}');
+    expect(await savedXml(recording)).toContain(
+      '[{"formId":1,"formKey":"agreement","formName":"合同","formFieldList":[],"formPropertyList":[]}]',
+    );
+    await userEvent.click(document.querySelector('.ant-select-selection-item-remove')!);
+    await told('请选择表单');
+    await expect.element(button('暂存')).toBeEnabled();
+    expect(await savedXml(recording)).not.toContain('"formKey":"agreement"');
+  }, 30_000);
+
+  it('have pairs of which one box at most is ticked, and a row that ticks a column', async () => {
+    const form = '[{"formId":1,"formKey":"agreement","formName":"合同","formFieldList":[],"formPropertyList":[]}]';
+    await openDesigner(
+      soundProcess.replace('</sdecloud:formKey>', `</sdecloud:formKey><sdecloud:formList>${form}</sdecloud:formList>`),
+    );
+    await button('点击设置').click();
+    const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    await box('合同金额 只读').click();
+    await box('合同金额 可交互').click();
+    await expect.element(box('合同金额 只读')).not.toBeChecked();
+    await box('合同金额 可交互').click();
+    await expect.element(box('合同金额 可交互')).not.toBeChecked();
+    await box('全选 隐藏').click();
+    await expect.element(box('合同金额 隐藏')).toBeChecked();
+  });
+});
+
+describe('scripts and timers', () => {
+  it('are of the languages of the specification, here or elsewhere', async () => {
+    await openDesigner(withTask('scriptTask'));
+    await select('Activity_1');
+    await told('脚本格式不能为空');
+    await told('内容不能为空');
+    expect(await offeredIn(labelled('脚本格式'))).toEqual(['javascript', 'python', 'ruby', 'groovy', 'juel']);
+    await userEvent.keyboard('{Escape}');
+    await option('脚本类型', '外部资源');
+    await expect.element(labelled('资源地址')).toBeVisible();
+  });
+
+  it('of a listener have words of their own for what is missing', async () => {
+    await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('执行监听器');
+    await section('执行监听器').getByRole('button', { name: '新增' }).click();
+    expect(await offeredIn(dialog().getByLabelText('事件类型', { exact: true }))).toEqual([
+      '开始（start）',
+      '结束（end）',
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await choose('监听器类型', '脚本');
+    await confirm();
+    await told('脚本内容不能为空');
+    await choose('脚本类型', '外部资源');
+    await confirm();
+    await told('资源地址不能为空');
+  });
+
+  it('of an event say when, once it is said how', async () => {
+    const recording = await openDesigner(
+      soundProcess.replace(/(<bpmn:outgoing>Flow_1<\/bpmn:outgoing>)/u, '$1<bpmn:timerEventDefinition id="T" />'),
+    );
+    await select('StartEvent_1');
+    untold('请输入计时器定义');
+    await option('计时类型', '时长');
+    await told('请输入计时器定义');
+    await type('计时器定义', 'P3D');
+    untold('请输入计时器定义');
+    expect(await savedXml(recording)).toMatch(/<bpmn:timeDuration[^>]*>P3D</u);
+  });
+});
+
+describe('what can be removed', () => {
+  it('goes after a confirmation alone: inputs, listeners, messages', async () => {
+    const listener = '<camunda:executionListener class="A" event="start" />';
+    const input =
+      '<camunda:inputOutput><camunda:inputParameter name="a">1</camunda:inputParameter></camunda:inputOutput>';
+    await openDesigner(
+      soundProcess
+        .replace('<sdecloud:candidateCondition>', `${listener}${input}<sdecloud:candidateCondition>`)
+        .replace('<bpmndi:BPMNDiagram', '<bpmn:message id="Paid" name="Paid" /><bpmndi:BPMNDiagram'),
+    );
+    const goes = async (removed: string) => {
+      await button(removed).click();
+      await told('删除后可用“撤销”恢复。');
+      await confirm();
+      await expect.element(button(removed)).not.toBeInTheDocument();
+    };
+    await unfold('更多设置');
+    await unfold('消息');
+    await goes('删除 Paid');
+    await select('Activity_1');
+    await unfold('执行监听器');
+    await goes('删除 开始（start）');
+    await unfold('输入/输出');
+    await goes('删除 a');
+  }, 30_000);
+});
+
+describe('signals and escalations', () => {
+  it('begin with no digit, differ by id or code, and only escalations are edited', async () => {
+    await openDesigner(soundProcess);
+    await unfold('更多设置');
+    await unfold('信号');
+    const create = async (kind: string, field: string, value: string) => {
+      await button(`创建${kind}`).click();
+      await fill('名称', value);
+      await fill(field, value);
+      await confirm();
+    };
+    await create('信号', 'ID', '1st');
+    await told('不能以数字开头，请重新输入');
+    await fill('ID', 'Alarm');
+    await confirm();
+    await expect.element(button('删除 1st')).toBeVisible();
+    expect(button('编辑 1st').elements()).toEqual([]);
+    await create('信号', 'ID', 'Alarm');
+    await told('该信号已存在，请修改ID后重新保存');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+
+    await unfold('升级');
+    await create('升级', '升级码', 'E1');
+    await create('升级', '升级码', 'E1');
+    await told('该升级已存在，请修改升级码后重新保存');
+    expect((dialog().getByLabelText('ID', { exact: true }).element() as HTMLInputElement).value).toMatch(
+      /^Escalation_[a-z0-9]{8}$/u,
+    );
+    await userEvent.keyboard('{Escape}');
+    await button('编辑 E1').click();
+    await fill('升级码', 'E2');
+    await confirm();
+    await expect.element(section('升级').getByText('E2')).toBeVisible();
+  }, 30_000);
+});
