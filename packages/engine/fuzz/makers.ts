@@ -128,6 +128,7 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
     message: 'm',
     vars: {},
   })),
+  cancel: ({ state, next }) => ({ user: next() % 5 === 0 ? '77' : (state.initiator ?? '1'), comment: 'c' }),
   terminate: onTask((taskId, task, situation) => ({ taskId, ...handlerOf(task, situation), comment: 'over' })),
   claim: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
   setAssignee: onTask((taskId, _task, situation) => ({

@@ -22,6 +22,7 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   giveBack: 24,
   jump: 3,
   terminate: 1,
+  cancel: 1,
   claim: 2,
   setAssignee: 3,
   setOwner: 1,

@@ -19,6 +19,8 @@ export interface Administration {
   instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
   /** Where one instance stands and why it does not go on. @throws `instanceNotFound` */
   explain(tenant: string, instanceId: string): Promise<Explanation>;
+  /** The nodes of the instance's own process, and how often a token stands at each. @throws `instanceNotFound` */
+  nodes(tenant: string, instanceId: string): Promise<NodePlace[]>;
   /** What has failed for good, newest first. */
   incidentPage(tenant: string, query: IncidentQuery): Promise<Page<IncidentRecord>>;
   /** What the job runners are to do, the next first. */
@@ -212,6 +214,16 @@ export interface Explanation {
   variables: VariableInfo[];
 }
 
+/** A node at which tokens can be put or taken away. */
+export interface NodePlace {
+  nodeId: string;
+  nodeName: string;
+  kind: NodeType;
+  tokens: number;
+  /** It is done once a member. */
+  multiInstance: boolean;
+}
+
 /** `job`: its turn with the job runners; `external`: an external worker. */
 export type WaitKind =
   'task' | 'job' | 'external' | 'timer' | 'message' | 'signal' | 'condition' | 'join' | 'incident' | 'event';
@@ -219,6 +231,8 @@ export type WaitKind =
 /** One thing that an instance waits for. `event`: something that has no kind of its own. */
 export interface Wait {
   kind: WaitKind;
+  /** Tasks. */
+  taskId: string | null;
   nodeId: string;
   nodeName: string;
   /** The activity that an event interrupts or accompanies, by name. */

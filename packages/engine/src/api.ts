@@ -147,6 +147,12 @@ export interface ApprovalCommands {
   withdraw(caller: Caller, input: WithdrawInput, options?: CommandOptions): Promise<CommandResult>;
   /** Goes back to an earlier user task; whoever handled it last handles it again. */
   reject(caller: Caller, input: RejectInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Ends what the caller has started. @throws `notInitiator` */
+  cancel(
+    caller: Caller,
+    input: { instanceId: string; comment?: string },
+    options?: CommandOptions,
+  ): Promise<CommandResult>;
   /** Ends the instance. */
   terminate(caller: Caller, input: TerminateInput, options?: CommandOptions): Promise<CommandResult>;
 }
@@ -166,7 +172,15 @@ export interface InstanceCommands {
   setVars(
     tenant: string,
     instanceId: string,
-    input: { vars: Variables; remove?: readonly string[]; executionId?: string; local?: boolean },
+    input: {
+      vars: Variables;
+      remove?: readonly string[];
+      executionId?: string;
+      local?: boolean;
+      /** Who does it, and why; then it stands in the history. */
+      user?: string;
+      comment?: string;
+    },
   ): Promise<CommandResult>;
   /** Gives a message to the one waiting subscription of that name, or to the one named. */
   message(
@@ -194,7 +208,7 @@ export interface InstanceCommands {
     tenant: string,
     instanceId: string,
     instructions: readonly Instruction[],
-    options?: RestartOptions,
+    options?: RestartOptions & CommandOptions,
   ): Promise<CommandResult>;
   /** Ends the instance with a reason; who did it, when named, is told by the history. */
   delete(tenant: string, instanceId: string, reason?: string, user?: string): Promise<CommandResult>;

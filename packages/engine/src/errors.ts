@@ -20,6 +20,7 @@ export type EngineErrorCode =
   | 'subscriptionNotFound'
   | 'activityNotFound'
   | 'notHandler'
+  | 'notInitiator'
   | 'delegateToSelf'
   | 'alreadySigner'
   | 'notSigner'

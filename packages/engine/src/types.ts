@@ -90,6 +90,7 @@ export type HistoryAction =
   | 'restart'
   | 'migrate'
   | 'canceled'
+  | 'setVars'
   | 'running';
 
 export interface StartInput {
@@ -134,6 +135,10 @@ export interface RestartOptions extends Omit<ModifyOptions, 'process'> {
   /** The variables it once began with; else those it had at its end. */
   initialVariables?: boolean;
   withoutBusinessKey?: boolean;
+  /** Instead of the old one's. */
+  businessKey?: string;
+  /** Made by the engine when left out; handing one in makes a repeated restart harmless (`conflict`). */
+  instanceId?: string;
 }
 
 interface StartInstruction {

@@ -2,6 +2,7 @@ import type { HistoryAction } from '../types';
 import type { Node } from '../model/types';
 import type { Run } from './run';
 import { belongsToRoot, processOf, rootId, type Execution, type Task } from './state';
+import { wholeProcess } from './whole-process';
 
 interface Deed {
   action: HistoryAction | null;
@@ -82,7 +83,7 @@ export function recordProcess(run: Run, action: HistoryAction, handler: string, 
   run.history.push({
     activityId: key,
     activityName: name,
-    activityType: 'process',
+    activityType: wholeProcess,
     taskId: null,
     handler,
     owner: null,

@@ -28,6 +28,7 @@ import {
 } from './state';
 import { ExecutionTree } from './tree';
 import { Turns } from './turns';
+import { wholeProcess } from './whole-process';
 import type { Handled } from './withdrawals';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables';
 
@@ -282,7 +283,7 @@ export class Run extends ExecutionTree {
 
   /** Whether anything was done that a suspended instance must not do. */
   get hasMoved(): boolean {
-    return this.hasStepped || this.history.length > 0;
+    return this.hasStepped || this.history.some(({ activityType }) => activityType !== wholeProcess);
   }
 
   /** Whether any token has come to a node. */

@@ -1,6 +1,6 @@
 import type { Administration, JobInfo, VariableInfo } from '../administration';
 import { partOf, processesOf } from '../core/processes';
-import { jobKind, type InstanceState } from '../core/state';
+import { jobKind, rootId, type InstanceState } from '../core/state';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import { recordOf, type Store } from '../store/port';
@@ -11,7 +11,7 @@ import { nameOf, waitsOf } from './waits';
 export function administrationQueries(
   store: Store,
   catalogue: Catalogue,
-): Pick<Administration, 'instancePage' | 'explain' | 'incidentPage' | 'jobPage'> {
+): Pick<Administration, 'instancePage' | 'explain' | 'nodes' | 'incidentPage' | 'jobPage'> {
   return {
     async instancePage(tenant, query) {
       const { records, total } = await store.instancePage(tenant, query);
@@ -25,6 +25,20 @@ export function administrationQueries(
         return { ...record, places };
       });
       return { records: await Promise.all(named), total };
+    },
+
+    async nodes(tenant, instanceId) {
+      const loaded = await store.load(tenant, instanceId);
+      if (!loaded) throw new EngineError('instanceNotFound', undefined, { instanceId });
+      const { model } = await catalogue.version(tenant, loaded.state.definitionId);
+      const standing = Object.values(partOf(loaded.state, rootId).executions).filter(({ body }) => !body);
+      return model.nodes.map(({ id, name, type, multiInstance }) => ({
+        nodeId: id,
+        nodeName: name || id,
+        kind: type,
+        tokens: standing.filter(({ node, parent }) => parent !== null && node === id).length,
+        multiInstance: multiInstance !== undefined,
+      }));
     },
 
     incidentPage: (tenant, query) => store.incidentPage(tenant, query),

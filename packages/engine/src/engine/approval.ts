@@ -88,6 +88,8 @@ export function approvalCommands(executor: Executor, catalogue: Catalogue, now: 
         options,
       );
     },
+    cancel: (caller, { instanceId, comment = '' }, options) =>
+      executor.run(caller.tenant, instanceId, { type: 'cancel', user: userOf(caller), comment }, options),
     reject: (caller, { taskId, target, comment = '', directReturn = false }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({
         type: 'reject',

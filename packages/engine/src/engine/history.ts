@@ -1,4 +1,5 @@
 import type { InstanceState } from '../core/state';
+import { wholeProcess } from '../core/whole-process';
 import { publicId, type StoredHistory } from '../store/port';
 import type { HistoryAction, HistoryRow } from '../types';
 
@@ -16,7 +17,8 @@ const withoutTask: readonly HistoryAction[] = [
 /** The story of an instance: what was done, in order, then what waits. */
 export function historyRows(rows: readonly StoredHistory[], state: InstanceState): HistoryRow[] {
   const done = rows.flatMap((row): HistoryRow[] =>
-    row.action === null || (row.taskId === null && !withoutTask.includes(row.action))
+    row.action === null ||
+    (row.taskId === null && row.activityType !== wholeProcess && !withoutTask.includes(row.action))
       ? []
       : [{ ...row, action: row.action, candidates: [] }],
   );

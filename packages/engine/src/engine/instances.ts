@@ -1,5 +1,5 @@
 import type { InstanceCommands } from '../api';
-import type { Command } from '../core/commands/types';
+import type { Command, CommandOf } from '../core/commands/types';
 import { rootId } from '../core/state';
 import { initialVariables } from '../core/variables';
 import { EngineError } from '../errors';
@@ -62,11 +62,11 @@ export function instanceCommands(
       const { definitionId, businessKey, title, initiator, executions } = loaded.state;
       const vars = options.initialVariables ? initialVariables(loaded.state) : executions[rootId]?.vars;
       const compiled = await catalogue.startable(tenant, { id: definitionId });
-      return executor.start(tenant, compiled, {
+      const command: CommandOf<'start'> = {
         type: 'start',
-        instanceId: newInstanceId(now()),
+        instanceId: options.instanceId ?? newInstanceId(now()),
         definitionId,
-        businessKey: options.withoutBusinessKey ? '' : businessKey,
+        businessKey: options.withoutBusinessKey ? '' : (options.businessKey ?? businessKey),
         title,
         initiator,
         vars: { ...vars },
@@ -75,7 +75,8 @@ export function instanceCommands(
         changes: instructions,
         skipIo: options.skipIoMappings ?? false,
         ...(options.user === undefined ? {} : { restartedBy: options.user }),
-      });
+      };
+      return executor.start(tenant, compiled, command, options);
     },
   };
 }

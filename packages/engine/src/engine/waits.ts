@@ -1,3 +1,4 @@
+import { publicId } from '../store/port';
 import type { Wait, WaitKind } from '../administration';
 import type { Execution, InstanceState } from '../core/state';
 import type { Node, ProcessModel } from '../model/types';
@@ -33,6 +34,7 @@ function waitAt(model: ProcessModel, kind: WaitKind, node: string, execution: Ex
   const around = execution.node !== node;
   return {
     kind,
+    taskId: null,
     nodeId: node,
     nodeName: nameOf(model, node),
     attachedTo: around ? (execution.parent === null ? model.name : nameOf(model, execution.node)) : null,
@@ -57,8 +59,9 @@ function tasks(model: ProcessModel, state: InstanceState): Held[] {
     if (!execution) return [];
     const { assignee, owner, candidates, createdAt: since, dueAt = null } = task;
     const nodeName = task.name || nameOf(model, task.node);
-    const wait = { ...waitAt(model, 'task', task.node, execution), nodeName, since, due: dueAt, assignee, owner };
-    return [{ execution: execution.id, wait: { ...wait, candidates: assignee === null ? candidates : [] } }];
+    const wait = { ...waitAt(model, 'task', task.node, execution), taskId: publicId(state.id, task.id) };
+    const told = { nodeName, since, due: dueAt, assignee, owner, candidates: assignee === null ? candidates : [] };
+    return [{ execution: execution.id, wait: { ...wait, ...told } }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Run } from '../run';
 import { addSign } from './add-sign';
 import { claim, delegatePending, resolve, setAssignee, setOwner } from './assign';
+import { cancelInstance } from './cancel';
 import { complete } from './complete';
 import { copy } from './copy';
 import { delegate } from './delegate';
@@ -59,6 +60,7 @@ const performs: { [T in CommandType]: Perform<T> } = {
   activate,
   modify,
   migrate,
+  cancel: cancelInstance,
   delete: deleteInstance,
 };
 

@@ -1,9 +1,11 @@
 import { EngineError } from '../../errors';
+import { recordProcess } from '../record';
 import type { Perform } from './types';
 
-export const setVars: Perform<'setVars'> = (run, { vars, remove = [], executionId, local }) => {
+export const setVars: Perform<'setVars'> = (run, { vars, remove = [], executionId, local, user, comment }) => {
   const execution = executionId === undefined ? run.root : run.state.executions[executionId];
   if (!execution) throw new EngineError('activityNotFound', executionId);
+  if (user !== undefined) recordProcess(run, 'setVars', user, comment);
   run.setVars(execution, vars, local);
   run.removeVars(execution, remove, local);
 };

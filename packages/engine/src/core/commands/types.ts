@@ -46,7 +46,15 @@ interface Commands {
   setOwner: { taskId: string; user: string | null };
   delegatePending: { taskId: string; user: string };
   resolve: { taskId: string };
-  setVars: { vars: Variables; remove?: readonly string[]; executionId?: string; local?: boolean };
+  /** With a user, who did it and why stands in the history. */
+  setVars: {
+    vars: Variables;
+    remove?: readonly string[];
+    executionId?: string;
+    local?: boolean;
+    user?: string;
+    comment?: string;
+  };
   message: {
     name: string;
     vars: Variables;
@@ -86,6 +94,8 @@ interface Commands {
   suspend: object;
   activate: object;
   modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean; comment?: string; user?: string };
+  /** The initiator ends it. */
+  cancel: { user: string; comment: string };
   /** With a user, who ended it stands in the history. */
   delete: { reason: string; user?: string };
 }
