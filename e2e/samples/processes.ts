@@ -129,3 +129,70 @@ export function besideProcess(key: string, countersigners: readonly [Person, Per
     ],
   });
 }
+
+/** Three in a row. */
+export function steppedProcess(key: string, [first, second, third]: readonly [Person, Person, Person]): string {
+  return xmlOf({
+    key,
+    name: `合同逐级 ${key}`,
+    nodes: [
+      { id: 'start', type: 'startEvent', name: '开始' },
+      userTask('first', '初审', { handlers: only(first) }),
+      userTask('second', '复审', { handlers: only(second) }),
+      userTask('third', '终审', { handlers: only(third) }),
+      { id: 'end', type: 'endEvent', name: '结束' },
+    ],
+    flows: [
+      { id: 'begin', from: 'start', to: 'first' },
+      { id: 'checked', from: 'first', to: 'second' },
+      { id: 'approved', from: 'second', to: 'third' },
+      { id: 'over', from: 'third', to: 'end' },
+    ],
+  });
+}
+
+/** One task, to which a form is bound that the portal does not have. */
+export const formlessProcess = (key: string, handler: Person): string =>
+  oneTask(key, handler).replace(
+    /(id="check"[^>]*><bpmn:extensionElements>)/,
+    '$1<sdecloud:formKey>["elsewhere"]</sdecloud:formKey>',
+  );
+
+/** Behind its start a step of the portal's own that needs a variable `rate`; then one task. */
+export const failingProcess = (key: string, handler: Person): string =>
+  xmlOf({
+    key,
+    name: `合同核算 ${key}`,
+    nodes: [
+      { id: 'start', type: 'startEvent', name: '开始' },
+      {
+        id: 'compute',
+        type: 'scriptTask',
+        name: '核算',
+        attributes: 'scriptFormat="javascript" camunda:asyncBefore="true" camunda:resultVariable="total"',
+        body: `<bpmn:extensionElements><camunda:failedJobRetryTimeCycle>R1/PT1S</camunda:failedJobRetryTimeCycle></bpmn:extensionElements><bpmn:script>rate * 2</bpmn:script>`,
+      },
+      userTask('check', '核对', { handlers: only(handler) }),
+      { id: 'end', type: 'endEvent', name: '结束' },
+    ],
+    flows: [
+      { id: 'begin', from: 'start', to: 'compute' },
+      { id: 'computed', from: 'compute', to: 'check' },
+      { id: 'checked', from: 'check', to: 'end' },
+    ],
+  });
+
+const oneTask = (key: string, handler: Person): string =>
+  xmlOf({
+    key,
+    name: `合同核对 ${key}`,
+    nodes: [
+      { id: 'start', type: 'startEvent', name: '开始' },
+      userTask('check', '核对', { handlers: only(handler) }),
+      { id: 'end', type: 'endEvent', name: '结束' },
+    ],
+    flows: [
+      { id: 'begin', from: 'start', to: 'check' },
+      { id: 'checked', from: 'check', to: 'end' },
+    ],
+  });

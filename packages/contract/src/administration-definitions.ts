@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { reason } from './administration-interventions';
 import { administrator } from './administration-shared';
 import { endpoint } from './endpoint';
 import { workflowId } from './envelope';
-import { limits } from './limits';
 import { processKey } from './process-key';
 
 /* Nothing new begins of a suspended version; its running instances are taken along where that is asked. */
@@ -19,7 +19,7 @@ export const suspendDefinition = endpoint({
   summary:
     'Let nothing new begin of a version, or of all versions there are, for a reason; what is suspended already stays as it is',
   access: administrator,
-  body: versions.extend({ reason: z.string().trim().min(1).max(limits.commentLength) }),
+  body: versions.extend({ reason }),
   response: z.null(),
 });
 

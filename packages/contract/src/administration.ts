@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { administrator, instanceId, jobId, listQuery, words } from './administration-shared';
+import { reason } from './administration-interventions';
 import { jobKinds } from './administration-work';
 import { endpoint } from './endpoint';
 import { dateTime, page } from './envelope';
@@ -7,6 +8,7 @@ import { actionResult, instanceRecord as initiatedRecord } from './handling';
 import { limits } from './limits';
 
 export * from './administration-definitions';
+export * from './administration-interventions';
 export * from './administration-migration';
 export * from './administration-work';
 
@@ -71,6 +73,7 @@ export const waitKinds = [
 /** One thing that an instance waits for. */
 export const wait = z.object({
   kind: z.enum(waitKinds),
+  taskId: z.string().nullable(),
   nodeId: z.string(),
   nodeName: z.string(),
   /** The activity that an event interrupts or accompanies, by name. */
@@ -113,6 +116,8 @@ export const variable = z.object({
   scope: z.string().nullable(),
   type: z.enum(['string', 'number', 'boolean', 'date', 'file', 'null', 'object', 'list']),
   value: z.string(),
+  /** Something in it is not told. */
+  masked: z.boolean(),
 });
 export type Variable = z.infer<typeof variable>;
 
@@ -140,7 +145,7 @@ export const terminate = endpoint({
   path: '/workflow/administration/terminate',
   summary: 'End a running instance for a reason',
   access: administrator,
-  body: instanceId.extend({ reason: z.string().trim().min(1).max(limits.commentLength) }),
+  body: instanceId.extend({ reason }),
   response: actionResult,
 });
 

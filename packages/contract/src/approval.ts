@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { code, dateTime, page, rowId, searchQuery, workflowId } from './envelope';
 import { actionResult, comment, instanceState, taskRecord } from './handling';
+import { limits } from './limits';
 
 /* What handlers and initiators do besides what spec 000 §7 names; the paths are of the same family. */
 
@@ -62,6 +63,24 @@ export const withdraw = endpoint({
   summary: 'Take back what one did last at a task, or the start, while nobody has acted since',
   access: 'user',
   body: doneThing.extend({ comment }),
+  response: actionResult,
+});
+
+export const cancel = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/cancel',
+  summary: 'End a running instance that one has started',
+  access: 'user',
+  body: z.object({ procInstId: workflowId, comment: z.string().trim().min(1).max(limits.commentLength) }),
+  response: actionResult,
+});
+
+export const complete = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/complete',
+  summary: 'Agree to a task whose node binds no form of the portal; variables stay as they are',
+  access: 'user',
+  body: task.extend({ comment, selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]) }),
   response: actionResult,
 });
 

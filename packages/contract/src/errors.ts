@@ -53,6 +53,7 @@ export const errors = {
   taskNotActive: { status: 409 },
   notHandler: { status: 403 },
   notStarter: { status: 403 },
+  notInitiator: { status: 403 },
   buttonDisabled: { status: 403 },
   flowRequired: { status: 400 },
   flowNotOffered: { status: 400 },
@@ -87,6 +88,9 @@ export const errors = {
   formInvalid: { status: 400 },
   formFieldReadOnly: { status: 400 },
   formNotFound: { status: 404 },
+  formRequired: { status: 409 },
+  instanceRunning: { status: 409 },
+  variableValue: { status: 400 },
 } as const satisfies Record<string, { status: number }>;
 
 export type ErrorName = keyof typeof errors;

@@ -93,6 +93,8 @@ export const processInfo = z.object({
   claim: z.enum(['offered', 'taken']).nullable(),
   /** Whether the reader can take back what they did at the task, or, without a task, that they started it. */
   withdrawable: z.boolean(),
+  /** Whether the reader started it and can end it. */
+  cancelable: z.boolean(),
   dueTime: dateTime.nullable(),
   followUpTime: dateTime.nullable(),
 });

@@ -9,6 +9,7 @@ export * from './messages';
 export * from './permissions';
 export * from './picker';
 export * from './realtime';
+export { nestsAtMost } from './variables';
 export * from './agreement-labels';
 export * from './agreement-rules';
 export * as auth from './auth';

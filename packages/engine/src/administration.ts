@@ -220,8 +220,6 @@ export interface NodePlace {
   nodeName: string;
   kind: NodeType;
   tokens: number;
-  /** It is done once a member. */
-  multiInstance: boolean;
 }
 
 /** `job`: its turn with the job runners; `external`: an external worker. */

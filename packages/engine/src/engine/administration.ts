@@ -32,12 +32,11 @@ export function administrationQueries(
       if (!loaded) throw new EngineError('instanceNotFound', undefined, { instanceId });
       const { model } = await catalogue.version(tenant, loaded.state.definitionId);
       const standing = Object.values(partOf(loaded.state, rootId).executions).filter(({ body }) => !body);
-      return model.nodes.map(({ id, name, type, multiInstance }) => ({
+      return model.nodes.map(({ id, name, type }) => ({
         nodeId: id,
         nodeName: name || id,
         kind: type,
         tokens: standing.filter(({ node, parent }) => parent !== null && node === id).length,
-        multiInstance: multiInstance !== undefined,
       }));
     },
 

@@ -9,6 +9,7 @@ import { DueTag } from '../process/DueTag';
 import { ActionBar } from './ActionBar';
 import { ActionDialogs } from './ActionDialogs';
 import { actionButtons } from './actions/buttons';
+import { needsNoForm } from './forms/registry';
 import type { FormHandle } from './forms/WorkflowForm';
 import { PrintSheet } from './print/PrintSheet';
 import { useActions } from './useActions';
@@ -55,7 +56,12 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
       onClose={leave}
       size={phone ? '100%' : 'min(1080px, 92vw)'}
       title={workflow ? drawerTitle(workflow, t('starting')) : awaited}
-      footer={buttons.length > 0 && <ActionBar buttons={buttons} hasForm={hasForm} onAct={actions.begin} />}
+      footer={
+        workflow &&
+        buttons.length > 0 && (
+          <ActionBar buttons={buttons} hasForm={hasForm || needsNoForm(workflow)} onAct={actions.begin} />
+        )
+      }
       classNames={{ body: styles.body }}
     >
       {error ? <LoadError error={error} onRetry={retry} /> : null}

@@ -3,7 +3,7 @@ import { lazy, Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormTab } from './forms/FormTab';
 import type { FormHandle } from './forms/WorkflowForm';
-import { WithdrawNotice } from './WithdrawNotice';
+import { OwnNotice } from './OwnNotice';
 import { hasStatus, type OpenWorkflow } from './workflow';
 
 const StatusTab = lazy(async () => ({ default: (await import('./status/StatusTab')).StatusTab }));
@@ -33,7 +33,7 @@ export function WorkflowTabs({ open, form, tab, onTab }: WorkflowTabsProps) {
     label: t('tab.status'),
     children: (
       <>
-        <WithdrawNotice info={open.info} />
+        <OwnNotice info={open.info} />
         <Suspense fallback={<Skeleton active />}>
           <StatusTab info={open.info}>
             <InstanceForecast procInstId={open.info.procInstId} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notice } from '../../shared/notice';
 import type { WorkflowAction } from './actions/WorkflowAction';
+import { needsNoForm } from './forms/registry';
 import type { FormHandle } from './forms/WorkflowForm';
 import type { OpenWorkflow } from './workflow';
 import type { WorkflowTab } from './WorkflowTabs';
@@ -26,7 +27,7 @@ export function useActions({ open, form, onClose }: Options) {
 
   const begin = async (action: WorkflowAction) => {
     if (!open) return;
-    if (action.needsForm && !(await formIsValid(form.current, () => setTab('form')))) return;
+    if (action.needsForm && !needsNoForm(open) && !(await formIsValid(form.current, () => setTab('form')))) return;
     if (action.Dialog) {
       setOpened((before) => (before.includes(action) ? before : [...before, action]));
       setShown(action);

@@ -1,4 +1,11 @@
-import { PauseCircleOutlined, PlayCircleOutlined, StopOutlined, SwapOutlined } from '@ant-design/icons';
+import {
+  NodeIndexOutlined,
+  PauseCircleOutlined,
+  PlayCircleOutlined,
+  RedoOutlined,
+  StopOutlined,
+  SwapOutlined,
+} from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Space } from 'antd';
@@ -6,17 +13,23 @@ import { useTranslation } from 'react-i18next';
 import { activateInstance, suspendInstance } from '../../shared/api/administration';
 import { notice } from '../../shared/notice';
 import { useOnce } from '../handling/dialogs/useOnce';
+import type { Intervention } from './InstanceDialogs';
 
 interface Props {
-  instance: Pick<contract.InstanceDetail, 'procInstId' | 'suspended'>;
-  onMigrate: () => void;
-  onTerminate: () => void;
+  instance: Pick<contract.InstanceDetail, 'procInstId' | 'suspended' | 'state'>;
+  onAsk: (intervention: Intervention) => void;
 }
 
-/** What can be done with an instance that runs. */
-export function InstanceActions({ instance: { procInstId, suspended }, onMigrate, onTerminate }: Props) {
+/** What can be done with an instance as it stands. */
+export function InstanceActions({ instance: { procInstId, suspended, state }, onAsk }: Props) {
   const { t } = useTranslation('processMonitor');
   const { run, busy, fault } = useOnce(() => notice.success(t(suspended ? 'activate.done' : 'suspend.done')));
+  if (state !== 'running')
+    return (
+      <Button icon={<Icon of={RedoOutlined} />} onClick={() => onAsk({ kind: 'restart' })}>
+        {t('restart.open')}
+      </Button>
+    );
   return (
     <Space wrap>
       <Button
@@ -26,10 +39,13 @@ export function InstanceActions({ instance: { procInstId, suspended }, onMigrate
       >
         {t(suspended ? 'activate.open' : 'suspend.open')}
       </Button>
-      <Button icon={<Icon of={SwapOutlined} />} onClick={onMigrate}>
+      <Button icon={<Icon of={SwapOutlined} />} onClick={() => onAsk({ kind: 'migrate' })}>
         {t('migration.start')}
       </Button>
-      <Button danger icon={<Icon of={StopOutlined} />} onClick={onTerminate}>
+      <Button icon={<Icon of={NodeIndexOutlined} />} disabled={suspended} onClick={() => onAsk({ kind: 'modify' })}>
+        {t('modify.open')}
+      </Button>
+      <Button danger icon={<Icon of={StopOutlined} />} onClick={() => onAsk({ kind: 'terminate' })}>
         {t('terminate.open')}
       </Button>
       {fault && <span role="alert">{fault}</span>}

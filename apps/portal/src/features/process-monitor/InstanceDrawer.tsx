@@ -3,7 +3,6 @@ import { Drawer, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administration } from '../../shared/api/administration';
-import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
@@ -12,42 +11,34 @@ import { Jobs } from './detail/Jobs';
 import { Variables } from './detail/Variables';
 import { Waits } from './detail/Waits';
 import { InstanceActions } from './InstanceActions';
+import { InstanceDialogs, type Intervention } from './InstanceDialogs';
 
 const StatusTab = lazy(async () => ({ default: (await import('../handling/status/StatusTab')).StatusTab }));
 
 const InstanceForecast = lazy(() => import('../handling/forecast/InstanceForecast'));
-const TerminateDialog = lazy(() => import('./TerminateDialog'));
-const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
 
 interface Props {
   procInstId: string;
   onClose: () => void;
+  /** Another instance is to be shown. */
+  onLead: (procInstId: string) => void;
 }
 
-/** One instance: why it stands where it stands, its diagram and history, its variables; and the way to end it. */
-export default function InstanceDrawer({ procInstId, onClose }: Props) {
+/** One instance: why it stands where it stands, its diagram and history, its variables; and what helps it on. */
+export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
   const { t } = useTranslation('processMonitor');
   // the dialog's words too: fetched when the instance is there, they would hide the drawer again
   useTranslation('handling');
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(administration.instance(procInstId));
-  const [terminating, setTerminating] = useState(false);
-  const [migrating, setMigrating] = useState(false);
+  const [asked, ask] = useState<Intervention>();
   return (
     <Drawer
       open
       onClose={onClose}
       size={phone ? '100%' : 'min(1080px, 92vw)'}
       title={data?.title ?? t('loading')}
-      footer={
-        data?.state === 'running' && (
-          <InstanceActions
-            instance={data}
-            onMigrate={() => setMigrating(true)}
-            onTerminate={() => setTerminating(true)}
-          />
-        )
-      }
+      footer={data && <InstanceActions instance={data} onAsk={ask} />}
     >
       {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error && <PagePlaceholder />}
@@ -60,7 +51,7 @@ export default function InstanceDrawer({ procInstId, onClose }: Props) {
               children: (
                 <>
                   <Facts instance={data} />
-                  <Waits instance={data} />
+                  <Waits instance={data} onJump={(taskId) => ask({ kind: 'jump', taskId })} />
                   <Jobs instance={data} />
                 </>
               ),
@@ -78,23 +69,22 @@ export default function InstanceDrawer({ procInstId, onClose }: Props) {
                 </Suspense>
               ),
             },
-            { key: 'variables', label: t('tab.variables'), children: <Variables variables={data.variables} /> },
+            {
+              key: 'variables',
+              label: t('tab.variables'),
+              children: (
+                <Variables
+                  instance={data}
+                  onSet={(variable) => ask({ kind: 'variable', ...(variable && { variable }) })}
+                />
+              ),
+            },
           ]}
         />
       )}
-      <Suspense>
-        {data && migrating && <MigrationDialog instance={data} onClose={() => setMigrating(false)} />}
-        {data && terminating && (
-          <TerminateDialog
-            instance={data}
-            onClose={() => setTerminating(false)}
-            onDone={() => {
-              setTerminating(false);
-              notice.success(t('terminate.done'));
-            }}
-          />
-        )}
-      </Suspense>
+      {data && asked && (
+        <InstanceDialogs instance={data} asked={asked} onClose={() => ask(undefined)} onLead={onLead} />
+      )}
     </Drawer>
   );
 }

@@ -99,7 +99,9 @@ export function MonitorList<T extends { procInstId: string }, Name extends strin
           </>
         }
       />
-      <Suspense>{opened && <InstanceDrawer procInstId={opened} onClose={() => open(null)} />}</Suspense>
+      <Suspense>
+        {opened && <InstanceDrawer key={opened} procInstId={opened} onClose={() => open(null)} onLead={open} />}
+      </Suspense>
     </section>
   );
 }

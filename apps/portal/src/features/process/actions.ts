@@ -16,6 +16,7 @@ const actions = [
   'restart',
   'migrate',
   'canceled',
+  'setVars',
   'transfer',
   'claim',
   'unclaim',

@@ -50,7 +50,17 @@ export const administration = {
       queryKey: [instanceRoot, 'explained', procInstId],
       queryFn: ({ signal }) => call(wire.instance, { query: { procInstId } }, { signal, quiet: true }),
     }),
+  nodes: (procInstId: string) =>
+    queryOptions({
+      queryKey: [instanceRoot, 'nodes', procInstId],
+      queryFn: ({ signal }) => call(wire.nodeList, { query: { procInstId } }, { signal, quiet: true }),
+    }),
 };
+
+export const modifyInstance = (body: Input<typeof wire.modify.body>) => call(wire.modify, { body }, { quiet: true });
+export const setVariable = (body: Input<typeof wire.setVariable.body>) =>
+  call(wire.setVariable, { body }, { quiet: true });
+export const restartInstance = (body: Input<typeof wire.restart.body>) => call(wire.restart, { body }, { quiet: true });
 
 /** A day begins and ends in the portal's time zone. */
 const dayStart = (day: string) => `${day} 00:00:00`;

@@ -52,5 +52,8 @@ export const removeSigners = (body: Body<typeof approval.removeSign>) =>
 export const claimTask = (body: Body<typeof approval.claim>) => call(approval.claim, { body }, { quiet: true });
 export const unclaimTask = (body: Body<typeof approval.unclaim>) => call(approval.unclaim, { body }, { quiet: true });
 export const jumpTo = (body: Body<typeof approval.jump>) => call(approval.jump, { body }, { quiet: true });
+export const cancelInstance = (body: Body<typeof approval.cancel>) => call(approval.cancel, { body }, { quiet: true });
+export const completeWithoutForm = (body: Body<typeof approval.complete>) =>
+  call(approval.complete, { body }, { quiet: true });
 export const withdrawDone = (body: Body<typeof approval.withdraw>) =>
   call(approval.withdraw, { body }, { quiet: true });

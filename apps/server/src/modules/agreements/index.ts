@@ -5,7 +5,7 @@ import { readableInstance } from '../workflow/handling/access';
 import { workflowOf } from '../workflow/workflow';
 import { completeAgreement } from './complete';
 import { startAgreement } from './start';
-import { agreementStore } from './store';
+import { agreementStore, copyStatements } from './store';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -13,6 +13,8 @@ export const agreements: Module = (context) => {
   const { route } = context;
   const workflow = workflowOf(context);
   const forms = agreementStore(context.database.pool);
+
+  workflow.onRestart(copyStatements);
 
   route(contract.startAgreement, async ({ session, body, locale }) => ({
     procInstId: await startAgreement(

@@ -1,12 +1,13 @@
 import type { agreement, Locale } from '@portal/contract';
 import { agreement as contract } from '@portal/contract';
 import { EngineError } from '@portal/engine';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { PortalError } from '../../platform/http';
 import { attachStatements } from '../files/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { mayStart } from '../workflow/definitions/starters';
 import { workflowRefusal } from '../workflow/failures';
+import { instanceIdOf } from '../workflow/request-id';
 import type { Workflow } from '../workflow/workflow';
 import { attachmentOf, emptyForm, filledIn, formVariables, requireValid } from './form';
 import { insertStatement, type AgreementStore } from './store';
@@ -38,7 +39,7 @@ export async function startAgreement(
 
   const form = filledIn(emptyForm, request.form, bound.formFieldList, locale);
   requireValid(form, bound.formFieldList);
-  const id = request.requestId === undefined ? randomUUID() : idOf(actor, request.requestId);
+  const id = request.requestId === undefined ? randomUUID() : instanceIdOf(actor, request.requestId);
   const file = attachmentOf(form);
   if (file && !(await forms.fileTakable(actor.tenantId, id, actor.userId, file)))
     throw new PortalError('fileMissing', {}, { field: 'attachment' });
@@ -72,10 +73,4 @@ export async function startAgreement(
       return id;
     throw workflowRefusal(error, view.model) ?? error;
   }
-}
-
-/** The instance that a person's request makes: the same for the same request, and nobody else's. */
-function idOf({ tenantId, userId }: Actor, requestId: string): string {
-  const hash = createHash('sha256').update(`${tenantId}/${userId}/${requestId.toLowerCase()}`).digest('hex');
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -117,3 +117,22 @@ const updateText = `
 export function updateStatement(tenantId: number, id: string, form: AgreementForm): RowsStatement {
   return { text: updateText, rows: [row(tenantId, id, form)] };
 }
+
+/** The form of an instance once more, as that of another one, to which its attachment goes. */
+export function copyStatements(tenantId: number, from: string, to: string): Statement[] {
+  const kept = ['created_by', ...fields.map((field) => columns[field])].join(', ');
+  const values = [tenantId, from, to];
+  return [
+    {
+      text: `insert into agreement_forms (tenant_id, id, instance_id, ${kept})
+        select tenant_id, $3::uuid, $3::text, ${kept} from agreement_forms where tenant_id = $1 and instance_id = $2`,
+      values,
+    },
+    {
+      text: `update files f set instance_id = $3 from agreement_forms a
+        where f.tenant_id = $1 and f.instance_id = $2 and a.tenant_id = $1 and a.instance_id = $2
+          and f.bucket = a.bucket_name and f.name = a.file_name`,
+      values,
+    },
+  ];
+}

@@ -25,6 +25,7 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   subscriptionNotFound: 'notFound',
   activityNotFound: 'notFound',
   notHandler: 'notHandler',
+  notInitiator: 'notInitiator',
   delegateToSelf: 'delegateToSelf',
   alreadySigner: 'alreadySigner',
   notSigner: 'notSigner',

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module';
 import { administrationRoutes } from './administration/routes';
 import { migrationRoutes } from './administration/migration';
+import { interventionRoutes } from './administration/interventions';
 import { suspensionRoutes } from './administration/suspension';
 import { workRoutes } from './administration/work';
 import { definitionRoutes } from './definitions/routes';
@@ -28,5 +29,6 @@ export const workflow: Module = (context) => {
   administrationRoutes(context.route, parts, context.db);
   workRoutes(context.route, parts);
   migrationRoutes(context.route, parts);
+  interventionRoutes(context.route, parts);
   suspensionRoutes(context.route, parts);
 };

@@ -1,4 +1,4 @@
-import type { CommandResult, Engine } from '@portal/engine';
+import type { CommandOptions, CommandResult, Engine, RestartOptions, Statement } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
 import { createDefinitionViews, type DefinitionViews } from './definitions/views';
 import { createDirectory, type Directory } from './directory';
@@ -10,7 +10,14 @@ export interface Workflow {
   directory: Directory;
   /** Tells whoever's to-do list a finished command changed. */
   announce: (tenantId: number, result: CommandResult) => void;
+  /** What the forms bring along when an ended instance begins anew under another id. */
+  restarted: (tenantId: number, from: string, to: string) => Pick<RestartOptions, 'businessKey'> & CommandOptions;
+  /** A form says how it is taken along. */
+  onRestart: (copy: FormCopy) => void;
 }
+
+/** Copies an instance's form, if it has one, to a new instance, whose id is its business key. */
+export type FormCopy = (tenantId: number, from: string, to: string) => Statement[];
 
 const made = new WeakMap<Engine, Workflow>();
 
@@ -18,6 +25,7 @@ const made = new WeakMap<Engine, Workflow>();
 export function workflowOf({ engine, db, realtime }: Pick<ModuleContext, 'engine' | 'db' | 'realtime'>): Workflow {
   const known = made.get(engine);
   if (known) return known;
+  const copies: FormCopy[] = [];
   const workflow: Workflow = {
     engine,
     views: createDefinitionViews(engine),
@@ -25,6 +33,11 @@ export function workflowOf({ engine, db, realtime }: Pick<ModuleContext, 'engine
     announce: (tenantId, { todoChanged }) => {
       if (todoChanged.length > 0) realtime.publishTodo(tenantId, todoChanged);
     },
+    restarted: (tenantId, from, to) => ({
+      businessKey: to,
+      also: () => copies.flatMap((copy) => copy(tenantId, from, to)),
+    }),
+    onRestart: (copy) => copies.push(copy),
   };
   made.set(engine, workflow);
   return workflow;

@@ -51,9 +51,9 @@ describeOnBothStores('an administrator', (open) => {
     const { instanceId } = await desk.begin(plain('places'), '1');
 
     expect(await desk.engine.nodes(desk.tenant, instanceId)).toEqual([
-      { nodeId: 'start', nodeName: 'start', kind: 'startEvent', tokens: 0, multiInstance: false },
-      { nodeId: 'a', nodeName: 'a', kind: 'userTask', tokens: 1, multiInstance: false },
-      { nodeId: 'end', nodeName: 'end', kind: 'endEvent', tokens: 0, multiInstance: false },
+      { nodeId: 'start', nodeName: 'start', kind: 'startEvent', tokens: 0 },
+      { nodeId: 'a', nodeName: 'a', kind: 'userTask', tokens: 1 },
+      { nodeId: 'end', nodeName: 'end', kind: 'endEvent', tokens: 0 },
     ]);
   });
 

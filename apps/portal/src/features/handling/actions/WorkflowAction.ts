@@ -29,7 +29,7 @@ export interface WorkflowAction {
   label: string;
   drawing: Drawing;
   danger?: boolean;
-  /** The form must be valid before it begins. */
+  /** The form, where there is one, must be valid before it begins. */
   needsForm?: boolean;
   /** Why it cannot begin here, a key of the `handling` texts; null when it can. */
   obstacle?: (open: OpenWorkflow) => 'noTargets' | null;

@@ -22,6 +22,7 @@ const info: handling.ProcessInfo = {
   rejectable: true,
   claim: null,
   withdrawable: false,
+  cancelable: false,
   dueTime: null,
   followUpTime: null,
 };

@@ -1,5 +1,5 @@
 import { UserSwitchOutlined } from '@ant-design/icons';
-import { DelegateDialog } from '../dialogs/DelegateDialog';
+import { DelegateDialog } from '../dialogs/HandOnDialog';
 import type { WorkflowAction } from './WorkflowAction';
 
 export const delegate: WorkflowAction = {

@@ -1,5 +1,5 @@
 import { SwapOutlined } from '@ant-design/icons';
-import { TransferDialog } from '../dialogs/TransferDialog';
+import { TransferDialog } from '../dialogs/HandOnDialog';
 import type { WorkflowAction } from './WorkflowAction';
 
 export const transfer: WorkflowAction = {

@@ -1,5 +1,5 @@
 import { limits } from '@portal/contract';
-import { Alert, Form, Modal } from 'antd';
+import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
@@ -13,6 +13,8 @@ interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'onClose'
   confirm?: string;
   danger?: boolean;
   initialValues?: Partial<Values>;
+  /** For a dialog that looks at what is typed. */
+  fields?: FormInstance<Values>;
   send: (values: Values) => Promise<unknown>;
   children: ReactNode;
 }
@@ -51,6 +53,7 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
       {fault && <Alert type="error" showIcon title={fault} role="alert" style={{ marginBottom: 16 }} />}
       <Form
         name={id}
+        {...(props.fields && { form: props.fields })}
         layout="vertical"
         initialValues={props.initialValues}
         scrollToFirstError

@@ -1,4 +1,6 @@
+import { completeWithoutForm } from '../../../shared/api/approval';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
+import { needsNoForm } from '../forms/registry';
 import { useTask } from '../useTask';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
@@ -18,9 +20,10 @@ export function CompleteDialog(props: ActionDialogProps) {
     <ActionDialog<Values>
       {...props}
       name="complete"
-      send={async ({ comment = '', flows }) =>
-        props.form.current?.complete({ procInstId, taskId, comment, selectedSeqFlowId: selectedFlows(flows) })
-      }
+      send={async ({ comment = '', flows }) => {
+        const order = { procInstId, taskId, comment, selectedSeqFlowId: selectedFlows(flows) };
+        return needsNoForm(props.open) ? completeWithoutForm(order) : props.form.current?.complete(order);
+      }}
     >
       <FlowFields flows={props.open.configuration.seqFlowList} />
       <CommentField />

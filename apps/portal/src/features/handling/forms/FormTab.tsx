@@ -10,7 +10,12 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
   const { t } = useTranslation('handling');
   const [bound] = open.configuration.formList;
   const form = workflowForm(bound?.formRouter);
-  if (!bound || !form) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noForm')} />;
+  if (!bound || !form)
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noForm')}>
+        {waitingTask(open) && t('noFormNeeded')}
+      </Empty>
+    );
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
       <form.Form

@@ -1,5 +1,6 @@
 import { agreement } from '@portal/contract';
 import { lazy } from 'react';
+import type { OpenWorkflow } from '../workflow';
 import type { WorkflowForm } from './WorkflowForm';
 
 /** The forms by their `formRouter` (spec 000 §3, task configuration). */
@@ -13,3 +14,7 @@ const forms: Record<string, WorkflowForm> = {
 /** Null when the portal has no such form. */
 export const workflowForm = (formRouter: string | null | undefined): WorkflowForm | null =>
   (formRouter && Object.hasOwn(forms, formRouter) && forms[formRouter]) || null;
+
+/** A task whose node binds none of the portal's forms is handled without one. */
+export const needsNoForm = (open: OpenWorkflow): boolean =>
+  open.kind === 'handle' && workflowForm(open.configuration.formList[0]?.formRouter) === null;

@@ -10,6 +10,8 @@ import { LoadError } from '../../../shared/ui/LoadError';
 import { HistoryTable } from './HistoryTable';
 import styles from './StatusTab.module.css';
 
+export { ProcessViewer };
+
 interface Props {
   info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId'>;
   /** Between the diagram and the history. */

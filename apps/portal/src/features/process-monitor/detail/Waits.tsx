@@ -5,13 +5,14 @@ import {
   HourglassOutlined,
   MergeOutlined,
   MessageOutlined,
+  NodeIndexOutlined,
   SyncOutlined,
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
-import { Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
@@ -31,8 +32,13 @@ const icons: Record<contract.Wait['kind'], ReactNode> = {
   event: <Icon of={HourglassOutlined} />,
 };
 
-/** Everything that a running instance waits for, in words. */
-export function Waits({ instance: { waits, state } }: { instance: contract.InstanceDetail }) {
+interface Props {
+  instance: contract.InstanceDetail;
+  onJump: (taskId: string) => void;
+}
+
+/** Everything that a running instance waits for, in words; a task can be moved to another node. */
+export function Waits({ instance: { waits, state, suspended }, onJump }: Props) {
   const { t } = useTranslation('processMonitor');
   return (
     <section aria-label={t('wait.title')}>
@@ -55,6 +61,17 @@ export function Waits({ instance: { waits, state } }: { instance: contract.Insta
               <span className={styles.aside}>
                 {t('wait.since')} <RelativeTime value={wait.since} />
               </span>
+              {wait.taskId !== null && (
+                <Button
+                  size="small"
+                  icon={<Icon of={NodeIndexOutlined} />}
+                  disabled={suspended}
+                  aria-label={t('jump.of', { node: wait.nodeName })}
+                  onClick={() => onJump(wait.taskId ?? '')}
+                >
+                  {t('jump.open')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

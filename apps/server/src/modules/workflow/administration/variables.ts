@@ -12,11 +12,13 @@ const personalNames = /phone|mobile|telephone|idcard|identitycard|bankcard|banka
 /** A variable as an administrator reads it: personal details are masked wherever they stand in it. */
 export function shownVariable({ name, scope, value }: VariableInfo): contract.Variable {
   const text = textOf(name, value);
+  const shown = isFileValue(value) ? value['@file'].name : value;
   return {
     name,
     scope,
     type: typeOf(value),
     value: text.length > shownLength ? `${text.slice(0, shownLength)}…` : text,
+    masked: text.length > shownLength || JSON.stringify(masked(name, shown)) !== JSON.stringify(shown),
   };
 }
 

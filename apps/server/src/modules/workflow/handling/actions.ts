@@ -1,9 +1,11 @@
 import { approval, handling as contract } from '@portal/contract';
 import { PortalError, type HttpApp } from '../../../platform/http';
 import { callerOf, isProcessAdministrator } from '../caller';
+import { workflowRefusal } from '../failures';
 import type { Workflow } from '../workflow';
 import { readableInstance } from './access';
 import { admission } from './admission';
+import { bindsForm } from './configuration';
 
 /** What handlers do but agreeing, which comes with a form (spec 000 §4, §5). */
 export function actionRoutes(
@@ -60,6 +62,22 @@ export function actionRoutes(
     if (administrator && (await engine.task(callerOf(session), taskId))?.instanceId !== procInstId)
       throw new PortalError('taskNotFound');
     return done(session, locale, engine.jump(callerOf(session), { taskId, target, comment }, { administrator }));
+  });
+
+  route(approval.cancel, async ({ session, body: { procInstId, comment }, locale }) => {
+    await readableInstance(engine, session, procInstId);
+    return done(session, locale, engine.cancel(callerOf(session), { instanceId: procInstId, comment }));
+  });
+
+  route(approval.complete, async ({ session, body, locale }) => {
+    const task = await admit(session, body, 'complete', locale);
+    const view = await workflow.views.byId(callerOf(session).tenant, task.definitionId);
+    if (bindsForm(view, task.nodeId, locale)) throw new PortalError('formRequired');
+    const { taskId, comment, selectedSeqFlowId: selectedFlowIds } = body;
+    const completing = engine.complete(callerOf(session), { taskId, comment, selectedFlowIds });
+    return done(session, locale, completing).catch((error: unknown) => {
+      throw workflowRefusal(error, view.model) ?? error;
+    });
   });
 
   route(contract.terminate, async ({ session, body, locale }) => {

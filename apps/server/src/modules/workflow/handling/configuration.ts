@@ -34,6 +34,10 @@ export function nodeForms(view: DefinitionView, nodeId: string): FormSetting[] {
   return own && own.length > 0 ? own : view.forms;
 }
 
+/** Whether a form of the portal is filled in at a user task. */
+export const bindsForm = (view: DefinitionView, nodeId: string, locale: Locale): boolean =>
+  nodeForms(view, nodeId).some(({ formKey }) => formByKey(formKey, locale) !== undefined);
+
 /** @throws PortalError `notFound` when the definition has no such user task */
 export function handleConfiguration(
   view: DefinitionView,

@@ -66,7 +66,7 @@ export function queryRoutes(
   });
 }
 
-const infoOf = (instance: InstanceRecord): contract.ProcessInfo => ({
+const infoOf = (instance: InstanceRecord, actor: Actor): contract.ProcessInfo => ({
   procInstId: instance.instanceId,
   procDefId: instance.definitionId,
   taskId: null,
@@ -79,6 +79,7 @@ const infoOf = (instance: InstanceRecord): contract.ProcessInfo => ({
   rejectable: false,
   claim: null,
   withdrawable: false,
+  cancelable: instance.status === 'running' && instance.initiator === String(actor.userId),
   dueTime: null,
   followUpTime: null,
 });
@@ -86,7 +87,7 @@ const infoOf = (instance: InstanceRecord): contract.ProcessInfo => ({
 /** The instance as its initiator, or somebody else without a task, sees it. */
 async function startInfo(engine: Engine, actor: Actor, instance: InstanceRecord): Promise<contract.ProcessInfo> {
   return {
-    ...infoOf(instance),
+    ...infoOf(instance, actor),
     taskDefKey: await lastNode(engine, actor, instance.instanceId),
     withdrawable: instance.withdrawable && instance.initiator === String(actor.userId),
   };
@@ -99,7 +100,7 @@ async function taskInfo(
 ): Promise<contract.ProcessInfo> {
   const task = await workflow.engine.task(callerOf(actor), taskId);
   if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
-  const info = { ...infoOf(instance), taskId, taskDefKey: task.nodeId };
+  const info = { ...infoOf(instance, actor), taskId, taskDefKey: task.nodeId };
   const takenBack = await withdrawable(workflow, actor, [task]);
   if (!task.active || !task.mayHandle) return { ...info, withdrawable: takenBack.has(task) };
   return {

@@ -1,0 +1,19 @@
+import type { handling } from '@portal/contract';
+import { useTranslation } from 'react-i18next';
+import { CancelButton } from './CancelButton';
+import styles from './OwnNotice.module.css';
+import { WithdrawButton } from './WithdrawButton';
+
+/** Tells above the process status what the reader can still do about what they did: take it back, end what they started. */
+export function OwnNotice({ info }: { info: handling.ProcessInfo }) {
+  const { t } = useTranslation('handling');
+  const { procInstId, taskId, title, withdrawable, cancelable } = info;
+  if (!withdrawable && !cancelable) return null;
+  return (
+    <p className={styles.notice}>
+      {t(withdrawable ? 'canWithdraw' : 'canCancel')}
+      {withdrawable && <WithdrawButton done={{ procInstId, ...(taskId === null ? {} : { taskId }) }} title={title} />}
+      {cancelable && <CancelButton instance={info} />}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type { administration as contract } from '@portal/contract';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notice } from '../../shared/notice';
+
+const TerminateDialog = lazy(() => import('./TerminateDialog'));
+const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
+const ModifyDialog = lazy(() => import('./intervention/ModifyDialog'));
+const RestartDialog = lazy(() => import('./intervention/RestartDialog'));
+const VariableDialog = lazy(() => import('./intervention/VariableDialog'));
+const JumpDialog = lazy(() => import('./intervention/JumpDialog'));
+
+/** What an administrator is about to do to an instance. */
+export type Intervention =
+  | { kind: 'terminate' | 'migrate' | 'modify' | 'restart' }
+  | { kind: 'variable'; variable?: contract.Variable }
+  | { kind: 'jump'; taskId: string };
+
+interface Props {
+  instance: contract.InstanceDetail;
+  asked: Intervention;
+  onClose: () => void;
+  /** Another instance is to be shown. */
+  onLead: (procInstId: string) => void;
+}
+
+/** The dialog of an intervention, fetched when it is asked for. */
+export function InstanceDialogs({ instance, asked, onClose, onLead }: Props) {
+  const { t } = useTranslation('processMonitor');
+  const { procInstId } = instance;
+  const done = (words: string) => () => {
+    onClose();
+    notice.success(words);
+  };
+  return (
+    <Suspense>
+      {asked.kind === 'migrate' && <MigrationDialog instance={instance} onClose={onClose} />}
+      {asked.kind === 'terminate' && (
+        <TerminateDialog instance={instance} onClose={onClose} onDone={done(t('terminate.done'))} />
+      )}
+      {asked.kind === 'modify' && (
+        <ModifyDialog instance={instance} onClose={onClose} onDone={done(t('modify.done'))} />
+      )}
+      {asked.kind === 'jump' && (
+        <JumpDialog task={{ procInstId, taskId: asked.taskId }} onClose={onClose} onDone={done(t('jump.done'))} />
+      )}
+      {asked.kind === 'variable' && (
+        <VariableDialog
+          procInstId={procInstId}
+          {...(asked.variable && { variable: asked.variable })}
+          onClose={onClose}
+          onDone={done(t('variable.done'))}
+        />
+      )}
+      {asked.kind === 'restart' && (
+        <RestartDialog
+          instance={instance}
+          onClose={onClose}
+          onDone={(begun) => {
+            done(t('restart.done'))();
+            onLead(begun);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

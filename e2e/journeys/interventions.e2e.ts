@@ -1,0 +1,227 @@
+import { handling } from '@portal/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit, type Visitor } from '../harness/browser';
+import { openOffice, type Office } from '../harness/office';
+import { withBrowser, withServer } from '../harness/suite';
+import { Drawer } from '../pages/drawer';
+import { Monitor } from '../pages/monitor';
+import { SignInPage } from '../pages/sign-in';
+import { contract } from '../samples/contract';
+import { failingProcess, formlessProcess, steppedProcess } from '../samples/processes';
+
+const reason = '领导要求';
+
+describe('helping an instance on', () => {
+  const key = 'stepped';
+  const server = withServer();
+  const browser = withBrowser();
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice(server().url);
+    const { person } = office;
+    await office.deploy(key, steppedProcess(key, [person('staff02'), person('staff03'), person('staff04')]));
+    await office.deploy('formless', formlessProcess('formless', person('staff02')));
+    await office.deploy('failing', failingProcess('failing', person('staff02')));
+  });
+
+  const history = async (procInstId: string) =>
+    (await office.as('designer01')).get(handling.historyList, { procInstId });
+  /** The administrator with an instance open in the monitor. */
+  const administering = async (title: string, locale: Visitor['locale'] = 'zh-CN') => {
+    const visitor = await visit(browser(), server().url, { locale });
+    await new SignInPage(visitor).enter('designer01');
+    const monitor = await new Monitor(visitor).enter();
+    await monitor.search(title);
+    await monitor.open(title);
+    return { visitor, monitor };
+  };
+  const choose = async ({ page }: Visitor, label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByTitle(option, { exact: true }).last().click();
+    await page.keyboard.press('Tab');
+  };
+  const because = async ({ page, t }: Visitor, confirm: string) => {
+    await page.getByLabel(t('processControl:reason.label')).fill(reason);
+    await page.getByRole('button', { name: confirm, exact: true }).last().click();
+  };
+
+  it('moves its tokens, with a look at what will be', async () => {
+    const title = 'Moved by hand';
+    const procInstId = await office.startContract('staff01', key, { agreementName: title });
+    const { visitor, monitor } = await administering(title, 'en-US');
+    const { t, page } = visitor;
+    await monitor.drawer.getByRole('button', { name: t('processMonitor:modify.open') }).click();
+    await choose(visitor, t('processControl:modify.cancel'), '初审 (first)');
+    await page.getByText(t('processControl:modify.ends')).waitFor();
+    await choose(visitor, t('processControl:modify.start'), '终审 (third)');
+    await page.getByRole('figure').getByRole('group').first().waitFor();
+    await visitor.picture('modifying');
+    await because(visitor, t('processControl:modify.confirm'));
+    await page.getByText(t('processMonitor:modify.done')).waitFor();
+
+    expect(await monitor.waits.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('终审')]);
+    expect((await history(procInstId)).map(({ action }) => action)).toContain('modification');
+    expect(await office.taskOf('staff04', procInstId)).toBeDefined();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('jumps from a task of somebody else, and sets a variable', async () => {
+    const title = 'Jumped by hand';
+    const procInstId = await office.startContract('staff01', key, { agreementName: title });
+    const { visitor, monitor } = await administering(title);
+    const { t, page } = visitor;
+    await visitor.picture('monitor-situation');
+    await monitor.waits.getByRole('button', { name: t('processMonitor:jump.of', { node: '初审' }) }).click();
+    await choose(visitor, t('handling:field.jumpTarget'), '复审');
+    await because(visitor, t('handling:confirm.jump'));
+    await page.getByText(t('processMonitor:jump.done')).waitFor();
+    await monitor.waits.getByText('复审').first().waitFor();
+
+    await monitor.show('variables');
+    await visitor.picture('monitor-variables');
+    await page.getByRole('button', { name: t('processMonitor:variable.changeOf', { name: 'agreementMoney' }) }).click();
+    await page.getByLabel(t('processControl:variable.value'), { exact: true }).fill('twelve');
+    await because(visitor, t('processControl:variable.confirm'));
+    await page.getByText(t('processControl:variable.wrong.number')).waitFor();
+    await visitor.picture('setting-variable');
+    await page.getByLabel(t('processControl:variable.value'), { exact: true }).fill('12');
+    await page
+      .getByRole('button', { name: t('processControl:variable.confirm'), exact: true })
+      .last()
+      .click();
+    await page.getByText(t('processMonitor:variable.done')).waitFor();
+    const row = monitor.drawer.getByRole('row').filter({ hasText: 'agreementMoney' });
+    await row.getByRole('cell', { name: '12', exact: true }).waitFor();
+    expect((await history(procInstId)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['modification', 'setVars']),
+    );
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('is ended by its initiator, and revived by an administrator', async () => {
+    const title = 'Cancelled';
+    const procInstId = await office.startContract('staff01', key, { agreementName: title });
+    const initiator = await visit(browser(), server().url);
+    const { t, page } = initiator;
+    await new SignInPage(initiator).enter('staff01');
+    const drawer = await new Drawer(initiator).open('/process/my', title);
+    await drawer.showStatus();
+    await drawer.frame.getByRole('button', { name: t('handling:dialog.cancel') }).click();
+    const dialog = drawer.dialog('cancel');
+    await dialog.getByLabel(t('handling:field.cancelComment')).fill('不再签订');
+    await initiator.picture('cancelling');
+    await dialog.getByRole('button', { name: t('handling:confirm.cancel') }).click();
+    await page.getByText(t('handling:success.cancel')).waitFor();
+    await drawer.frame.getByText('不再签订').waitFor();
+    expect(await office.taskOf('staff02', procInstId)).toBeUndefined();
+    expect(initiator.complaints).toEqual([]);
+    await initiator.leave();
+
+    const { visitor, monitor } = await administering(title);
+    await monitor.drawer.getByRole('button', { name: t('processMonitor:restart.open') }).click();
+    await choose(visitor, t('processControl:restart.target'), '复审');
+    await visitor.picture('reviving');
+    await because(visitor, t('processControl:restart.confirm'));
+    await visitor.page.getByText(t('processMonitor:restart.done')).waitFor();
+    await monitor.waits.getByText('复审').first().waitFor();
+    await visitor.picture('revived');
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+
+    const handler = await visit(browser(), server().url);
+    await new SignInPage(handler).enter('staff03');
+    const revived = await new Drawer(handler).open('/process/todo', title);
+    await revived.formFilled();
+    await revived.act('complete');
+    await handler.leave();
+  });
+
+  it('completes a task that has no form', async () => {
+    const title = 'Without a form';
+    const procInstId = await office.startContract('staff01', 'formless', { agreementName: title });
+    const handler = await visit(browser(), server().url);
+    await new SignInPage(handler).enter('staff02');
+    const drawer = await new Drawer(handler).open('/process/todo', title);
+    await drawer.frame.getByText(handler.t('handling:noFormNeeded')).waitFor();
+    await handler.picture('formless');
+    await drawer.act('complete', { comment: '已核对' });
+    expect((await history(procInstId)).at(-1)).toMatchObject({ action: 'complete', fullMsg: '已核对' });
+    expect(handler.complaints).toEqual([]);
+    await handler.leave();
+  });
+
+  it('says in words what has failed, and tries it again when it is mended', async () => {
+    const title = 'Failed and mended';
+    const procInstId = await office.startContract('staff01', 'failing', { agreementName: title });
+    const { visitor, monitor } = await administering(title);
+    const { t, page } = visitor;
+    const failed = monitor.drawer.getByText(t('processMonitor:job.failed'));
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await monitor.waits.waitFor();
+          return failed.count();
+        },
+        { timeout: 60_000, interval: 2000 },
+      )
+      .toBe(1);
+    await visitor.picture('incident');
+    await monitor.show('variables');
+    await page.getByRole('button', { name: t('processMonitor:variable.add') }).click();
+    await page.getByLabel(t('processControl:variable.name'), { exact: true }).fill('rate');
+    await choose(visitor, t('processControl:variable.type'), t('processControl:variable.types.number'));
+    await page.getByLabel(t('processControl:variable.value'), { exact: true }).fill('2');
+    await because(visitor, t('processControl:variable.confirm'));
+    await page.getByText(t('processMonitor:variable.done')).waitFor();
+
+    await page.goto('/dev/activiti/instances/incidents');
+    await page.getByRole('row').filter({ hasText: title }).waitFor();
+    await visitor.picture('incidents');
+    await page.goto(`/dev/activiti/instances?keyword=${procInstId}`);
+    await monitor.open(title);
+    await monitor.drawer.getByRole('button', { name: t('processMonitor:job.retry'), exact: true }).click();
+    await page.getByText(t('processMonitor:job.retried')).waitFor();
+    expect(await office.taskOf('staff02', procInstId)).toBeDefined();
+    await visitor.leave();
+  });
+
+  it('tells in the start dialog what lies ahead', async () => {
+    const starter = await visit(browser(), server().url);
+    await new SignInPage(starter).enter('staff01');
+    const drawer = await new Drawer(starter).openStart(`合同 ${key}`);
+    await drawer.fillIn(contract);
+    await drawer.button('start').click();
+    const dialog = drawer.dialog('start');
+    for (const node of ['初审', '复审', '终审']) await dialog.getByText(node).first().waitFor();
+    await dialog.getByText(office.person('staff03').chineseName).first().waitFor();
+    await starter.picture('start-forecast');
+    await starter.leave();
+  });
+
+  it('moves to another version after a report', async () => {
+    const title = 'To be migrated';
+    const procInstId = await office.startContract('staff01', key, { agreementName: title });
+    const { person } = office;
+    await office.deploy(key, steppedProcess(key, [person('staff05'), person('staff03'), person('staff04')]));
+    const { visitor, monitor } = await administering(title);
+    const { t, page } = visitor;
+    await monitor.drawer.getByRole('button', { name: t('processMonitor:migration.start') }).click();
+    const dialog = page.getByRole('dialog', { name: t('processMonitor:migration.title') });
+    await dialog.getByRole('combobox', { name: t('processMonitor:migration.target') }).click();
+    await page
+      .getByTitle(/第 2 版/)
+      .last()
+      .click();
+    await dialog.getByText(t('processMonitor:migration.summary', { count: 1, movable: 1, blocked: 0 })).waitFor();
+    await visitor.picture('migrating');
+    await dialog.getByRole('button', { name: t('processMonitor:migration.confirm', { count: 1 }) }).click();
+    await dialog.getByText(t('processMonitor:migration.done', { count: 1, refused: 0 })).waitFor();
+    expect((await history(procInstId)).map(({ action }) => action)).toContain('migrate');
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { administrator, instanceId } from './administration-shared';
+import { endpoint } from './endpoint';
+import { workflowId } from './envelope';
+import { actionResult } from './handling';
+import { limits } from './limits';
+
+/* What administrators do to one instance; each stands in its history with its reason. */
+
+export const reason = z.string().trim().min(1).max(limits.commentLength);
+
+const nodeId = z.string().min(1).max(255);
+
+export const nodePlace = z.object({
+  nodeId: z.string(),
+  nodeName: z.string(),
+  kind: z.string(),
+  /** How many tokens stand there. */
+  tokens: z.number().int(),
+});
+export type NodePlace = z.infer<typeof nodePlace>;
+
+export const nodeList = endpoint({
+  method: 'GET',
+  path: '/workflow/administration/nodes',
+  summary: 'The nodes of an instance’s process that tokens can be put at, and how many stand at each',
+  access: administrator,
+  query: instanceId,
+  response: z.array(nodePlace),
+});
+
+/** Nodes that one modification names at most. */
+const modifiedNodes = 100;
+const nodes = z.array(nodeId).max(modifiedNodes).default([]);
+
+export const modify = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/modify',
+  summary: 'Take all tokens away from some nodes and put one before others; without any left the instance ends',
+  access: administrator,
+  body: instanceId
+    .extend({ cancel: nodes, start: nodes, reason })
+    .refine(({ cancel, start }) => cancel.length + start.length > 0, { path: ['start'] }),
+  response: actionResult,
+});
+
+/** Types of a value as it is written: dates as the wire has them, anything else as JSON. */
+export const variableTypes = ['string', 'number', 'boolean', 'date', 'json', 'null'] as const;
+export type VariableType = (typeof variableTypes)[number];
+
+export const setVariable = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/setVariable',
+  summary: 'Set a variable of the instance to a value of a type; what waits for it goes on',
+  access: administrator,
+  body: instanceId.extend({
+    name: z
+      .string()
+      .trim()
+      .regex(/^[\p{L}_$][\p{L}\p{N}_$]*$/u)
+      .max(255),
+    type: z.enum(variableTypes),
+    value: z.string().max(limits.variablesLength).default(''),
+    reason,
+  }),
+  response: actionResult,
+});
+
+export const restart = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/restart',
+  summary:
+    'Begin an ended instance anew, at a node or at its start, with a copy of its form; the same request id begins it once',
+  access: administrator,
+  body: instanceId.extend({
+    /** Without: the start. */
+    target: nodeId.optional(),
+    /** Those it had at its end, or those it once began with. */
+    variables: z.enum(['end', 'beginning']).default('end'),
+    reason,
+    requestId: z.uuid(),
+  }),
+  response: z.object({ procInstId: workflowId }),
+});
