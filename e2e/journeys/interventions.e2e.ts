@@ -39,7 +39,7 @@ describe('helping an instance on', () => {
   const choose = async ({ page }: Visitor, label: string, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByTitle(option, { exact: true }).last().click();
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
   };
   const because = async ({ page, t }: Visitor, confirm: string) => {
     await page.getByLabel(t('processControl:reason.label')).fill(reason);

@@ -155,7 +155,7 @@ export function steppedProcess(key: string, [first, second, third]: readonly [Pe
 export const formlessProcess = (key: string, handler: Person): string =>
   oneTask(key, handler).replace(
     /(id="check"[^>]*><bpmn:extensionElements>)/,
-    '$1<sdecloud:formKey>["elsewhere"]</sdecloud:formKey>',
+    '$1<sdecloud:formList>[{"formKey":"elsewhere"}]</sdecloud:formList>',
   );
 
 /** Behind its start a step of the portal's own that needs a variable `rate`; then one task. */

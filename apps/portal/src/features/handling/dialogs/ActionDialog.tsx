@@ -11,6 +11,8 @@ interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'onClose'
   /** The texts of a dialog that is no handler's action. */
   title?: string;
   confirm?: string;
+  /** What leaves the dialog is called, when 'cancel' would be misread. */
+  back?: string;
   danger?: boolean;
   initialValues?: Partial<Values>;
   /** For a dialog that looks at what is typed. */
@@ -42,7 +44,7 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
       width={limits.modalWidth}
       title={props.title ?? t(`dialog.${props.name}`)}
       okText={props.confirm ?? t(`confirm.${props.name}`)}
-      cancelText={t('cancel')}
+      cancelText={props.back ?? t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, danger: props.danger, loading: busy }}
       onCancel={() => {
         clear();
