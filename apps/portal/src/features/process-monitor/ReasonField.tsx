@@ -1,6 +1,7 @@
 import { limits } from '@portal/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from './ReasonField.module.css';
 
 /** Why an administrator intervenes: required, at most as long as an opinion. */
 export function ReasonField({ hint }: { hint?: string }) {
@@ -9,7 +10,7 @@ export function ReasonField({ hint }: { hint?: string }) {
     <Form.Item
       name="reason"
       label={t('reason.label')}
-      extra={hint}
+      extra={hint && <span className={styles.beside}>{hint}</span>}
       rules={[
         { required: true, whitespace: true, message: t('reason.missing') },
         { max: limits.commentLength, message: t('reason.length', { count: limits.commentLength }) },

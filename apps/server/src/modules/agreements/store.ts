@@ -118,21 +118,20 @@ export function updateStatement(tenantId: number, id: string, form: AgreementFor
   return { text: updateText, rows: [row(tenantId, id, form)] };
 }
 
+const kept = ['created_by', ...fields.map((field) => columns[field])].map((column) => `a.${column}`).join(', ');
+const copiedRows = `jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
+  join agreement_forms a on a.tenant_id = r.tenant_id and a.instance_id = r.source`;
+const copyText = `
+  insert into agreement_forms (${inserted}) select a.tenant_id, r.target::uuid, r.target, ${kept} from ${copiedRows}`;
+const handOverText = `
+  update files f set instance_id = r.target from ${copiedRows}
+  where f.tenant_id = r.tenant_id and f.instance_id = r.source and f.bucket = a.bucket_name and f.name = a.file_name`;
+
 /** The form of an instance once more, as that of another one, to which its attachment goes. */
-export function copyStatements(tenantId: number, from: string, to: string): Statement[] {
-  const kept = ['created_by', ...fields.map((field) => columns[field])].join(', ');
-  const values = [tenantId, from, to];
+export function copyStatements(tenantId: number, source: string, target: string): RowsStatement[] {
+  const rows = [{ tenant_id: tenantId, source, target }];
   return [
-    {
-      text: `insert into agreement_forms (tenant_id, id, instance_id, ${kept})
-        select tenant_id, $3::uuid, $3::text, ${kept} from agreement_forms where tenant_id = $1 and instance_id = $2`,
-      values,
-    },
-    {
-      text: `update files f set instance_id = $3 from agreement_forms a
-        where f.tenant_id = $1 and f.instance_id = $2 and a.tenant_id = $1 and a.instance_id = $2
-          and f.bucket = a.bucket_name and f.name = a.file_name`,
-      values,
-    },
+    { text: copyText, rows },
+    { text: handOverText, rows },
   ];
 }

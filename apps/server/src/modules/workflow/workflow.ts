@@ -1,4 +1,4 @@
-import type { CommandOptions, CommandResult, Engine, RestartOptions, Statement } from '@portal/engine';
+import type { CommandOptions, CommandResult, Engine, RestartOptions, RowsStatement } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
 import { createDefinitionViews, type DefinitionViews } from './definitions/views';
 import { createDirectory, type Directory } from './directory';
@@ -17,7 +17,7 @@ export interface Workflow {
 }
 
 /** Copies an instance's form, if it has one, to a new instance, whose id is its business key. */
-export type FormCopy = (tenantId: number, from: string, to: string) => Statement[];
+export type FormCopy = (tenantId: number, from: string, to: string) => RowsStatement[];
 
 const made = new WeakMap<Engine, Workflow>();
 

@@ -151,6 +151,7 @@ describe('what process administrators see and do', () => {
       scope: null,
       type: 'string',
       value: '"138****0000"',
+      masked: true,
     });
     expect(variable('firstPartyName')?.value).toBe('"甲方"');
     expect(JSON.stringify(told)).not.toContain('13812340000');

@@ -127,7 +127,9 @@ describe('what administrators do to one instance', () => {
     expect((await restart({ requestId })).status).toBe(409);
     await administer(contract.terminate, { procInstId: old, reason: '误终止' });
 
-    const { data } = await restart({ requestId, target: 'plain' });
+    const answer = await restart({ requestId, target: 'plain' });
+    expect(answer).toMatchObject({ status: 200 });
+    const { data } = answer;
 
     expect((await restart({ requestId, target: 'plain' })).data).toEqual(data);
     const { procInstId } = data;
