@@ -30,6 +30,21 @@ describe('opening', () => {
     expect(drawn('Activity_1')!.getBoundingClientRect().right).toBeLessThan(left('.pd-panel'));
   });
 
+  it('shows the drawing before toolbar and panel', async () => {
+    const tools = new Promise<number>((done) => {
+      const watching = new MutationObserver(() => {
+        if (!drawn('Activity_1') || document.querySelector('.pd-waiting-canvas')) return;
+        watching.disconnect();
+        done(document.querySelectorAll('.pd-toolbar button, .pd-section').length);
+      });
+      watching.observe(document.body, { childList: true, subtree: true });
+    });
+
+    await openDesigner();
+
+    expect(await tools).toBe(0);
+  });
+
   it('keeps the drawing when the language changes', async () => {
     const { show } = await openDesigner();
     await select('Activity_1');

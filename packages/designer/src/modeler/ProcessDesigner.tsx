@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Locale } from '@portal/contract';
 import { fetched } from '../fetched';
 import { PropertiesPanel } from '../properties/PropertiesPanel';
@@ -15,6 +15,7 @@ import { useFaults, type NamedFault } from './faults/useFaults';
 import { useMenuFailure } from './useMenuFailure';
 import { useModeler, type OpenedProcess } from './useModeler';
 import { useModelerEvent } from './useModelerEvent';
+import { usePainted } from './usePainted';
 import { usePanel } from './usePanel';
 import { useSaving } from './useSaving';
 import { useUnsaved } from './useUnsaved';
@@ -77,11 +78,10 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
     },
     [modeler, change],
   );
-  /* The drawing is painted first; toolbar and panel come after it, piece by piece. */
-  const painted = useDeferredValue(modeler) === modeler;
+  const painted = usePainted(modeler);
   const designer = useMemo(
-    () => (painted && modeler ? { modeler, ports, locale, t, readOnly, place, pickHandlers } : undefined),
-    [painted, modeler, ports, locale, t, readOnly, place],
+    () => painted && { modeler: painted, ports, locale, t, readOnly, place, pickHandlers },
+    [painted, ports, locale, t, readOnly, place],
   );
   const jump = ({ nodeId }: NamedFault) => {
     if (!designer) return;

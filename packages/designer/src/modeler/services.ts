@@ -15,7 +15,7 @@ import { isA, mainProcess, type BpmnElement, type ElementFactory, type ElementPr
 import type DeployMarks from './features/deploy-marks/DeployMarks';
 import { together } from './features/together/TogetherHandler';
 import type PopupMenu from './features/popup-menu/PopupMenu';
-import { atOnce } from './atOnce';
+import { atOnce } from './beside';
 import { zoomToFit } from './zoomCanvas';
 import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from './types';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showBeside } from './atOnce';
+import { showBeside } from './beside';
 import type { ApprovalModeler } from './services';
 import { useModelerEvent } from './useModelerEvent';
 
@@ -17,7 +17,7 @@ export function useUnsaved(
 
   const change = useCallback(() => {
     changes.current += 1;
-    showBeside(() => show(true));
+    showBeside(() => show(changes.current !== kept.current));
   }, []);
   /** Says of what is drawn now that it is to be kept; what it returns, that it has been. */
   const keep = useCallback(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '@portal/contract';
-import { showBeside } from '../modeler/atOnce';
+import { showBeside } from '../modeler/beside';
 import { rootOf, type ApprovalModeler } from '../modeler/services';
 import type { DrawnElement } from '../modeler/types';
 import { useModelerEvent } from '../modeler/useModelerEvent';

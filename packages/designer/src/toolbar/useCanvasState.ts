@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showBeside } from '../modeler/atOnce';
+import { showBeside } from '../modeler/beside';
 import type { ApprovalModeler } from '../modeler/services';
 import { useModelerEvent } from '../modeler/useModelerEvent';
 
@@ -13,11 +13,11 @@ export function useCanvasState(modeler: ApprovalModeler) {
   const [zoom, setZoom] = useState(() => modeler.get('canvas').zoom());
   const [history, setHistory] = useState(() => readHistory(modeler));
   useModelerEvent(modeler, 'canvas.viewbox.changed import.done', () => setZoom(modeler.get('canvas').zoom()));
-  useModelerEvent(modeler, 'commandStack.changed import.done', () => {
-    const { canUndo, canRedo } = readHistory(modeler);
-    showBeside(() =>
-      setHistory((last) => (last.canUndo === canUndo && last.canRedo === canRedo ? last : { canUndo, canRedo })),
-    );
-  });
+  useModelerEvent(modeler, 'commandStack.changed import.done', () =>
+    showBeside(() => {
+      const now = readHistory(modeler);
+      setHistory((last) => (last.canUndo === now.canUndo && last.canRedo === now.canRedo ? last : now));
+    }),
+  );
   return { zoom, ...history };
 }
