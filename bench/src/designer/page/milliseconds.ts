@@ -1,12 +1,17 @@
-/** How long something takes, with the painting of what it changed. */
+/** How long something takes, and the frame that paints what it changed; the wait for that frame is left out. */
 export async function milliseconds(work: () => Promise<void> | void): Promise<number> {
   const begin = performance.now();
   await work();
-  await painted();
-  return performance.now() - begin;
+  return performance.now() - begin + (await frame());
 }
 
-const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+const frame = () =>
+  new Promise<number>((done) =>
+    requestAnimationFrame(() => {
+      const begin = performance.now();
+      setTimeout(() => done(performance.now() - begin));
+    }),
+  );
 
 /** Waits until it is so. It is asked now and then: an observer of all that changes would cost what is measured. */
 export const until = (isSo: () => boolean) =>
