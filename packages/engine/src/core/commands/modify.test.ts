@@ -29,6 +29,28 @@ describe('a called process', () => {
   });
 });
 
+describe('an event that waits until something is undone', () => {
+  it('is canceled with what is being undone', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('regrets')
+      .start()
+      .gateway('parallel', 'fork')
+      .undoable('book', by(2), by(3))
+      .add('<intermediateThrowEvent id="regret"><compensateEventDefinition/></intermediateThrowEvent>')
+      .task('beside', by(4))
+      .end()
+      .flow('start', 'fork', 'book', 'regret', 'end')
+      .flow('fork', 'beside', 'end');
+    await desk.begin(diagram, '1');
+    await desk.agree('book', '2');
+    expect(await desk.waiting()).toEqual(['beside:4', 'book_undo:3']);
+    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancelAll', nodeId: 'regret' }]);
+    expect(await desk.waiting()).toEqual(['beside:4']);
+    await desk.agree('beside', '4');
+    expect(await desk.status()).toBe('complete');
+  });
+});
+
 describe('a token put by hand', () => {
   it('before a join that no flow leads to goes on', async () => {
     const desk = new Desk();

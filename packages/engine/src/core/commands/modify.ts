@@ -142,8 +142,12 @@ function cancelOne(run: Run, process: Execution, executionId: string): void {
   else for (const child of run.childrenOf(process.id)) cancel(run, child);
 }
 
-/** A scope or body goes with the last that is in it, but not the process that is being modified. */
+/**
+ * A scope or body goes with the last that is in it, but not the process that is being modified; what is being undone goes
+ * with the event that waits for it.
+ */
 export function cancelWithScope(run: Run, execution: Execution, kept: Execution = run.root): void {
+  for (const undoing of undoingFor(run, execution)) cancel(run, undoing);
   const scope = run.at(execution.parent ?? rootId);
   if (scope !== kept && scope.id !== rootId && run.childrenOf(scope.id).length === 1) {
     cancelWithScope(run, scope, kept);
@@ -152,10 +156,10 @@ export function cancelWithScope(run: Run, execution: Execution, kept: Execution 
   if (execution.loop !== undefined) bodyOf(run, execution)[1].state = 'removed';
   cancel(run, execution);
   const waiting = run.state.executions[execution.undoesFor ?? ''];
-  const isIdle = waiting && !isAwaited(run, waiting) && run.childrenOf(waiting.id).length === 0;
+  const isIdle = waiting && undoingFor(run, waiting).length === 0 && run.childrenOf(waiting.id).length === 0;
   if (isIdle) cancelWithScope(run, waiting, kept);
 }
 
-/** Whether anything is still being undone for an execution. */
-const isAwaited = (run: Run, { id }: Execution): boolean =>
-  Object.values(run.state.executions).some(({ undoesFor }) => undoesFor === id);
+/** What is being undone for an execution. */
+const undoingFor = (run: Run, { id }: Execution): Execution[] =>
+  Object.values(run.state.executions).filter(({ undoesFor }) => undoesFor === id);
