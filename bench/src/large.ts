@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createEngine, type Engine } from '@portal/engine';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { deployIssues, parseDefinition } from '@portal/bpmn';
+import { limits } from '@portal/contract';
+import { compile, createEngine, type Engine } from '@portal/engine';
 import { diagramFile } from './engine/work';
 import { withDatabase, withStore } from './lib/database';
 import { milliseconds, printTable, ratio } from './lib/print';
@@ -28,7 +30,7 @@ export async function benchLarge({ rounds }: Options): Promise<void> {
         delay.enable();
         // the monitor has to begin before, and notes a delay when it is over
         await sleep(20);
-        deployed.push(await timed(() => engine.deploy(tenant, { xml })));
+        deployed.push(await timed(() => deploy(engine, xml)));
         await sleep(20);
         held.push(delay.max / 1e6);
         delay.disable();
@@ -53,6 +55,15 @@ export async function benchLarge({ rounds }: Options): Promise<void> {
       );
     }),
   );
+}
+
+/** As the server does it: read, looked at by the rules of the dialect, compiled and kept; others have their turn between. */
+async function deploy(engine: Engine, xml: string): Promise<void> {
+  const parsed = await parseDefinition(xml, { bytes: limits.definitionBytes, elements: limits.definitionElements });
+  await setImmediate();
+  deployIssues(parsed.definitions, { warnings: parsed.warnings });
+  await setImmediate();
+  await engine.deploy(tenant, { xml, key: 'large', model: await compile(parsed) });
 }
 
 /** Milliseconds to complete the first task of an instance. */

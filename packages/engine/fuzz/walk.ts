@@ -49,6 +49,9 @@ const byHand: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
 /** Of how many commands one is looked at as it is stored: it changes nothing that it was given, and does the same again. */
 const storedEach = 3;
 
+/** Commands that bring an instance to its end; scopes that repeat in others have many tasks. */
+const endWithin = 2000;
+
 const minute = 60_000;
 
 const reread = (state: InstanceState): InstanceState => JSON.parse(JSON.stringify(state)) as InstanceState;
@@ -100,7 +103,7 @@ export class Walk {
 
   /** Brings the instance to its end; what stands still in spite of all that can be done is at fault. */
   finish(): void {
-    for (let round = 0; round < 400 && this.isRunning(); round += 1) {
+    for (let round = 0; round < endWithin && this.isRunning(); round += 1) {
       const command = this.state && progress(this.situation(this.state, round * 7919 + round, round % 3));
       if (!command) break;
       this.give(command);

@@ -203,7 +203,8 @@ describe.each(['memory', 'postgres'])('what administrators ask of the %s store',
     expect(job).toMatchObject({ retries: 2, failure: 'failed 2' });
     expect(job!.due).toBeLessThanOrEqual(desk.now);
 
-    await desk.engine.setJobDue(desk.tenant, 'c', job!.jobId, 4_000_000_000_000);
+    // asked for again it is due then, and there is one of it
+    for (const _ of [1, 2]) await desk.engine.setJobDue(desk.tenant, 'c', job!.jobId, 4_000_000_000_000);
     expect((await desk.engine.jobPage(desk.tenant, work)).records).toMatchObject([{ due: 4_000_000_000_000 }]);
     expect(await codeOf(desk.engine.setJobDue(desk.tenant, 'c', '999', 1))).toBe('jobNotFound');
   });

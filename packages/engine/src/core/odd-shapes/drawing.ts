@@ -1,0 +1,25 @@
+import { type Diagram, handledBy } from '../../../testing/diagram';
+import type { Desk } from '../../../testing/office';
+
+/*
+ * Shapes that are seldom drawn and legal all the same. What the tests beside this file expect of them is what Camunda 7
+ * documents.
+ */
+
+export const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+
+export const signals = '<signal id="go" name="go"/><signal id="stop" name="stop"/>';
+
+export const onSignal = (signal: string) => `<signalEventDefinition signalRef="${signal}"/>`;
+
+/** Once for each of a list. */
+export const several = (variable: string, item = 'item', sequential = false) =>
+  `<multiInstanceLoopCharacteristics isSequential="${sequential}" camunda:collection="${variable}" camunda:elementVariable="${item}"/>`;
+
+export const boundary = (id: string, host: string, definition: string, interrupting = true) =>
+  `<boundaryEvent id="${id}" attachedToRef="${host}" cancelActivity="${interrupting}">${definition}</boundaryEvent>`;
+
+/** The drawing as a process that is called. */
+export async function deployed(desk: Desk, diagram: Diagram): Promise<void> {
+  await desk.engine.deploy(desk.tenant, { xml: diagram.xml });
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram } from '../../../testing/diagram';
+import { Desk } from '../../../testing/office';
+import { by, onSignal, signals } from './drawing';
+
+describe('an event sub-process', () => {
+  it('that does not interrupt is begun by each message, and all of them keep the scope', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('twice')
+      .start()
+      .subProcess('sub', (inner) =>
+        inner
+          .start('s')
+          .task('work', by(1))
+          .end('e')
+          .flow('s', 'work', 'e')
+          .onMessage(
+            'aside',
+            'm1',
+            (aside) => aside.task('note', by(2)).end('asideEnd').flow('aside_start', 'note', 'asideEnd'),
+            false,
+          ),
+      )
+      .task('after', by(3))
+      .end()
+      .flow('start', 'sub', 'after', 'end');
+    await desk.begin(diagram, '9');
+    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
+    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
+    expect(await desk.waiting()).toEqual(['note:2', 'note:2', 'work:1']);
+    await desk.agree('work', '1');
+    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
+    for (const user of ['2', '2', '2']) await desk.agree('note', user);
+    expect(await desk.waiting()).toEqual(['after:3']);
+  });
+
+  it('within another one interrupts that one alone', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('nested')
+      .declare(signals)
+      .start()
+      .task('work', by(1))
+      .end()
+      .flow('start', 'work', 'end')
+      .onMessage(
+        'aside',
+        'm1',
+        (aside) =>
+          aside
+            .task('note', by(2))
+            .end('asideEnd')
+            .flow('aside_start', 'note', 'asideEnd')
+            .subProcess(
+              'instead',
+              (inner) =>
+                inner
+                  .add(`<startEvent id="heard">${onSignal('go')}</startEvent>`)
+                  .task('care', by(3))
+                  .end('e')
+                  .flow('heard', 'care', 'e'),
+              { attributes: 'triggeredByEvent="true"' },
+            ),
+        false,
+      );
+    await desk.begin(diagram, '9');
+    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
+    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
+    await desk.engine.signal(desk.tenant, { name: 'go' });
+    expect(await desk.waiting()).toEqual(['care:3', 'care:3', 'work:1']);
+  });
+
+  it('of each of several sub-processes interrupts its own one', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('each')
+      .declare('<error id="bad" errorCode="bad"/>')
+      .start()
+      .subProcess(
+        'sub',
+        (inner) =>
+          inner
+            .start('s')
+            .task('work', by(1))
+            .gateway('exclusive', 'good', { default: 'good_e' })
+            .add('<endEvent id="thrown"><errorEventDefinition errorRef="bad"/></endEvent>')
+            .end('e')
+            .flow('s', 'work', 'good', 'e')
+            .branch('good', 'thrown', '${bad}')
+            .subProcess(
+              'instead',
+              (instead) =>
+                instead
+                  .add('<startEvent id="caught"><errorEventDefinition errorRef="bad"/></startEvent>')
+                  .task('care', by(2))
+                  .end('ie')
+                  .flow('caught', 'care', 'ie'),
+              { attributes: 'triggeredByEvent="true"' },
+            ),
+        { loop: 'places' },
+      )
+      .task('after', by(3))
+      .end()
+      .flow('start', 'sub', 'after', 'end');
+    await desk.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
+    await desk.agree('work', '1', { vars: { bad: true } });
+    expect(await desk.waiting()).toEqual(['care:2', 'work:1']);
+    await desk.agree('work', '1', { vars: { bad: false } });
+    await desk.agree('care', '2');
+    expect(await desk.waiting()).toEqual(['after:3']);
+  });
+});
+
+describe('a terminating end event', () => {
+  const stop = '<endEvent id="stop"><terminateEventDefinition/></endEvent>';
+  const inner = (diagram: Diagram) =>
+    diagram
+      .start('s')
+      .gateway('parallel', 'fork')
+      .task('quick', by(1))
+      .task('slow', by(2))
+      .add(stop)
+      .end('e')
+      .flow('s', 'fork', 'quick', 'stop')
+      .flow('fork', 'slow', 'e');
+
+  it('in a sub-process ends that alone, and the way goes on behind it', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('part')
+      .start()
+      .gateway('parallel', 'split')
+      .subProcess('sub', inner)
+      .task('after', by(3))
+      .task('beside', by(4))
+      .end()
+      .flow('start', 'split', 'sub', 'after', 'end')
+      .flow('split', 'beside', 'end');
+    await desk.begin(diagram, '9');
+    await desk.agree('quick', '1');
+    expect(await desk.waiting()).toEqual(['after:3', 'beside:4']);
+  });
+
+  it('in one of several sub-processes ends that one alone', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('one')
+      .start()
+      .subProcess('sub', inner, { loop: 'places' })
+      .task('after', by(3))
+      .end()
+      .flow('start', 'sub', 'after', 'end');
+    await desk.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
+    await desk.agree('quick', '1');
+    expect(await desk.waiting()).toEqual(['quick:1', 'slow:2']);
+    await desk.agree('quick', '1');
+    expect(await desk.waiting()).toEqual(['after:3']);
+  });
+
+  it('ends what event sub-processes have begun in its scope', async () => {
+    const desk = new Desk();
+    const diagram = inner(new Diagram('whole')).onMessage(
+      'aside',
+      'm1',
+      (aside) => aside.task('note', by(3)).end('asideEnd').flow('aside_start', 'note', 'asideEnd'),
+      false,
+    );
+    await desk.begin(diagram, '9');
+    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
+    expect(await desk.waiting()).toEqual(['note:3', 'quick:1', 'slow:2']);
+    await desk.agree('quick', '1');
+    expect(await desk.status()).toBe('complete');
+  });
+});
+
+describe('an ad-hoc sub-process', () => {
+  it('is refused at deploy where it stands, in another one too', async () => {
+    const desk = new Desk();
+    const xml = new Diagram('adHoc')
+      .start()
+      .add(
+        '<adHocSubProcess id="free"><userTask id="a"/><adHocSubProcess id="freer"><userTask id="b"/></adHocSubProcess></adHocSubProcess>',
+      )
+      .flow('start', 'free').xml;
+    const refused = await desk.engine.deploy(desk.tenant, { xml }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      problems: expect.arrayContaining([
+        expect.objectContaining({ nodeId: 'free', code: 'unsupportedElement' }),
+        expect.objectContaining({ nodeId: 'freer', code: 'unsupportedElement' }),
+      ]),
+    });
+  });
+});

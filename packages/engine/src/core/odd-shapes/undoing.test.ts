@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram } from '../../../testing/diagram';
+import { Desk } from '../../../testing/office';
+import { boundary, by, deployed } from './drawing';
+
+describe('a transaction for each of several', () => {
+  const drawn = new Diagram('deals')
+    .start()
+    .subProcess(
+      'tx',
+      (inner) =>
+        inner
+          .start('s')
+          .undoable('pay', by(1), by(2))
+          .task('doubt', by(3))
+          .gateway('exclusive', 'sure', { default: 'sure_e' })
+          .add('<endEvent id="stop"><cancelEventDefinition/></endEvent>')
+          .end('e')
+          .flow('s', 'pay', 'doubt', 'sure', 'e')
+          .branch('sure', 'stop', '${!sure}'),
+      { element: 'transaction', loop: 'places' },
+    )
+    .add(boundary('canceled', 'tx', '<cancelEventDefinition/>'))
+    .task('care', by(4))
+    .end()
+    .flow('start', 'tx', 'end')
+    .flow('canceled', 'care', 'end');
+
+  it('undoes the one that is canceled and ends the others', async () => {
+    const desk = new Desk();
+    await desk.begin(drawn, '9', { vars: { places: ['a', 'b'], sure: true } });
+    await desk.agree('pay', '1');
+    await desk.agree('doubt', '3', { vars: { sure: false } });
+    expect(await desk.waiting()).toEqual(['pay:1', 'pay_undo:2']);
+    await desk.agree('pay_undo', '2');
+    expect(await desk.waiting()).toEqual(['care:4']);
+    await desk.agree('care', '4');
+    expect(await desk.status()).toBe('complete');
+  });
+});
+
+describe('what undoes something', () => {
+  const undone = (host: string, handler: string) =>
+    `<boundaryEvent id="${host}_done" attachedToRef="${host}"><compensateEventDefinition/></boundaryEvent>
+    <association id="${host}_by" sourceRef="${host}_done" targetRef="${handler}" associationDirection="One"/>`;
+
+  it('undoes a call as a whole when it is the call’s own', async () => {
+    const desk = new Desk();
+    await deployed(
+      desk,
+      new Diagram('booking').start().undoable('book', by(1), by(9)).end().flow('start', 'book', 'end'),
+    );
+    const diagram = new Diagram('undoesCall')
+      .start()
+      .add('<callActivity id="call" calledElement="booking"/>')
+      .task('undo', { ...by(2), attributes: 'isForCompensation="true"' })
+      .add(undone('call', 'undo'))
+      .add(
+        '<intermediateThrowEvent id="regret"><compensateEventDefinition activityRef="call"/></intermediateThrowEvent>',
+      )
+      .task('after', by(3))
+      .end()
+      .flow('start', 'call', 'regret', 'after', 'end');
+    await desk.begin(diagram, '9');
+    await desk.agree('book', '1');
+    expect(await desk.waiting()).toEqual(['undo:2']);
+    await desk.agree('undo', '2');
+    expect(await desk.waiting()).toEqual(['after:3']);
+  });
+
+  it('may be several sub-processes', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('undoesOften')
+      .start()
+      .task('book', by(1))
+      .subProcess('undo', (inner) => inner.start('s').task('tell', by(2)).end('e').flow('s', 'tell', 'e'), {
+        attributes: 'isForCompensation="true"',
+        loop: 'places',
+      })
+      .add(undone('book', 'undo'))
+      .add('<endEvent id="regret"><compensateEventDefinition/></endEvent>')
+      .flow('start', 'book', 'regret');
+    await desk.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
+    await desk.agree('book', '1');
+    await desk.agree('tell', '2');
+    expect(await desk.waiting()).toEqual(['tell:2']);
+    await desk.agree('tell', '2');
+    expect(await desk.status()).toBe('complete');
+  });
+});
