@@ -40,7 +40,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   startEventAmbiguous: drawn,
   processMissing: drawn,
   processAmbiguous: drawn,
-  elementNotSupported: ['general', 'implementation', 'loop'],
+  elementNotSupported: ['implementation', 'loop', 'general'],
   settingBroken: ['handlers', 'gateway', 'forms'],
   contentUnreadable: drawn,
   idDuplicate: drawn,
