@@ -222,6 +222,7 @@ describe('scripts and timers', () => {
     await choose('监听器类型', '脚本');
     await confirm();
     await told('脚本内容不能为空');
+    expect(document.querySelectorAll('.ant-drawer .ant-select-status-error')).toHaveLength(1);
     await choose('脚本类型', '外部资源');
     await confirm();
     await told('资源地址不能为空');

@@ -18,7 +18,7 @@ const faulty: FormRule = {
 /** The form's item of a script under `script`; each field tells itself what is wrong with it. */
 export function ScriptItem() {
   return (
-    <Form.Item name="script" help="" rules={[faulty]}>
+    <Form.Item name="script" help="" validateStatus="" rules={[faulty]}>
       <ScriptControl />
     </Form.Item>
   );
