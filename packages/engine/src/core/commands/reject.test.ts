@@ -150,6 +150,32 @@ describe('reject', () => {
     expect(await desk.waiting()).toEqual(['a:1', 'c:3']);
   });
 
+  it('comes straight back from no node that an event may leave for a second time', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('edge')
+      .start()
+      .task('a', by(1))
+      .messageBoundary('stopped', 'a', 'm1')
+      .gateway('exclusive', 'either')
+      .gateway('parallel', 'fork')
+      .task('b', by(2))
+      .task('c', by(3))
+      .end()
+      .flow('start', 'a', 'either', 'fork', 'b', 'end')
+      .flow('stopped', 'either')
+      .flow('fork', 'c', 'end');
+    await desk.begin(diagram, '9');
+    await desk.agree('a', '1');
+    const back = async () =>
+      desk.engine.reject(desk.as('2'), { taskId: await desk.task('b'), target: 'a', directReturn: true });
+    expect(await codeOf(back())).toBe('noDirectReturn');
+    await desk.agree('c', '3');
+    await back();
+    expect(await desk.waiting()).toEqual(['a:1']);
+    await desk.agree('a', '1');
+    expect(await desk.waiting()).toEqual(['b:2']);
+  });
+
   it('returns to who handled the node', async () => {
     const desk = new Desk({ 'd:7': ['2', '3'] });
     const diagram = new Diagram('department')

@@ -5,7 +5,7 @@ import { recordTask } from '../record';
 import type { Run } from '../run';
 import { rootId, type Execution, type TrailEntry } from '../state';
 import { activityOf, executionOf, handledTask } from '../tasks';
-import { visitedTasks } from '../trail';
+import { descends, pastOfToken, visitedTasks } from '../trail';
 import type { Perform } from './types';
 
 /** Sends a task back to an earlier user task, from which the way is gone again, or which comes straight back. */
@@ -15,7 +15,10 @@ export const reject: Perform<'reject'> = (run, command) => {
   const activity = activityOf(run, executionOf(run, task));
   const target = visitedTasks(state, run.model, activity.from).find(({ entry }) => entry.node === command.target);
   if (!target) throw new EngineError('targetNotReachable', task.node, { target: command.target });
-  const possible = canComeStraightBack(activity, target.entry) && !isRedoing(run, activity, command.target);
+  const possible =
+    canComeStraightBack(activity, target.entry) &&
+    !isRedoing(run, activity, command.target) &&
+    !mayLeadOnTwice(run, activity, target);
   if (command.directReturn && !possible) {
     throw new EngineError('noDirectReturn', task.node, { target: command.target });
   }
@@ -38,6 +41,21 @@ export const canComeStraightBack = ({ parent, undoesFor }: Execution, { scope = 
 /** Whether a branch beside this one has sent its task back there already: one node is not done for two at once. */
 const isRedoing = (run: Run, { parent }: Execution, target: string): boolean =>
   run.childrenOf(parent ?? rootId).some(({ node, returns }) => node === target && returns !== undefined);
+
+/**
+ * Whether an event at the target's edge could take its place and go on by its flow, where branches beside this one have
+ * come from the target already.
+ */
+function mayLeadOnTwice(run: Run, activity: Execution, { id, entry }: { id: string; entry: TrailEntry }): boolean {
+  const { nodes } = run.modelOf(activity);
+  const { boundary } = run.nodeIn(run.at(entry.process ?? rootId), entry.node);
+  return (
+    boundary.some((index) => nodes[index]?.event?.interrupting) &&
+    Object.values(run.state.executions).some(
+      (other) => other !== activity && other.parent !== activity.id && descends(run.state, pastOfToken(other), id),
+    )
+  );
+}
 
 /** Who handled a task before, when that was one person. */
 function handlerBefore(run: Run, { node, process = rootId, by = [] }: TrailEntry): NonNullable<Execution['reopened']> {
