@@ -49,8 +49,12 @@ const byHand: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
 /** Of how many commands one is looked at as it is stored: it changes nothing that it was given, and does the same again. */
 const storedEach = 3;
 
-/** Commands that bring an instance to its end; scopes that repeat in others have many tasks. */
+/**
+ * Commands that bring an instance to its end; scopes that repeat in others have many tasks. One whose tokens were moved by
+ * hand may have none.
+ */
 const endWithin = 2000;
+const strandedWithin = 400;
 
 const minute = 60_000;
 
@@ -103,7 +107,7 @@ export class Walk {
 
   /** Brings the instance to its end; what stands still in spite of all that can be done is at fault. */
   finish(): void {
-    for (let round = 0; round < endWithin && this.isRunning(); round += 1) {
+    for (let round = 0; round < (this.stranded ? strandedWithin : endWithin) && this.isRunning(); round += 1) {
       const command = this.state && progress(this.situation(this.state, round * 7919 + round, round % 3));
       if (!command) break;
       this.give(command);
