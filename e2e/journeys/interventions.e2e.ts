@@ -39,7 +39,11 @@ describe('helping an instance on', () => {
   const choose = async ({ page }: Visitor, label: string, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByTitle(option, { exact: true }).last().click();
-    await page.keyboard.press('Escape');
+  };
+  /** Of a list that stays open for more. */
+  const chooseOneOf = async (visitor: Visitor, label: string, option: string) => {
+    await choose(visitor, label, option);
+    await visitor.page.keyboard.press('Escape');
   };
   const because = async ({ page, t }: Visitor, confirm: string) => {
     await page.getByLabel(t('processControl:reason.label')).fill(reason);
@@ -52,9 +56,9 @@ describe('helping an instance on', () => {
     const { visitor, monitor } = await administering(title, 'en-US');
     const { t, page } = visitor;
     await monitor.drawer.getByRole('button', { name: t('processMonitor:modify.open') }).click();
-    await choose(visitor, t('processControl:modify.cancel'), '初审 (first)');
+    await chooseOneOf(visitor, t('processControl:modify.cancel'), '初审 (first)');
     await page.getByText(t('processControl:modify.ends')).waitFor();
-    await choose(visitor, t('processControl:modify.start'), '终审 (third)');
+    await chooseOneOf(visitor, t('processControl:modify.start'), '终审 (third)');
     await page.getByRole('figure').getByRole('group').first().waitFor();
     await visitor.picture('modifying');
     await because(visitor, t('processControl:modify.confirm'));
