@@ -51,7 +51,7 @@ export interface Office {
 }
 
 /** What the server sends beside the requests. */
-const background = /^(begin|commit)$|from message_outbox o\b/;
+const background = /^(begin|commit)$|from message_outbox o\b|from message_reminders where remind_at/;
 
 interface ProcessOptions {
   forms?: Parameters<typeof draw>[0]['forms'];
