@@ -4,6 +4,7 @@ import { root } from './build';
 
 /** Where tables of texts stand that are not an area of the portal's own. */
 const brought: Record<string, string> = {
+  assistance: 'packages/designer/src/assistance/strings',
   bpmn: 'packages/bpmn/src/strings',
   designer: 'packages/designer/src/strings',
   properties: 'packages/designer/src/properties/strings',

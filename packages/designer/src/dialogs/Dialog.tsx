@@ -2,12 +2,14 @@ import { UpOutlined } from '@ant-design/icons';
 import { Button, Modal, Tooltip, type ModalProps } from 'antd';
 import { useRef, useState, type UIEvent } from 'react';
 import { limits } from '@portal/contract';
+import { useFocusBack } from '@portal/widgets/focus';
 import { Icon } from '@portal/widgets/icon';
 import { useDesigner } from '../modeler/DesignerContext';
 
 /** A modal of the designer: of one width where it says no other, and with a way back up once it was scrolled (spec 001 §2.2). */
 export function Dialog({ width = limits.modalWidth, children, ...modal }: ModalProps & { width?: number | string }) {
   const { t } = useDesigner();
+  useFocusBack();
   const scroller = useRef<Element>(null);
   const [scrolled, setScrolled] = useState(false);
   /* The dialog itself, or what scrolls within it; not the lists that fields open. */

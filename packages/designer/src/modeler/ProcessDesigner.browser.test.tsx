@@ -204,6 +204,13 @@ describe('the toolbar', () => {
     await expect.element(button('缩小')).toBeDisabled();
     await button('20%, 还原为 100%').click();
     await expect.element(button('100%, 还原为 100%')).toHaveTextContent('100%');
+
+    for (let step = 0; step < 31; step++) {
+      // oxlint-disable-next-line no-await-in-loop -- one click after the other
+      if (!button('放大').element().hasAttribute('disabled')) await button('放大').click();
+    }
+    await expect.element(button('400%, 还原为 100%')).toHaveTextContent('400%');
+    await expect.element(button('放大')).toBeDisabled();
   });
 
   it('asks for more elements before it aligns', async () => {
@@ -216,6 +223,10 @@ describe('the toolbar', () => {
 
   it('starts over only after a confirmation', async () => {
     await openDesigner(soundProcess);
+    await button('重新绘制').click();
+    await button('取消').click();
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+    expect(document.querySelector('.pd-assignee')?.textContent).toBe('审核');
     await button('重新绘制').click();
     await button('确定').click();
 

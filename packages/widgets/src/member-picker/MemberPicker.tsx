@@ -2,6 +2,7 @@ import { limits as fixed } from '@portal/contract';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../focus';
 import { ChosenPanels } from './ChosenPanels';
 import styles from './MemberPicker.module.css';
 import { PickerTabs } from './PickerTabs';
@@ -18,6 +19,7 @@ function PickerDialog(props: MemberPickerProps) {
   const { title, types, limits, value, adminRemovable = false, footer = true, onOk, onCancel, ports } = props;
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();
+  useFocusBack();
   const [prior] = useState(() => normalise(value));
   const selected = useSelection({ prior, limits, adminRemovable, onChange: footer ? undefined : onOk });
 

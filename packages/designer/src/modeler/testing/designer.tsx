@@ -29,7 +29,7 @@ export const soundProcess = newProcess()
 /** The designer on the page, over ports that keep what they are given. */
 export async function openDesigner(
   loaded?: string,
-  on: Pick<ProcessDesignerProps, 'onBack' | 'onDirtyChange' | 'onSaved' | 'version'> = {},
+  on: Partial<Pick<ProcessDesignerProps, 'onBack' | 'onDirtyChange' | 'onSaved' | 'source' | 'version'>> = {},
   changed: Partial<DesignerPorts> = {},
 ) {
   const recording = recordingPorts(loaded, changed);

@@ -5,7 +5,7 @@ import { changeProcess } from '../../modeler/services';
 import { Field, statusOf } from '../fields/Field';
 import { SectionFrame } from '../section';
 import { FormList } from './FormList';
-import { bindForms } from './model';
+import { bindForms, identify } from './model';
 import { useForms } from './useForms';
 
 /** The forms of the process and their settings (spec 001 §2.5). */
@@ -34,7 +34,7 @@ export default function FormBindingSection({ process, settled }: { process: Bpmn
           onChange={(keys: string[]) => update(bindForms(bound, keys, records))}
         />
       </Field>
-      <FormList forms={bound} onChange={update} />
+      <FormList forms={identify(bound, records)} onChange={update} />
     </SectionFrame>
   );
 }

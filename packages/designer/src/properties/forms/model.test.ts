@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSetting, FormSetting } from '@portal/bpmn';
-import { bindForms, columns, fieldRows, isColumnSet, propertyRows, toggleColumn, toggleField, withRows } from './model';
+import {
+  bindForms,
+  columns,
+  fieldRows,
+  identify,
+  isColumnSet,
+  propertyRows,
+  toggleColumn,
+  toggleField,
+  withRows,
+} from './model';
 
 const items = [
   { id: 1, type: '0' as const, fieldKey: 'amount', fieldName: 'Amount' },
@@ -24,6 +34,13 @@ describe('binding forms', () => {
       { formId: 2, formKey: 'leave', formName: 'L', formFieldList: [], formPropertyList: [] },
       set,
     ]);
+  });
+
+  it('finds the id and name of a form that is known by its key alone', () => {
+    const bare = { ...form, formId: null, formName: '' };
+
+    expect(identify([bare], records)).toEqual([form]);
+    expect(identify([{ ...bare, formKey: 'gone' }], records)).toEqual([{ ...bare, formKey: 'gone' }]);
   });
 
   it('drops the settings of a form that goes', () => {

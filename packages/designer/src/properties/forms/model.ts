@@ -30,6 +30,14 @@ export function bindForms(bound: FormSetting[], chosen: string[], records: FormR
   });
 }
 
+/** Forms that are known by their key alone, as other modelers write them, with the id and name that they are registered under. */
+export function identify(bound: FormSetting[], records: FormRecord[]): FormSetting[] {
+  return bound.map((form) => {
+    const record = form.formId === null ? records.find(({ formKey }) => formKey === form.formKey) : undefined;
+    return record ? { ...form, formId: record.id, formName: form.formName || record.formName } : form;
+  });
+}
+
 const asTheForm: FieldSetting = {
   key: '',
   name: '',

@@ -2,6 +2,7 @@ import { Button, Drawer, Form, Input, Select } from 'antd';
 import { useRef } from 'react';
 import { listenerTypes, type BpmnElement, type Listener, type ListenerKind } from '@portal/bpmn';
 import { limits } from '@portal/contract';
+import { useFocusBack } from '@portal/widgets/focus';
 import { DialogBody } from '../records/DialogBody';
 import { filled } from '../records/rules';
 import { ScriptItem } from '../script/ScriptItem';
@@ -24,6 +25,7 @@ const width = 480;
 
 /** The form of one listener, beside the canvas. */
 export function ListenerDrawer({ title, kind, element, listener, onSave, onClose }: ListenerDrawerProps) {
+  useFocusBack();
   const { t } = useSection();
   const [form] = Form.useForm<ListenerForm>();
   const initial = toForm(listener);

@@ -1,0 +1,227 @@
+import { agreementLabels } from '@portal/contract';
+import type { Request } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit, type Visitor } from '../harness/browser';
+import { openOffice, type Office } from '../harness/office';
+import { withBrowser, withServer } from '../harness/suite';
+import { Designer } from '../pages/designer';
+import { focused, press, tabTo } from '../pages/keyboard';
+import { MemberPicker } from '../pages/member-picker';
+import { SignInPage } from '../pages/sign-in';
+import { contractProcess } from '../samples/processes';
+
+/** The designer in the built product (spec 001). */
+describe('designing', () => {
+  const key = 'designed';
+  const server = withServer();
+  const browser = withBrowser();
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice(server().url);
+    const { person } = office;
+    await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
+  });
+
+  const address = (processDefinitionKey: string, source: string) =>
+    `/dev/activiti/designer?${new URLSearchParams({ processDefinitionKey, processName: '合同', source })}`;
+
+  async function enter(): Promise<Visitor> {
+    const visitor = await visit(browser(), server().url);
+    await new SignInPage(visitor).enter('designer01');
+    return visitor;
+  }
+
+  async function open(visitor: Visitor, process: string, source = 'deployed'): Promise<Designer> {
+    await visitor.page.goto(address(process, source));
+    const designer = new Designer(visitor);
+    await visitor.page.getByRole('button', { name: visitor.t('assistance:outline') }).waitFor();
+    return designer;
+  }
+
+  it('asks and tells the server what the specification names', async () => {
+    const visitor = await enter();
+    const { page, t } = visitor;
+    const asked: string[] = [];
+    const sent: Record<string, object> = {};
+    page.on('request', (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (!/^\/(workflow\/(processDef|form)|admin\/(addressBook|role|dict))/.test(pathname)) return;
+      const query = [...searchParams].map(([name, value]) => `${name}=${value}`).toSorted();
+      asked.push([`${request.method()} ${pathname}`, ...query].join(' '));
+      if (request.method() === 'POST') sent[pathname] = request.postDataJSON() as object;
+    });
+
+    const designer = await open(visitor, key);
+    await expect.poll(() => asked).toContain(`GET /workflow/processDef processDefKey=${key}`);
+    await expect.poll(() => asked).toContain('GET /admin/dict/type/workflow_deploy_err_code');
+
+    await designer.select('fill');
+    await designer.panel.getByRole('button', { name: t('designer:texts.chooseHandler') }).click();
+    await expect.poll(() => asked).toContain('GET /admin/addressBook/dept/fullTreeSelect');
+    await expect.poll(() => asked).toContain('GET /admin/addressBook/user/fullList current=1 size=10');
+    const { dialog } = new MemberPicker(visitor);
+    await dialog.getByRole('treeitem').first().click();
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatch(/^GET \/admin\/addressBook\/user\/fullList current=1 deptId=\d+ size=10$/);
+    await dialog.getByLabel(t('widgets:picker.search')).fill('staff');
+    await expect.poll(() => asked.at(-1)).toMatch(/fullList current=1 deptId=\d+ keyword=staff size=10$/);
+    await visitor.picture('member-picker');
+    await dialog.getByRole('tab', { name: t('widgets:picker.tabs.role') }).click();
+    await expect.poll(() => asked).toContain('GET /admin/role/page size=99999');
+    await dialog.getByRole('button', { name: t('widgets:picker.cancel'), exact: true }).click();
+
+    await designer.panel.getByRole('tab', { name: t('designer:texts.processTab') }).click();
+    await expect.poll(() => asked).toContain('GET /workflow/formDef/list current=1 size=999');
+    await designer.panel.getByRole('button', { name: t('designer:texts.clickToSet') }).click();
+    await expect.poll(() => asked.at(-1)).toMatch(/^GET \/workflow\/formItem\/listByFormId\/\d+$/);
+    await page.keyboard.press('Escape');
+
+    const file = {
+      name: 'other.bpmn',
+      mimeType: 'text/xml',
+      buffer: Buffer.from(
+        contractProcess('other', [office.person('staff02'), office.person('staff03')], office.person('staff04')),
+      ),
+    };
+    await designer.tool('importXml');
+    await page.locator('.ant-upload input[type=file]').setInputFiles(file);
+    await page.getByText(t('designer:texts.importReplaced', { file: file.name })).waitFor();
+    expect(Object.keys(sent['/workflow/processDef/checkBpmnXml'] ?? {}).toSorted()).toEqual([
+      'newId',
+      'newName',
+      'xml',
+    ]);
+    expect(sent['/workflow/processDef/checkBpmnXml']).toMatchObject({ newId: key, xml: file.buffer.toString() });
+
+    await designer.tool('saveDraft');
+    await page.getByText(t('designer:texts.saved')).waitFor();
+    expect(sent['/workflow/processDef/draft']).toMatchObject({
+      processDefinitionKey: key,
+      processName: expect.any(String) as string,
+      bpmnData: expect.stringContaining(`<bpmn:process id="${key}"`) as string,
+    });
+    await page.waitForURL('**/dev/activiti/process');
+
+    await open(visitor, key, 'draft');
+    await expect.poll(() => asked).toContain(`GET /workflow/processDef/draft processDefKey=${key}`);
+    await designer.deploy();
+    await page.getByText(t('designer:texts.deployed')).waitFor();
+    expect(sent['/workflow/processDef/deploy']).toMatchObject({
+      processDefinitionKey: key,
+      source: 'draft',
+      bpmnData: expect.stringContaining('<bpmn:process') as string,
+    });
+    await page.waitForURL('**/dev/activiti/process');
+    await visitor.leave();
+  });
+
+  it('closes its window after saving, where it has one of its own', async () => {
+    const visitor = await enter();
+    const { page, t } = visitor;
+    const [own] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((to) => void window.open(to), address('of-its-own', 'draft')),
+    ]);
+    const designer = new Designer({ page: own, t });
+    await designer.opened();
+    const closed = own.waitForEvent('close');
+    await designer.tool('saveDraft');
+    await closed;
+    await visitor.leave();
+  });
+
+  it('needs no mouse: a process is drawn, handled, bound to its form and published', async () => {
+    const visitor = await enter();
+    const { page, t } = visitor;
+    await open(visitor, 'typed', 'draft');
+    const asks = (name: string) => expect.poll(() => focused(page)).toBe(name);
+
+    await press(page, 'Control+f');
+    await asks(t('assistance:outlineSearch'));
+    await tabTo(page, /开始节点/);
+    await press(page, 'End', 'F2');
+    await asks(t('assistance:newName'));
+    await press(page, 'Control+a');
+    await page.keyboard.type('初审');
+    await press(page, 'Enter');
+    await expect.poll(() => focused(page)).toMatch(/^初审/);
+    await press(page, 'a');
+    await asks(t('assistance:appendWhat'));
+    await page.keyboard.insertText(t('assistance:type.EndEvent'));
+    await press(page, 'Enter');
+    await expect.poll(() => focused(page)).toMatch(/^Event_.*结束节点/);
+    await press(page, 'F2');
+    await asks(t('assistance:newName'));
+    await page.keyboard.type('归档');
+    await press(page, 'Enter');
+    await expect.poll(() => focused(page)).toMatch(/^归档/);
+
+    await press(page, 'Home', 'ArrowDown', 'ArrowDown', 'Enter');
+    await asks(t('designer:texts.name'));
+    await tabTo(page, t('designer:texts.chooseHandler'));
+    await press(page, 'Enter');
+    const { dialog } = new MemberPicker(visitor);
+    await dialog.getByRole('checkbox').nth(2).waitFor();
+    await tabTo(page, t('widgets:picker.search'));
+    await page.keyboard.type('staff04');
+    await expect.poll(() => dialog.getByRole('checkbox', { name: /staff0/ }).count()).toBe(1);
+    await expect
+      .poll(async () => {
+        await press(page, 'Tab');
+        return page.evaluate(() => (document.activeElement as HTMLInputElement).type);
+      })
+      .toBe('checkbox');
+    await press(page, 'Space');
+    await dialog
+      .getByText(t('widgets:picker.chosen', { name: t('widgets:picker.lists.userList'), count: 1 }))
+      .waitFor();
+    await tabTo(page, t('widgets:picker.confirm'));
+    await press(page, 'Tab', 'Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), 'Tab stays in it').toBe(true);
+    await tabTo(page, t('widgets:picker.confirm'));
+    await press(page, 'Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await asks(t('designer:texts.chooseHandler'));
+
+    await tabTo(page, t('designer:texts.nodeTab'), 'Shift+Tab');
+    await press(page, 'ArrowLeft');
+    await asks(t('designer:texts.processTab'));
+    await tabTo(page, t('designer:texts.formsBound'));
+    await page.keyboard.insertText(agreementLabels[visitor.locale].form);
+    await press(page, 'Enter', 'Escape');
+    await page.getByRole('button', { name: t('designer:texts.clickToSet') }).waitFor();
+
+    await tabTo(page, t('designer:texts.deploy'), 'Shift+Tab');
+    await press(page, 'Enter');
+    await page.getByText(t('designer:texts.deployed')).waitFor();
+    await page.waitForURL('**/dev/activiti/process');
+    await visitor.leave();
+  });
+
+  it('copies into another window', async () => {
+    const visitor = await enter();
+    const { page } = visitor;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const designer = await open(visitor, key);
+    await designer.select('fill');
+    await press(page, 'Control+c');
+
+    const other = { ...visitor, page: await page.context().newPage() };
+    const into = await open(other, 'copied-into', 'draft');
+    await other.page.bringToFront();
+    await into.select('StartEvent_1');
+    await press(other.page, 'Control+v');
+    await other.page.locator('.djs-drag-group').waitFor({ state: 'attached' });
+    await other.page.mouse.move(600, 600);
+    await other.page.mouse.move(620, 620);
+    await other.page.mouse.click(620, 620);
+
+    const copied = other.page.locator('.djs-shape').filter({ hasText: '填写合同' });
+    await copied.first().waitFor();
+    await copied.first().click();
+    await other.page.getByText('${initiator}').first().waitFor();
+    await visitor.leave();
+  });
+});

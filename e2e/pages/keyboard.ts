@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+const patience = 150;
+
+/** What has the focus, as a screen reader calls it. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    const label = element?.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : '';
+    return (element?.getAttribute('aria-label') || label || element?.textContent || '').trim();
+  });
+
+/** Presses Tab, or another key, until what is called so has the focus. */
+export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
+  const passed: string[] = [];
+  for (let step = 0; step < patience; step += 1) {
+    const here = await focused(page);
+    if (typeof name === 'string' ? here === name : name.test(here)) return;
+    passed.push(here.slice(0, 20));
+    await page.keyboard.press(key);
+  }
+  throw new Error(`no way to ${name} by ${key}: ${passed.join(', ')}`);
+}
+
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}

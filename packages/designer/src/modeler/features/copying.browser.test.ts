@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { child, children, type BpmnElement } from '@portal/bpmn';
+import type { ApprovalModeler } from '../services';
+import { elementOf, newProcess, openModeler, shape } from '../testing/modeler';
+import { bpmnOf, type DrawnElement } from '../types';
+
+afterEach(() => document.body.replaceChildren());
+
+type Target = { type: string; eventDefinitionType?: string; triggeredByEvent?: boolean; isExpanded?: boolean };
+
+const kinds = (element: BpmnElement | undefined): string[] => {
+  const extension = element && child(element, 'extensionElements');
+  return ((extension?.get('values') as { $type: string }[] | undefined) ?? []).map(({ $type }) => $type);
+};
+const withTask = (tag: string, content: string) =>
+  newProcess()
+    .replaceAll('bpmn:userTask', `bpmn:${tag}`)
+    .replace('<bpmn:incoming>Flow_1</bpmn:incoming>', `${content}<bpmn:incoming>Flow_1</bpmn:incoming>`);
+const extended = (content: string) => `<bpmn:extensionElements>${content}</bpmn:extensionElements>`;
+const replaced = (modeler: ApprovalModeler, target: Target): BpmnElement =>
+  bpmnOf(modeler.get('bpmnReplace').replaceElement(shape(modeler, 'Activity_1'), target as never) as DrawnElement);
+const keptOn = async (content: string, target: Target) =>
+  kinds(replaced(await openModeler(withTask('userTask', extended(content))), target));
+
+describe('inputs and outputs', () => {
+  const inputOutput =
+    '<camunda:inputOutput><camunda:inputParameter name="a">1</camunda:inputParameter></camunda:inputOutput>';
+
+  it('go neither onto what only begins, decides or waits at a border, nor onto an event sub-process', async () => {
+    expect(await keptOn(inputOutput, { type: 'bpmn:SubProcess', isExpanded: true })).toEqual(['camunda:InputOutput']);
+    for (const type of ['bpmn:StartEvent', 'bpmn:ParallelGateway', 'bpmn:BoundaryEvent'])
+      expect(await keptOn(inputOutput, { type }), type).toEqual([]);
+    expect(await keptOn(inputOutput, { type: 'bpmn:SubProcess', isExpanded: true, triggeredByEvent: true })).toEqual(
+      [],
+    );
+  });
+
+  it('go along within a connector', async () => {
+    const connector = `<camunda:connector>${inputOutput}<camunda:connectorId>mail</camunda:connectorId></camunda:connector>`;
+    const modeler = await openModeler(withTask('serviceTask', extended(connector)));
+
+    const extension = child(replaced(modeler, { type: 'bpmn:SendTask' }), 'extensionElements');
+    const [copied] = extension?.get('values') as BpmnElement[];
+
+    expect(child(copied!, 'inputOutput')?.$type).toBe('camunda:InputOutput');
+  });
+});
+
+describe('what an event brings along', () => {
+  const definitionOf = (element: BpmnElement) => children(element, 'eventDefinitions')[0];
+  const event = (definition: string, content: string) =>
+    withTask(
+      'intermediateThrowEvent',
+      `<bpmn:${definition} id="Def">${extended(content)}</bpmn:${definition}>`,
+    ).replace('width="200" height="100"', 'width="36" height="36"');
+  const becoming = async (definition: string, content: string, type: string) => {
+    const modeler = await openModeler(event(definition, content));
+    expect(kinds(definitionOf(elementOf(modeler, 'Activity_1')))).toHaveLength(1);
+    const eventDefinitionType = `bpmn:${definition[0]?.toUpperCase()}${definition.slice(1)}`;
+    return kinds(definitionOf(replaced(modeler, { type, eventDefinitionType })));
+  };
+
+  it.each([
+    [
+      'a connector',
+      'messageEventDefinition',
+      '<camunda:connector><camunda:connectorId>m</camunda:connectorId></camunda:connector>',
+      'camunda:Connector',
+    ],
+    ['a field', 'messageEventDefinition', '<camunda:field name="a" stringValue="1" />', 'camunda:Field'],
+    ['an in mapping', 'signalEventDefinition', '<camunda:in source="a" target="b" />', 'camunda:In'],
+  ])('%s goes onto what throws, and not onto what catches', async (_, definition, content, kind) => {
+    expect(await becoming(definition, content, 'bpmn:EndEvent')).toEqual([kind]);
+    expect(await becoming(definition, content, 'bpmn:IntermediateCatchEvent')).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, closeDesigner, drawn, openDesigner, savedXml, soundProcess } from '../modeler/testing/designer';
+import type { DesignerPorts } from '../modeler/ports';
+
+afterEach(closeDesigner);
+
+/** Words as the dialect has them, whatever the dictionary of another test said. */
+const dictionary = { dictionary: () => Promise.resolve([]) };
+const faults = () => [...document.querySelectorAll('.pd-faults li')].map(({ textContent }) => textContent);
+const deploy = async (xml: string, changed: Partial<DesignerPorts> = {}) => {
+  const recording = await openDesigner(xml, {}, { ...dictionary, ...changed });
+  await button('发布').click();
+  return recording;
+};
+
+describe('publishing', () => {
+  it('wants a name on the start, on the end and on every task', async () => {
+    const nameless = soundProcess
+      .replace(' name="开始"', '')
+      .replace(' name="人工任务"', ' name=" "')
+      .replace('</bpmn:process>', '<bpmn:endEvent id="end" /></bpmn:process>')
+      .replace(
+        '</bpmndi:BPMNPlane>',
+        '<bpmndi:BPMNShape id="end_di" bpmnElement="end"><dc:Bounds x="600" y="202" width="36" height="36" /></bpmndi:BPMNShape></bpmndi:BPMNPlane>',
+      );
+    const { deployed } = await deploy(nameless);
+
+    await expect
+      .poll(() => faults().filter((fault) => fault?.includes('节点名称不能为空')))
+      .toEqual([
+        '节点 StartEvent_1：节点名称不能为空',
+        expect.stringMatching(/^节点 .*：节点名称不能为空$/u),
+        '节点 end：节点名称不能为空',
+      ]);
+    expect(deployed).toEqual([]);
+  });
+
+  it.each(['exclusiveGateway', 'inclusiveGateway', 'complexGateway'])(
+    'wants the conditions behind a gateway whole: %s',
+    async (gateway) => {
+      const condition = (id: string, expression: string) =>
+        `<bpmn:sequenceFlow id="${id}" sourceRef="fork" targetRef="Activity_1"><bpmn:conditionExpression xsi:type="bpmn:tFormalExpression"${expression}</bpmn:conditionExpression></bpmn:sequenceFlow>`;
+      const forked = soundProcess
+        .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"')
+        .replace(
+          '</bpmn:process>',
+          `<bpmn:${gateway} id="fork" />${condition('empty', '> ')}${condition('no_resource', ' language="javascript" camunda:resource=" ">')}${condition('no_format', ' language=" " camunda:resource="deployment://a.js">')}</bpmn:process>`,
+        );
+      await deploy(forked);
+
+      await expect
+        .poll(faults)
+        .toEqual(
+          expect.arrayContaining([
+            '节点 empty：表达式不能为空',
+            '节点 no_resource：条件中的脚本资源不能为空',
+            '节点 no_format：条件中的脚本格式不能为空',
+          ]),
+        );
+    },
+  );
+
+  it('wants the process executable', async () => {
+    const { deployed } = await deploy(soundProcess.replace('isExecutable="true"', 'isExecutable="false"'));
+
+    await expect.poll(faults).toEqual(['节点 Contract：未开启可执行，流程不能发布']);
+    expect(deployed).toEqual([]);
+  });
+
+  it('marks what the server refuses, by the words of the dictionary, or -- where it has none', async () => {
+    await deploy(soundProcess, {
+      deploy: () =>
+        Promise.resolve({
+          success: false,
+          version: null,
+          illegalNodeList: [
+            { nodeId: 'Activity_1', errCode: 'elementNotSupported' },
+            { nodeId: 'StartEvent_1', errCode: 'neverHeardOf' },
+          ],
+        }),
+    });
+
+    await expect.poll(faults).toEqual(['节点 人工任务：暂不支持该类型的节点', '节点 开始：--']);
+    for (const id of ['Activity_1', 'StartEvent_1']) expect(drawn(id)?.classList).toContain('pd-faulty');
+    await expect.element(page.getByRole('img', { name: '--' })).toBeVisible();
+    expect(page.getByText('发布成功').elements()).toEqual([]);
+  });
+});
+
+describe('saving a draft', () => {
+  it('sends definition, key and name, and is locked for three seconds', async () => {
+    const recording = await openDesigner(soundProcess);
+    await expect.element(button('暂存')).toBeEnabled();
+    const xml = await savedXml(recording);
+    const begun = performance.now();
+    await expect.element(page.getByText('保存成功')).toBeVisible();
+    expect(recording.saved[0]).toMatchObject({
+      bpmnData: xml,
+      processDefinitionKey: 'contract',
+      processName: 'Contract',
+    });
+
+    await expect.element(button('发布')).toBeDisabled();
+    await expect.element(button('暂存'), { timeout: 5000 }).toBeEnabled();
+    expect(performance.now() - begun).toBeGreaterThan(2500);
+  });
+
+  it('is locked after a save that failed, too', async () => {
+    await openDesigner(soundProcess, {}, { saveDraft: () => Promise.reject(new Error('told by the port')) });
+    await button('暂存').click();
+
+    await expect.element(button('暂存')).toBeDisabled();
+    await expect.element(button('暂存'), { timeout: 5000 }).toBeEnabled();
+    expect(page.getByText('保存成功').elements()).toEqual([]);
+  });
+
+  it('says so in English to an English reader', async () => {
+    const { show } = await openDesigner(soundProcess, {}, dictionary);
+    show('en-US');
+    await button('Save draft').click();
+    await expect.element(page.getByText('saved successfully')).toBeVisible();
+    await button('Align left').click();
+    await expect.element(page.getByText('hold Ctrl to select multiple elements')).toBeVisible();
+    await expect.element(button('Deploy'), { timeout: 5000 }).toBeEnabled();
+    await button('Deploy').click();
+    await expect.element(page.getByText('published successfully')).toBeVisible();
+  });
+});
+
+describe('what is opened', () => {
+  const ports = {
+    loadDraft: () => Promise.resolve({ xml: soundProcess.replaceAll('人工任务', '草稿'), known: { revision: 1 } }),
+  };
+
+  it.each([
+    ['draft', '草稿'],
+    ['deployed', '人工任务'],
+    ['', '人工任务'],
+  ])('is the draft for the source draft, else the deployed definition: "%s"', async (source, name) => {
+    await openDesigner(soundProcess, { source }, ports);
+
+    await expect.poll(() => drawn('Activity_1')?.textContent).toContain(name);
+  });
+});
