@@ -200,6 +200,17 @@ describe('designing', () => {
     await visitor.leave();
   });
 
+  it('tells that the network is gone, and that it is back', async () => {
+    const visitor = await enter();
+    const { page, t } = visitor;
+    await open(visitor, key);
+    await page.context().setOffline(true);
+    await page.getByText(t('shell:connection.lost')).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(t('shell:connection.back')).waitFor();
+    await visitor.leave();
+  });
+
   it('copies into another window', async () => {
     const visitor = await enter();
     const { page } = visitor;

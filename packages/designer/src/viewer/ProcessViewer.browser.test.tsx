@@ -55,6 +55,28 @@ it('shows where the process stands', async () => {
   expect(drawn('toArchive').classList.contains('is-unvisited')).toBe(true);
 });
 
+it('tells the four statuses by word and colour', async () => {
+  await show();
+  await waitFor('sign');
+  expect([...document.querySelectorAll('.process-viewer-legend li')].map(({ textContent }) => textContent)).toEqual([
+    '进行中',
+    '已完成',
+    '未办理',
+    '终止',
+  ]);
+
+  const channels = (colour: string) => colour.match(/\d+/gu)!.slice(0, 3).map(Number);
+  const strongest = (colour: string) => {
+    const found = channels(colour);
+    return ['red', 'green', 'blue'][found.indexOf(Math.max(...found))];
+  };
+  const icon = (status: string) =>
+    getComputedStyle(document.querySelector(`.process-viewer-legend .is-${status} .process-viewer-legend-icon`)!).color;
+  await expect.poll(() => strongest(outline('sign').stroke)).toBe('blue');
+  expect([strongest(outline('fill').stroke), strongest(icon('terminal'))]).toEqual(['green', 'red']);
+  expect(channels(outline('archive').fill)).toEqual([255, 255, 255]);
+});
+
 it('is as high as its canvas and 130 px', async () => {
   await show();
   await waitFor('sign');

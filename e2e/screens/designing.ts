@@ -1,0 +1,81 @@
+import type { Visitor } from '../harness/browser';
+import { Designer } from '../pages/designer';
+import type { Screen } from './screens';
+
+const compared = (key: string) =>
+  `/dev/activiti/designer/compare?${new URLSearchParams({ processDefinitionKey: key, processName: key, before: '1', after: '2' })}`;
+const designed = (key: string) =>
+  `/dev/activiti/designer?${new URLSearchParams({ processDefinitionKey: key, processName: key, source: 'deployed' })}`;
+
+/** A dialog or pane that a tool of the designer opens, closed again by the next one. */
+const tool = (name: string, text: string, shown: (visitor: Visitor) => Promise<unknown>): Screen => ({
+  name: `designer-${name}`,
+  show: async (visitor) => {
+    const { page, t } = visitor;
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    if (await close.isVisible()) await close.click();
+    await page.getByRole('button', { name: t(text), exact: true }).click();
+    await shown(visitor);
+  },
+});
+const dialog = ({ page }: Visitor) => page.getByRole('dialog').waitFor();
+
+/** What a designer opens around and on a process of two versions. */
+export const designingScreens = (key: string): Screen[] => [
+  {
+    name: 'versions',
+    show: async ({ page, t }) => {
+      await page.goto(`/dev/activiti/process?keyword=${key}`);
+      const row = page.getByRole('row').filter({ hasText: key });
+      await row
+        .or(page.getByRole('listitem').filter({ hasText: key }))
+        .getByRole('button', { name: t('processDesign:list.versions') })
+        .first()
+        .click();
+      await page.getByText(t('processDesign:drawer.versions')).first().waitFor();
+    },
+  },
+  {
+    name: 'form-items',
+    show: async ({ page, t }) => {
+      await page.goto('/dev/activiti/forms');
+      await page.getByRole('heading', { name: t('forms:title') }).waitFor();
+      await page.locator('tbody tr, [role=listitem]').last().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'comparison',
+    show: async ({ page }) => {
+      await page.goto(compared(key));
+      await page.locator('.djs-shape').first().waitFor();
+    },
+  },
+  {
+    name: 'designer-task',
+    show: async (visitor) => {
+      await visitor.page.goto(designed(key));
+      const designer = new Designer(visitor);
+      await visitor.page.getByRole('button', { name: visitor.t('assistance:outline') }).waitFor();
+      await designer.select('fill');
+    },
+  },
+  tool('picker', 'designer:texts.chooseHandler', dialog),
+  tool('import', 'designer:texts.importXml', dialog),
+  tool('preview', 'designer:texts.previewXml', ({ page }) => page.locator('.cm-line').first().waitFor()),
+  tool('keys', 'assistance:shortcuts', dialog),
+  tool('outline', 'assistance:outline', ({ page }) => page.getByRole('tree').waitFor()),
+  {
+    name: 'designer-problems',
+    show: async (visitor) => {
+      const { page, t } = visitor;
+      const designer = new Designer(visitor);
+      await page.getByRole('treeitem').first().focus();
+      await page.keyboard.press('F2');
+      await page.getByLabel(t('assistance:newName')).fill(' ');
+      await page.keyboard.press('Enter');
+      await designer.deploy();
+      await designer.faults.first().waitFor();
+    },
+  },
+];
