@@ -1,3 +1,4 @@
+import { agreementLabels } from '@portal/contract';
 import type { Visitor } from '../harness/browser';
 import { Designer } from '../pages/designer';
 import type { Screen } from './screens';
@@ -12,16 +13,15 @@ const tool = (name: string, text: string, shown: (visitor: Visitor) => Promise<u
   name: `designer-${name}`,
   show: async (visitor) => {
     const { page, t } = visitor;
-    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-    if (await close.isVisible()) await close.click();
+    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: t(text), exact: true }).click();
     await shown(visitor);
   },
 });
 const dialog = ({ page }: Visitor) => page.getByRole('dialog').waitFor();
 
-/** What a designer opens around and on a process of two versions. */
-export const designingScreens = (key: string): Screen[] => [
+const around = (key: string): Screen[] => [
   {
     name: 'versions',
     show: async ({ page, t }) => {
@@ -37,10 +37,9 @@ export const designingScreens = (key: string): Screen[] => [
   },
   {
     name: 'form-items',
-    show: async ({ page, t }) => {
+    show: async ({ page, locale }) => {
       await page.goto('/dev/activiti/forms');
-      await page.getByRole('heading', { name: t('forms:title') }).waitFor();
-      await page.locator('tbody tr, [role=listitem]').last().click();
+      await page.getByText(agreementLabels[locale].form, { exact: true }).first().click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -51,16 +50,25 @@ export const designingScreens = (key: string): Screen[] => [
       await page.locator('.djs-shape').first().waitFor();
     },
   },
+];
+
+const onTask: Screen[] = [
+  { name: 'designer-task', show: (visitor) => new Designer(visitor).select('fill') },
+  tool('picker', 'designer:texts.chooseHandler', dialog),
+];
+
+/** What a designer opens around and on a process of two versions. */
+export const designingScreens = (key: string, isNarrow: boolean): Screen[] => [
+  ...around(key),
   {
-    name: 'designer-task',
-    show: async (visitor) => {
-      await visitor.page.goto(designed(key));
-      const designer = new Designer(visitor);
-      await visitor.page.getByRole('button', { name: visitor.t('assistance:outline') }).waitFor();
-      await designer.select('fill');
+    name: 'designer-opened',
+    show: async ({ page, t }) => {
+      await page.goto(designed(key));
+      await page.getByRole('button', { name: t('assistance:outline') }).waitFor();
     },
   },
-  tool('picker', 'designer:texts.chooseHandler', dialog),
+  /* Where the panel covers the drawing nothing can be selected in it meanwhile. */
+  ...(isNarrow ? [] : onTask),
   tool('import', 'designer:texts.importXml', dialog),
   tool('preview', 'designer:texts.previewXml', ({ page }) => page.locator('.cm-line').first().waitFor()),
   tool('keys', 'assistance:shortcuts', dialog),

@@ -6,6 +6,7 @@ import { openOffice } from '../harness/office';
 import { withBrowser, withServer } from '../harness/suite';
 import { SignInPage } from '../pages/sign-in';
 import { contractProcess } from '../samples/processes';
+import { designingScreens } from './designing';
 import { designerScreens, handlerScreens, signInScreen, type Screen } from './screens';
 
 /** A screen is looked at in the first of its widths, and must fit the others too. */
@@ -13,6 +14,7 @@ const widths: readonly (readonly [Viewport, ...Viewport[]])[] = [[desktop, { wid
 
 describe('every screen', () => {
   const title = 'Maintenance 2026';
+  const looked = 'looked-at';
   const server = withServer();
   const browser = withBrowser();
 
@@ -22,9 +24,10 @@ describe('every screen', () => {
 
   /** staff04 has something to do, something done and something started. */
   async function fillLists(): Promise<void> {
-    const key = 'looked-at';
+    const key = looked;
     const office = await openOffice(server().url);
     const { person } = office;
+    await office.deploy(key, contractProcess(key, [person('staff03'), person('staff02')], person('staff04')));
     await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
     await office.agree('staff04', await office.startContract('staff01', key, { agreementMoney: 500 }));
     await office.startContract('staff04', key);
@@ -48,6 +51,8 @@ describe('every screen', () => {
     async function look({ name, show }: Screen): Promise<void> {
       await show(visitor);
       await visitor.picture(`screen-${name}`);
+      /* What the pointer stands on has other colours. */
+      await page.mouse.move(0, 0);
       const found = [
         ...(await scrolledSideways(page)),
         ...(await untranslated(page, locale, await data())),
@@ -86,6 +91,10 @@ describe('every screen', () => {
     it(`of an administrator fits ${words} pixels, speaks the reader's language, and can be used by everybody`, async () => {
       const drawn = (locale: Locale) => designerScreens(title, `drawn-${viewports[0].width}-${locale}`);
       expect(await lookAll('designer01', drawn)).toEqual(none);
+    });
+
+    it(`of the designer fits ${words} pixels, speaks the reader's language, and can be used by everybody`, async () => {
+      expect(await lookAll('designer01', () => designingScreens(looked, viewports[0] === phone))).toEqual(none);
     });
   }
 });

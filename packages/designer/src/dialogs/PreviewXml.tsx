@@ -11,7 +11,7 @@ export default function PreviewXml({ xml, onClose }: { xml: string; onClose: () 
   return (
     <Dialog open centered title={t('previewXml')} width="80%" footer={null} onCancel={onClose}>
       <div className="pd-code">
-        <XmlCode xml={xml} />
+        <XmlCode xml={xml} label={t('previewXml')} />
       </div>
     </Dialog>
   );

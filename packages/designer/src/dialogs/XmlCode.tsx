@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 
 /** XML to be read, highlighted; only the lines in view are rendered. */
-export default function XmlCode({ xml }: { xml: string }) {
+export default function XmlCode({ xml, label }: { xml: string; label: string }) {
   const parent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!parent.current) return undefined;
@@ -17,9 +17,10 @@ export default function XmlCode({ xml }: { xml: string }) {
         syntaxHighlighting(defaultHighlightStyle),
         EditorState.readOnly.of(true),
         EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       ],
     });
     return () => view.destroy();
-  }, [xml]);
+  }, [xml, label]);
   return <div ref={parent} />;
 }

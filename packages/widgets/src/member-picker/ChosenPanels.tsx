@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Collapse, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
@@ -24,6 +24,8 @@ export function ChosenPanels({ selected }: { selected: Selected }) {
     <Collapse
       className={styles.chosen}
       size="small"
+      collapsible="header"
+      expandIcon={({ isActive }) => <Icon of={isActive ? DownOutlined : RightOutlined} />}
       defaultActiveKey={[...listNames, 'variable']}
       items={panels.map(({ name, lines, clear }) => ({
         key: name,

@@ -32,7 +32,7 @@ function itemsWithin(container: DrawnElement, level: number): OutlineItem[] {
   });
 }
 
-const nameOf = (element: DrawnElement): string => bpmnOf(element).name || bpmnOf(element).id || '';
+const nameOf = (element: DrawnElement): string => bpmnOf(element).name?.trim() || bpmnOf(element).id || '';
 
 const flowsOf = (node: DrawnElement, level: number): OutlineItem[] =>
   ((node['outgoing'] ?? []) as DrawnConnection[])

@@ -59,7 +59,7 @@ function nodeName(modeler: ApprovalModeler, id: string): string {
   const element = drawn ? bpmnOf(drawn) : findRoot(definitionsOf(modeler), id);
   const ends = [element && child(element, 'sourceRef'), element && child(element, 'targetRef')];
   const way = ends.map((end) => end?.name || end?.id || '').join(' → ');
-  return element?.name || (ends.every(Boolean) ? way : id);
+  return element?.name?.trim() || (ends.every(Boolean) ? way : id);
 }
 
 function findRoot(definitions: BpmnElement, id: string): BpmnElement | undefined {

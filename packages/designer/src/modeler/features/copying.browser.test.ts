@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { child, children, type BpmnElement } from '@portal/bpmn';
 import type { ApprovalModeler } from '../services';
 import { elementOf, newProcess, openModeler, shape } from '../testing/modeler';
-import { bpmnOf, type DrawnElement } from '../types';
+import { bpmnOf } from '../types';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -18,7 +18,7 @@ const withTask = (tag: string, content: string) =>
     .replace('<bpmn:incoming>Flow_1</bpmn:incoming>', `${content}<bpmn:incoming>Flow_1</bpmn:incoming>`);
 const extended = (content: string) => `<bpmn:extensionElements>${content}</bpmn:extensionElements>`;
 const replaced = (modeler: ApprovalModeler, target: Target): BpmnElement =>
-  bpmnOf(modeler.get('bpmnReplace').replaceElement(shape(modeler, 'Activity_1'), target as never) as DrawnElement);
+  bpmnOf(modeler.get('bpmnReplace').replaceElement(shape(modeler, 'Activity_1'), target as never));
 const keptOn = async (content: string, target: Target) =>
   kinds(replaced(await openModeler(withTask('userTask', extended(content))), target));
 
@@ -39,8 +39,8 @@ describe('inputs and outputs', () => {
     const connector = `<camunda:connector>${inputOutput}<camunda:connectorId>mail</camunda:connectorId></camunda:connector>`;
     const modeler = await openModeler(withTask('serviceTask', extended(connector)));
 
-    const extension = child(replaced(modeler, { type: 'bpmn:SendTask' }), 'extensionElements');
-    const [copied] = extension?.get('values') as BpmnElement[];
+    const extension = child(replaced(modeler, { type: 'bpmn:SendTask' }), 'extensionElements')!;
+    const [copied] = extension.get('values') as BpmnElement[];
 
     expect(child(copied!, 'inputOutput')?.$type).toBe('camunda:InputOutput');
   });
