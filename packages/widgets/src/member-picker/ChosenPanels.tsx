@@ -12,6 +12,8 @@ interface Chosen {
   clear: () => void;
 }
 
+const foldIcon = ({ isActive }: { isActive?: boolean }) => <Icon of={isActive ? DownOutlined : RightOutlined} />;
+
 /** What is selected, a panel a type, each with its count and a way to take things out again. */
 export function ChosenPanels({ selected }: { selected: Selected }) {
   const { t } = useTranslation('widgets');
@@ -25,7 +27,7 @@ export function ChosenPanels({ selected }: { selected: Selected }) {
       className={styles.chosen}
       size="small"
       collapsible="header"
-      expandIcon={({ isActive }) => <Icon of={isActive ? DownOutlined : RightOutlined} />}
+      expandIcon={foldIcon}
       defaultActiveKey={[...listNames, 'variable']}
       items={panels.map(({ name, lines, clear }) => ({
         key: name,
