@@ -12,7 +12,12 @@ interface Chosen {
   clear: () => void;
 }
 
-const foldIcon = ({ isActive }: { isActive?: boolean }) => <Icon of={isActive ? DownOutlined : RightOutlined} />;
+function FoldIcon({ folded }: { folded: boolean }) {
+  const { t } = useTranslation('widgets');
+  return <Icon of={folded ? RightOutlined : DownOutlined} label={t(folded ? 'query.unfold' : 'query.fold')} />;
+}
+
+const foldIcon = ({ isActive = false }: { isActive?: boolean }) => <FoldIcon folded={!isActive} />;
 
 /** What is selected, a panel a type, each with its count and a way to take things out again. */
 export function ChosenPanels({ selected }: { selected: Selected }) {
