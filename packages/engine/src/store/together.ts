@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as gather, setTimeout as wait } from 'node:timers/promises';
 import { isRefused } from './sql';
 
 /** What one statement is given at most. */
@@ -13,8 +13,8 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Gives what comes while a statement is on its way to the next one together, so that all of it costs one round trip and
- * one flush to the disk. What comes alone does not wait. When such a statement is refused, each of its items is tried
+ * Gives what comes in one turn of the event loop, and while a statement is on its way, to the next one together, so that
+ * all of it costs one round trip and one flush to the disk. What comes alone does not wait. When such a statement is refused, each of its items is tried
  * alone, and only the one at fault fails.
  */
 export class Together<Item extends { tenant: string }, Answer> {
@@ -33,8 +33,10 @@ export class Together<Item extends { tenant: string }, Answer> {
 
   private async work(): Promise<void> {
     this.busy = true;
-    for (let next = this.next(); next.length > 0; next = this.next())
-      await Promise.race([this.send(next), wait(patience, undefined, { ref: false })]);
+    while (this.waiting.length > 0) {
+      await gather();
+      await Promise.race([this.send(this.next()), wait(patience, undefined, { ref: false })]);
+    }
     this.busy = false;
   }
 
