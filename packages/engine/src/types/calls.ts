@@ -1,5 +1,5 @@
 /* What handlers of the program's own and scripts are told, and what they answer. */
-import type { Variables } from './types';
+import type { Variables } from './ports';
 
 /** What a handler or a script is told of where it is called. */
 export interface HandlerContext {

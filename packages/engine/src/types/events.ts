@@ -1,5 +1,5 @@
 /* What happens outside and is waited for: messages, signals, and the work of external workers. */
-import type { Variables } from './types';
+import type { Variables } from './ports';
 
 /** A message for whoever waits for it. */
 export interface CorrelateInput {

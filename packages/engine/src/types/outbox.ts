@@ -1,6 +1,7 @@
 /* What the program around the engine keeps of its instances: news until people are told, and all of it until its time is over. */
-import type { HistoryEntry } from './core/effects';
-import type { Identity, InstanceRecord, RowsStatement, Statement } from './types';
+import type { HistoryEntry } from '../core/effects';
+import type { Identity, RowsStatement, Statement } from './ports';
+import type { InstanceRecord } from './tasks';
 
 /** What a command has done that somebody may be told of. */
 export interface News {

@@ -1,0 +1,153 @@
+import type { Identity, Variables, RowsStatement } from './ports';
+import type { InstanceStatus, TaskInfo } from './tasks';
+
+export interface CommandOptions {
+  /** Rows of the caller that belong to this command, e.g. the business form's. */
+  also?: (ids: { instanceId: string }) => RowsStatement[];
+}
+
+/** For a completion that depends on the task as it waits. */
+export interface CompleteOptions extends CommandOptions {
+  /**
+   * Asked about the caller's waiting task before anything is written, each time the command is tried; refuses by
+   * throwing. Its `vars` and `also` join those of the command.
+   */
+  prepare?: (task: TaskInfo) => Promise<Required<CommandOptions> & { vars: Variables }>;
+}
+
+export interface CommandResult {
+  instanceId: string;
+  definitionId: string;
+  status: InstanceStatus;
+  /** Identities whose lists gained or lost a task to do, or one to take note of. */
+  todoChanged: Identity[];
+  /** Correlation: a new instance was begun. */
+  begun?: true;
+}
+
+export interface StartInput {
+  /** Newest version of this key … */
+  definitionKey?: string;
+  /** … or this very version. */
+  definitionId?: string;
+  /** Made by the engine when left out; handing one in makes a repeated start harmless (`conflict`). */
+  instanceId?: string;
+  businessKey?: string;
+  title?: string;
+  /** User id; also the variable `initiator`. Default: the caller's user. */
+  initiator?: string;
+  vars?: Variables;
+  selectedFlowIds?: readonly string[];
+  comment?: string;
+  /** Where to begin instead of the start event. */
+  instructions?: readonly Instruction[];
+  /** Leaves input and output parameters out while beginning there. */
+  skipIoMappings?: boolean;
+}
+
+/** One change of `modify`, or a place to begin at. */
+export type Instruction =
+  | (StartInstruction & { type: 'startBefore'; nodeId: string })
+  /** By the only flow behind the node. */
+  | (StartInstruction & { type: 'startAfter'; nodeId: string })
+  | (StartInstruction & { type: 'startTransition'; flowId: string })
+  | { type: 'cancelAll'; nodeId: string }
+  | { type: 'cancel'; executionId: string };
+
+export interface ModifyOptions {
+  /** The execution of a called process; left out: the instance's own. */
+  process?: string;
+  skipIoMappings?: boolean;
+  /** Who does it, and why; then it stands in the history. */
+  user?: string;
+  comment?: string;
+}
+
+export interface RestartOptions extends Omit<ModifyOptions, 'process'> {
+  /** The variables it once began with; else those it had at its end. */
+  initialVariables?: boolean;
+  withoutBusinessKey?: boolean;
+  /** Instead of the old one's. */
+  businessKey?: string;
+  /** Made by the engine when left out; handing one in makes a repeated restart harmless (`conflict`). */
+  instanceId?: string;
+}
+
+interface StartInstruction {
+  /** Set where they are defined, else on the instance. */
+  vars?: Variables;
+  /** Set on the new token alone. */
+  varsLocal?: Variables;
+  /** The execution among whose members the token is put, where there are several. */
+  ancestor?: string;
+}
+
+export interface CompleteInput {
+  taskId: string;
+  comment?: string;
+  vars?: Variables;
+  /** Flows chosen at the gateways of manual choice that follow (see `offeredFlows`). */
+  selectedFlowIds?: readonly string[];
+}
+
+export interface RaiseInput {
+  kind: 'error' | 'escalation';
+  code: string;
+  message?: string;
+  vars?: Variables;
+}
+
+export interface DelegateInput {
+  taskId: string;
+  assignee: string;
+  comment?: string;
+}
+
+export interface AddSignInput {
+  taskId: string;
+  users: readonly string[];
+  comment?: string;
+}
+
+/** Hands a task to one other person for good. */
+export type TransferInput = DelegateInput;
+
+export interface RemoveSignInput {
+  taskId: string;
+  users: readonly string[];
+  comment?: string;
+}
+
+export interface CopyInput {
+  taskId: string;
+  users: readonly string[];
+  comment?: string;
+}
+
+export interface JumpInput {
+  taskId: string;
+  /** Node id of another user task of its process (see `jumpTargets`). */
+  target: string;
+  comment?: string;
+}
+
+export interface WithdrawInput {
+  /** Without: what the instance's initiator began. */
+  taskId?: string | undefined;
+  instanceId: string;
+  comment?: string;
+}
+
+export interface RejectInput {
+  taskId: string;
+  /** Node id of a visited user task before this one (see `rejectTargets`). */
+  target: string;
+  /** From there it comes straight back, past everything between. */
+  directReturn?: boolean;
+  comment?: string;
+}
+
+export interface TerminateInput {
+  taskId: string;
+  comment?: string;
+}

@@ -1,0 +1,10 @@
+/* The public face: what callers of the engine hand in and get back. Times are milliseconds since the epoch. */
+
+export type * from './calls';
+export type * from './commands';
+export type * from './definitions';
+export type * from './events';
+export type * from './lists';
+export type * from './outbox';
+export type * from './ports';
+export type * from './tasks';

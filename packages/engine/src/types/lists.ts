@@ -1,0 +1,64 @@
+import type { InstanceStatus, HistoryAction } from './tasks';
+
+/** A page of a list: number from 1, size, and words sought in title and process name. */
+export interface PageQuery {
+  current: number;
+  size: number;
+  keyword?: string;
+}
+
+export interface CopyQuery extends PageQuery {
+  /** Only those not yet read. */
+  unread?: boolean;
+}
+
+export interface Page<T> {
+  records: T[];
+  total: number;
+}
+
+export interface TodoRecord {
+  taskId: string;
+  instanceId: string;
+  definitionId: string;
+  definitionKey: string;
+  processName: string;
+  title: string;
+  businessKey: string;
+  initiator: string | null;
+  nodeId: string;
+  nodeName: string;
+  createdAt: number;
+  /** When it should be done, and when it should be looked at again; null: no time is set. */
+  dueAt: number | null;
+  followUpAt: number | null;
+}
+
+/** What every list of tasks tells. */
+export type TaskHead = Omit<TodoRecord, 'createdAt' | 'dueAt' | 'followUpAt'>;
+
+export interface DoneRecord extends TaskHead {
+  action: HistoryAction;
+  startedAt: number;
+  endedAt: number;
+  /** Whether its handler can take it back: nobody has acted since. */
+  withdrawable: boolean;
+}
+
+/** A task that somebody was asked to take note of. */
+export interface CopyRecord extends TaskHead {
+  /** User id of who has copied it. */
+  sender: string | null;
+  comment: string;
+  copiedAt: number;
+  read: boolean;
+  status: InstanceStatus;
+}
+
+export interface Counts {
+  todo: number;
+  complete: number;
+  create: number;
+  /** Copies not yet read. */
+  copy: number;
+}

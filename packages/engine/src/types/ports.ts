@@ -1,0 +1,38 @@
+/** `u:<userId>`, `d:<deptId>` (with its sub-departments), `c:<companyId>`, `r:<roleId>`, `g:<group name>`. */
+export type Identity = string;
+/** Process variables by name: JSON values, and dates and files as `values.ts` has them; a `Date` is taken for a date. */
+export type Variables = Record<string, unknown>;
+
+/** Who asks. Without `user` no handler is checked: the engine's own API for jobs, administrators and tests. */
+export interface Caller {
+  tenant: string;
+  user?: string | undefined;
+  /** Every identity the user holds, `u:<user>` included. */
+  identities?: readonly Identity[] | undefined;
+}
+
+/** People and organisation, asked at most once a command. */
+export interface IdentityPort {
+  /** The active users (ids) of each identity; an identity without members may be left out. */
+  members(tenant: string, identities: readonly Identity[]): Promise<Map<Identity, string[]>>;
+}
+
+export interface Clock {
+  now(): number;
+}
+
+/** A part of a statement with its parameters. */
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/**
+ * An INSERT, UPDATE or DELETE without RETURNING that becomes part of the command's own write statement: it is done with
+ * the command or not at all. It does not see the command's other rows. Where it says `$rows` it is given the rows as JSON;
+ * what commands write at the same moment by the same text is written by one statement.
+ */
+export interface RowsStatement {
+  text: string;
+  rows: readonly object[];
+}

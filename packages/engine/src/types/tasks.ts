@@ -1,0 +1,164 @@
+import type { Identity } from './ports';
+
+export type InstanceStatus = 'running' | 'complete' | 'terminal';
+
+/** History actions: those of spec 000 §4, and what else handlers do. `running` is never stored: it marks a task not yet handled. */
+export type HistoryAction =
+  | 'start'
+  | 'complete'
+  | 'autoComplete'
+  | 'delegate'
+  | 'reject'
+  | 'terminate'
+  | 'addSign'
+  | 'redueceSign'
+  | 'copy'
+  | 'transfer'
+  | 'claim'
+  | 'unclaim'
+  | 'withdraw'
+  | 'modification'
+  | 'restart'
+  | 'migrate'
+  | 'canceled'
+  | 'setVars'
+  | 'running';
+
+/** A flow the handler of a task chooses from. */
+export interface OfferedFlow {
+  id: string;
+  name: string;
+  targetName: string;
+  gatewayId: string;
+  /** true: one or more of the gateway's flows; false: exactly one. */
+  multiple: boolean;
+}
+
+export interface InstanceRecord {
+  instanceId: string;
+  definitionId: string;
+  definitionKey: string;
+  processName: string;
+  title: string;
+  businessKey: string;
+  initiator: string | null;
+  status: InstanceStatus;
+  /** Names of the nodes that wait now. */
+  currentNodes: string[];
+  startedAt: number;
+  endedAt: number | null;
+  /** Whether its initiator can take the start back: nobody has acted since. */
+  withdrawable: boolean;
+}
+
+/** A task as its reader may see it; an ended one is `active: false`. */
+export interface TaskInfo {
+  taskId: string;
+  instanceId: string;
+  definitionId: string;
+  definitionKey: string;
+  nodeId: string;
+  nodeName: string;
+  active: boolean;
+  multiInstance: boolean;
+  assignee: string | null;
+  owner: string | null;
+  candidates: Identity[];
+  dueAt: number | null;
+  followUpAt: number | null;
+  /** Whether the caller is a handler of this waiting task. */
+  mayHandle: boolean;
+}
+
+/** A waiting task, whoever may handle it. */
+export interface TaskRecord {
+  taskId: string;
+  instanceId: string;
+  definitionId: string;
+  definitionKey: string;
+  businessKey: string;
+  /** Public ids of its own execution, and of that of its process. */
+  executionId: string;
+  processId: string;
+  nodeId: string;
+  nodeName: string;
+  assignee: string | null;
+  owner: string | null;
+  candidates: Identity[];
+  delegation: 'PENDING' | 'RESOLVED' | null;
+  priority: number;
+  createdAt: number;
+  dueAt: number | null;
+  followUpAt: number | null;
+  suspended: boolean;
+}
+
+/** Waiting tasks, the oldest first; what is left out is not asked. Definition and business key are the instance's. */
+export interface TaskQuery {
+  taskId?: string | undefined;
+  instanceId?: string | undefined;
+  definitionId?: string | undefined;
+  definitionKey?: string | undefined;
+  businessKey?: string | undefined;
+  nodeId?: string | undefined;
+  nodeName?: string | undefined;
+  assignee?: string | undefined;
+  assigned?: boolean | undefined;
+  /** Offered to this identity and not taken by anybody. */
+  candidate?: Identity | undefined;
+  suspended?: boolean | undefined;
+  first: number;
+  max: number;
+}
+
+export interface TaskDetail extends TaskInfo {
+  /** Whether there is an earlier task to reject it to (see `rejectTargets`). */
+  rejectable: boolean;
+  /** Whether the caller did it and can take it back. */
+  withdrawable: boolean;
+}
+
+/** Who signs at a multi-person node. */
+export interface SignerRecord {
+  user: string;
+  state: 'active' | 'waiting' | 'done';
+  /** Whether this is the task asked about. */
+  own: boolean;
+}
+
+export interface HistoryRow {
+  activityId: string;
+  activityName: string;
+  activityType: string;
+  taskId: string | null;
+  /** User id of who acted; for a waiting task its assignee. */
+  handler: string | null;
+  owner: string | null;
+  /** User ids of those the task was handed to, or who were added to its signers. */
+  targets: readonly string[];
+  /** Identities a waiting, unassigned task is offered to. */
+  candidates: Identity[];
+  action: HistoryAction;
+  startedAt: number;
+  endedAt: number | null;
+  message: string;
+  /** Place in a multi-person node. */
+  loopCounter: number | null;
+}
+
+export interface DiagramStatus {
+  definitionId: string;
+  activityStatusList: {
+    activityId: string;
+    status: 'running' | 'complete' | 'terminal' | 'noRunning';
+    /** Identities: the running operators, those who handled it, or the node's fixed candidates. */
+    operatorList: Identity[];
+  }[];
+  highLightGatewayList: string[];
+  highLightFlowList: string[];
+}
+
+export interface RejectTarget {
+  nodeId: string;
+  nodeName: string;
+}
