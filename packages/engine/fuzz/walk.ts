@@ -114,8 +114,11 @@ export class Walk {
     }
     if (!this.isRunning()) return;
     if (!this.stranded) this.faults.push('the instance cannot be brought to its end');
-    // a listener may refuse it, as the variable says
-    this.give({ type: 'setVars', vars: { c: 0 } });
+    // a listener may refuse it, as the variable says, wherever it is kept
+    for (const { id, vars, parent } of Object.values(this.state?.executions ?? {})) {
+      if (parent === null || Object.hasOwn(vars ?? {}, 'c'))
+        this.give({ type: 'setVars', vars: { c: 0 }, executionId: id, local: true });
+    }
     this.give({ type: 'delete', reason: 'stranded' });
     if (this.isRunning()) this.faults.push('the instance cannot be ended from outside');
   }
