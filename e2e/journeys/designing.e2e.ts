@@ -190,6 +190,7 @@ describe('designing', () => {
     await asks(t('designer:texts.processTab'));
     await tabTo(page, t('designer:texts.formsBound'));
     await page.keyboard.insertText(agreementLabels[visitor.locale].form);
+    await page.getByTitle(agreementLabels[visitor.locale].form).waitFor();
     await press(page, 'Enter', 'Escape');
     await page.getByRole('button', { name: t('designer:texts.clickToSet') }).waitFor();
 

@@ -18,7 +18,7 @@ interface Props {
   selected: Selected;
 }
 
-/** The people of a unit, a page at a time; selecting all and clearing mean the page one sees. */
+/** The people of a unit, a page at a time; selecting all and clearing mean the page one sees, once it is there. */
 export function MemberList({ deptId, ports, selected }: Props) {
   const { t } = useTranslation('widgets');
   const [typed, setTyped] = useState('');
@@ -46,12 +46,13 @@ export function MemberList({ deptId, ports, selected }: Props) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className={styles.pageTools}>
-        <Button type="link" size="small" onClick={() => selected.add('userList', page.map(person))}>
+        <Button type="link" size="small" disabled={loading} onClick={() => selected.add('userList', page.map(person))}>
           {t('picker.selectPage')}
         </Button>
         <Button
           type="link"
           size="small"
+          disabled={loading}
           onClick={() =>
             selected.remove(
               'userList',
