@@ -18,7 +18,10 @@ export interface Attempts {
   secondsLeft: number;
 }
 
-/** Counts an attempt, in one statement, so that attempts made at once are all counted. */
+/**
+ * Counts an attempt, in one statement, so that attempts made at once are all counted. One that waited for another began
+ * before it: it tells no more than the whole time.
+ */
 export async function countAttempt(db: Db, rule: AttemptRule): Promise<Attempts> {
   const key = keyOf(rule);
   const { rows } = await sql<Attempts>`
@@ -34,7 +37,8 @@ export async function countAttempt(db: Db, rule: AttemptRule): Promise<Attempts>
         when before.expires_at <= now() or before.count < ${rule.extendingUpTo ?? 0} then excluded.expires_at
         else before.expires_at
       end
-    returning count, ceil(extract(epoch from expires_at - now()))::int as "secondsLeft"`.execute(db);
+    returning count,
+      least(ceil(extract(epoch from expires_at - now())), ${rule.seconds})::int as "secondsLeft"`.execute(db);
   return rows[0]!;
 }
 

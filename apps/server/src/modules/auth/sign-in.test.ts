@@ -157,6 +157,16 @@ describe('signing in', () => {
       const lockedOut = replies.filter(({ msg }) => msg === locked('zh-CN').msg);
       expect(lockedOut).toHaveLength(12 - limits.signInFailures + 1);
     });
+
+    it('tells no longer a time than it is locked for, whoever began it a moment later', async () => {
+      for (let failure = 1; failure <= limits.signInFailures; failure++) await signIn(account, 'wrong');
+      await server.database.pool.query(
+        `update attempts set expires_at = now() + $1 * interval '1 minute' + interval '1 s'`,
+        [limits.signInLockMinutes],
+      );
+
+      expect(await signIn(account, 'wrong')).toMatchObject(locked('zh-CN'));
+    });
   });
 
   it('unlocks an account after its time, and forgets failures with the right password', async () => {
