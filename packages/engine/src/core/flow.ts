@@ -4,7 +4,7 @@ import type { Flow, Node } from '../model/types';
 import { parkAfter } from './async';
 import { markVisited, recordPassed } from './record';
 import type { Run } from './run';
-import { rootId, type Execution } from './state';
+import { rootId, type Execution, type Return } from './state';
 
 /** Whether a flow may be taken by its condition; a flow without one always may. */
 export function isOpen(run: Run, execution: Execution, flow: Flow): boolean {
@@ -34,11 +34,13 @@ export function leave(run: Run, execution: Execution, node: Node, from = executi
 }
 
 /** Goes to the node that has rejected, past everything between. */
-function goStraightBack(run: Run, execution: Execution, to: NonNullable<Execution['returns']>, from: string[]): void {
+function goStraightBack(run: Run, execution: Execution, to: Return, from: string[]): void {
   run.left.add(execution.id);
   run.remove(execution);
   const reopened = to.by === undefined ? {} : { by: to.by };
-  run.enter(to.node, execution.parent ?? rootId, { from: [...new Set([...to.from, ...from])], reopened });
+  const { returns } = to;
+  const past = [...new Set([...to.from, ...from])];
+  run.enter(to.node, execution.parent ?? rootId, { from: past, reopened, ...(returns ? { returns } : {}) });
 }
 
 /** Notes that the node was passed and goes on by the given flows. */

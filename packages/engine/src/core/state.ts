@@ -64,6 +64,14 @@ export interface Withdrawable {
   upTo: number;
 }
 
+/** A node that has sent its task back and awaits it; it may itself have been sent back by another. */
+export interface Return {
+  node: string;
+  from: string[];
+  by?: string;
+  returns?: Return;
+}
+
 /** A token together with the activity it is in: a process, a node, a multi-instance body or one of its members. */
 export interface Execution {
   id: string;
@@ -82,7 +90,7 @@ export interface Execution {
   /** Put here by a reject: not passed automatically, and given to who handled it before, when that was one person. */
   reopened?: { by?: string };
   /** Put here by a reject with direct return: where it goes when it is done. */
-  returns?: { node: string; from: string[]; by?: string };
+  returns?: Return;
   /** A scope: the trail of the tokens that ended in it. */
   past?: string[];
   /** Undoes something for the execution of this id, which waits for it. */
@@ -228,7 +236,7 @@ export interface TrailEntry {
   process?: string;
   from: string[];
   /** It did not go on by the flows behind it, but straight back to the node that had rejected. */
-  returns?: Execution['returns'];
+  returns?: Return;
   /** User tasks: who handled it. */
   by?: string[];
   /** Joins: the tokens taken. */

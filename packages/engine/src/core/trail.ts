@@ -19,10 +19,10 @@ export function ancestors(state: InstanceState, from: readonly string[]): string
   return [...seen];
 }
 
-/** The entries right before a token, and before the place to which it returns. */
+/** The entries right before a token, and before the places to which it returns. */
 export const pastOfToken = ({ from, returns }: Pick<Execution, 'from' | 'returns'>): string[] => [
   ...from,
-  ...(returns?.from ?? []),
+  ...(returns ? pastOfToken(returns) : []),
 ];
 
 /** An entry and every one that came of it. */

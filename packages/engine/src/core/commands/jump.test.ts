@@ -184,6 +184,37 @@ describeOnBothStores('a reject with direct return', (open) => {
     expect(await desk.waiting()).toEqual(['a:2', 'b:3']);
   });
 
+  it('comes straight back step by step when it was sent back twice', async () => {
+    const desk = open();
+    await desk.begin(
+      new Diagram('twice')
+        .start()
+        .task('zero', by(6))
+        .task('first', by(1))
+        .gateway('parallel', 'split')
+        .task('a', by(2))
+        .task('b', by(3))
+        .gateway('parallel', 'join')
+        .task('c', by(4))
+        .end()
+        .flow('start', 'zero', 'first', 'split', 'a', 'join', 'c', 'end')
+        .flow('split', 'b', 'join'),
+      '9',
+    );
+    for (const [node, user] of Object.entries({ zero: '6', first: '1', b: '3' })) await desk.agree(node, user);
+    const straight = async (node: string, user: string, target: string) =>
+      desk.engine.reject(desk.as(user), { taskId: await desk.task(node), target, directReturn: true });
+    await straight('a', '2', 'first');
+    await straight('first', '1', 'zero');
+    expect(await desk.waiting()).toEqual(['zero:6']);
+    await desk.agree('zero', '6');
+    expect(await desk.waiting()).toEqual(['first:1']);
+    await desk.agree('first', '1');
+    expect(await desk.waiting()).toEqual(['a:2']);
+    await desk.agree('a', '2');
+    expect(await desk.waiting()).toEqual(['c:4']);
+  });
+
   it('is refused while a branch beside it has its task there already', async () => {
     const desk = open();
     await desk.begin(joined(), '9');

@@ -3,7 +3,7 @@ import { cancel } from '../cancel';
 import { goBack } from '../go-back';
 import { recordTask } from '../record';
 import type { Run } from '../run';
-import { rootId, type Execution, type TrailEntry } from '../state';
+import { rootId, type Execution, type Return, type TrailEntry } from '../state';
 import { activityOf, executionOf, handledTask } from '../tasks';
 import { descends, pastOfToken, visitedTasks } from '../trail';
 import type { Perform } from './types';
@@ -28,7 +28,8 @@ export const reject: Perform<'reject'> = (run, command) => {
   delete state.tasks[task.id];
   const reopened = handlerBefore(run, target.entry);
   if (!command.directReturn) return goBack(run, target, reopened);
-  const returns = { node: activity.node, from: activity.from, ...(by === null ? {} : { by }) };
+  const { node, from, returns: awaited } = activity;
+  const returns = { node, from, ...(by === null ? {} : { by }), ...(awaited ? { returns: awaited } : {}) };
   cancel(run, activity);
   delete state.visited[command.target];
   run.enter(command.target, activity.parent ?? rootId, { from: target.entry.from, reopened, returns });
@@ -40,7 +41,11 @@ export const canComeStraightBack = ({ parent, undoesFor }: Execution, { scope = 
 
 /** Whether a branch beside this one has sent its task back there already: one node is not done for two at once. */
 const isRedoing = (run: Run, { parent }: Execution, target: string): boolean =>
-  run.childrenOf(parent ?? rootId).some(({ node, returns }) => node === target && returns !== undefined);
+  run.childrenOf(parent ?? rootId).some((execution) => awaits(execution, target));
+
+/** Whether the node is done, or is to be done on the way back, for one that awaits it. */
+const awaits = ({ node, returns }: Pick<Return, 'node' | 'returns'>, target: string): boolean =>
+  returns !== undefined && (node === target || awaits(returns, target));
 
 /**
  * Whether an event at the target's edge could take its place and go on by its flow, where branches beside this one have
