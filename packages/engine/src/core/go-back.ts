@@ -1,3 +1,4 @@
+import { EngineError } from '../errors';
 import { cancel } from './cancel';
 import type { Run } from './run';
 import { scopeFor } from './scopes';
@@ -16,6 +17,7 @@ export function goBack(
 ): void {
   const { state } = run;
   const node = run.nodeIn(run.at(entry.process ?? rootId), entry.node);
+  refuseToLetWait(run, id, node.id);
   const open = takeBack(run, run.root, id);
   unmark(run, id, open);
   const scope = state.executions[entry.scope ?? rootId] ?? scopeFor(run, node, run.root);
@@ -24,6 +26,21 @@ export function goBack(
   const { from, returns } = entry;
   run.enter(node.id, scope.id, { from, reopened, ...(returns ? { returns } : {}) });
   dropEmpty(run, run.root);
+}
+
+/**
+ * What is being undone goes with whoever waits for it, or stays: a branch beside this one would wait for ever.
+ * @throws `targetNotReachable`
+ */
+function refuseToLetWait({ state }: Run, entryId: string, target: string): void {
+  const goes = (execution: Execution | undefined): boolean =>
+    execution !== undefined &&
+    (descends(state, pastOfToken(execution), entryId) || goes(state.executions[execution.parent ?? '']));
+  for (const execution of Object.values(state.executions)) {
+    const waiting = state.executions[execution.undoesFor ?? ''];
+    if (waiting && goes(execution) && !goes(waiting))
+      throw new EngineError('targetNotReachable', execution.node, { target });
+  }
 }
 
 /**

@@ -176,6 +176,31 @@ describe('reject', () => {
     expect(await desk.waiting()).toEqual(['b:2']);
   });
 
+  it('leaves what is being undone to the branch that waits for it', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('awaited')
+      .start()
+      .gateway('parallel', 'fork')
+      .task('order', by(1))
+      .undoable('book', by(2), by(5))
+      .task('tell', by(3))
+      .task('watch', by(4))
+      .add('<intermediateThrowEvent id="undo"><compensateEventDefinition activityRef="book"/></intermediateThrowEvent>')
+      .task('report', by(6))
+      .end()
+      .flow('start', 'fork', 'order', 'book', 'tell', 'end')
+      .flow('fork', 'watch', 'undo', 'report', 'end');
+    await desk.begin(diagram, '9');
+    for (const [node, user] of Object.entries({ order: '1', book: '2', watch: '4' })) await desk.agree(node, user);
+    expect(await desk.waiting()).toEqual(['book_undo:5', 'tell:3']);
+
+    expect(await codeOf(desk.reject('book_undo', '5', 'order'))).toBe('targetNotReachable');
+    expect(await codeOf(desk.reject('tell', '3', 'order'))).toBe('targetNotReachable');
+    expect(await desk.waiting()).toEqual(['book_undo:5', 'tell:3']);
+    await desk.agree('book_undo', '5');
+    expect(await desk.waiting()).toEqual(['report:6', 'tell:3']);
+  });
+
   it('returns to who handled the node', async () => {
     const desk = new Desk({ 'd:7': ['2', '3'] });
     const diagram = new Diagram('department')
