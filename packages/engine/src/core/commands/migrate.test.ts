@@ -74,6 +74,22 @@ describe('a migration', () => {
     expect(await desk.waiting()).toEqual(['z:4']);
   });
 
+  it.each([
+    ['to the node that it awaits by another id', { c: 'x' }, ['x:4']],
+    ['along the flows when that node is gone', {}, ['b:3']],
+  ])('lets a task that was sent straight back go on %s', async (_, mapping, next) => {
+    const drawn = (third: string) =>
+      p().task('a', by(2)).task('b', by(3)).task(third, by(4)).end().flow('start', 'a', 'b', third, 'end');
+    const desk = await between(drawn('c'), drawn('x'));
+    await desk.agree('a', '2');
+    await desk.agree('b', '3');
+    await desk.engine.reject(desk.as('4'), { taskId: await desk.task('c'), target: 'a', directReturn: true });
+    await migrate(desk, mapping);
+
+    await desk.agree('a', '2');
+    expect(await desk.waiting()).toEqual(next);
+  });
+
   it('may lead two tasks to one node, each of which is done by itself', async () => {
     const desk = await between(
       p()

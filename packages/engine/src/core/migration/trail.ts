@@ -1,4 +1,4 @@
-import type { Execution, InstanceState, TrailEntry } from '../state';
+import { belongsToRoot, type Execution, type InstanceState, type Return, type TrailEntry } from '../state';
 import type { MigrationPlan } from './plan';
 
 /** Gives the trail the nodes of the target version; what has none there is left out, and what is behind it moves up. */
@@ -14,7 +14,10 @@ export function migrateTrail(plan: MigrationPlan, state: InstanceState): void {
     ...new Set(from.flatMap((id) => (gone.has(id) ? past(state.trail[id]?.from ?? []) : [id]))),
   ];
   for (const [id, entry] of Object.entries(state.trail)) state.trail[id] = migratedEntry(plan, entry, past);
-  for (const execution of Object.values(state.executions)) migratePast(execution, past);
+  for (const execution of Object.values(state.executions)) {
+    migratePast(execution, past);
+    if (belongsToRoot(state, execution)) migrateReturn(plan, execution, past);
+  }
   for (const undoable of Object.values(state.undoable ?? {})) undoable.from = past(undoable.from);
   for (const id of gone) delete state.trail[id];
 }
@@ -26,11 +29,29 @@ function migratePast(execution: Execution, past: Past): void {
   if (execution.past) execution.past = past(execution.past);
 }
 
-function migratedEntry(plan: MigrationPlan, entry: TrailEntry, past: Past): TrailEntry {
-  const from = past(entry.from);
-  if (!entry.joined || entry.process !== undefined) return { ...entry, from };
+function migrateReturn(plan: MigrationPlan, execution: Execution, past: Past): void {
+  if (!execution.returns) return;
+  const returns = migratedReturn(plan, execution.returns, past);
+  if (returns) execution.returns = returns;
+  else delete execution.returns;
+}
+
+/** Where something goes straight back to: past nodes that have no place in the target version; undefined: by the flows. */
+function migratedReturn(plan: MigrationPlan, { node, from, by, returns }: Return, past: Past): Return | undefined {
+  const next = returns && migratedReturn(plan, returns, past);
+  const target = plan.becomes(node);
+  if (!target) return next;
+  return { node: target.id, from: past(from), ...(by === undefined ? {} : { by }), ...(next ? { returns: next } : {}) };
+}
+
+function migratedEntry(plan: MigrationPlan, stored: TrailEntry, past: Past): TrailEntry {
+  const entry = { ...stored, from: past(stored.from) };
+  if (entry.process !== undefined) return entry;
+  // that it went straight back stays true when the node is gone
+  if (entry.returns) entry.returns = migratedReturn(plan, entry.returns, past) ?? entry.returns;
+  if (!entry.joined) return entry;
   const joined = entry.joined.map(({ via, from: before }) =>
     via !== undefined && plan.target.flowIndex.has(via) ? { via, from: past(before) } : { from: past(before) },
   );
-  return { ...entry, from, joined };
+  return { ...entry, joined };
 }
