@@ -7,7 +7,7 @@ import { writeCommands } from './write';
 
 const columns = 'version, state, definition_id, definition_key, process_name';
 
-const select = `SELECT id, ${columns} FROM wf_instance WHERE tenant_id = $1 AND id = $2`;
+const selectLocked = `SELECT id, ${columns} FROM wf_instance WHERE tenant_id = $1 AND id = $2 FOR UPDATE`;
 
 /** Each by its key, however small the planner believes the table to be. */
 const selectSeveral = `
@@ -59,7 +59,7 @@ async function loadSeveral(db: Queryable, wanted: readonly Wanted[]): Promise<(L
 }
 
 async function loadLocked(db: Queryable, { tenant, id }: Wanted): Promise<Loaded | null> {
-  const [row] = await query<Row>(db, `${select} FOR UPDATE`, [tenant, id]);
+  const [row] = await query<Row>(db, selectLocked, [tenant, id]);
   return row ? loadedOf(row) : null;
 }
 

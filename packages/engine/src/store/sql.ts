@@ -8,7 +8,10 @@ export type Queryable = Pick<Pool | ClientBase, 'query'>;
 
 const names = new Map<string, string>();
 
-/** Runs a statement prepared under a name made from its text. */
+/**
+ * Runs a statement prepared under a name made from its text.
+ * @throws {EngineError} `badRequest` for what cannot be stored; {VersionConflict} where the statement says so
+ */
 export async function query<R extends QueryResultRow>(
   db: Queryable,
   text: string,
@@ -23,8 +26,18 @@ export async function query<R extends QueryResultRow>(
     const result = await db.query<R>({ name, text, values: [...values] });
     return result.rows;
   } catch (error) {
-    throw isUnstorable(error) ? new EngineError('badRequest', undefined, { reason: String(error) }) : error;
+    throw translated(error);
   }
+}
+
+/** PostgreSQL keeps no NUL and no half of a surrogate pair, in texts (22021) and in JSON (22P02, 22P05). */
+const unstorable: readonly unknown[] = ['22021', '22P02', '22P05'];
+
+function translated(error: unknown): unknown {
+  const code = codeOf(error);
+  if (unstorable.includes(code)) return new EngineError('badRequest', undefined, { reason: String(error) });
+  if (code === '40001' && error instanceof Error && error.message === 'wf_conflict') return new VersionConflict();
+  return error;
 }
 
 /** Whether the database has refused the statement, and not been lost on the way: nothing of it was written. */
@@ -35,11 +48,6 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
     ? String(error.code)
     : undefined;
-
-/** PostgreSQL keeps no NUL and no half of a surrogate pair, in texts (22021) and in JSON (22P02, 22P05). */
-function isUnstorable(error: unknown): boolean {
-  return ['22021', '22P02', '22P05'].includes(codeOf(error) ?? '');
-}
 
 /** A pattern for ILIKE that finds the words as they are; an empty keyword finds everything. */
 export function containing(keyword: string | undefined): string {

@@ -14,8 +14,8 @@ interface Waiting<Item, Answer> {
 
 /**
  * Gives what comes in one turn of the event loop, and while a statement is on its way, to the next one together, so that
- * all of it costs one round trip and one flush to the disk. What comes alone does not wait. When such a statement is refused, each of its items is tried
- * alone, and only the one at fault fails.
+ * all of it costs one round trip and one flush to the disk. What comes alone does not wait. When such a statement is
+ * refused, each of its items is tried alone, and only the one at fault fails.
  */
 export class Together<Item extends { tenant: string }, Answer> {
   private waiting: Waiting<Item, Answer>[] = [];

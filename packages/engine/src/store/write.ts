@@ -1,6 +1,6 @@
-import { VersionConflict, type Write } from './port';
-import { query, type Queryable } from './sql';
+import type { Write } from './port';
 import { guards, parts, type Part } from './rows';
+import { query, type Queryable } from './sql';
 
 /*
  * Commands, one statement: the guards write the instances only when their versions are those that were read, and when one
@@ -16,12 +16,7 @@ export async function writeCommands(db: Queryable, writes: readonly Write[]): Pr
   const held = piecesOf(guards, writes);
   const pieces = [...held, ...piecesOf(parts, writes), ...others(writes)];
   const values = pieces.map(({ rows }) => JSON.stringify(rows));
-  try {
-    await query(db, compose(pieces, held), [writes[0]?.tenant, writes.length, ...values]);
-  } catch (error) {
-    if (isConflict(error)) throw new VersionConflict();
-    throw error;
-  }
+  await query(db, compose(pieces, held), [writes[0]?.tenant, writes.length, ...values]);
 }
 
 /** A part of the statement with its rows. */
@@ -60,8 +55,4 @@ function compose(pieces: readonly Piece[], held: readonly Piece[]): string {
   const made = `WITH ${ctes.join(', ')} SELECT CASE WHEN ${found} = $2::integer THEN 1 ELSE wf_conflict() END`;
   composed.set(key, made);
   return made;
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof Error && error.message === 'wf_conflict' && 'code' in error && error.code === '40001';
 }
