@@ -1,13 +1,29 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import type { Suspension } from '../types';
 import type { Store } from './port';
 import { query } from './sql';
+import { Together } from './together';
 
 type SuspensionStore = Pick<Store, 'definitionState' | 'setSuspension' | 'runningInstances'>;
 
-const one = 'SELECT id, suspension FROM wf_definition WHERE tenant_id = $1 AND id = $2';
-const newest =
-  'SELECT id, suspension FROM wf_definition WHERE tenant_id = $1 AND key = $2 ORDER BY version DESC LIMIT 1';
+interface Wanted {
+  tenant: string;
+  /** The id of a version, or the key of which the newest is wanted. */
+  value: string;
+}
+
+interface State extends QueryResultRow {
+  wanted: string;
+  id: string;
+  suspension: Suspension | null;
+}
+
+const versions = `
+  SELECT id AS wanted, id, suspension FROM wf_definition WHERE tenant_id = $1 AND id = ANY($2)`;
+const newest = `
+  SELECT wanted, found.* FROM unnest($2::text[]) AS wanted, LATERAL (
+    SELECT id, suspension FROM wf_definition WHERE tenant_id = $1 AND key = wanted ORDER BY version DESC LIMIT 1
+  ) found`;
 
 const set = `
   UPDATE wf_definition SET suspension = CASE WHEN $4::jsonb IS NULL THEN NULL ELSE coalesce(suspension, $4) END
@@ -22,12 +38,11 @@ const running = `
 
 /** Which versions and instances stand still. */
 export function suspensionStore(pool: Pool): SuspensionStore {
+  const byId = new Together((wanted: readonly Wanted[]) => states(pool, versions, wanted));
+  const byKey = new Together((wanted: readonly Wanted[]) => states(pool, newest, wanted));
   return {
-    async definitionState(tenant, by) {
-      const [text, value] = 'id' in by ? [one, by.id] : [newest, by.key];
-      const [row] = await query<{ id: string; suspension: Suspension | null }>(pool, text, [tenant, value]);
-      return row ?? null;
-    },
+    definitionState: (tenant, by) =>
+      'id' in by ? byId.add({ tenant, value: by.id }) : byKey.add({ tenant, value: by.key }),
     async setSuspension(tenant, { key, version }, suspension) {
       const values = [tenant, key, version ?? null, suspension && JSON.stringify(suspension)];
       return (await query(pool, set, values)).length;
@@ -37,4 +52,11 @@ export function suspensionStore(pool: Pool): SuspensionStore {
       return (await query<{ id: string }>(pool, running, values)).map(({ id }) => id);
     },
   };
+}
+
+/** All of one tenant, in the order in which they are wanted. */
+async function states(pool: Pool, text: string, wanted: readonly Wanted[]): Promise<(State | null)[]> {
+  const values = [...new Set(wanted.map(({ value }) => value))];
+  const found = await query<State>(pool, text, [wanted[0]?.tenant, values]);
+  return wanted.map(({ value }) => found.find((row) => row.wanted === value) ?? null);
 }
