@@ -164,6 +164,8 @@ export const historyDiagram = endpoint({
 const rejectTarget = z.object({
   taskDefKey: z.string(),
   taskName: z.string(),
+  /** Whether the way can be gone again from there. */
+  reFlow: z.boolean(),
   /** Whether it can come straight back from there; never where the platform does not allow that. */
   directReturn: z.boolean(),
 });

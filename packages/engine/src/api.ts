@@ -45,6 +45,7 @@ import type {
   SignalInput,
   SignerRecord,
   StartInput,
+  TargetNode,
   TaskDetail,
   TaskQuery,
   TaskRecord,
@@ -328,12 +329,12 @@ export interface Queries {
   /** Who did what, in order, waiting tasks last with action `running`. Events and gateways are left out. */
   history(tenant: string, instanceId: string): Promise<HistoryRow[]>;
   diagram(tenant: string, instanceId: string): Promise<DiagramStatus>;
-  /** Visited user tasks before this task, nearest first; `direct`: those from which it can come straight back. */
-  rejectTargets(tenant: string, taskId: string): Promise<(RejectTarget & { direct: boolean })[]>;
+  /** Visited user tasks before this task that it can be rejected to, nearest first. */
+  rejectTargets(tenant: string, taskId: string): Promise<RejectTarget[]>;
   /** The user tasks that a jump from this task can lead to, in the order of the drawing. */
-  jumpTargets(tenant: string, taskId: string): Promise<RejectTarget[]>;
+  jumpTargets(tenant: string, taskId: string): Promise<TargetNode[]>;
   /** Who signs at the task's node, in order; nobody when it is not of several persons. */
   signers(tenant: string, taskId: string): Promise<SignerRecord[]>;
   /** Where a withdrawal leads: to a node, or to the end of the instance (null). @throws `notWithdrawable` */
-  withdrawalTarget(caller: Caller, input: WithdrawInput): Promise<RejectTarget | null>;
+  withdrawalTarget(caller: Caller, input: WithdrawInput): Promise<TargetNode | null>;
 }

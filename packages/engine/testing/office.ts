@@ -84,6 +84,14 @@ export class Desk {
     return this.engine.reject(this.as(user), { taskId: await this.task(node, user), target, comment: 'no' });
   }
 
+  /** Where a waiting task can be rejected to, and how. */
+  async waysBack(node: string): Promise<string[]> {
+    const targets = await this.engine.rejectTargets(tenant, await this.task(node));
+    return targets.map(({ nodeId, reFlow, direct }) =>
+      [nodeId, ...(reFlow && direct ? ['or'] : []), ...(direct ? ['straight'] : [])].join(' '),
+    );
+  }
+
   /** What was done, as `node action handler`, with those whom it concerned behind an arrow. */
   async story(): Promise<string[]> {
     const rows = await this.engine.history(tenant, this.instanceId);

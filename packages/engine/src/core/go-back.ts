@@ -1,5 +1,6 @@
 import { EngineError } from '../errors';
 import { cancel } from './cancel';
+import { leftWaiting } from './rejects';
 import type { Run } from './run';
 import { scopeFor } from './scopes';
 import { belongsToRoot, rootId, type Execution, type TrailEntry, type Undoable } from './state';
@@ -9,6 +10,7 @@ import { ancestors, descends, pastOfToken } from './trail';
  * Goes back to a user task that was done: every token that came through it since is taken away, in joins too, and those
  * that a join had taken from branches beside it are put back. So the branch is gone again while the others keep their
  * work.
+ * @throws `targetNotReachable` when what is undone would be missed by whoever waits for it
  */
 export function goBack(
   run: Run,
@@ -17,7 +19,8 @@ export function goBack(
 ): void {
   const { state } = run;
   const node = run.nodeIn(run.at(entry.process ?? rootId), entry.node);
-  refuseToLetWait(run, id, node.id);
+  const left = leftWaiting(state, id);
+  if (left) throw new EngineError('targetNotReachable', left.node, { target: node.id });
   const open = takeBack(run, run.root, id);
   unmark(run, id, open);
   const scope = state.executions[entry.scope ?? rootId] ?? scopeFor(run, node, run.root);
@@ -26,21 +29,6 @@ export function goBack(
   const { from, returns } = entry;
   run.enter(node.id, scope.id, { from, reopened, ...(returns ? { returns } : {}) });
   dropEmpty(run, run.root);
-}
-
-/**
- * What is being undone goes with whoever waits for it, or stays: a branch beside this one would wait for ever.
- * @throws `targetNotReachable`
- */
-function refuseToLetWait({ state }: Run, entryId: string, target: string): void {
-  const goes = (execution: Execution | undefined): boolean =>
-    execution !== undefined &&
-    (descends(state, pastOfToken(execution), entryId) || goes(state.executions[execution.parent ?? '']));
-  for (const execution of Object.values(state.executions)) {
-    const waiting = state.executions[execution.undoesFor ?? ''];
-    if (waiting && goes(execution) && !goes(waiting))
-      throw new EngineError('targetNotReachable', execution.node, { target });
-  }
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue';
 import { diagramStatus } from './diagram';
 import { historyRows } from './history';
 import { waitingTask } from './task-info';
-import { visitedBefore, type TaskQueries } from './task-queries';
+import { placesBefore, type TaskQueries } from './task-queries';
 
 /** What the engine tells of instances, tasks and lists. */
 export function engineQueries(store: Store, catalogue: Catalogue, now: () => number): Omit<Queries, keyof TaskQueries> {
@@ -33,8 +33,7 @@ export function engineQueries(store: Store, catalogue: Catalogue, now: () => num
       if (!parts || !found) return null;
       const task = found.state.tasks[parts.inner];
       if (!task) return endedTask(store, caller, found, taskId);
-      const { model } = await catalogue.version(caller.tenant, found.state.definitionId);
-      const rejectable = visitedBefore(found.state, model, task).length > 0;
+      const rejectable = (await placesBefore(catalogue, caller.tenant, found.state, task)).length > 0;
       return { ...waitingTask(caller, found, task), rejectable, withdrawable: false };
     },
 

@@ -1,7 +1,7 @@
 import type { Queries } from '../api';
-import { canComeStraightBack } from '../core/commands/reject';
 import { jumpTargets } from '../core/jumps';
 import { signersOf } from '../core/multi-instance';
+import { rejectPlaces, type RejectPlace } from '../core/rejects';
 import {
   calledAt,
   rootId,
@@ -12,7 +12,6 @@ import {
   type TrailEntry,
 } from '../core/state';
 import { activityOf } from '../core/tasks';
-import { visitedTasks } from '../core/trail';
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import type { Store } from '../store/port';
@@ -36,24 +35,21 @@ export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
     if (!task) throw new EngineError('taskNotActive', undefined, { taskId });
     return { state, task };
   };
-  /** The definition that an execution runs in. */
-  const modelAt = async (tenant: string, state: InstanceState, executionId: string): Promise<ProcessModel> => {
-    const definitionId = calledAt(state, executionId)?.definitionId ?? state.definitionId;
-    return (await catalogue.version(tenant, definitionId)).model;
-  };
+  const modelAt = (tenant: string, state: InstanceState, executionId: string) =>
+    modelAround(catalogue, tenant, state, executionId);
 
   return {
     async rejectTargets(tenant, taskId) {
       const { state, task } = await waiting(tenant, taskId);
-      const { model } = await catalogue.version(tenant, state.definitionId);
       const nameIn = async ({ node, process = rootId }: TrailEntry): Promise<string> =>
-        nameOf(process === rootId ? model : await modelAt(tenant, state, process), node);
-      const activity = activityAt(state, task);
+        nameOf(await modelAt(tenant, state, process), node);
+      const places = await placesBefore(catalogue, tenant, state, task);
       return Promise.all(
-        visitedBefore(state, model, task).map(async ({ entry }) => ({
+        places.map(async ({ entry, reFlow, direct }) => ({
           nodeId: entry.node,
           nodeName: await nameIn(entry),
-          direct: activity !== undefined && canComeStraightBack(activity, entry),
+          reFlow,
+          direct,
         })),
       );
     },
@@ -88,9 +84,31 @@ export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
   };
 }
 
-export function visitedBefore(state: InstanceState, model: ProcessModel, task: Task): { entry: TrailEntry }[] {
-  const activity = activityAt(state, task);
-  return activity ? visitedTasks(state, model, activity.from) : [];
+/** The definition that an execution runs in. */
+async function modelAround(
+  catalogue: Catalogue,
+  tenant: string,
+  state: InstanceState,
+  executionId: string,
+): Promise<ProcessModel> {
+  const definitionId = calledAt(state, executionId)?.definitionId ?? state.definitionId;
+  return (await catalogue.version(tenant, definitionId)).model;
+}
+
+/** The user tasks that a waiting task can be sent back to. */
+export async function placesBefore(
+  catalogue: Catalogue,
+  tenant: string,
+  state: InstanceState,
+  task: Task,
+): Promise<RejectPlace[]> {
+  const execution = state.executions[task.execution];
+  if (!execution) return [];
+  const models = {
+    instance: (await catalogue.version(tenant, state.definitionId)).model,
+    own: await modelAround(catalogue, tenant, state, task.execution),
+  };
+  return rejectPlaces(models, state, activityOf({ state }, execution));
 }
 
 function activityAt(state: InstanceState, { execution: id }: Task): Execution | undefined {

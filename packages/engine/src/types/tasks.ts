@@ -158,7 +158,15 @@ export interface DiagramStatus {
   highLightFlowList: string[];
 }
 
-export interface RejectTarget {
+/** Where an action leads to. */
+export interface TargetNode {
   nodeId: string;
   nodeName: string;
+}
+
+export interface RejectTarget extends TargetNode {
+  /** From there the way is gone again. */
+  reFlow: boolean;
+  /** From there it can come straight back, past everything between. */
+  direct: boolean;
 }

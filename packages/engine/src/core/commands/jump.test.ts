@@ -221,7 +221,9 @@ describeOnBothStores('a reject with direct return', (open) => {
     await desk.agree('first', '1');
     const straight = async (node: string, user: string) =>
       desk.engine.reject(desk.as(user), { taskId: await desk.task(node), target: 'first', directReturn: true });
+    expect(await desk.waysBack('b')).toEqual(['first or straight']);
     await straight('a', '2');
+    expect(await desk.waysBack('b')).toEqual(['first']);
     expect(await codeOf(straight('b', '3'))).toBe('noDirectReturn');
     await desk.agree('first', '1');
     expect(await desk.waiting()).toEqual(['a:2', 'b:3']);

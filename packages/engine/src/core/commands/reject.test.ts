@@ -169,7 +169,9 @@ describe('reject', () => {
     const back = async () =>
       desk.engine.reject(desk.as('2'), { taskId: await desk.task('b'), target: 'a', directReturn: true });
     expect(await codeOf(back())).toBe('noDirectReturn');
+    expect(await desk.waysBack('b')).toEqual(['a']);
     await desk.agree('c', '3');
+    expect(await desk.waysBack('b')).toEqual(['a or straight']);
     await back();
     expect(await desk.waiting()).toEqual(['a:1']);
     await desk.agree('a', '1');
@@ -194,7 +196,9 @@ describe('reject', () => {
     for (const [node, user] of Object.entries({ order: '1', book: '2', watch: '4' })) await desk.agree(node, user);
     expect(await desk.waiting()).toEqual(['book_undo:5', 'tell:3']);
 
+    expect(await desk.waysBack('book_undo')).toEqual(['watch']);
     expect(await codeOf(desk.reject('book_undo', '5', 'order'))).toBe('targetNotReachable');
+    expect(await desk.waysBack('tell')).toEqual(['book straight', 'order straight']);
     expect(await codeOf(desk.reject('tell', '3', 'order'))).toBe('targetNotReachable');
     expect(await desk.waiting()).toEqual(['book_undo:5', 'tell:3']);
     await desk.agree('book_undo', '5');

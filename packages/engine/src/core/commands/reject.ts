@@ -2,10 +2,10 @@ import { EngineError } from '../../errors';
 import { cancel } from '../cancel';
 import { goBack } from '../go-back';
 import { recordTask } from '../record';
+import { rejectPlaces } from '../rejects';
 import type { Run } from '../run';
-import { rootId, type Execution, type Return, type TrailEntry } from '../state';
+import { rootId, type Execution, type TrailEntry } from '../state';
 import { activityOf, executionOf, handledTask } from '../tasks';
-import { descends, pastOfToken, visitedTasks } from '../trail';
 import type { Perform } from './types';
 
 /** Sends a task back to an earlier user task, from which the way is gone again, or which comes straight back. */
@@ -13,13 +13,10 @@ export const reject: Perform<'reject'> = (run, command) => {
   const { state } = run;
   const task = handledTask(state, command);
   const activity = activityOf(run, executionOf(run, task));
-  const target = visitedTasks(state, run.model, activity.from).find(({ entry }) => entry.node === command.target);
+  const models = { instance: run.model, own: run.modelOf(activity) };
+  const target = rejectPlaces(models, state, activity).find(({ entry }) => entry.node === command.target);
   if (!target) throw new EngineError('targetNotReachable', task.node, { target: command.target });
-  const possible =
-    canComeStraightBack(activity, target.entry) &&
-    !isRedoing(run, activity, command.target) &&
-    !mayLeadOnTwice(run, activity, target);
-  if (command.directReturn && !possible) {
+  if (command.directReturn && !target.direct) {
     throw new EngineError('noDirectReturn', task.node, { target: command.target });
   }
 
@@ -34,33 +31,6 @@ export const reject: Perform<'reject'> = (run, command) => {
   delete state.visited[command.target];
   run.enter(command.target, activity.parent ?? rootId, { from: target.entry.from, reopened, returns });
 };
-
-/** What comes straight back must find the scope that it left; what undoes something for another has to be where it is. */
-export const canComeStraightBack = ({ parent, undoesFor }: Execution, { scope = rootId }: TrailEntry): boolean =>
-  scope === parent && undoesFor === undefined;
-
-/** Whether a branch beside this one has sent its task back there already: one node is not done for two at once. */
-const isRedoing = (run: Run, { parent }: Execution, target: string): boolean =>
-  run.childrenOf(parent ?? rootId).some((execution) => awaits(execution, target));
-
-/** Whether the node is done, or is to be done on the way back, for one that awaits it. */
-const awaits = ({ node, returns }: Pick<Return, 'node' | 'returns'>, target: string): boolean =>
-  returns !== undefined && (node === target || awaits(returns, target));
-
-/**
- * Whether an event at the target's edge could take its place and go on by its flow, where branches beside this one have
- * come from the target already.
- */
-function mayLeadOnTwice(run: Run, activity: Execution, { id, entry }: { id: string; entry: TrailEntry }): boolean {
-  const { nodes } = run.modelOf(activity);
-  const { boundary } = run.nodeIn(run.at(entry.process ?? rootId), entry.node);
-  return (
-    boundary.some((index) => nodes[index]?.event?.interrupting) &&
-    Object.values(run.state.executions).some(
-      (other) => other !== activity && other.parent !== activity.id && descends(run.state, pastOfToken(other), id),
-    )
-  );
-}
 
 /** Who handled a task before, when that was one person. */
 function handlerBefore(run: Run, { node, process = rootId, by = [] }: TrailEntry): NonNullable<Execution['reopened']> {

@@ -41,11 +41,14 @@ function TargetFields({ task, enabled }: { task: TaskInfo; enabled: boolean }) {
   const { procInstId, taskDefKey, taskId } = task;
   const targets = useQuery({ ...workflow.rejectTargets({ procInstId, taskDefKey, taskId }), enabled });
   const chosen = Form.useWatch('target', form);
-  const directly = targets.data?.some((target) => target.taskDefKey === chosen && target.directReturn) ?? false;
+  const targetOf = (key?: string) => targets.data?.find(({ taskDefKey: each }) => each === key);
+  const target = targetOf(chosen);
   const { reFlow, directReturn } = handling.reSubmitTypes;
+  const choose = (key: string) =>
+    form.setFieldValue('reSubmitType', targetOf(key)?.reFlow === false ? directReturn : reFlow);
   return (
     <>
-      <TargetField targets={targets} onChange={() => form.setFieldValue('reSubmitType', reFlow)} />
+      <TargetField targets={targets} onChange={choose} />
       <Form.Item
         name="reSubmitType"
         label={t('field.reSubmitType')}
@@ -53,9 +56,11 @@ function TargetFields({ task, enabled }: { task: TaskInfo; enabled: boolean }) {
       >
         <Radio.Group>
           <Flex vertical gap={8}>
-            <Radio value={reFlow}>{t('reSubmit.reFlow')}</Radio>
-            <Radio value={directReturn} disabled={!directly}>
-              {t(directly ? 'reSubmit.straightBack' : 'reSubmit.directReturn')}
+            <Radio value={reFlow} disabled={target?.reFlow === false}>
+              {t('reSubmit.reFlow')}
+            </Radio>
+            <Radio value={directReturn} disabled={!target?.directReturn}>
+              {t(target?.directReturn ? 'reSubmit.straightBack' : 'reSubmit.directReturn')}
             </Radio>
           </Flex>
         </Radio.Group>
@@ -69,7 +74,7 @@ function TargetField({
   onChange,
 }: {
   targets: UseQueryResult<handling.RejectTarget[]>;
-  onChange: () => void;
+  onChange: (target: string) => void;
 }) {
   const { t } = useTranslation('handling');
   const none = targets.data?.length === 0 ? t('noTargets') : undefined;

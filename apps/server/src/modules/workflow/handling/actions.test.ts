@@ -58,7 +58,9 @@ describe('what handlers do', () => {
       await office.agree('staff02', instance);
       const { taskDefKey } = await office.todo('auditor01', instance);
       const targets = await call('auditor01', contract.listJumpTarget, { query: { procInstId: instance, taskDefKey } });
-      expect(targets.data).toEqual([{ taskDefKey: 'review', taskName: '节点 review', directReturn: false }]);
+      expect(targets.data).toEqual([
+        { taskDefKey: 'review', taskName: '节点 review', reFlow: true, directReturn: false },
+      ]);
 
       const reply = await act('auditor01', contract.reject, instance, { target: 'review', reSubmitType: '1' });
 

@@ -51,11 +51,14 @@ export function queryRoutes(
     await readableInstance(engine, session, query.procInstId);
     const taskId = await waitingTask(engine, session, query);
     const targets = await engine.rejectTargets(callerOf(session).tenant, taskId);
-    return targets.map(({ nodeId, nodeName, direct }) => ({
-      taskDefKey: nodeId,
-      taskName: nodeName,
-      directReturn: directReturn && direct,
-    }));
+    return targets
+      .map(({ nodeId: taskDefKey, nodeName: taskName, reFlow, direct }) => ({
+        taskDefKey,
+        taskName,
+        reFlow,
+        directReturn: directReturn && direct,
+      }))
+      .filter((target) => target.reFlow || target.directReturn);
   });
 
   route(approval.listJumpNode, async ({ session, query }) => {
