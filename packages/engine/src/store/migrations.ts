@@ -334,6 +334,12 @@ ALTER TABLE wf_job DROP CONSTRAINT wf_job_pkey, ADD PRIMARY KEY (tenant_id, id);
 ALTER TABLE wf_subscription DROP CONSTRAINT wf_subscription_pkey, ADD PRIMARY KEY (tenant_id, id);
 `;
 
+/**
+ * A running instance is written again and again. Where its page has room for the next state and nothing indexed changes,
+ * no index is written; a state of middle size is not worth compressing for a moment.
+ */
+const roomToChange = `ALTER TABLE wf_instance SET (fillfactor = 70, toast_tuple_target = 4080)`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -355,4 +361,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-017-listed', sql: listed },
   { name: 'engine-018-suspended-versions', sql: suspendedVersions },
   { name: 'engine-019-keys-last', sql: keysLast },
+  { name: 'engine-020-room-to-change', sql: roomToChange },
 ];
