@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Locale } from '@portal/contract';
 import { fetched } from '../fetched';
@@ -118,11 +118,7 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
             {t('loading')}
           </div>
         )}
-        {!designer && status !== 'failed' && panel.open && (
-          <div className="pd-panel pd-panel-waiting">
-            <Skeleton active />
-          </div>
-        )}
+        {!designer && status !== 'failed' && panel.open && <div className="pd-panel pd-panel-waiting" />}
         {status === 'failed' && (
           <div className="pd-waiting" role="alert">
             <strong>{t('loadFailed')}</strong>

@@ -1,4 +1,4 @@
-import { ConfigProvider, Skeleton, theme } from 'antd';
+import { ConfigProvider, theme } from 'antd';
 import { useState } from 'react';
 import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
@@ -9,12 +9,7 @@ import { ProcessProperties } from './ProcessProperties';
 import { useSelection, useSettled } from './useSelection';
 
 /* Fetched with the first node that is selected. */
-const NodeProperties = fetched(
-  () => import('./NodeProperties'),
-  <div className="pd-panel-waiting">
-    <Skeleton active />
-  </div>,
-);
+const NodeProperties = fetched(() => import('./NodeProperties'), <div className="pd-panel-waiting" />);
 
 type Tab = 'process' | 'node';
 
