@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { deployIssues, parseDefinition } from '@portal/bpmn';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deployIssuesInTurn, parseDefinition } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { compile, createEngine, type Engine } from '@portal/engine';
 import { diagramFile } from './engine/work';
@@ -60,9 +60,7 @@ export async function benchLarge({ rounds }: Options): Promise<void> {
 /** As the server does it: read, looked at by the rules of the dialect, compiled and kept; others have their turn between. */
 async function deploy(engine: Engine, xml: string): Promise<void> {
   const parsed = await parseDefinition(xml, { bytes: limits.definitionBytes, elements: limits.definitionElements });
-  await setImmediate();
-  deployIssues(parsed.definitions, { warnings: parsed.warnings });
-  await setImmediate();
+  await deployIssuesInTurn(parsed.definitions, { warnings: parsed.warnings });
   await engine.deploy(tenant, { xml, key: 'large', model: await compile(parsed) });
 }
 

@@ -13,7 +13,7 @@ export type { DefinitionWarning } from './parse/warnings';
 export { xmlText } from './parse/xmlText';
 
 export { deployErrCodes, type DeployErrCode, type DeployIssue } from './rules/codes';
-export { deployIssues, flowElements, type DeployOptions } from './rules/deployIssues';
+export { deployIssues, deployIssuesInTurn, flowElements, type DeployOptions } from './rules/deployIssues';
 
 export {
   allButtons,
@@ -169,3 +169,5 @@ export {
   type UserTaskSettings,
 } from './settings/userTask';
 export { buttonName, dialectStrings, type DialectLocale } from './strings';
+
+export { turns } from './turns';

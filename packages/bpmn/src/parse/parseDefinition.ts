@@ -4,6 +4,7 @@ import { DefinitionError } from './errors';
 import { mainProcess, processesOf } from './processes';
 import { completeReferences } from './references';
 import { scan, type DefinitionLimits } from './scan';
+import { turns } from '../turns';
 import { definitionWarnings, type DefinitionWarning } from './warnings';
 
 export interface ParsedDefinition {
@@ -24,11 +25,14 @@ let reader: Moddle | undefined;
  * @throws {DefinitionError} when the text is not a BPMN file within the limits
  */
 export async function parseDefinition(xml: string, limits: DefinitionLimits): Promise<ParsedDefinition> {
+  const turn = turns();
   scan(xml, limits);
+  await turn();
   const moddle = (reader ??= createModdle());
   const parsed = await moddle.fromXML(xml).catch((error: unknown) => {
     throw new DefinitionError('definitionNotXml', error instanceof Error ? error.message : String(error));
   });
+  await turn();
   const definitions = parsed.rootElement;
   const { elementsById, warnings } = parsed;
   return {

@@ -1,7 +1,7 @@
 import { child, children, isA, type BpmnElement } from '../moddle/element';
 import { readFlowType, hasFlowType } from '../settings/gateway';
 import type { DeployIssue } from './codes';
-import { graphOf, reached } from './graph';
+import { goingRound, graphOf, type Steps } from './graph';
 
 /**
  * A way round that nobody and nothing stops, and on which nothing changes, is gone round for ever. It is told where it is
@@ -10,10 +10,11 @@ import { graphOf, reached } from './graph';
 export function cyclesStop(scope: BpmnElement): DeployIssue[] {
   const { nodes, next, previous } = graphOf(scope);
   const idle = new Set(nodes.filter(isIdle));
-  const steps = new Map([...idle].map((node) => [node, (next.get(node) ?? []).filter((each) => idle.has(each))]));
-  const entered = [...idle].filter((node) => (previous.get(node)?.length ?? 0) > 1);
-  return entered
-    .filter((node) => reached(steps.get(node) ?? [], steps).has(node))
+  const among = (steps: Steps) =>
+    new Map([...idle].map((node) => [node, (steps.get(node) ?? []).filter((each) => idle.has(each))]));
+  const round = goingRound([...idle], among(next), among(previous));
+  return nodes
+    .filter((node) => round.has(node) && (previous.get(node)?.length ?? 0) > 1)
     .map((node): DeployIssue => ({ nodeId: node.id ?? '', errCode: 'cycleEndless' }));
 }
 

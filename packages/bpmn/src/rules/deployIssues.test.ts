@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundForm, parse, processXml, soundProcess } from '../testing/definition';
 import { dialectStrings } from '../strings';
 import { deployErrCodes } from './codes';
-import { deployIssues } from './deployIssues';
+import { deployIssues, deployIssuesInTurn } from './deployIssues';
 
 async function issuesOf(xml: string): Promise<string[]> {
   const { definitions, warnings } = await parse(xml);
@@ -23,6 +23,13 @@ const formal = (body: string, attributes = '') =>
 describe('deploy-time rules', () => {
   it('passes a sound process', async () => {
     expect(await issuesOf(soundProcess)).toEqual([]);
+  });
+
+  it('finds the same when others have their turn meanwhile', async () => {
+    const { definitions, warnings } = await parse(soundProcess.replaceAll(' name=', ' documentation='));
+    const found = await deployIssuesInTurn(definitions, { warnings });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(deployIssues(definitions, { warnings }));
   });
 
   it('wants a name on start event, end event and user task', async () => {

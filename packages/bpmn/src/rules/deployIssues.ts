@@ -14,6 +14,7 @@ import { signalsDiffer } from './names';
 import { defaultFlowLeaves, handled, named, processReady, settingsReadable } from './nodes';
 import { given } from './parameters';
 import { rarelyEnough } from './timers';
+import { turns } from '../turns';
 
 export interface DeployOptions {
   /** What reading the definition reported */
@@ -44,30 +45,50 @@ const scopeRules = [joinsFill, cyclesStop];
  * Every fault that keeps a definition from being deployed, in the order of the definition (spec 001 §5). Processes beside
  * the one that the file is about are there to be read; none of them may be executable.
  */
-export function deployIssues(definitions: BpmnElement, { warnings = [] }: DeployOptions = {}): DeployIssue[] {
-  const process = mainProcess(definitions);
-  const issues: DeployIssue[] = [];
-  const report = (element: BpmnElement, codes: DeployErrCode[]) =>
-    issues.push(...codes.map((errCode) => ({ nodeId: element.id ?? '', errCode })));
+export const deployIssues = (definitions: BpmnElement, options?: DeployOptions): DeployIssue[] =>
+  [...issuesByPart(definitions, options)].flat();
 
-  if (!process) report(definitions, ['processMissing']);
+/** The same; others of the thread have their turn meanwhile. */
+export async function deployIssuesInTurn(definitions: BpmnElement, options?: DeployOptions): Promise<DeployIssue[]> {
+  const issues: DeployIssue[] = [];
+  const turn = turns();
+  for (const part of issuesByPart(definitions, options)) {
+    issues.push(...part);
+    await turn();
+  }
+  return issues;
+}
+
+function* issuesByPart(
+  definitions: BpmnElement,
+  { warnings = [] }: DeployOptions = {},
+): Generator<readonly DeployIssue[]> {
+  const process = mainProcess(definitions);
+  const at = (element: BpmnElement, codes: DeployErrCode[]): DeployIssue[] =>
+    codes.map((errCode) => ({ nodeId: element.id ?? '', errCode }));
+
+  if (!process) yield at(definitions, ['processMissing']);
   else {
-    report(process, [...processReady(process), ...settingsReadable(process), ...listening(process), ...given(process)]);
+    yield at(process, [
+      ...processReady(process),
+      ...settingsReadable(process),
+      ...listening(process),
+      ...given(process),
+    ]);
     for (const element of flowElements(process)) {
-      report(
+      yield at(
         element,
         elementRules.flatMap((rule) => rule(element)),
       );
     }
-    for (const scope of scopesOf(process)) issues.push(...scopeRules.flatMap((rule) => rule(scope)));
-    issues.push(...signalsDiffer(definitions));
+    for (const scope of scopesOf(process)) for (const rule of scopeRules) yield rule(scope);
+    yield signalsDiffer(definitions);
   }
   for (const other of processesOf(definitions)) {
-    if (other !== process && isExecutable(other)) report(other, ['processAmbiguous']);
+    if (other !== process && isExecutable(other)) yield at(other, ['processAmbiguous']);
   }
   const owner = process ?? definitions;
-  issues.push(...warnings.map(({ nodeId, errCode }) => ({ nodeId: nodeId ?? owner.id ?? '', errCode })));
-  return issues;
+  yield warnings.map(({ nodeId, errCode }) => ({ nodeId: nodeId ?? owner.id ?? '', errCode }));
 }
 
 /** A process and its sub-processes. */

@@ -27,6 +27,9 @@ function drawn(...ways: string[]): string {
   return [...parts.values()].join('');
 }
 
+/** More tasks, one behind the other, than are looked at before a join. */
+const chain = Array.from({ length: 250 }, (_, place) => `t${place + 10}`).join(' ');
+
 describe('a parallel join', () => {
   it.each([
     ['behind an exclusive gateway', ['s x1 t1 p1 e1', 'x1 t2 p1']],
@@ -44,6 +47,7 @@ describe('a parallel join', () => {
     ['behind an exclusive gateway that joins again', ['s p2 x1 t1 x2 p1 e1', 'x1 t2 x2', 'p2 t3 p1']],
     ['behind an exclusive gateway come to by several', ['s p2 t1 x1 t3 p1 e1', 'p2 t2 x1 t4 p1']],
     ['behind a task that several flows leave', ['s t1 t2 p1 e1', 't1 t3 p1']],
+    ['with more before it than is looked at', [`s x1 ${chain} p1 e1`, 'x1 t2 p1']],
     ['with a way of its own', ['s p2 x1 t1 p1 e1', 'x1 e2', 'p2 t2 p1']],
   ])('%s is not told', async (_, ways) => {
     expect(await issuesOf(drawn(...ways))).not.toContain('p1 joinNeverFilled');
@@ -64,6 +68,11 @@ describe('a way round', () => {
     ['of one task', ['s t1 t1'], 't1'],
   ])('%s is without an end', async (_, ways, node) => {
     expect(await issuesOf(drawn(...ways))).toEqual([`${node} cycleEndless`]);
+  });
+
+  it('is told where it is entered, and not what lies between it and another', async () => {
+    const ways = ['s x1 x2 x3 x4 x5 x6 e1', 'x2 x1', 'x2 x3', 'x4 x3', 'x4 x5', 'x3 x5'];
+    expect(await issuesOf(drawn(...ways))).toEqual(['x1 cycleEndless', 'x3 cycleEndless']);
   });
 
   it.each([

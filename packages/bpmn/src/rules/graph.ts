@@ -1,6 +1,6 @@
 import { child, children, isA, text, type BpmnElement } from '../moddle/element';
 
-type Steps = ReadonlyMap<BpmnElement, readonly BpmnElement[]>;
+export type Steps = ReadonlyMap<BpmnElement, readonly BpmnElement[]>;
 
 /** The nodes of one process or sub-process, and to where a token goes from each. */
 export interface FlowGraph {
@@ -37,14 +37,48 @@ function linkOf(event: BpmnElement): string | undefined {
   return link && text(link, 'name');
 }
 
-/** Some nodes and all that is come to from them along `steps`, but not what lies behind `wall`. */
-export function reached(from: readonly BpmnElement[], steps: Steps, wall?: BpmnElement): Set<BpmnElement> {
-  const found = new Set<BpmnElement>();
+/** Some nodes and all that is come to from them along `steps`, but not what lies behind those that were `seen` before. */
+export function reached(from: readonly BpmnElement[], steps: Steps, seen: Set<BpmnElement> = new Set()): BpmnElement[] {
+  const found: BpmnElement[] = [];
   const open = [...from];
   for (let node = open.pop(); node; node = open.pop()) {
-    if (found.has(node)) continue;
-    found.add(node);
-    if (node !== wall) open.push(...(steps.get(node) ?? []));
+    if (seen.has(node)) continue;
+    seen.add(node);
+    found.push(node);
+    open.push(...(steps.get(node) ?? []));
   }
   return found;
+}
+
+/** The nodes from which a way along `next` leads back to them (Kosaraju's strongly connected components). */
+export function goingRound(nodes: readonly BpmnElement[], next: Steps, previous: Steps): Set<BpmnElement> {
+  const found = new Set<BpmnElement>();
+  const seen = new Set<BpmnElement>();
+  for (const node of leftInTurn(nodes, next).toReversed()) {
+    const together = reached([node], previous, seen);
+    const isRound = together.length > 1 || next.get(node)?.includes(node) === true;
+    if (isRound) for (const each of together) found.add(each);
+  }
+  return found;
+}
+
+/** Nodes as a walk in depth is done with them. */
+function leftInTurn(nodes: readonly BpmnElement[], steps: Steps): BpmnElement[] {
+  const left: BpmnElement[] = [];
+  const seen = new Set<BpmnElement>();
+  const path: { node: BpmnElement; open: BpmnElement[] }[] = [];
+  const visit = (node: BpmnElement) => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    path.push({ node, open: [...(steps.get(node) ?? [])] });
+  };
+  for (const node of nodes) {
+    visit(node);
+    for (let at = path.at(-1); at; at = path.at(-1)) {
+      const following = at.open.pop();
+      if (following) visit(following);
+      else left.push(...path.splice(-1).map((done) => done.node));
+    }
+  }
+  return left;
 }

@@ -10,13 +10,21 @@ import { graphOf, reached, type FlowGraph } from './graph';
 export function joinsFill(scope: BpmnElement): DeployIssue[] {
   const graph = graphOf(scope);
   const [incoming, outgoing] = [byEnd(graph.flows, 'targetRef'), byEnd(graph.flows, 'sourceRef')];
+  const multiplied = new Set(
+    reached(
+      graph.nodes.flatMap((node) => (multiplies(graph, node) ? (graph.next.get(node) ?? []) : [])),
+      graph.next,
+    ),
+  );
   return graph.nodes
     .filter((node) => isA(node, 'bpmn:ParallelGateway'))
     .filter((join) => {
       const flows = incoming.get(join) ?? [];
       return (
         flows.length > 1 &&
-        nearestChoices(graph, join).some((choice) => parts(graph, choice, outgoing.get(choice) ?? [], flows))
+        nearestChoices(graph, join).some(
+          (choice) => !multiplied.has(choice) && parts(graph, choice, outgoing.get(choice) ?? [], flows),
+        )
       );
     })
     .map((join): DeployIssue => ({ nodeId: join.id ?? '', errCode: 'joinNeverFilled' }));
@@ -37,14 +45,15 @@ function byEnd(
   return found;
 }
 
-/** How many gateways before a join are looked at. */
+/** How many gateways before a join are looked at, and how many nodes: those of a large drawing would take for ever. */
 const nearest = 5;
+const farthest = 200;
 
 function nearestChoices(graph: FlowGraph, join: BpmnElement): BpmnElement[] {
   const found: BpmnElement[] = [];
   const seen = new Set<BpmnElement>([join]);
   const open = [join];
-  for (let node = open.shift(); node && found.length < nearest; node = open.shift()) {
+  for (let node = open.shift(); node && found.length < nearest && seen.size < farthest; node = open.shift()) {
     for (const before of graph.previous.get(node) ?? []) {
       if (seen.has(before)) continue;
       seen.add(before);
@@ -66,14 +75,25 @@ function parts(
 ): boolean {
   const ways = flows.map((flow) => {
     const source = child(flow, 'sourceRef');
-    const before = source ? reached([source], graph.previous, choice) : new Set<BpmnElement>();
-    const isAlone = [...before].every((node) => node === choice || (graph.previous.get(node)?.length ?? 0) > 0);
-    return isAlone ? branches.filter((branch) => branch === flow || isThrough(branch, before, choice)) : [];
+    const between = source && nodesBetween(graph, choice, source);
+    return between ? branches.filter((branch) => branch === flow || isThrough(branch, between, choice)) : [];
   });
   const isCertain = ways.every((way) => way.length > 0);
-  if (!isCertain || !ways.some((one) => ways.some((other) => !one.some((branch) => other.includes(branch)))))
-    return false;
-  return ![...reached(graph.previous.get(choice) ?? [], graph.previous)].some((node) => multiplies(graph, node));
+  return isCertain && ways.some((one) => ways.some((other) => !one.some((branch) => other.includes(branch))));
+}
+
+/** A node with all that lies before it up to a choice; undefined: it is come to past that, or from too far. */
+function nodesBetween(graph: FlowGraph, choice: BpmnElement, node: BpmnElement): Set<BpmnElement> | undefined {
+  const found = new Set([choice]);
+  const open = [node];
+  for (let at = open.pop(); at; at = open.pop()) {
+    if (found.has(at)) continue;
+    const before = graph.previous.get(at) ?? [];
+    if (before.length === 0 || found.size > farthest) return undefined;
+    found.add(at);
+    open.push(...before);
+  }
+  return found;
 }
 
 const isThrough = (branch: BpmnElement, nodes: ReadonlySet<BpmnElement>, choice: BpmnElement) => {

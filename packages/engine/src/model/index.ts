@@ -8,6 +8,7 @@ import {
   readNotification,
   text,
   timeToLiveDays,
+  turns,
   type BpmnElement,
   type ParsedDefinition,
 } from '@portal/bpmn';
@@ -68,11 +69,10 @@ async function compileProcesses(
 ): Promise<ProcessModel[]> {
   const problems = new Problems();
   const parsed = await readFile(file, problems);
-  const models = parsed
-    ? choose(parsed)
-        .filter((process) => process !== undefined)
-        .map((process) => compileProcess(process, files, problems))
-    : [];
+  const models: ProcessModel[] = [];
+  for (const process of parsed ? choose(parsed) : []) {
+    if (process) models.push(await compileProcess(process, files, problems));
+  }
   if (problems.list.length > 0) throw new DefinitionError(problems.list);
   return models;
 }
@@ -95,12 +95,22 @@ async function readFile(file: string | ParsedDefinition, problems: Problems): Pr
   }
 }
 
-function compileProcess(process: BpmnElement, files: DeployedFiles | undefined, problems: Problems): ProcessModel {
+/** In parts, between which others of the thread have their turn: a large process takes its time. */
+async function compileProcess(
+  process: BpmnElement,
+  files: DeployedFiles | undefined,
+  problems: Problems,
+): Promise<ProcessModel> {
+  const turn = turns();
   takeResources(process, files, problems);
+  await turn();
   const elements = [...flowElements(process)];
   checkSupported(process, elements, problems);
+  await turn();
   const { nodes, nodeIndex } = readNodes(elements, problems);
+  await turn();
   const flows = readFlows(elements, nodes, nodeIndex, problems);
+  await turn();
   connectLinks(nodes, problems);
   checkRaiseCatches(nodes, problems);
   checkGateways(nodes, flows, problems);

@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { deployIssues, parseDefinition, type DeployErrCode, type ParsedDefinition } from '@portal/bpmn';
+import { deployIssuesInTurn, parseDefinition, type DeployErrCode, type ParsedDefinition } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
 import {
   compile,
@@ -51,16 +50,11 @@ export interface Checked {
   model?: ProcessModel;
 }
 
-/**
- * Looks at a definition by the rules of the dialect, and by what the engine runs. Between the two, and after reading a
- * file, others have their turn: a large definition takes its time.
- */
+/** Looks at a definition by the rules of the dialect, and by what the engine runs. */
 export async function checkDefinition(parsed: ParsedDefinition): Promise<Checked> {
   const { definitions, warnings } = parsed;
-  await setImmediate();
-  const byRule: IllegalNode[] = deployIssues(definitions, { warnings });
+  const byRule: IllegalNode[] = await deployIssuesInTurn(definitions, { warnings });
   const known = new Set(byRule.map(({ nodeId }) => nodeId));
-  await setImmediate();
   const { model, problems } = await compiled(parsed);
   const byEngine = problems.filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
   return { illegal: [...byRule, ...byEngine.map(illegalNode)], ...(model && { model }) };
