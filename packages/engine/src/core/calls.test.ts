@@ -82,6 +82,29 @@ describe('a call activity', () => {
     expect(await codeOf(desk.reject('after', '3', 'work'))).toBe('targetNotReachable');
   });
 
+  it('ends after a reject from a sub-process that a jump has led into', async () => {
+    const desk = new Desk();
+    const inner = new Diagram('called')
+      .start()
+      .task('first', by(2))
+      .task('second', by(3))
+      .subProcess('sub', (within) =>
+        within.start('inside').task('deep', by(4)).end('done').flow('inside', 'deep', 'done'),
+      )
+      .end()
+      .flow('start', 'first', 'second', 'sub', 'end');
+    await desk.engine.deploy(desk.tenant, { xml: inner.xml });
+    await desk.begin(caller('caller'), '1');
+    await desk.agree('before', '1');
+    await desk.agree('first', '2');
+    await desk.engine.jump(desk.as('3'), { taskId: await desk.task('second'), target: 'deep' });
+    await desk.reject('deep', '4', 'first');
+    await desk.agree('first', '2');
+    await desk.agree('second', '3');
+    await desk.agree('deep', '4');
+    expect(await desk.waiting()).toEqual(['after:3']);
+  });
+
   it('is refused while its process is not deployed', async () => {
     const desk = new Desk();
     await desk.begin(caller('caller'), '1');

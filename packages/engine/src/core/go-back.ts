@@ -72,9 +72,10 @@ function takeBackUndoable({ state }: Run, entryId: string, target: Execution): v
 /** A scope that was made anew has no past of its own: it goes when all that was in it was taken back. */
 function dropEmpty(run: Run, around: Execution): void {
   for (const scope of run.childrenOf(around.id)) {
-    if (!run.nodeOf(scope).subProcess || scope.parked) continue;
+    if (scope.parked) continue;
     dropEmpty(run, scope);
-    if (run.childrenOf(scope.id).length === 0) cancel(run, scope);
+    const mayGo = !run.isProcess(scope) && run.nodeOf(scope).subProcess !== undefined;
+    if (mayGo && run.childrenOf(scope.id).length === 0) cancel(run, scope);
   }
 }
 
