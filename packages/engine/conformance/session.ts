@@ -1,6 +1,6 @@
 import { recordedHandlers } from './handlers';
 import { createEngine, type Engine, type Instruction, type Variables } from '../src';
-import { rootId, type Execution, type InstanceState } from '../src/core/state';
+import { rootId, type Called, type Execution, type InstanceState } from '../src/core/state';
 import { processesOf } from '../src/core/processes';
 import { publicId, type DefinitionStart, type Store } from '../src/store/port';
 import type { ExpectedState } from './cases';
@@ -14,6 +14,8 @@ export class NotSupported extends Error {}
 export class Session {
   readonly engine: Engine;
   private readonly processes: { id: string; scope: string }[] = [];
+  /** Called processes that are over, by instance and execution. */
+  private readonly over = new Map<string, Record<string, Called>>();
   /** Signals left to a job runner. */
   asyncSignals = 0;
   private time: number;
@@ -39,10 +41,16 @@ export class Session {
       write: async (write) => {
         await store.write(write);
         if (write.tenant !== this.tenant) return;
-        this.note(write.state);
+        const ended = Object.fromEntries(write.effects.callsEnded.map((call) => [call.process, call]));
+        this.over.set(write.state.id, { ...this.over.get(write.state.id), ...ended });
+        this.note(this.withEnded(write.state));
         this.asyncSignals += write.effects.signals.filter((signal) => signal.async).length;
       },
     };
+  }
+
+  private withEnded(state: InstanceState): InstanceState {
+    return { ...state, called: { ...this.over.get(state.id), ...state.called } };
   }
 
   private note(state: InstanceState): void {
@@ -81,7 +89,7 @@ export class Session {
     const { id, scope } = process;
     const loaded = await this.store.load(this.tenant, id);
     if (!loaded) throw new Error(`no instance ${id}`);
-    const state = viewOf(loaded.state, scope);
+    const state = viewOf(this.withEnded(loaded.state), scope);
     const { key } = await this.engine.definition(this.tenant, { id: state.definitionId });
     const model = await this.engine.model(this.tenant, state.definitionId);
     return { ref: String(ref), id, scope, key, state, model };

@@ -11,7 +11,7 @@ import { commandOf } from './moves';
 import { progress } from './progress';
 import type { Situation } from './situation';
 import { doubledTokens, faultsOf } from './oracles/state';
-import { Rows, taskHistory } from './oracles/effects';
+import { callsKept, Rows, taskHistory } from './oracles/effects';
 import type { Faults } from './oracles/faults';
 import { answer, members, versions } from './world';
 
@@ -206,6 +206,7 @@ export class Walk {
       ...this.rows.apply(effects, state),
       ...this.rows.compare(state),
       ...taskHistory(before, state, effects),
+      ...callsKept(before, state, effects),
     );
   }
 

@@ -6,6 +6,8 @@ import type {
   CopyInput,
   CopyQuery,
   CopyRecord,
+  CalledQuery,
+  CalledRecord,
   Caller,
   CommandOptions,
   CommandResult,
@@ -328,7 +330,10 @@ export interface Queries {
   participates(caller: Caller, instanceId: string): Promise<boolean>;
   /** Who did what, in order, waiting tasks last with action `running`. Events and gateways are left out. */
   history(tenant: string, instanceId: string): Promise<HistoryRow[]>;
-  diagram(tenant: string, instanceId: string): Promise<DiagramStatus>;
+  /** Of the instance's own process (`'0'`), or of one that it calls or called. @throws `instanceNotFound` */
+  diagram(tenant: string, instanceId: string, process?: string): Promise<DiagramStatus>;
+  /** What call activities of an instance run, then what they ran, the last begun first each. @throws `instanceNotFound` */
+  calledPage(tenant: string, instanceId: string, query: CalledQuery): Promise<Page<CalledRecord>>;
   /** Visited user tasks before this task that it can be rejected to, nearest first. */
   rejectTargets(tenant: string, taskId: string): Promise<RejectTarget[]>;
   /** The user tasks that a jump from this task can lead to, in the order of the drawing. */

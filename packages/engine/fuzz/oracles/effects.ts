@@ -112,3 +112,17 @@ export function taskHistory(before: InstanceState | undefined, after: InstanceSt
     ...history.flatMap(({ activityId, startedAt }) => fault(startedAt > now, `${activityId} ended before it began`)),
   ];
 }
+
+/** A called process that has gone is kept once, and one that stays is not. */
+export function callsKept(before: InstanceState | undefined, after: InstanceState, { callsEnded }: Effects): Faults {
+  const ended = callsEnded.map(({ process }) => process);
+  return [
+    ...fault(new Set(ended).size < ended.length, `called processes have ended twice: ${ended.join(', ')}`),
+    ...ended.flatMap((id) =>
+      fault(after.called?.[id] !== undefined, `the called process ${id} has ended and is there`),
+    ),
+    ...Object.keys(before?.called ?? {}).flatMap((id) =>
+      fault(!after.called?.[id] && !ended.includes(id), `nobody tells how the called process ${id} has ended`),
+    ),
+  ];
+}

@@ -18,7 +18,7 @@ export function faultsOf(state: InstanceState, modelOf: ModelOf): Faults {
     ...heldFaults(state, view),
     ...joinFaults(view),
     ...referenceFaults(state),
-    ...calledFaults(state),
+    ...calledFaults(state, modelOf),
   ];
 }
 
@@ -193,11 +193,17 @@ function referenceFaults(state: InstanceState): Faults {
   return faults;
 }
 
-/** A called process runs as long as its execution is there. */
-function calledFaults(state: InstanceState): Faults {
-  return Object.entries(state.called ?? {}).flatMap(([id, { key, status }]) =>
-    fault((status === 'running') !== (state.executions[id] !== undefined), `the called ${key} (${id}) is ${status}`),
-  );
+/** A called process is in the document as long as it runs, and what its diagram shows is of its own definition. */
+function calledFaults(state: InstanceState, modelOf: ModelOf): Faults {
+  return Object.entries(state.called ?? {}).flatMap(([id, { key, status, marks }]) => {
+    const process = state.executions[id];
+    if (!process || status !== 'running') return [`the called ${key} (${id}) is ${status}`];
+    const { nodeIndex, flowIndex } = modelOf(process);
+    return [
+      ...Object.keys(marks?.visited ?? {}).flatMap((node) => fault(!nodeIndex.has(node), `${key} has no ${node}`)),
+      ...(marks?.flows ?? []).flatMap((flow) => fault(!flowIndex.has(flow), `${key} has no flow ${flow}`)),
+    ];
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { recordPassed, recordTask } from './record';
+import { markVisited, recordCallEnded, recordPassed, recordTask } from './record';
 import type { Run } from './run';
 import type { Cause, Execution } from './state';
 
@@ -16,8 +16,8 @@ function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined
   for (const child of run.childrenOf(execution.id)) recordCanceled(run, child, cause);
   const called = run.state.called?.[execution.id];
   if (called) {
-    called.status = 'terminal';
-    if (cause) called.cause = cause;
+    for (const open of run.childrenOf(execution.id)) markVisited(run, open, [], 'terminal');
+    recordCallEnded(run, execution, called, { status: 'terminal', ...(cause ? { cause } : {}) });
   }
   if (called || execution.body || execution.parent === null || !run.hasBegun(execution)) return;
   if (run.left.has(execution.id)) return;

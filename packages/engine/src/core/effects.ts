@@ -1,5 +1,5 @@
 import type { HistoryAction, Variables } from '../types';
-import type { ExternalTask, Incident, InstanceState, Job, Subscription, Task } from './state';
+import type { Called, ExternalTask, Incident, InstanceState, Job, Marks, Subscription, Task } from './state';
 
 /** One row of history: an activity that ended, or something done to a task. */
 export interface HistoryEntry {
@@ -37,9 +37,25 @@ export interface Copy {
   at: number;
 }
 
+/** A called process that is over, as it is kept. */
+export interface EndedCall extends Omit<Called, 'marks'> {
+  /** Its execution. */
+  process: string;
+  /** The execution of the process that called it. */
+  caller: string;
+  /** The call activity, and the place of a member of several. */
+  nodeId: string;
+  nodeName: string;
+  loopCounter: number | null;
+  startedAt: number;
+  endedAt: number;
+  marks: Marks;
+}
+
 /** What a command changes outside of the state document. */
 export interface Effects {
   history: HistoryEntry[];
+  callsEnded: EndedCall[];
   todoAdded: TodoEntry[];
   todoRemoved: { identity: string; taskId: string }[];
   jobsAdded: Named<Job>[];
@@ -87,6 +103,7 @@ export function holders(task: Task): string[] {
 /** What a run has gathered besides the state. */
 interface Gathered {
   history: HistoryEntry[];
+  callsEnded: EndedCall[];
   signals: ThrownSignal[];
   channelsOf(task: Task): readonly string[];
   nodeName(held: Held): string;
@@ -104,6 +121,7 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
   const todo = todoChanges(before, after);
   return {
     history: gathered.history,
+    callsEnded: gathered.callsEnded,
     signals: gathered.signals,
     ...todo,
     channels: Object.fromEntries(todo.todoAdded.map(({ task }) => [task.id, gathered.channelsOf(task)])),

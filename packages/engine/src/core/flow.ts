@@ -2,7 +2,7 @@ import { EngineError } from '../errors';
 import { toBoolean } from '../expression';
 import type { Flow, Node } from '../model/types';
 import { parkAfter } from './async';
-import { markVisited, recordPassed } from './record';
+import { markVisited, recordCallEnded, recordPassed } from './record';
 import type { Run } from './run';
 import { rootId, type Execution, type Return } from './state';
 
@@ -90,8 +90,10 @@ export function endScope(run: Run, scope: Execution, lastNode?: string): void {
   const called = run.state.called?.[scope.id];
   if (called) {
     run.listen(scope, 'end');
-    called.status = 'complete';
-    if (lastNode !== undefined) called.endNode = lastNode;
+    recordCallEnded(run, scope, called, {
+      status: 'complete',
+      ...(lastNode === undefined ? {} : { endNode: lastNode }),
+    });
     run.emptied(run.at(scope.parent ?? rootId));
     return;
   }

@@ -3,7 +3,7 @@ import { cancel } from './cancel';
 import { leftWaiting } from './rejects';
 import type { Run } from './run';
 import { scopeFor } from './scopes';
-import { belongsToRoot, rootId, type Execution, type TrailEntry, type Undoable } from './state';
+import { marksOf, processOf, rootId, type Execution, type TrailEntry, type Undoable } from './state';
 import { ancestors, descends, pastOfToken } from './trail';
 
 /**
@@ -35,26 +35,34 @@ export function goBack(
  * Takes away every token behind the entry, a scope that came through it with all that is in it, and what has ended in
  * others; gives the nodes of the tokens.
  */
-function takeBack(run: Run, scope: Execution, entryId: string): string[] {
+function takeBack(run: Run, scope: Execution, entryId: string): Place[] {
   const past = (scope.past ?? []).filter((id) => !descends(run.state, [id], entryId));
   if (past.length > 0) scope.past = past;
   else delete scope.past;
   return run.childrenOf(scope.id).flatMap((execution) => {
     if (!descends(run.state, pastOfToken(execution), entryId)) return takeBack(run, execution, entryId);
-    const own = belongsToRoot(run.state, execution);
+    const process = processOf(run.state, execution).id;
     cancel(run, execution);
-    return own ? [execution.node] : [];
+    return [{ node: execution.node, process }];
   });
 }
 
+/** A node in a process, which may be one that is called. */
+type Place = Pick<TrailEntry, 'node' | 'process'>;
+
 /** Work that was taken back is to be done again: the diagram shows it as not handled, unless it was done before, too. */
-function unmark({ state }: Run, entryId: string, open: readonly string[]): void {
-  const taken = new Set(open);
+function unmark({ state }: Run, entryId: string, open: readonly Place[]): void {
+  const taken = [...open];
   const kept = new Set<string>();
-  for (const [id, { node, process }] of Object.entries(state.trail)) {
-    if (process === undefined) (descends(state, [id], entryId) ? taken : kept).add(node);
+  const keyOf = ({ process = rootId, node }: Place) => `${process} ${node}`;
+  for (const [id, entry] of Object.entries(state.trail)) {
+    if (descends(state, [id], entryId)) taken.push(entry);
+    else kept.add(keyOf(entry));
   }
-  for (const node of taken) if (!kept.has(node)) delete state.visited[node];
+  for (const place of taken) {
+    const process = state.executions[place.process ?? rootId];
+    if (process && !kept.has(keyOf(place))) delete marksOf(state, process).visited[place.node];
+  }
 }
 
 /** What was taken back needs no compensation; what stands of a scope that is made anew belongs to that. */

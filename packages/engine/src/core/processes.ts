@@ -1,6 +1,6 @@
 import { processOf, rootId, type InstanceState, type Undoable } from './state';
 
-/** The processes of an instance, itself and what its call activities run or ran, in the order in which they began. */
+/** The processes of an instance, itself and what its call activities run, in the order in which they began. */
 export const processesOf = (state: InstanceState): string[] => [
   rootId,
   ...Object.keys(state.called ?? {}).toSorted((a, b) => Number(a) - Number(b)),
@@ -14,12 +14,14 @@ export function partOf(state: InstanceState, process: string): InstanceState {
   };
   const held = <T extends { execution: string }>(items: Record<string, T>) =>
     Object.fromEntries(Object.entries(items).filter(([, item]) => inside(item.execution)));
-  const { definitionId, businessKey, status } = state.called?.[process] ?? state;
+  const called = state.called?.[process];
+  const { definitionId, businessKey, status } = called ?? state;
   return {
     ...state,
     definitionId,
     businessKey,
     status,
+    ...(called && (called.marks ?? { visited: {}, flows: [] })),
     executions: Object.fromEntries(Object.entries(state.executions).filter(([id]) => inside(id))),
     tasks: held(state.tasks),
     jobs: held(state.jobs),
@@ -34,4 +36,10 @@ function undoableIn(state: InstanceState, inside: (id: string) => boolean): Reco
   const undoable = state.undoable ?? {};
   const isIn = ({ scope }: Undoable): boolean => (undoable[scope] ? isIn(undoable[scope]) : inside(scope));
   return Object.fromEntries(Object.entries(undoable).filter(([, item]) => isIn(item)));
+}
+
+/** Called processes that are over are kept outside of the document. */
+export function forgetCalls(state: InstanceState): void {
+  for (const id of Object.keys(state.called ?? {})) if (!state.executions[id]) delete state.called?.[id];
+  if (Object.keys(state.called ?? {}).length === 0) delete state.called;
 }

@@ -1,7 +1,7 @@
 import type { HistoryAction } from '../types';
 import type { Node } from '../model/types';
 import type { Run } from './run';
-import { belongsToRoot, processOf, rootId, type Execution, type Task } from './state';
+import { marksOf, processOf, rootId, type Called, type Execution, type Task } from './state';
 import { wholeProcess } from './whole-process';
 
 interface Deed {
@@ -77,9 +77,15 @@ export function recordDone(
   });
 }
 
-/** Notes what somebody did to the whole instance. */
-export function recordProcess(run: Run, action: HistoryAction, handler: string, message = ''): void {
-  const { key, name } = run.model;
+/** Notes what somebody did to the whole instance, or to a process called in it. */
+export function recordProcess(
+  run: Run,
+  action: HistoryAction,
+  handler: string,
+  message = '',
+  process: Execution = run.root,
+): void {
+  const { key, name } = run.modelOf(process);
   run.history.push({
     activityId: key,
     activityName: name,
@@ -90,10 +96,32 @@ export function recordProcess(run: Run, action: HistoryAction, handler: string, 
     targets: [],
     action,
     loopCounter: null,
-    startedAt: run.state.startedAt,
+    startedAt: process.since,
     endedAt: run.env.now,
     message,
-    process: null,
+    process: calledProcess(run, process),
+  });
+}
+
+/** Notes that a called process is over, and how. */
+export function recordCallEnded(
+  run: Run,
+  process: Execution,
+  called: Called,
+  how: Pick<Called, 'status' | 'cause' | 'endNode'>,
+): void {
+  const { marks = marksOf(run.state, process), ...ended } = Object.assign(called, how);
+  const call = run.at(process.parent ?? rootId);
+  run.callsEnded.push({
+    ...ended,
+    marks,
+    process: process.id,
+    caller: processOf(run.state, call).id,
+    nodeId: call.node,
+    nodeName: run.nodeOf(call).name,
+    loopCounter: call.loop ?? null,
+    startedAt: process.since,
+    endedAt: run.env.now,
   });
 }
 
@@ -102,14 +130,14 @@ function calledProcess(run: Run, execution: Execution): string | null {
   return id === rootId ? null : id;
 }
 
-/** Marks a node as left, for the diagram of the instance's own process. */
+/** Marks a node as left, for the diagram of its process. */
 export function markVisited(
   run: Run,
   execution: Execution,
   by: readonly string[] = [],
   status: 'complete' | 'terminal' = 'complete',
 ): void {
-  if (!belongsToRoot(run.state, execution)) return;
-  const known = run.state.visited[execution.node]?.by ?? [];
-  run.state.visited[execution.node] = { status, by: [...new Set([...known, ...by])] };
+  const { visited } = marksOf(run.state, execution);
+  const known = visited[execution.node]?.by ?? [];
+  visited[execution.node] = { status, by: [...new Set([...known, ...by])] };
 }

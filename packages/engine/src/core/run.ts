@@ -5,7 +5,7 @@ import type { Variables } from '../types';
 import type { Behaviors } from './behavior';
 import type { Occasion } from './work';
 import type { Changed } from './conditions';
-import type { Copy, HistoryEntry, Relock, ThrownSignal } from './effects';
+import type { Copy, EndedCall, HistoryEntry, Relock, ThrownSignal } from './effects';
 import type { Env } from './env';
 import {
   definitionOf,
@@ -17,15 +17,7 @@ import {
   type DefinitionReference,
   type Need,
 } from './env';
-import {
-  belongsToRoot,
-  processOf,
-  rootId,
-  type Execution,
-  type InstanceState,
-  type Task,
-  type TrailEntry,
-} from './state';
+import { marksOf, processOf, rootId, type Execution, type InstanceState, type Task, type TrailEntry } from './state';
 import { ExecutionTree } from './tree';
 import { Turns } from './turns';
 import { wholeProcess } from './whole-process';
@@ -46,6 +38,7 @@ export const memberLimit = 10_000;
 /** One command being carried out on a draft of the state. */
 export class Run extends ExecutionTree {
   readonly history: HistoryEntry[] = [];
+  readonly callsEnded: EndedCall[] = [];
   /** Signals thrown, for others. */
   readonly signals: ThrownSignal[] = [];
   /** For people to take note of. */
@@ -278,7 +271,8 @@ export class Run extends ExecutionTree {
 
   /** Marks a flow as taken, for the diagram. */
   noteFlow(at: Execution, id: string): void {
-    if (belongsToRoot(this.state, at) && !this.state.flows.includes(id)) this.state.flows.push(id);
+    const { flows } = marksOf(this.state, at);
+    if (!flows.includes(id)) flows.push(id);
   }
 
   /** Whether anything was done that a suspended instance must not do. */

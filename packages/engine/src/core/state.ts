@@ -6,7 +6,7 @@ import type { Repeat } from '../model/timer';
  * A live instance as one JSON document: what `step` takes and gives, and what the stores keep. Ids inside are counted up
  * from `next`, so the same commands give the same document.
  */
-export interface InstanceState {
+export interface InstanceState extends Marks {
   id: string;
   definitionId: string;
   businessKey: string;
@@ -23,7 +23,7 @@ export interface InstanceState {
   next: number;
   /** The tree of everything that is active; its root is `rootId`. */
   executions: Record<string, Execution>;
-  /** Processes that call activities run, with those that are over, by the id of their execution. */
+  /** Processes that call activities run, by the id of their execution; those that are over are kept elsewhere. */
   called?: Record<string, Called>;
   /** What can be undone, as long as its scope is there. */
   undoable?: Record<string, Undoable>;
@@ -38,12 +38,16 @@ export interface InstanceState {
   suspended?: true;
   /** How the tokens came to be where they are; see `trail.ts`. */
   trail: Record<string, TrailEntry>;
-  /** Every flow taken, each once. */
-  flows: string[];
   /** What its doer can still take back, by the id of the completed task, or `startKey`. */
   withdrawable?: Record<string, Withdrawable>;
+}
+
+/** What the diagram of a process shows of its way. */
+export interface Marks {
   /** Nodes that were left, with the users who handled them. */
   visited: Record<string, { status: 'complete' | 'terminal'; by: string[] }>;
+  /** Every flow taken, each once. */
+  flows: string[];
 }
 
 export const rootId = '0';
@@ -125,6 +129,7 @@ export interface Called {
   endNode?: string;
   /** What ended it before its own end. */
   cause?: Cause;
+  marks?: Marks;
 }
 
 /** Why something was canceled: an event or end event of this id, a condition that was met, or a command. */
@@ -275,12 +280,18 @@ export function processIdAt(state: InstanceState, executionId: string): string {
   return execution ? processOf(state, execution).id : rootId;
 }
 
+/** What the diagram of the process that an execution is in shows, to be added to. */
+export function marksOf(state: InstanceState, execution: Execution): Marks {
+  const called = state.called?.[processOf(state, execution).id];
+  return called ? (called.marks ??= { visited: {}, flows: [] }) : state;
+}
+
 /** A copy that may be changed without changing the original; variables' values are never changed in place. */
 export function copyState(state: InstanceState): InstanceState {
   return {
     ...state,
     executions: copyEach(state.executions, copyExecution),
-    ...(state.called ? { called: copyEach(state.called, (called) => ({ ...called })) } : {}),
+    ...(state.called ? { called: copyEach(state.called, copyCalled) } : {}),
     ...(state.undoable ? { undoable: copyEach(state.undoable, (undoable) => ({ ...undoable })) } : {}),
     ...(state.begun ? { begun: { ...state.begun, was: { ...state.begun.was } } } : {}),
     tasks: copyEach(state.tasks, (task) => ({ ...task })),
@@ -289,11 +300,14 @@ export function copyState(state: InstanceState): InstanceState {
     externals: copyEach(state.externals ?? {}, (task) => ({ ...task })),
     incidents: { ...state.incidents },
     trail: { ...state.trail },
-    flows: [...state.flows],
+    ...copyMarks(state),
     ...(state.withdrawable ? { withdrawable: { ...state.withdrawable } } : {}),
-    visited: { ...state.visited },
   };
 }
+
+const copyMarks = ({ visited, flows }: Marks): Marks => ({ visited: { ...visited }, flows: [...flows] });
+
+const copyCalled = (called: Called): Called => ({ ...called, ...(called.marks && { marks: copyMarks(called.marks) }) });
 
 function copyExecution(execution: Execution): Execution {
   const copy = { ...execution };

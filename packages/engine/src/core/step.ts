@@ -8,6 +8,7 @@ import { initialState } from './commands/start';
 import type { Command, CommandType } from './commands/types';
 import { effectsOf, type Effects } from './effects';
 import { Needed, type Env, type Need } from './env';
+import { forgetCalls } from './processes';
 import { entangled, waitingGroups } from './joins';
 import { Run } from './run';
 import { copyState, type InstanceState } from './state';
@@ -30,6 +31,7 @@ export function step(model: ProcessModel, state: InstanceState | undefined, comm
   if (state?.suspended && hasGoneOn(run, command)) throw new EngineError('suspended');
   checkWayOn(draft);
   pruneTrail(draft);
+  forgetCalls(draft);
   noteWithdrawable(run);
   return { state: draft, ...done };
 }

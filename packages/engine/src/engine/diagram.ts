@@ -1,41 +1,38 @@
 import { holders } from '../core/effects';
-import { belongsToRoot, type InstanceState, type Task } from '../core/state';
+import type { InstanceState } from '../core/state';
 import type { Node, ProcessModel } from '../model/types';
 import type { DiagramStatus } from '../types';
 
 type Status = DiagramStatus['activityStatusList'][number];
 
+/** What a diagram is made of: of one process, which may be over. */
+export type Progress = Pick<InstanceState, 'definitionId' | 'executions' | 'tasks' | 'visited' | 'flows'>;
+
 const gatewayTypes = new Set(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
 
-/** How each node of a definition stands in an instance. */
-export function diagramStatus(model: ProcessModel, state: InstanceState): DiagramStatus {
+/** How each node of a definition stands in a process of an instance (see `partOf`). */
+export function diagramStatus(model: ProcessModel, part: Progress): DiagramStatus {
   const gateways = model.nodes.filter(({ type }) => gatewayTypes.has(type));
   const activities = model.nodes.filter(({ type }) => !gatewayTypes.has(type));
-  const own = Object.values(state.executions).filter((execution) => belongsToRoot(state, execution));
-  const waiting = new Set(own.map((execution) => execution.node));
+  const waiting = new Set(Object.values(part.executions).map((execution) => execution.node));
   return {
-    definitionId: state.definitionId,
-    activityStatusList: activities.map((node) => statusOf(node, state, waiting)),
+    definitionId: part.definitionId,
+    activityStatusList: activities.map((node) => statusOf(node, part, waiting)),
     highLightGatewayList: gateways
-      .filter(({ id }) => Object.hasOwn(state.visited, id) || waiting.has(id))
+      .filter(({ id }) => Object.hasOwn(part.visited, id) || waiting.has(id))
       .map(({ id }) => id),
-    highLightFlowList: [...state.flows],
+    highLightFlowList: [...part.flows],
   };
 }
 
-function isOwn(state: InstanceState, { execution }: Task): boolean {
-  const holder = state.executions[execution];
-  return holder !== undefined && belongsToRoot(state, holder);
-}
-
-function statusOf(node: Node, state: InstanceState, waiting: ReadonlySet<string>): Status {
+function statusOf(node: Node, part: Progress, waiting: ReadonlySet<string>): Status {
   const activityId = node.id;
   if (waiting.has(node.id)) {
-    const tasks = Object.values(state.tasks).filter((task) => task.node === node.id && isOwn(state, task));
+    const tasks = Object.values(part.tasks).filter((task) => task.node === node.id);
     return { activityId, status: 'running', operatorList: [...new Set(tasks.flatMap(holders))] };
   }
-  const visited = state.visited[node.id];
-  if (visited && Object.hasOwn(state.visited, node.id))
+  const visited = part.visited[node.id];
+  if (visited && Object.hasOwn(part.visited, node.id))
     return { activityId, status: visited.status, operatorList: visited.by.map((user) => `u:${user}`) };
   return { activityId, status: 'noRunning', operatorList: [...(node.userTask?.handlers ?? [])] };
 }

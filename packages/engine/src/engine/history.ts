@@ -1,4 +1,4 @@
-import type { InstanceState } from '../core/state';
+import { processIdAt, rootId, type InstanceState } from '../core/state';
 import { wholeProcess } from '../core/whole-process';
 import { publicId, type StoredHistory } from '../store/port';
 import type { HistoryAction, HistoryRow } from '../types';
@@ -14,18 +14,32 @@ const withoutTask: readonly HistoryAction[] = [
   'withdraw',
 ];
 
-/** The story of an instance: what was done, in order, then what waits. */
-export function historyRows(rows: readonly StoredHistory[], state: InstanceState): HistoryRow[] {
-  const done = rows.flatMap((row): HistoryRow[] =>
+/** The story of an instance: what was done, in order, then what waits; called processes by what `nameOf` names them. */
+export async function historyRows(
+  rows: readonly StoredHistory[],
+  state: InstanceState,
+  nameOf: (definitionId: string) => Promise<string>,
+): Promise<HistoryRow[]> {
+  const done = rows.flatMap(({ definitionId: _definition, ...row }): Row[] =>
     row.action === null ||
     (row.taskId === null && row.activityType !== wholeProcess && !withoutTask.includes(row.action))
       ? []
       : [{ ...row, action: row.action, candidates: [] }],
   );
-  return [...done, ...waiting(state)];
+  const running = Object.entries(state.called ?? {}).map(([id, { definitionId }]) => [id, definitionId] as const);
+  const definitions = new Map([...rows.map((row) => [row.process, row.definitionId] as const), ...running]);
+  const processName = async ({ process }: Row): Promise<string> => {
+    const definitionId = process === null ? null : definitions.get(process);
+    return definitionId ? nameOf(definitionId) : '';
+  };
+  return Promise.all(
+    [...done, ...waiting(state)].map(async (row) => ({ ...row, processName: await processName(row) })),
+  );
 }
 
-function waiting(state: InstanceState): HistoryRow[] {
+type Row = Omit<HistoryRow, 'processName'>;
+
+function waiting(state: InstanceState): Row[] {
   return Object.values(state.tasks).map((task) => ({
     activityId: task.node,
     activityName: task.name,
@@ -40,5 +54,11 @@ function waiting(state: InstanceState): HistoryRow[] {
     endedAt: null,
     message: '',
     loopCounter: state.executions[task.execution]?.loop ?? null,
+    process: calledBy(state, task.execution),
   }));
+}
+
+function calledBy(state: InstanceState, execution: string): string | null {
+  const process = processIdAt(state, execution);
+  return process === rootId ? null : process;
 }

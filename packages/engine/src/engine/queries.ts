@@ -6,7 +6,7 @@ import { executionById, executionOfTask, placed } from './executions';
 import type { Caller, TaskDetail } from '../types';
 import { taskParts } from './approval';
 import type { Catalogue } from './catalogue';
-import { diagramStatus } from './diagram';
+import { calledQueries } from './called';
 import { historyRows } from './history';
 import { waitingTask } from './task-info';
 import { placesBefore, type TaskQueries } from './task-queries';
@@ -53,14 +53,14 @@ export function engineQueries(store: Store, catalogue: Catalogue, now: () => num
 
     async history(tenant, instanceId) {
       const [rows, { state }] = await Promise.all([store.history(tenant, instanceId), loaded(tenant, instanceId)]);
-      return historyRows(rows, state);
+      return historyRows(
+        rows,
+        state,
+        async (definitionId) => (await catalogue.version(tenant, definitionId)).model.name,
+      );
     },
 
-    async diagram(tenant, instanceId) {
-      const { state } = await loaded(tenant, instanceId);
-      const { model } = await catalogue.version(tenant, state.definitionId);
-      return diagramStatus(model, state);
-    },
+    ...calledQueries(store, catalogue),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { administrationStore } from './administration';
+import { calledStore } from './called';
 import { copyStore } from './copies';
 import { definitionStore } from './definitions';
 import { deploymentStore } from './deployments';
@@ -25,6 +26,7 @@ export function createPgStore(pool: Pool): Store {
     ...eventStore(pool),
     ...listStore(pool),
     ...copyStore(pool),
+    ...calledStore(pool),
     ...jobStore(pool),
     ...administrationStore(pool),
     ...workStore(pool),

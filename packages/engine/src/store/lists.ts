@@ -106,10 +106,13 @@ const participates = `
     OR EXISTS (SELECT FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND instance_id = $2) AS yes`;
 
 const history = `
-  SELECT activity_id AS "activityId", activity_name AS "activityName", activity_type AS "activityType",
-    task_id AS "taskId", handler, owner, targets, action, loop_counter AS "loopCounter",
-    started_at::float8 AS "startedAt", ended_at::float8 AS "endedAt", message, process
-  FROM wf_history WHERE tenant_id = $1 AND instance_id = $2 ORDER BY seq`;
+  SELECT h.activity_id AS "activityId", h.activity_name AS "activityName", h.activity_type AS "activityType",
+    h.task_id AS "taskId", h.handler, h.owner, h.targets, h.action, h.loop_counter AS "loopCounter",
+    h.started_at::float8 AS "startedAt", h.ended_at::float8 AS "endedAt", h.message, h.process,
+    c.definition_id AS "definitionId"
+  FROM wf_history h LEFT JOIN wf_called c
+    ON c.tenant_id = $1 AND c.instance_id = $2 AND c.process = h.process::integer
+  WHERE h.tenant_id = $1 AND h.instance_id = $2 ORDER BY h.seq`;
 
 type Lists = Pick<
   Store,

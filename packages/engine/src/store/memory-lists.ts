@@ -2,6 +2,7 @@ import type { HistoryEntry } from '../core/effects';
 import type { InstanceState, Task } from '../core/state';
 import type { Page, PageQuery } from '../types';
 import { identitiesOf } from './lists';
+import type { MemoryCalled } from './memory-called';
 import type { MemoryCopies } from './memory-copies';
 import { doneActions, publicId, recordOf, type DefinitionName, type Store, type StoredTask } from './port';
 
@@ -26,6 +27,7 @@ interface Rows {
   todo(): TodoRow[];
   history(): HistoryRow[];
   copies: Pick<MemoryCopies, 'of'>;
+  called: Pick<MemoryCalled, 'of'>;
 }
 
 type Lists = Pick<
@@ -99,12 +101,14 @@ export function memoryLists(rows: Rows): Lists {
       return { todo: todo.total, complete: complete.total, create: create.total, copy };
     },
     async history(tenant, instanceId) {
+      const called = new Map(rows.called.of(tenant, instanceId).map((call) => [call.process, call.definitionId]));
       return rows
         .history()
         .filter((row) => row.tenant === tenant && row.instanceId === instanceId)
         .map(({ tenant: _tenant, instanceId: _instance, ...entry }) => ({
           ...entry,
           taskId: entry.taskId === null ? null : publicId(instanceId, entry.taskId),
+          definitionId: called.get(entry.process ?? '') ?? null,
         }));
     },
     async taskPage(tenant, { first, max, candidate, assigned, ...equal }) {

@@ -14,6 +14,7 @@ import type {
 } from '../types';
 import { memoryAdministration } from './memory-administration';
 import { memoryLists, type HistoryRow, type InstanceRow, type TodoRow } from './memory-lists';
+import { MemoryCalled } from './memory-called';
 import { MemoryCopies } from './memory-copies';
 import { MemoryEvents } from './memory-events';
 import { MemoryWork } from './memory-work';
@@ -94,6 +95,7 @@ export function createMemoryStore(): Store {
     events.write(command);
     work.write(command);
     copies.write(command);
+    called.write(command);
   };
 
   const rows = (): InstanceRow[] =>
@@ -103,6 +105,7 @@ export function createMemoryStore(): Store {
       definition: kept.definition,
     }));
   const copies = new MemoryCopies(rows);
+  const called = new MemoryCalled();
 
   return {
     load,
@@ -122,7 +125,8 @@ export function createMemoryStore(): Store {
       return found && recordOf(found);
     },
     ...copies.store,
-    ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history, copies }),
+    ...called.store,
+    ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history, copies, called }),
 
     async removeExpired({ now, defaultDays, limit, also = [] }) {
       if (also.length > 0) throw new Error('the memory store keeps no rows of others');
@@ -140,6 +144,7 @@ export function createMemoryStore(): Store {
         const left = history.filter((row) => row.tenant !== tenant || row.instanceId !== state.id);
         history.splice(0, history.length, ...left);
         copies.remove(tenant, state.id);
+        called.remove(tenant, state.id);
       }
       return expired.length;
     },

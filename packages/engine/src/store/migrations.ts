@@ -340,6 +340,29 @@ ALTER TABLE wf_subscription DROP CONSTRAINT wf_subscription_pkey, ADD PRIMARY KE
  */
 const roomToChange = `ALTER TABLE wf_instance SET (fillfactor = 70, toast_tuple_target = 4080)`;
 
+/** Called processes that are over. */
+const called = `
+CREATE TABLE wf_called (
+  tenant_id text NOT NULL,
+  instance_id text NOT NULL,
+  process integer NOT NULL,
+  caller integer NOT NULL,
+  node_id text NOT NULL,
+  node_name text NOT NULL,
+  loop_counter integer,
+  definition_id text NOT NULL,
+  definition_key text NOT NULL,
+  business_key text NOT NULL,
+  status text NOT NULL,
+  started_at bigint NOT NULL,
+  ended_at bigint NOT NULL,
+  end_node text,
+  cause jsonb,
+  marks jsonb NOT NULL,
+  PRIMARY KEY (tenant_id, instance_id, process)
+);
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -362,4 +385,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-018-suspended-versions', sql: suspendedVersions },
   { name: 'engine-019-keys-last', sql: keysLast },
   { name: 'engine-020-room-to-change', sql: roomToChange },
+  { name: 'engine-021-called', sql: called },
 ];

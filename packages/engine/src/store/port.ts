@@ -1,4 +1,4 @@
-import type { Effects, HistoryEntry, ThrownSignal } from '../core/effects';
+import type { Effects, EndedCall, HistoryEntry, ThrownSignal } from '../core/effects';
 import type {
   AdministeredInstance,
   IncidentQuery,
@@ -73,7 +73,13 @@ export class VersionConflict extends Error {
 }
 
 /** An entry of history as it is read again: its `taskId` is public. */
-export type StoredHistory = HistoryEntry;
+export interface StoredHistory extends HistoryEntry {
+  /** Of the called process that it belongs to, when that is over. */
+  definitionId: string | null;
+}
+
+/** A called process that is over, as it is listed. */
+export type StoredCall = Omit<EndedCall, 'endNode' | 'cause' | 'marks'>;
 
 /** A waiting task as it is read: of a called process its definition is still the instance's. */
 export type StoredTask = Omit<TaskRecord, 'executionId' | 'processId'> & { execution: string };
@@ -208,6 +214,18 @@ export interface Store {
   /** Marks copies as read: those of an instance, or all. */
   readCopies(caller: Caller, at: number, instanceId?: string): Promise<void>;
   history(tenant: string, instanceId: string): Promise<StoredHistory[]>;
+  /** Called processes that are over, of one caller or one node when it is named, the last begun first. */
+  endedCalls(
+    tenant: string,
+    instanceId: string,
+    query: { caller?: string | undefined; nodeId?: string | undefined; first: number; max: number },
+  ): Promise<Page<StoredCall>>;
+  /** What the diagram of a called process that is over shows; null: there is none of this execution. */
+  endedCall(
+    tenant: string,
+    instanceId: string,
+    process: string,
+  ): Promise<Pick<EndedCall, 'definitionId' | 'marks'> | null>;
   /** Nodes without a task have no name. */
   instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
   /** With the execution that each stands in. */

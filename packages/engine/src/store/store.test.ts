@@ -141,6 +141,23 @@ describe('the PostgreSQL store', () => {
     expect([await forms(), await desk.waiting()]).toEqual([1, ['audit']]);
   });
 
+  it('keeps a called process that is over with the command that has ended it', async () => {
+    const desk = new Desk({}, test.store);
+    const task = { handlers: handledBy({ users: [1] }) };
+    await desk.engine.deploy(desk.tenant, {
+      xml: new Diagram('callee').start().task('a', task).end().flow('start', 'a', 'end').xml,
+    });
+    const calling = new Diagram('calling').start().add('<callActivity id="call" calledElement="callee"/>').end();
+    await desk.begin(calling.flow('start', 'call', 'end'), '1');
+    const taskId = await desk.task('a');
+    expect(await counted(() => desk.engine.complete(desk.as('1'), { taskId }))).toBeLessThanOrEqual(4);
+    const ended = () => test.store.endedCalls(desk.tenant, desk.instanceId, { first: 0, max: 1 });
+    expect(await ended()).toMatchObject({ total: 1, records: [{ status: 'complete' }] });
+    desk.now += 2 * 24 * 60 * 60 * 1000;
+    await desk.engine.removeExpired({ defaultDays: 1, limit: 1000 });
+    expect(await ended()).toEqual({ total: 0, records: [] });
+  });
+
   it('lets many act on one instance at the same moment, each once', async () => {
     const desk = new Desk({}, test.store);
     const users = Array.from({ length: 20 }, (_, index) => String(index + 100));

@@ -1,5 +1,6 @@
 /* The public face: what callers of the engine hand in and get back. Times are milliseconds since the epoch. */
 
+export type * from './called';
 export type * from './calls';
 export type * from './commands';
 export type * from './definitions';

@@ -144,6 +144,9 @@ export interface HistoryRow {
   message: string;
   /** Place in a multi-person node. */
   loopCounter: number | null;
+  /** The called process that it belongs to, and its name; null: the instance's own. */
+  process: string | null;
+  processName: string;
 }
 
 export interface DiagramStatus {

@@ -17,7 +17,7 @@ export const modify: Perform<'modify'> = (run, { changes, process, skipIo = fals
   const within = run.at(process ?? rootId);
   if (!run.isProcess(within)) throw new EngineError('badRequest', within.node, { reason: 'not a process' });
   run.skipIo = skipIo;
-  if (user !== undefined) recordProcess(run, 'modification', user, comment);
+  if (user !== undefined) recordProcess(run, 'modification', user, comment, within);
   applyChanges(run, within, changes);
   if (run.childrenOf(within.id).length > 0) return;
   if (within.id !== rootId) cancelWithScope(run, within);

@@ -4,7 +4,7 @@ import { goBack } from '../go-back';
 import { recordTask } from '../record';
 import { rejectPlaces } from '../rejects';
 import type { Run } from '../run';
-import { rootId, type Execution, type TrailEntry } from '../state';
+import { marksOf, rootId, type Execution, type TrailEntry } from '../state';
 import { activityOf, executionOf, handledTask } from '../tasks';
 import type { Perform } from './types';
 
@@ -27,8 +27,8 @@ export const reject: Perform<'reject'> = (run, command) => {
   if (!command.directReturn) return goBack(run, target, reopened);
   const { node, from, returns: awaited } = activity;
   const returns = { node, from, ...(by === null ? {} : { by }), ...(awaited ? { returns: awaited } : {}) };
+  delete marksOf(state, activity).visited[command.target];
   cancel(run, activity);
-  delete state.visited[command.target];
   run.enter(command.target, activity.parent ?? rootId, { from: target.entry.from, reopened, returns });
 };
 

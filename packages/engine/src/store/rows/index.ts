@@ -1,3 +1,4 @@
+import { called } from './called';
 import { copies } from './copies';
 import { events } from './events';
 import { history } from './history';
@@ -10,4 +11,4 @@ export { guards } from './instances';
 export type { Part } from './part';
 
 /** Every table beside the instances' own that a command may write. */
-export const parts: readonly Part[] = [...todos, history, ...jobs, ...events, ...work, copies];
+export const parts: readonly Part[] = [...todos, history, called, ...jobs, ...events, ...work, copies];

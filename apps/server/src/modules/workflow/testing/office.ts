@@ -21,6 +21,7 @@ const tables = [
   'wf_history',
   'wf_job',
   'wf_copy',
+  'wf_called',
   'agreement_forms',
   'files',
 ];

@@ -1,0 +1,26 @@
+import type { InstanceStatus } from './tasks';
+
+/** A process that a call activity runs, or ran, within an instance. */
+export interface CalledRecord {
+  processId: string;
+  /** The process that called it, and by which node; the place of one of several. */
+  callerId: string;
+  nodeId: string;
+  nodeName: string;
+  loopCounter: number | null;
+  definitionId: string;
+  definitionKey: string;
+  processName: string;
+  version: number;
+  status: InstanceStatus;
+  startedAt: number;
+  endedAt: number | null;
+}
+
+export interface CalledQuery {
+  current: number;
+  size: number;
+  /** Called by this process, by this node of it; left out: whoever called. */
+  callerId?: string | undefined;
+  nodeId?: string | undefined;
+}
