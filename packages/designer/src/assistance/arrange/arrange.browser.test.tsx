@@ -61,8 +61,8 @@ describe('snapping', () => {
     await open();
     const from = box('b');
     const to = box('a');
-    const canvas = document.querySelector<HTMLElement>('.djs-container')!;
-    const { left, top } = canvas.getBoundingClientRect();
+    const canvas = page.getByCSS('.djs-container');
+    const { left, top } = canvas.element().getBoundingClientRect();
     const at = (rect: DOMRect, offset: number) => ({ x: middle(rect) - left + offset, y: centre(rect) - top + offset });
 
     await userEvent.dragAndDrop(canvas, canvas, {

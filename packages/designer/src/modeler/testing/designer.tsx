@@ -1,12 +1,27 @@
 import { App, ConfigProvider } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { Locale } from '@portal/contract';
+import '../../../../../testing/by-css';
 import { ProcessDesigner, type ProcessDesignerProps } from '../ProcessDesigner';
 import type { DesignerPorts } from '../ports';
 import { newProcess } from './modeler';
 import { recordingPorts } from './ports';
+
+/*
+ * What is fetched while the designer is used is fetched before the first test: on a busy machine the one that happens to
+ * select the first node waited longer for it than a test waits.
+ */
+import.meta.glob(
+  [
+    '../../{assistance/Assistance,file-support/index,modeler/HandlerPicker}.{ts,tsx}',
+    '../../modeler/faults/{find,FaultList}.{ts,tsx}',
+    '../../properties/{NodeProperties,MoreProcessProperties,forms/FormBindingSection}.tsx',
+    '../../**/strings/*.json',
+  ],
+  { eager: true },
+);
 
 let root: Root | undefined;
 
@@ -57,8 +72,10 @@ export async function openDesigner(
 }
 
 export const drawn = (id: string) => document.querySelector<SVGElement>(`.djs-element[data-element-id="${id}"]`);
+/** What is hit by a click on an element. */
+export const hit = (id: string) => page.getByCSS(`.djs-element[data-element-id="${id}"] .djs-hit`);
 export const select = async (id: string) => {
-  await userEvent.click(drawn(id)!.querySelector('.djs-hit')!, { position: { x: 20, y: 14 } });
+  await hit(id).click({ position: { x: 20, y: 14 } });
   await expect.element(page.getByRole('tab', { name: '节点属性' })).toBeVisible();
   await expect.element(labelled('ID')).toHaveValue(id);
 };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { clickOn, labelled, soundProcess } from '../../modeler/testing/designer';
 
 /* What tests of the panels do, by the words on the screen. */
@@ -28,13 +28,20 @@ export async function type(field: string, value: string): Promise<void> {
   await userEvent.keyboard('{Tab}');
 }
 
+const openList = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
+
 /** Chooses from a list of the panel. */
 export async function option(field: string, name: string): Promise<void> {
   await labelled(field).click();
-  const offered = () =>
-    document.querySelector(`.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item[title='${name}']`);
-  await expect.poll(offered).toBeTruthy();
-  await userEvent.click(offered()!);
+  await page.getByCSS(`${openList} .ant-select-item[title='${name}']`).click();
+}
+
+/** What a list of the panel or of a dialog has to choose from. */
+export async function offeredIn(list: Locator) {
+  await list.click();
+  const options = () => [...document.querySelectorAll(`${openList} .ant-select-item`)];
+  await expect.poll(() => options().length).toBeGreaterThan(0);
+  return options().map((each) => each.textContent);
 }
 
 /** Fills a field of the open dialog in. */
@@ -56,7 +63,7 @@ export async function selectThin(id: string): Promise<void> {
   await expect.element(labelled('ID')).toHaveValue(id);
 }
 
-export async function hint(on: Element, text: string): Promise<void> {
-  await userEvent.hover(on);
+export async function hint(on: Locator, text: string): Promise<void> {
+  await on.hover();
   await told(text);
 }

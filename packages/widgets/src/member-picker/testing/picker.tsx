@@ -1,6 +1,7 @@
 import { emptyPickerResult, type PickerResult } from '@portal/contract';
 import { vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import '../../../../../testing/by-css';
 import { show } from '../../testing/show';
 import { MemberPicker } from '../MemberPicker';
 import type { MemberPickerProps, MemberQuery } from '../ports';
@@ -59,5 +60,4 @@ export const button = (name: string) => page.getByRole('button', { name });
 export const confirm = () => button('Confirm').click();
 export const tab = (name: string) => page.getByRole('tab', { name });
 /** A box of the tree that is shown, by the name beside it. */
-export const tick = (name: string) =>
-  userEvent.click(page.getByRole('treeitem', { name }).element().querySelector('.ant-tree-checkbox')!);
+export const tick = (name: string) => page.getByRole('treeitem', { name }).getByCSS('.ant-tree-checkbox').click();
