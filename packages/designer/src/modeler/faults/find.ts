@@ -1,4 +1,4 @@
-import { child, children, deployIssues, dialectStrings, type BpmnElement } from '@portal/bpmn';
+import { children, deployIssues, dialectStrings, type BpmnElement } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
 import type { DesignerPorts } from '../ports';
 import { definitionsOf, type ApprovalModeler } from '../services';
@@ -53,13 +53,11 @@ async function labelsOf({ ports, locale }: Words): Promise<Record<string, string
   }
 }
 
-/** What a person calls the element: its name; of a flow without one, from where to where it leads; else its id. */
+/** Name or id (spec 001 §5). */
 function nodeName(modeler: ApprovalModeler, id: string): string {
   const drawn = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
   const element = drawn ? bpmnOf(drawn) : findRoot(definitionsOf(modeler), id);
-  const ends = [element && child(element, 'sourceRef'), element && child(element, 'targetRef')];
-  const way = ends.map((end) => end?.name || end?.id || '').join(' → ');
-  return element?.name?.trim() || (ends.every(Boolean) ? way : id);
+  return element?.name?.trim() || id;
 }
 
 function findRoot(definitions: BpmnElement, id: string): BpmnElement | undefined {

@@ -1,19 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { child } from '@portal/bpmn';
-import { changeElement, type ApprovalModeler } from '../services';
-import { append, flowTo, newProcess, openModeler, shape } from '../testing/modeler';
+import { changeElement } from '../services';
+import { append, flowTo, newProcess, offered, openModeler, shape } from '../testing/modeler';
 import { bpmnOf, type DrawnElement, type DrawnShape } from '../types';
 
 afterEach(() => document.body.replaceChildren());
-
-const offered = async (modeler: ApprovalModeler, target: DrawnElement) => {
-  await modeler.get('popupMenu').open(target, 'bpmn-replace', { x: 0, y: 0 });
-  const entries = () => [...document.querySelectorAll<HTMLElement>('.djs-popup .entry')];
-  await expect.poll(entries).not.toEqual([]);
-  const names = entries().map((entry) => entry.dataset['id']?.replace('replace-with-', ''));
-  modeler.get('popupMenu').close();
-  return names;
-};
 
 describe('what can become of', () => {
   it('a pool: an empty one', async () => {

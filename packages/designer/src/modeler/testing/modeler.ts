@@ -1,9 +1,11 @@
 import { defaultProcess, type BpmnElement } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
+import { expect } from 'vitest';
+import '../../../../../testing/by-css';
 import { loadWords } from '../../strings';
 import { createModeler } from '../createModeler';
 import type { ApprovalModeler } from '../services';
-import { bpmnOf, type DrawnConnection, type DrawnShape } from '../types';
+import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../types';
 
 /** A modeler on the page with a process in it. */
 export async function openModeler(
@@ -39,4 +41,16 @@ export function append(modeler: ApprovalModeler, sourceId: string, type: string)
 
 export function flowTo(target: DrawnShape): DrawnConnection {
   return target.incoming[0] as DrawnConnection;
+}
+
+/** What an element can be changed into, as the replace menu names it. */
+export async function offered(modeler: ApprovalModeler, target: DrawnElement) {
+  await modeler.get('popupMenu').open(target, 'bpmn-replace', { x: 0, y: 0 });
+  const entries = () => [...document.querySelectorAll<HTMLElement>('.djs-popup .entry')];
+  await expect.poll(entries).not.toEqual([]);
+  const names = entries()
+    .filter(({ classList }) => !classList.contains('disabled'))
+    .map((entry) => entry.dataset['id']?.replace('replace-with-', ''));
+  modeler.get('popupMenu').close();
+  return names;
 }

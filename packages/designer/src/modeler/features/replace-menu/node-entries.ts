@@ -14,7 +14,10 @@ const tables: Record<Locale, () => Promise<{ default: Record<string, string> }>>
 /* The designer's provider is the one that is asked; bpmn-js' own only answers it. */
 const unasked = { registerProvider: () => undefined };
 
-/** The other kinds of its family that a node can become: by bpmn-js' own rules (spec 001 §4), less what is not run. */
+/**
+ * The other kinds of its family that a node can become, by bpmn-js' own rules (spec 001 §4); what is not run yet stands
+ * last, with its reason, and cannot be chosen.
+ */
 export async function nodeEntries(injector: Injector, locale: Locale): Promise<(element: Element) => PopupMenuEntries> {
   const words: Record<string, string> = (await tables[locale]()).default;
   const translate: Translate = (label) => words[label] ?? label;
@@ -26,6 +29,11 @@ export async function nodeEntries(injector: Injector, locale: Locale): Promise<(
     },
   ]);
   const provider = answering.get<BpmnReplaceMenuProvider>('bpmnReplaceMenuProvider');
-  return (element) =>
-    Object.fromEntries(Object.entries(provider.getPopupMenuEntries(element)).filter(([name]) => isRun(name)));
+  const notYet = { disabled: true, description: translate('Not run yet') };
+  return (element) => {
+    const entries = Object.entries(provider.getPopupMenuEntries(element));
+    const run = entries.filter(([name]) => isRun(name));
+    const others = entries.filter(([name]) => !isRun(name)).map(([name, entry]) => [name, { ...entry, ...notYet }]);
+    return Object.fromEntries([...run, ...others]) as PopupMenuEntries;
+  };
 }
