@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import {
   button,
   closeDesigner,
-  drawn,
+  hit,
   labelled,
   openDesigner,
   savedXml,
@@ -70,9 +70,10 @@ describe('handling', () => {
     const choosing = page.getByRole('checkbox', { name: '自动选择办理人' });
     await expect.element(choosing).toBeDisabled();
     await expect.element(page.getByRole('radio', { name: '不能流转' })).toBeDisabled();
-    await hint(choosing.element().closest('label')!, '功能升级中，暂不可用');
-    await hint(labelled('启用 暂存').element().parentElement!, '功能升级中，暂不可用');
-    await hint(labelled('启用 加签').element().parentElement!, '仅多人办理时支持');
+    const around = (label: string) => page.getByCSS(`:has(> [aria-label="${label}"])`);
+    await hint(page.getByCSS('label').filter({ has: choosing }), '功能升级中，暂不可用');
+    await hint(around('启用 暂存'), '功能升级中，暂不可用');
+    await hint(around('启用 加签'), '仅多人办理时支持');
   });
 
   it('forgets who passes automatically when that is switched off', async () => {
@@ -115,7 +116,7 @@ describe('a condition', () => {
 describe('the branches of a gateway', () => {
   it('ask before a condition is lost to the default flow, and are chosen automatically or by hand', async () => {
     const recording = await openDesigner(forked);
-    await userEvent.click(drawn('fork')!.querySelector('.djs-hit')!);
+    await hit('fork').click();
     await expect.element(page.getByRole('radio', { name: '自动流转' })).toBeChecked();
 
     await page.getByRole('switch', { name: '默认流转 back' }).click();

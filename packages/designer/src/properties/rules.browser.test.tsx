@@ -15,6 +15,7 @@ import {
   dialog,
   fill,
   hint,
+  offeredIn,
   option,
   section,
   selectThin,
@@ -42,14 +43,6 @@ const forked = (kind: string) =>
 <bpmndi:BPMNEdge id="back_di" bpmnElement="back"><di:waypoint x="625" y="290"/><di:waypoint x="625" y="400"/><di:waypoint x="400" y="400"/><di:waypoint x="400" y="310"/></bpmndi:BPMNEdge>
 <bpmndi:BPMNEdge id="on_di" bpmnElement="on"><di:waypoint x="650" y="265"/><di:waypoint x="760" y="265"/></bpmndi:BPMNEdge></bpmndi:BPMNPlane>`,
     );
-const offeredIn = async (list: ReturnType<typeof labelled>) => {
-  await list.click();
-  const options = () => [
-    ...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item'),
-  ];
-  await expect.poll(() => options().length).toBeGreaterThan(0);
-  return options().map((each) => each.textContent);
-};
 
 describe('the sections of a node', () => {
   it('stand in the order of the specification, documentation behind properties', async () => {
@@ -92,7 +85,25 @@ describe('the sections of a node', () => {
   });
 });
 
+describe('inputs and outputs', () => {
+  it('are for what does something alone', async () => {
+    await openDesigner(forked('exclusive'));
+    const has: Record<string, number> = {};
+    for (const id of ['StartEvent_1', 'fork', 'on', 'end', 'Activity_1']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await selectThin(id);
+      has[id] = section('输入/输出').elements().length;
+    }
+    expect(has).toEqual({ StartEvent_1: 0, fork: 0, on: 0, end: 1, Activity_1: 1 });
+  });
+});
+
 describe('the handling of a task', () => {
+  const byOnePerson = soundProcess.replace(
+    /\{"userList":\[\].*?"roleList":\[.*?\]/u,
+    '{"userList":[{"userId":7,"chineseName":"张三"}]',
+  );
+
   it('is by several persons at 100 percent, and in turn only among people named one by one', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
@@ -104,7 +115,7 @@ describe('the handling of a task', () => {
     await expect.element(labelled('完成比例')).toHaveValue('100');
     const inTurn = page.getByRole('checkbox', { name: '顺序审批' });
     await expect.element(inTurn).toBeDisabled();
-    await hint(inTurn.element().closest('label')!, '仅选择人员时可用');
+    await hint(page.getByCSS('label').filter({ has: inTurn }), '仅选择人员时可用');
     await type('完成比例', '160');
     expect(await savedXml(recording)).toContain('nrOfCompletedInstances/nrOfInstances &gt;= 1}');
 
@@ -114,11 +125,7 @@ describe('the handling of a task', () => {
   }, 30_000);
 
   it('offers to pass automatically to one named person alone', async () => {
-    const one = soundProcess.replace(
-      /\{"userList":\[\].*?"roleList":\[.*?\]/u,
-      '{"userList":[{"userId":7,"chineseName":"张三"}]',
-    );
-    await openDesigner(one);
+    await openDesigner(byOnePerson);
     await select('Activity_1');
     await expect.element(page.getByRole('switch', { name: '自动提交' })).toBeVisible();
     await closeDesigner();
@@ -126,6 +133,27 @@ describe('the handling of a task', () => {
     await select('Activity_1');
     await expect.element(section('办理人设置')).toBeVisible();
     expect(page.getByRole('switch', { name: '自动提交' }).elements()).toEqual([]);
+  });
+
+  it('goes from one to the next among people named one by one', async () => {
+    const recording = await openDesigner(byOnePerson);
+    await select('Activity_1');
+    await page.getByText('多人办理').click();
+    await page.getByRole('checkbox', { name: '顺序审批' }).click();
+    expect(await savedXml(recording)).toMatch(/<bpmn:multiInstanceLoopCharacteristics [^>]*isSequential="true"/u);
+  });
+
+  it('offers the buttons of the specification in their order, agreeing and rejecting switched on', async () => {
+    await openDesigner(soundProcess);
+    await select('Activity_1');
+    await expect.element(labelled('启用 同意')).toBeVisible();
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-section=buttons] [role=switch]')].map((each) => [
+      each.getAttribute('aria-label')?.replace('启用 ', ''),
+      each.getAttribute('aria-checked') === 'true',
+    ]);
+    const on = ['同意', '驳回'];
+    const off = ['暂存', '委托', '加签', '抄送', '终止', '打印'];
+    expect(buttons.slice(0, 8)).toEqual([...on.map((name) => [name, true]), ...off.map((name) => [name, false])]);
   });
 
   it('has buttons of its own besides, with an id and a name', async () => {
@@ -138,6 +166,9 @@ describe('the handling of a task', () => {
     await fill('按钮 ID', '盖 章');
     await confirm();
     await told('只能由字母和数字组成');
+    await fill('按钮 ID', 'print');
+    await confirm();
+    await told('该按钮 ID 已存在');
     await fill('按钮 ID', 'seal');
     await fill('显示名称', '盖章');
     await confirm();
@@ -152,6 +183,11 @@ describe('the branches of a gateway', () => {
     const recording = await openDesigner(forked('exclusive'));
     await selectThin('fork');
     await expect.element(button('拖动排序').first()).toBeVisible();
+    const branches = [...section('分支设置').element().querySelectorAll('tbody tr')];
+    expect(branches.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('人工任务'),
+      expect.stringContaining('结束'),
+    ]);
     await page.getByRole('switch', { name: '默认流转 back' }).click();
     await page.getByRole('switch', { name: '默认流转 on' }).click();
     await expect.element(page.getByRole('switch', { name: '默认流转 back' })).not.toBeChecked();
@@ -166,24 +202,57 @@ describe('the branches of a gateway', () => {
 });
 
 describe('the forms of a process', () => {
+  const setting = (formId: number, formKey: string, formName: string, properties = '') =>
+    `{"formId":${formId},"formKey":"${formKey}","formName":"${formName}","formFieldList":[],"formPropertyList":[${properties}]}`;
+
+  it('keep their settings when another is bound or goes', async () => {
+    const agreement = setting(1, 'agreement', '合同', '{"key":"watermark","name":"水印","value":"1"}');
+    const forms = ['agreement', 'leave'].map((formKey, index) => ({
+      id: index + 1,
+      formKey,
+      formName: ['合同', '请假'][index]!,
+      formRouter: formKey,
+    }));
+    const recording = await openDesigner(
+      soundProcess.replace(
+        '</sdecloud:formKey>',
+        `</sdecloud:formKey><sdecloud:formList>[${agreement}]</sdecloud:formList>`,
+      ),
+      {},
+      { listForms: () => Promise.resolve(forms) },
+    );
+    await option('绑定表单', '请假');
+    await userEvent.keyboard('{Escape}');
+    const listed = (xml: string) => /<sdecloud:formList>(.*?)<\/sdecloud:formList>/u.exec(xml)?.[1];
+    expect(listed(await savedXml(recording))).toBe(`[${agreement},${setting(2, 'leave', '请假')}]`);
+  });
+
   it('are given empty settings when they are bound, and lose them when they are not', async () => {
     const recording = await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''));
     await told('请选择表单');
     await option('绑定表单', '合同');
     await userEvent.keyboard('{Escape}');
-    expect(await savedXml(recording)).toContain(
-      '[{"formId":1,"formKey":"agreement","formName":"合同","formFieldList":[],"formPropertyList":[]}]',
-    );
-    await userEvent.click(document.querySelector('.ant-select-selection-item-remove')!);
+    expect(await savedXml(recording)).toContain(`[${setting(1, 'agreement', '合同')}]`);
+    await page.getByCSS('.ant-select-selection-item-remove').click();
     await told('请选择表单');
     await expect.element(button('暂存')).toBeEnabled();
     expect(await savedXml(recording)).not.toContain('"formKey":"agreement"');
   }, 30_000);
 
   it('have pairs of which one box at most is ticked, and a row that ticks a column', async () => {
-    const form = '[{"formId":1,"formKey":"agreement","formName":"合同","formFieldList":[],"formPropertyList":[]}]';
     await openDesigner(
-      soundProcess.replace('</sdecloud:formKey>', `</sdecloud:formKey><sdecloud:formList>${form}</sdecloud:formList>`),
+      soundProcess.replace(
+        '</sdecloud:formKey>',
+        `</sdecloud:formKey><sdecloud:formList>[${setting(1, 'agreement', '合同')}]</sdecloud:formList>`,
+      ),
+      {},
+      {
+        listFormItems: () =>
+          Promise.resolve([
+            { id: 1, type: '0', fieldKey: 'agreementMoney', fieldName: '合同金额' },
+            { id: 2, type: '1', fieldKey: 'watermark', fieldName: '水印' },
+          ]),
+      },
     );
     await button('点击设置').click();
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -194,6 +263,9 @@ describe('the forms of a process', () => {
     await expect.element(box('合同金额 可交互')).not.toBeChecked();
     await box('全选 隐藏').click();
     await expect.element(box('合同金额 隐藏')).toBeChecked();
+    untold('水印');
+    await page.getByRole('tab', { name: '属性设置' }).click();
+    await told('水印');
   });
 });
 

@@ -9,7 +9,7 @@ import {
   select,
   soundProcess,
 } from '../modeler/testing/designer';
-import { choose, confirm, dialog, fill, section, unfold, withTask } from './testing/panels';
+import { choose, confirm, dialog, fill, offeredIn, section, unfold, withTask } from './testing/panels';
 
 afterEach(closeDesigner);
 
@@ -66,6 +66,15 @@ describe('listeners', () => {
     await select('Activity_1');
     await unfold('任务监听器');
     await section('任务监听器').getByRole('button', { name: '新增' }).click();
+    expect(await offeredIn(dialog().getByLabelText('事件类型', { exact: true }))).toEqual([
+      '创建（create）',
+      '指派（assignment）',
+      '完成（complete）',
+      '删除（delete）',
+      '更新（update）',
+      '超时（timeout）',
+    ]);
+    await userEvent.keyboard('{Escape}');
     await confirm();
     for (const missing of ['事件类型不能为空', 'ID不能为空', 'Java类不能为空']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -90,6 +99,32 @@ describe('listeners', () => {
     );
     expect(xml).toMatch(/<bpmn:timeDuration[^>]*>P1D</u);
   });
+
+  it('call a class, an expression, a delegate expression or a script', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('任务监听器');
+    const add = async (id: string, type: string, fields: Record<string, string>) => {
+      await section('任务监听器').getByRole('button', { name: '新增' }).click();
+      await choose('事件类型', '创建（create）');
+      await fill('监听器 ID', id);
+      await choose('监听器类型', type);
+      for (const [label, value] of Object.entries(fields)) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await fill(label, value);
+      }
+      await confirm();
+      await expect.element(dialog()).not.toBeInTheDocument();
+    };
+    await add('a', '表达式', { 表达式: '${a}' });
+    await add('b', '代理表达式', { 代理表达式: '${b}' });
+    await add('c', '脚本', { 脚本内容: 'c = 1' });
+
+    const xml = await savedXml(recording);
+    expect(xml).toContain('<camunda:taskListener expression="${a}" event="create" id="a" />');
+    expect(xml).toContain('<camunda:taskListener delegateExpression="${b}" event="create" id="b" />');
+    expect(xml).toMatch(/event="create" id="c">\s*<camunda:script scriptFormat="javascript">c = 1</u);
+  }, 30_000);
 
   it('of the process stand on its tab', async () => {
     const recording = await openDesigner(soundProcess);
@@ -139,6 +174,9 @@ describe('messages, signals, errors and escalations', () => {
     await unfold('错误');
     await expect.element(section('错误').getByRole('button', { name: '删除 Refused' })).toBeDisabled();
     await section('错误').getByRole('button', { name: '创建错误' }).click();
+    await expect
+      .element(dialog().getByLabelText('ID', { exact: true }))
+      .toHaveValue(expect.stringMatching(/^Error_[a-z0-9]{8}$/u) as string);
     await fill('名称', 'Again');
     await fill('错误码', 'E1');
     await confirm();

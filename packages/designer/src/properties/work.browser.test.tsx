@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   button,
   closeDesigner,
@@ -88,6 +88,32 @@ describe('a decision', () => {
     await type('决策标识', '');
     await told('决策标识不能为空');
   });
+});
+
+describe('the implementation of a task', () => {
+  it('says what a type cannot do without, once its field was left', async () => {
+    await openDesigner(withTask('serviceTask'));
+    await select('Activity_1');
+    const needed = {
+      'Java 类': 'java类不能为空',
+      表达式: '表达式不能为空',
+      代理表达式: '代理表达式不能为空',
+      外部任务: '主题不能为空',
+      连接器: '连接器ID不能为空',
+    };
+    const field = section('任务实现').getByCSS('input.ant-input').first();
+    for (const [chosen, words] of Object.entries(needed)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await option('实现方式', chosen);
+      untold(words);
+      // oxlint-disable-next-line no-await-in-loop
+      await field.click();
+      // oxlint-disable-next-line no-await-in-loop
+      await userEvent.keyboard('{Tab}');
+      // oxlint-disable-next-line no-await-in-loop
+      await told(words);
+    }
+  }, 30_000);
 });
 
 describe('what a type of implementation has besides', () => {

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { clear, show } from '../testing/show';
+import { HeldPermissions, PermissionGate } from './PermissionGate';
+
+afterEach(clear);
+
+const gate = (any: string[], name: string) => (
+  <HeldPermissions value={['b']}>
+    <PermissionGate any={any}>{name}</PermissionGate>
+  </HeldPermissions>
+);
+
+class Told extends Component<{ children: ReactNode }> {
+  override state = { failure: '' };
+
+  static getDerivedStateFromError = ({ message }: Error) => ({ failure: message });
+
+  override render = () => this.state.failure || this.props.children;
+}
+
+it('shows its content to a holder of one of the permissions only', async () => {
+  await show([<p key="held">{gate(['a', 'b'], 'held')}</p>, <p key="other">{gate(['a', 'c'], 'other')}</p>]);
+
+  await expect.element(page.getByText('held')).toBeVisible();
+  expect(page.getByText('other').elements()).toEqual([]);
+});
+
+it('fails when no permission is listed', async () => {
+  await show(<Told>{gate([], 'never')}</Told>, 'zh-CN');
+
+  await expect.element(page.getByText('请设置操作权限标签值')).toBeVisible();
+});
