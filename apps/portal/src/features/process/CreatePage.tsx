@@ -19,10 +19,10 @@ import styles from './StartCard.module.css';
 export function CreatePage() {
   const { t } = useTranslation('process');
   const [query, change] = useListQuery();
-  const { data, error, refetch } = useQuery(lists.startable(query));
+  const { data: read, error, refetch } = useQuery(lists.startable(query));
+  const data = useExistingPage(read, query, change);
   const { open, drawer } = useWorkflowDrawer();
   useDocumentTitle(t('create.title'));
-  useExistingPage(data, query, change);
   const card = (process: processDefinition.StartableRecord) => (
     <StartCard
       key={process.processDefinitionKey}

@@ -1,4 +1,6 @@
-import { onlineManager, useQuery } from '@tanstack/react-query';
+import type { Page } from '@portal/contract';
+import { keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withStage } from '../../testing/stage';
@@ -6,10 +8,17 @@ import { ListPage } from './ListPage';
 
 const show = withStage();
 
-function List({ read }: { read: () => { name: string }[] }) {
+interface Row {
+  name: string;
+}
+const pageOf = (records: Row[], current = 1): Page<Row> => ({ records, total: 1, size: 10, current });
+
+function List({ read, first = 1 }: { read: (current: number) => Page<Row> | Promise<Page<Row>>; first?: number }) {
+  const [query, setQuery] = useState({ current: first, size: 10, keyword: '' });
   const list = useQuery({
-    queryKey: ['list'],
-    queryFn: () => ({ records: read(), total: 1, size: 10, current: 1 }),
+    queryKey: ['list', query.current],
+    queryFn: () => read(query.current),
+    placeholderData: keepPreviousData,
   });
   return (
     <ListPage
@@ -18,8 +27,8 @@ function List({ read }: { read: () => { name: string }[] }) {
       hint=""
       empty="暂无待办事项"
       list={list}
-      query={{ current: 1, size: 10, keyword: '' }}
-      onQuery={() => {}}
+      query={query}
+      onQuery={(change) => setQuery({ ...query, ...change })}
       columns={[{ key: 'name', title: '标题', render: ({ name }) => name }]}
       rowKey={({ name }) => name}
       renderCard={({ name }) => name}
@@ -34,7 +43,7 @@ afterEach(() => {
 
 it('shows the shape of what comes while it waits for the network', async () => {
   onlineManager.setOnline(false);
-  show(<List read={() => [{ name: '采购合同' }]} />);
+  show(<List read={() => pageOf([{ name: '采购合同' }])} />);
   await expect.element(page.getByRole('heading', { name: '我的待办' })).toBeVisible();
   expect(document.querySelector('.ant-skeleton')).not.toBeNull();
 
@@ -42,4 +51,17 @@ it('shows the shape of what comes while it waits for the network', async () => {
 
   await expect.element(page.getByText('采购合同')).toBeVisible();
   expect(document.querySelector('.ant-skeleton')).toBeNull();
+});
+
+it('is not called empty while the last page is on its way, after the one behind it has lost its last row', async () => {
+  const last = Promise.withResolvers<Page<Row>>();
+  show(<List first={2} read={(current) => (current === 2 ? pageOf([], 2) : last.promise)} />);
+
+  await expect.element(page.getByText('共 1 条')).toBeVisible();
+  expect(document.querySelector('.ant-skeleton')).not.toBeNull();
+  expect(page.getByText('暂无待办事项').query()).toBeNull();
+
+  last.resolve(pageOf([{ name: '采购合同' }]));
+
+  await expect.element(page.getByText('采购合同')).toBeVisible();
 });

@@ -43,9 +43,9 @@ export function ListPage<T extends object>(props: Props<T>) {
   const { t } = useTranslation();
   const phone = useIsPhone();
   const { query, onQuery: change } = props;
-  const { data, error, refetch } = props.list;
+  const { error, refetch } = props.list;
+  const data = useExistingPage(props.list.data, query, change);
   useDocumentTitle(props.title);
-  useExistingPage(data, query, change);
   const refresh = () => void refetch();
 
   const nothingFound = query.keyword && (
@@ -85,7 +85,7 @@ export function ListPage<T extends object>(props: Props<T>) {
           paging={{
             current: query.current,
             size: query.size,
-            total: data?.total ?? 0,
+            total: props.list.data?.total ?? 0,
             onChange: (current, size) => change({ current, size }),
           }}
         />
