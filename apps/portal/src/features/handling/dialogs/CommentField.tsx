@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 interface CommentFieldProps {
-  /** Its label, when it is not just an opinion. */
+  /** Its label, when it is not just an opinion: the empty field then asks for none. */
   label?: string;
   /** The message when it is left empty, also shown in the empty field; optional without. */
   required?: string;
@@ -24,7 +24,7 @@ export function CommentField({ label, required }: CommentFieldProps) {
       <Input.TextArea
         rows={3}
         count={{ show: true, max: limits.commentLength }}
-        placeholder={required ?? t('placeholder.comment')}
+        placeholder={required ?? (label ? undefined : t('placeholder.comment'))}
       />
     </Form.Item>
   );
