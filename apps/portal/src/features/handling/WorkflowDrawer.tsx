@@ -14,6 +14,7 @@ import type { FormHandle } from './forms/WorkflowForm';
 import { PrintSheet } from './print/PrintSheet';
 import { useActions } from './useActions';
 import { useOpenWorkflow } from './useOpenWorkflow';
+import { useUnsent } from './useUnsent';
 import type { OpenWorkflow } from './workflow';
 import { WorkflowTabs } from './WorkflowTabs';
 import styles from './WorkflowDrawer.module.css';
@@ -35,6 +36,7 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
     form.current = handle;
     setHasForm(handle !== null);
   }, []);
+  useUnsent(form);
   const { open: workflow, error, retry } = useOpenWorkflow(target);
   const actions = useActions({ open: workflow, form, onClose });
   const buttons = workflow && !error ? actionButtons(workflow) : [];
@@ -47,6 +49,7 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
       content: t('leave.text'),
       okText: t('leave.confirm'),
       cancelText: t('leave.stay'),
+      autoFocusButton: 'cancel',
       onOk: onClose,
     });
   };
