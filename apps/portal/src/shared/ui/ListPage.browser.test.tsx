@@ -54,14 +54,15 @@ it('shows the shape of what comes while it waits for the network', async () => {
 });
 
 it('is not called empty while the last page is on its way, after the one behind it has lost its last row', async () => {
-  const last = Promise.withResolvers<Page<Row>>();
-  show(<List first={2} read={(current) => (current === 2 ? pageOf([], 2) : last.promise)} />);
+  let arrive: (last: Page<Row>) => void;
+  const last = new Promise<Page<Row>>((resolve) => (arrive = resolve));
+  show(<List first={2} read={(current) => (current === 2 ? pageOf([], 2) : last)} />);
 
   await expect.element(page.getByText('共 1 条')).toBeVisible();
   expect(document.querySelector('.ant-skeleton')).not.toBeNull();
   expect(page.getByText('暂无待办事项').query()).toBeNull();
 
-  last.resolve(pageOf([{ name: '采购合同' }]));
+  arrive!(pageOf([{ name: '采购合同' }]));
 
   await expect.element(page.getByText('采购合同')).toBeVisible();
 });

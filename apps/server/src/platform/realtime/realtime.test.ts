@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { testDatabase, type TestDatabase } from '../../../../../testing/database';
 import type { Session } from '../http';
@@ -123,6 +123,32 @@ describe('realtime', () => {
     await expect.poll(() => second.received.length).toBe(2);
     expect(first.received).toEqual([{ command: 301 }, {}]);
     expect(foreign.received).toHaveLength(1);
+  });
+
+  it('tells the other processes one thing after the other', async () => {
+    const { received } = await subscribe(elsewhere, 'token-2', '/admin/2/todo');
+    const query = Reflect.get(Client.prototype, 'query') as (this: Client, ...statement: unknown[]) => Promise<unknown>;
+    const told: (() => void)[] = [];
+    const turn = (statement: unknown) =>
+      String(statement).includes('pg_notify') ? new Promise<void>((resolve) => told.push(resolve)) : Promise.resolve();
+    const slow = function (this: Client, ...statement: unknown[]): unknown {
+      return turn(statement[0]).then(() => query.apply(this, statement));
+    };
+    const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(slow);
+    try {
+      here.realtime.publishTodo(1, ['u:2']);
+      await expect.poll(() => told.length).toBe(1);
+      here.realtime.publishTodo(1, ['u:2']);
+      await setTimeout(100);
+      expect(told).toHaveLength(1);
+
+      told[0]!();
+      await expect.poll(() => told.length).toBe(2);
+    } finally {
+      spy.mockRestore();
+      told.forEach((tell) => tell());
+    }
+    await expect.poll(() => received.length).toBe(3);
   });
 
   it('brings a message to its person alone', async () => {

@@ -29,6 +29,8 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
   let closed = false;
   let waiting: RealtimeEvent[] = [];
   let tick: NodeJS.Timeout | null = null;
+  /** What is being told now: the connection says one thing at a time. */
+  let telling: Promise<void> | null = null;
   let retry: NodeJS.Timeout | null = null;
 
   const connect = async () => {
@@ -58,11 +60,18 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
   };
 
   const schedule = () => {
-    if (waiting.length > 0 && client && !tick) tick = setTimeout(() => void flush(), tickMs);
+    if (waiting.length > 0 && client && !tick && !telling) tick = setTimeout(flush, tickMs);
   };
 
-  const flush = async () => {
+  const flush = () => {
     tick = null;
+    telling = tellWaiting().finally(() => {
+      telling = null;
+      schedule();
+    });
+  };
+
+  const tellWaiting = async () => {
     const batch = merge(waiting);
     waiting = [];
     try {
@@ -71,7 +80,6 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
       options.log.warn({ err: error }, 'realtime events wait for the database');
       waiting = [...batch, ...waiting].slice(-queueLength);
     }
-    schedule();
   };
 
   await connect();
@@ -84,10 +92,9 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
     close: async () => {
       closed = true;
       if (retry) clearTimeout(retry);
-      if (tick) {
-        clearTimeout(tick);
-        await flush();
-      }
+      await telling;
+      if (tick) clearTimeout(tick);
+      await tellWaiting();
       await client?.end();
     },
   };
