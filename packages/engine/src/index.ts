@@ -1,5 +1,6 @@
 export * from './types';
 export type * from './administration';
+export { wholeProcess } from './core/whole-process';
 export type { ForecastEnd, ForecastKind, ForecastStep } from './core/forecast';
 export type { MappingProblem } from './core/migration/plan';
 export type { MigrationProblem } from './core/migration/problems';

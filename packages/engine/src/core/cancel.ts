@@ -24,6 +24,7 @@ function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined
   const task = run.taskOf(execution);
   if (task) run.listenTask(task, 'delete', false);
   run.listen(execution, 'end', false);
+  if (task && cause?.type === 'deleted') run.lost.set(task.id, run.channelsOf(task));
   if (task) recordTask(run, task, { action: 'canceled' });
   else recordPassed(run, execution, run.nodeOf(execution), { action: 'canceled' });
 }

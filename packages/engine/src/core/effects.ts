@@ -71,7 +71,7 @@ export interface Effects {
   incidentsRemoved: string[];
   /** The instance is one of another version now: its rows say so, those of waiting tasks too. */
   moved: boolean;
-  /** By which channels whoever gets a task is told of it. */
+  /** By which channels whoever gets a task is told of it, or loses it with the instance. */
   channels: Record<string, readonly string[]>;
 }
 
@@ -108,6 +108,7 @@ interface Gathered {
   channelsOf(task: Task): readonly string[];
   nodeName(held: Held): string;
   copies: Copy[];
+  lost: ReadonlyMap<string, readonly string[]>;
   relocked: ReadonlyMap<string, Relock>;
 }
 
@@ -124,7 +125,10 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
     callsEnded: gathered.callsEnded,
     signals: gathered.signals,
     ...todo,
-    channels: Object.fromEntries(todo.todoAdded.map(({ task }) => [task.id, gathered.channelsOf(task)])),
+    channels: Object.fromEntries([
+      ...gathered.lost,
+      ...todo.todoAdded.map(({ task }) => [task.id, gathered.channelsOf(task)] as const),
+    ]),
     copies: gathered.copies,
     jobsAdded: Object.values(after.jobs)
       .filter((job) => turned || isChanged(before?.jobs[job.id], job))

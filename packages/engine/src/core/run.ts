@@ -45,6 +45,8 @@ export class Run extends ExecutionTree {
   readonly copies: Copy[] = [];
   /** External work of which a worker's lock is set anew. */
   readonly relocked = new Map<string, Relock>();
+  /** Tasks that go with the instance when it is ended from outside, with the channels by which people are told. */
+  readonly lost = new Map<string, readonly string[]>();
   /** What people did in this command, or were passed with. */
   readonly handled: Handled[] = [];
   /** Executions on whose tasks somebody has acted. */

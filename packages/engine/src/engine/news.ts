@@ -31,6 +31,7 @@ export function newsOf({ tenant, definition, model, command, state, effects, was
   const left = grouped(todoRemoved, ({ taskId }) => taskId).map(([taskId, removed]) => ({
     taskId: publicId(instanceId, taskId),
     identities: removed.map(({ identity }) => identity),
+    ...(channels[taskId] ? { channels: channels[taskId] } : {}),
   }));
   return {
     tenant,

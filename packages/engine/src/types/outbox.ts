@@ -14,8 +14,8 @@ export interface News {
   by: string | null;
   /** Tasks that came to somebody. */
   came: TaskNews[];
-  /** Tasks that somebody has no longer. */
-  left: { taskId: string; identities: Identity[] }[];
+  /** Tasks that somebody has no longer, with the channels by which they are told when somebody has ended the instance. */
+  left: { taskId: string; identities: Identity[]; channels?: readonly string[] }[];
   /** What the command wrote into the history; task ids are those within the instance. */
   history: readonly HistoryEntry[];
   /** The command has ended the instance. */

@@ -61,6 +61,25 @@ describe('whom a command is told to', () => {
     expect(told({ deeds: [deed({})], channels: [] })).toEqual([]);
   });
 
+  it('whoever loses a task because somebody ended the instance, once, and not who did', () => {
+    const left = [
+      { taskId: 'i.3', identities: ['d:7'], channels: ['system'] },
+      { taskId: 'i.4', identities: ['r:9', 'u:1'], channels: ['system'] },
+    ];
+    const instance = { ...news({}).instance, status: 'terminal' as const };
+    const canceled = deed({ action: 'canceled', handler: '2', comment: '不再签订' });
+    const changed = { left, instance, deeds: [canceled], ended: true };
+    expect(told(changed)).toEqual(['1 已终止：采购合同', '3 待办已撤销：采购合同']);
+    const [, message] = messagesOf(news(changed), known);
+    expect(message?.content['zh-CN']).toBe(
+      '“采购合同”（合同审批）已由刘洋提前结束，您在其中的待办无需再办理。意见：不再签订',
+    );
+    expect(told({ ...changed, left: [{ taskId: 'i.3', identities: ['d:7'], channels: [] }], channels: [] })).toEqual(
+      [],
+    );
+    expect(told({ left })).toEqual([]);
+  });
+
   it('those who get a copy, with the opinion', () => {
     const copy = deed({ action: 'copy', targets: ['3', '2'], comment: '请知悉' });
     const [message] = messagesOf(news({ deeds: [copy] }), known);

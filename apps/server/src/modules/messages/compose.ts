@@ -1,6 +1,6 @@
 import { identity, messages as contract, type Localized } from '@portal/contract';
 import type { TaskNews } from '@portal/engine';
-import type { Deed, KeptNews } from './outbox';
+import { isEnding, type Deed, type KeptNews } from './outbox';
 import type { NewMessage } from './store';
 import { worded } from './strings';
 
@@ -19,14 +19,38 @@ export type Channel = 'system' | 'sms';
 export const peopleOf = ({ by, deeds }: KeptNews): string[] =>
   [by, ...deeds.map(({ handler }) => handler)].flatMap((user) => (user === null ? [] : [identity.user(user)]));
 
+/** Tasks that went because somebody ended the instance. */
+export const lostTasks = ({ ended, instance, left }: KeptNews): KeptNews['left'] =>
+  ended && instance.status === 'terminal' ? left : [];
+
 /**
- * The messages of a command by a channel: to whoever gets a task or a copy, and to whoever started what was decided.
- * Nobody is told what they did themselves; of copies there are messages in the portal alone.
+ * The messages of a command by a channel: to whoever gets a task or a copy, to whoever started what was decided, and to
+ * whoever has lost a task by that. Nobody is told what they did themselves; of copies there are messages in the portal
+ * alone.
  */
-export const messagesOf = (news: KeptNews, known: Known, channel: Channel = 'system'): NewMessage[] => [
-  ...aboutTasks(news, known, channel),
-  ...news.deeds.flatMap((deed) => (deed.action === 'copy' && channel === 'system' ? aboutCopy(news, deed, known) : [])),
-];
+export function messagesOf(news: KeptNews, known: Known, channel: Channel = 'system'): NewMessage[] {
+  const told = aboutTasks(news, known, channel);
+  return [
+    ...told,
+    ...aboutLoss(news, known, channel).filter(({ userId }) => !told.some((message) => message.userId === userId)),
+    ...news.deeds.flatMap((deed) =>
+      deed.action === 'copy' && channel === 'system' ? aboutCopy(news, deed, known) : [],
+    ),
+  ];
+}
+
+/** Whoever had no part in the instance but the task may not open it any more. */
+function aboutLoss(news: KeptNews, known: Known, channel: Channel): NewMessage[] {
+  const decision = decisionOf(news, known);
+  const lost = lostTasks(news).filter(({ channels }) => channels?.includes(channel));
+  const users = new Set(lost.flatMap(({ identities }) => identities.flatMap((held) => known.members.get(held) ?? [])));
+  if (news.by !== null) users.delete(news.by);
+  return [...users].flatMap((user) => {
+    if (!decision) return [];
+    const message = aboutInstance(news, Number(user), { ...decision, kind: 'lost' }, known);
+    return { ...message, openMode: contract.openModes.detail };
+  });
+}
 
 function aboutCopy(news: KeptNews, deed: Deed, known: Known): NewMessage[] {
   const by = authorOf(deed.handler, known);
@@ -70,15 +94,14 @@ function taskMessages(news: KeptNews, task: TaskNews, known: Known): NewMessage[
 
 /** Something that somebody is told of an instance as a whole. */
 interface Happening {
-  kind: 'complete' | 'terminal' | 'rejected' | 'copied';
+  kind: 'complete' | 'terminal' | 'rejected' | 'copied' | 'lost';
   deed?: Deed;
   by: Localized;
 }
 
 function decisionOf({ ended, instance, deeds }: KeptNews, known: Known): Happening | null {
-  const done = (action: Deed['action']) => deeds.find((deed) => deed.action === action);
   if (ended && instance.status === 'complete') return { kind: 'complete', by: {} };
-  const deed = done(ended ? 'terminate' : 'reject');
+  const deed = deeds.find((each) => (ended ? isEnding(each) : each.action === 'reject'));
   if (!ended && !deed) return null;
   return { kind: ended ? 'terminal' : 'rejected', by: authorOf(deed?.handler ?? null, known), ...(deed && { deed }) };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { createIdentities } from '../organisation/identities';
 import type { Directory } from '../workflow/directory';
-import { messagesOf, peopleOf } from './compose';
+import { lostTasks, messagesOf, peopleOf } from './compose';
 import type { KeptNews } from './outbox';
 import { noteReminders } from './reminders';
 import { addMessages, takeBack } from './store';
@@ -90,7 +90,7 @@ const postpone = ({ id, attempts }: OutboxRow, error: unknown) => sql`
 
 async function tell(db: Db, directory: Directory, { tenantId, news }: OutboxRow): Promise<Told> {
   const removed = await takeBack(db, tenantId, news.left);
-  const identities = [...new Set(news.came.flatMap((task) => task.identities))];
+  const identities = [...new Set([...news.came, ...lostTasks(news)].flatMap((task) => task.identities))];
   const members = identities.length > 0 ? await createIdentities(db).members(String(tenantId), identities) : new Map();
   const named = await directory.names(tenantId, peopleOf(news), defaultLocale);
   const known = { members, names: named };

@@ -1,4 +1,12 @@
-import { errorMessage, handling, locales, messages as contract, type Locale } from '@portal/contract';
+import {
+  administration,
+  approval,
+  errorMessage,
+  handling,
+  locales,
+  messages as contract,
+  type Locale,
+} from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { only, openOffice, publishRow, inRow, type Office } from '../workflow/testing/office';
 
@@ -119,10 +127,39 @@ describe('messages', () => {
       for (const handler of ['staff02', 'auditor01', 'auditor02']) expect(await titles(handler)).toEqual([]);
     });
 
+    it('tell a handler that a task is gone with the instance, not by whom the initiator was', async () => {
+      const instance = await office.start('staff01', 'row', { agreementName: '辛' });
+      expect(await titles('staff02')).toEqual(['待办：辛']);
+      const body = { procInstId: instance, comment: '不再签订' };
+      expect((await (await office.as('staff01'))(approval.cancel, { body })).status).toBe(200);
+
+      expect(await list('staff02')).toMatchObject([
+        {
+          openMode: contract.openModes.detail,
+          msgTitle: '待办已撤销：辛',
+          msgContent: '“辛”（流程 row）已由张伟提前结束，您在其中的待办无需再办理。意见：不再签订',
+        },
+      ]);
+      expect(await titles('staff01')).toEqual([]);
+    });
+
+    it('tell initiator and handlers when an administrator ends an instance', async () => {
+      const instance = await office.start('staff01', 'row', { agreementName: '壬' });
+      const body = { procInstId: instance, reason: '重复' };
+      expect((await (await office.as('designer01'))(administration.terminate, { body })).status).toBe(200);
+
+      expect(await titles('staff01')).toEqual(['已终止：壬']);
+      expect(await titles('staff02')).toEqual(['待办已撤销：壬']);
+    });
+
     it('are kept back by the node’s own setting', async () => {
       const reviewed = { handlers: only(office.player('staff02')), notification: { channelList: [] } };
       await office.publish('silent', ...inRow(['review', reviewed]));
-      await office.start('staff01', 'silent');
+      const procInstId = await office.start('staff01', 'silent');
+      expect(await titles('staff02')).toEqual([]);
+      await (
+        await office.as('staff01')
+      )(approval.cancel, { body: { procInstId, comment: '不再签订' } });
       expect(await titles('staff02')).toEqual([]);
     });
 

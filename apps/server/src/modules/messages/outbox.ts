@@ -1,4 +1,4 @@
-import type { News, Outbox, RowsStatement } from '@portal/engine';
+import { wholeProcess, type News, type Outbox, type RowsStatement } from '@portal/engine';
 
 /** What is kept of a command's news until its people are told. */
 export interface KeptNews extends Omit<News, 'tenant' | 'history'> {
@@ -17,11 +17,18 @@ export interface Deed {
 
 /** What people are told of besides their tasks and the end. */
 const toldOf: ReadonlySet<string> = new Set(['reject', 'terminate', 'copy']);
+/** How somebody ends an instance; what else is canceled goes with it. */
+const endings: ReadonlySet<string> = new Set(['terminate', 'canceled', 'withdraw']);
+
+/** Whether somebody has ended the instance by it. */
+export const isEnding = ({ action }: Pick<Deed, 'action'>): boolean => endings.has(action ?? '');
 
 /** The rows of `message_outbox`: one a command that somebody is to be told of, written with it. */
 export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...news }): RowsStatement[] => {
   const deeds = history
-    .filter(({ action }) => toldOf.has(action ?? ''))
+    .filter(
+      ({ action, activityType }) => toldOf.has(action ?? '') || (activityType === wholeProcess && isEnding({ action })),
+    )
     .map(({ action, activityName: nodeName, handler, message: comment, targets }) => ({
       action,
       nodeName,

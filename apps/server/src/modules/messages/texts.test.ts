@@ -17,9 +17,13 @@ beforeEach(async () => {
   await office.server.database.pool.query('delete from message_texts');
 });
 
+/** The server's own turn has come, and found nothing due. */
 const start = async () => {
+  const turns = () => office.server.statements.filter((text) => text.includes('update message_texts t set due_at'));
+  const before = turns().length;
   const instance = await office.start('staff01', 'texted', { agreementName: '短信合同' });
   await office.delivered();
+  await expect.poll(() => turns().length, { timeout: 10_000 }).toBeGreaterThan(before);
   return instance;
 };
 const due = () => office.server.database.pool.query('update message_texts set due_at = now()');
