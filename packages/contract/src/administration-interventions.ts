@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { administrator, instanceId } from './administration-shared';
 import { endpoint } from './endpoint';
-import { workflowId } from './envelope';
+import { ownProcess, processId, workflowId } from './envelope';
 import { actionResult } from './handling';
 import { limits } from './limits';
 
@@ -10,6 +10,9 @@ import { limits } from './limits';
 export const reason = z.string().trim().min(1).max(limits.commentLength);
 
 const nodeId = z.string().min(1).max(255);
+
+/** One of the processes that run in an instance. */
+const runningProcess = instanceId.extend({ processId: processId.default(ownProcess) });
 
 export const nodePlace = z.object({
   nodeId: z.string(),
@@ -23,9 +26,9 @@ export type NodePlace = z.infer<typeof nodePlace>;
 export const nodeList = endpoint({
   method: 'GET',
   path: '/workflow/administration/nodes',
-  summary: 'The nodes of an instance’s process that tokens can be put at, and how many stand at each',
+  summary: 'The nodes of a running process that tokens can be put at, and how many stand at each',
   access: administrator,
-  query: instanceId,
+  query: runningProcess,
   response: z.array(nodePlace),
 });
 
@@ -38,7 +41,7 @@ export const modify = endpoint({
   path: '/workflow/administration/modify',
   summary: 'Take all tokens away from some nodes and put one before others; without any left the instance ends',
   access: administrator,
-  body: instanceId
+  body: runningProcess
     .extend({ cancel: nodes, start: nodes, reason })
     .refine(({ cancel, start }) => cancel.length + start.length > 0, { path: ['start'] }),
   response: actionResult,
@@ -51,9 +54,10 @@ export type VariableType = (typeof variableTypes)[number];
 export const setVariable = endpoint({
   method: 'POST',
   path: '/workflow/administration/setVariable',
-  summary: 'Set a variable of the instance to a value of a type; what waits for it goes on',
+  summary:
+    'Set a variable of an instance, or of a process called in it, to a value of a type; what waits for it goes on',
   access: administrator,
-  body: instanceId.extend({
+  body: runningProcess.extend({
     name: z
       .string()
       .trim()

@@ -3,7 +3,7 @@ import { administrator, instanceId, jobId, listQuery, words } from './administra
 import { reason } from './administration-interventions';
 import { jobKinds } from './administration-work';
 import { endpoint } from './endpoint';
-import { dateTime, page } from './envelope';
+import { dateTime, page, processId } from './envelope';
 import { actionResult, instanceRecord as initiatedRecord } from './handling';
 import { limits } from './limits';
 
@@ -112,8 +112,11 @@ export type Job = z.infer<typeof job>;
 /** A value as JSON text (a date as the portal's time, a file as its name), personal details masked and long ones cut. */
 export const variable = z.object({
   name: z.string(),
-  /** The node whose own it is; null: the instance's. */
+  /** The node whose own it is; null: the process's. */
   scope: z.string().nullable(),
+  processId,
+  /** Of a called process; null: the instance's own. */
+  processName: z.string().nullable(),
   type: z.enum(['string', 'number', 'boolean', 'date', 'file', 'null', 'object', 'list']),
   value: z.string(),
   /** Something in it is not told. */

@@ -45,5 +45,9 @@ export const code = <T extends string>(values: readonly T[]) =>
 /** An opaque id of the workflow (instance, task, definition). */
 export const workflowId = z.string().min(1).max(128);
 
+/** Of a process within an instance: its own, or one that is called in it. */
+export const processId = z.string().regex(/^\d{1,9}$/);
+export const ownProcess = '0';
+
 /** yyyy-MM-DD HH:mm:ss in the portal's time zone (spec 000 §3). */
 export const dateTime = z.string().refine(isDateTime);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { code, dateTime, page, rowId, searchQuery, workflowId } from './envelope';
+import { code, dateTime, ownProcess, page, pageQuery, processId, rowId, searchQuery, workflowId } from './envelope';
 import { limits } from './limits';
 
 /** An opinion: at most 100 characters (spec 000 §5). */
@@ -121,6 +121,9 @@ export const historyRow = z.object({
   fullMsg: z.string(),
   /** To whom the task was delegated, or who was added to its signers. */
   targetNames: z.array(z.string()),
+  /** The called process that it belongs to, and its name; null: the instance's own. */
+  processId: processId.nullable(),
+  processName: z.string(),
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
@@ -132,6 +135,8 @@ export const historyList = endpoint({
   query: z.object({ procInstId: workflowId }),
   response: z.array(historyRow),
 });
+
+export const instanceState = z.enum(['running', 'complete', 'terminal']);
 
 export const activityStatus = z.enum(['running', 'complete', 'noRunning', 'terminal']);
 export type ActivityStatus = z.infer<typeof activityStatus>;
@@ -155,10 +160,40 @@ export type Diagram = z.infer<typeof diagram>;
 export const historyDiagram = endpoint({
   method: 'GET',
   path: '/workflow/history/diagram',
-  summary: 'The diagram of an instance with the status of its nodes',
+  summary: 'The diagram of an instance, or of a process called in it, with the status of its nodes',
   access: 'user',
-  query: z.object({ procInstId: workflowId, procDefId: workflowId }),
+  query: z.object({ procInstId: workflowId, procDefId: workflowId, processId: processId.default(ownProcess) }),
   response: diagram,
+});
+
+/** A process that a call activity runs, or ran, within an instance. */
+export const calledProcess = z.object({
+  processId,
+  /** The process that called it, and by which node; of one of several its place, from 0. */
+  callerId: processId,
+  nodeId: z.string(),
+  nodeName: z.string(),
+  loopCounter: z.number().int().nullable(),
+  procDefId: workflowId,
+  processName: z.string(),
+  version: z.number().int(),
+  state: instanceState,
+  startTime: dateTime,
+  endTime: dateTime.nullable(),
+});
+export type CalledProcess = z.infer<typeof calledProcess>;
+
+export const calledPage = endpoint({
+  method: 'GET',
+  path: '/workflow/history/calledPage',
+  summary: 'Processes that call activities of an instance run, then those they ran; of one caller or node when asked',
+  access: 'user',
+  query: pageQuery.extend({
+    procInstId: workflowId,
+    callerId: processId.optional(),
+    nodeId: z.string().max(255).optional(),
+  }),
+  response: page(calledProcess),
 });
 
 const rejectTarget = z.object({
@@ -222,7 +257,6 @@ export const donePage = endpoint({
   response: page(taskRecord),
 });
 
-export const instanceState = z.enum(['running', 'complete', 'terminal']);
 export const instanceRecord = z.object({
   procInstId: workflowId,
   procDefId: workflowId,

@@ -1,6 +1,6 @@
 import type { MappingProblem } from './core/migration/plan';
 import type { MigrationProblem } from './core/migration/problems';
-import type { NodeType } from './model/types';
+import type { NodeType, ProcessModel } from './model/types';
 import type {
   CommandResult,
   Identity,
@@ -19,8 +19,13 @@ export interface Administration {
   instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
   /** Where one instance stands and why it does not go on. @throws `instanceNotFound` */
   explain(tenant: string, instanceId: string): Promise<Explanation>;
-  /** The nodes of the instance's own process, and how often a token stands at each. @throws `instanceNotFound` */
-  nodes(tenant: string, instanceId: string): Promise<NodePlace[]>;
+  /**
+   * The nodes of the instance's own process, or of a called one that runs, and how often a token stands at each.
+   * @throws as `processModel` does
+   */
+  nodes(tenant: string, instanceId: string, process?: string): Promise<NodePlace[]>;
+  /** What the same process runs by. @throws `instanceNotFound`; `instanceEnded` when the called process is over */
+  processModel(tenant: string, instanceId: string, process?: string): Promise<ProcessModel>;
   /** What has failed for good, newest first. */
   incidentPage(tenant: string, query: IncidentQuery): Promise<Page<IncidentRecord>>;
   /** What the job runners are to do, the next first. */
@@ -263,7 +268,10 @@ export interface JobInfo {
 
 export interface VariableInfo {
   name: string;
-  /** Name of the node whose own it is; null: the instance's. */
+  /** Name of the node whose own it is; null: the process's. */
   scope: string | null;
+  /** The process it is in; the name of a called one. */
+  process: string;
+  processName: string | null;
   value: unknown;
 }

@@ -11,7 +11,16 @@ import { nameOf, waitsOf } from './waits';
 export function administrationQueries(
   store: Store,
   catalogue: Catalogue,
-): Pick<Administration, 'instancePage' | 'explain' | 'nodes' | 'incidentPage' | 'jobPage'> {
+): Pick<Administration, 'instancePage' | 'explain' | 'nodes' | 'processModel' | 'incidentPage' | 'jobPage'> {
+  const runningPart = async (tenant: string, instanceId: string, process = rootId) => {
+    const state = (await store.load(tenant, instanceId))?.state;
+    if (!state || !processesOf(state).includes(process)) {
+      const isOver = state && (await store.endedCall(tenant, instanceId, process));
+      throw new EngineError(isOver ? 'instanceEnded' : 'instanceNotFound', undefined, { instanceId, process });
+    }
+    const part = partOf(state, process);
+    return { ...part, model: (await catalogue.version(tenant, part.definitionId)).model };
+  };
   return {
     async instancePage(tenant, query) {
       const { records, total } = await store.instancePage(tenant, query);
@@ -27,16 +36,16 @@ export function administrationQueries(
       return { records: await Promise.all(named), total };
     },
 
-    async nodes(tenant, instanceId) {
-      const loaded = await store.load(tenant, instanceId);
-      if (!loaded) throw new EngineError('instanceNotFound', undefined, { instanceId });
-      const { model } = await catalogue.version(tenant, loaded.state.definitionId);
-      const standing = Object.values(partOf(loaded.state, rootId).executions).filter(({ body }) => !body);
+    processModel: async (tenant, instanceId, process) => (await runningPart(tenant, instanceId, process)).model,
+
+    async nodes(tenant, instanceId, process = rootId) {
+      const { executions, model } = await runningPart(tenant, instanceId, process);
+      const standing = Object.values(executions).filter(({ id, body }) => !body && id !== process);
       return model.nodes.map(({ id, name, type }) => ({
         nodeId: id,
         nodeName: name || id,
         kind: type,
-        tokens: standing.filter(({ node, parent }) => parent !== null && node === id).length,
+        tokens: standing.filter(({ node }) => node === id).length,
       }));
     },
 
@@ -48,12 +57,13 @@ export function administrationQueries(
       if (!loaded) throw new EngineError('instanceNotFound', undefined, { instanceId });
       const { state, definition } = loaded;
       const { definition: version } = await catalogue.version(tenant, definition.id);
-      const parts = processesOf(state)
-        .map((process) => partOf(state, process))
-        .filter((part, index) => index === 0 || part.status === 'running');
+      const processes = processesOf(state);
+      const parts = processes.map((process) => partOf(state, process));
       const models = await Promise.all(parts.map((part) => catalogue.version(tenant, part.definitionId)));
-      const each = <T>(tell: (model: ProcessModel, part: InstanceState) => T[]): T[] =>
-        parts.flatMap((part, index) => (models[index] ? tell(models[index].model, part) : []));
+      const each = <T>(tell: (model: ProcessModel, part: InstanceState, process: string) => T[]): T[] =>
+        parts.flatMap((part, index) =>
+          models[index] ? tell(models[index].model, part, processes[index] ?? rootId) : [],
+        );
       return {
         instance: recordOf(loaded),
         version: version.version,
@@ -89,13 +99,20 @@ const externalsOf = (model: ProcessModel, { externals }: InstanceState): JobInfo
     failure,
   }));
 
-/** The instance's variables, then those that a node has of its own. */
-function variablesOf(model: ProcessModel, state: InstanceState): VariableInfo[] {
-  return Object.values(state.executions)
-    .toSorted((a, b) => Number(b.parent === null) - Number(a.parent === null))
-    .flatMap(({ parent, node, vars = {} }) =>
+/** The variables of a process, then those that a node in it has of its own. */
+function variablesOf(model: ProcessModel, { executions }: InstanceState, process: string): VariableInfo[] {
+  const processName = process === rootId ? null : model.name;
+  return Object.values(executions)
+    .toSorted((a, b) => Number(b.id === process) - Number(a.id === process))
+    .flatMap(({ id, node, vars = {} }) =>
       Object.entries(vars)
         .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([name, value]) => ({ name, scope: parent === null ? null : nameOf(model, node), value })),
+        .map(([name, value]) => ({
+          name,
+          scope: id === process ? null : nameOf(model, node),
+          process,
+          processName,
+          value,
+        })),
     );
 }

@@ -75,12 +75,13 @@ it('tells variables with the node whose own they are', async () => {
 
   const { variables } = await desk.engine.explain(desk.tenant, desk.instanceId);
 
+  const own = { process: '0', processName: null };
   expect(variables).toEqual([
-    { name: 'amount', scope: null, value: 3 },
-    { name: 'initiator', scope: null, value: '1' },
-    { name: 'users', scope: null, value: ['5', '6'] },
-    { name: 'sign_user', scope: 'sign', value: '5' },
-    { name: 'sign_user', scope: 'sign', value: '6' },
+    { name: 'amount', scope: null, ...own, value: 3 },
+    { name: 'initiator', scope: null, ...own, value: '1' },
+    { name: 'users', scope: null, ...own, value: ['5', '6'] },
+    { name: 'sign_user', scope: 'sign', ...own, value: '5' },
+    { name: 'sign_user', scope: 'sign', ...own, value: '6' },
   ]);
 });
 

@@ -19,6 +19,8 @@ const row = (action: string, targetNames: string[]): handling.HistoryRow => ({
   endTime: '2026-11-21 10:00:00',
   fullMsg: '',
   targetNames,
+  processId: null,
+  processName: '',
 });
 
 it('tells to whom a task was delegated and who was added', async () => {

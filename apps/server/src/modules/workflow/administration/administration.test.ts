@@ -149,6 +149,8 @@ describe('what process administrators see and do', () => {
     expect(variable('firstPartyPhone')).toEqual({
       name: 'firstPartyPhone',
       scope: null,
+      processId: '0',
+      processName: null,
       type: 'string',
       value: '"138****0000"',
       masked: true,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { administration as contract, agreement, handling, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRow, only, openOffice, publishRow, type Office } from '../testing/office';
+import { inRow, only, openOffice, publishCalling, publishRow, type Office } from '../testing/office';
 
 const reason = '领导要求';
 
@@ -10,6 +10,7 @@ describe('what administrators do to one instance', () => {
   beforeAll(async () => {
     office = await openOffice();
     await publishRow(office);
+    await publishCalling(office);
   });
   afterAll(() => office.server.close());
 
@@ -52,6 +53,8 @@ describe('what administrators do to one instance', () => {
     [contract.setVariable, { name: 'a', type: 'date', value: '2026-02-30 00:00:00', reason }, 'value'],
     [contract.setVariable, { name: 'a', type: 'json', value: '{', reason }, 'value'],
     [contract.setVariable, { name: 'a', type: 'json', value: '['.repeat(20) + ']'.repeat(20), reason }, 'value'],
+    [contract.setVariable, { name: 'a', type: 'null', processId: 'x', reason }, 'processId'],
+    [contract.modify, { start: ['plain'], processId: '', reason }, 'processId'],
     [contract.restart, { requestId: randomUUID() }, 'reason'],
     [contract.restart, { reason, requestId: 'x' }, 'requestId'],
     [contract.restart, { reason, target: 'nowhere', requestId: randomUUID() }, 'target'],
@@ -60,6 +63,41 @@ describe('what administrators do to one instance', () => {
     const before = await office.everything();
     expect(await administer(endpoint, { procInstId, ...body })).toMatchObject({ status: 400, data: { field } });
     expect(await office.everything()).toEqual(before);
+  });
+
+  it('does the same to a process that it calls', async () => {
+    const procInstId = await office.start('staff01', 'calling');
+    const { data } = await call('designer01', handling.calledPage, { query: { procInstId } });
+    const { processId } = data.records[0];
+    const { data: nodes } = await call('designer01', contract.nodeList, { query: { procInstId, processId } });
+    expect(nodes.map(({ nodeId, tokens }: contract.NodePlace) => `${nodeId} ${tokens}`)).toEqual([
+      'check 1',
+      'plain 0',
+      'end 0',
+    ]);
+
+    const value = { name: 'grade', type: 'number', value: '3', reason };
+    expect((await administer(contract.setVariable, { procInstId, processId, ...value })).status).toBe(200);
+    expect((await detail(procInstId)).variables).toContainEqual({
+      name: 'grade',
+      scope: null,
+      processId,
+      processName: '流程 called',
+      type: 'number',
+      value: '3',
+      masked: false,
+    });
+    const order = { procInstId, processId, cancel: ['check'], start: ['plain'], reason };
+    expect((await administer(contract.modify, order)).status).toBe(200);
+    expect(await waitsAt(procInstId)).toEqual(['plain']);
+    expect(await history(procInstId)).toContainEqual(
+      expect.objectContaining({ activityName: '流程 called', action: 'modification', fullMsg: reason, processId }),
+    );
+
+    await office.agree('auditor01', procInstId);
+    expect((await administer(contract.modify, order)).status).toBe(409);
+    expect((await administer(contract.modify, { ...order, processId: '999' })).status).toBe(404);
+    expect(await waitsAt(procInstId)).toEqual(['plain']);
   });
 
   it('takes tokens away and puts others in, with a reason in the history', async () => {

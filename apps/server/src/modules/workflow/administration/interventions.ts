@@ -12,22 +12,18 @@ const notPlaces = new Set(['boundaryEvent', 'startEvent']);
 /** Tokens moved by hand, variables set, ended instances begun anew. */
 export function interventionRoutes(route: HttpApp['route'], workflow: Workflow): void {
   const { engine, announce } = workflow;
-  const modelOf = async (actor: Actor, procInstId: string): Promise<ProcessModel> => {
-    const { tenant } = callerOf(actor);
-    const instance = await engine.instance(tenant, procInstId);
-    if (!instance) throw new PortalError('instanceNotFound');
-    return engine.model(tenant, instance.definitionId);
-  };
+  const modelOf = (actor: Actor, procInstId: string, processId?: string): Promise<ProcessModel> =>
+    engine.processModel(callerOf(actor).tenant, procInstId, processId);
 
-  route(contract.nodeList, async ({ session, query: { procInstId } }) =>
-    (await engine.nodes(callerOf(session).tenant, procInstId)).filter(
+  route(contract.nodeList, async ({ session, query: { procInstId, processId } }) =>
+    (await engine.nodes(callerOf(session).tenant, procInstId, processId)).filter(
       ({ kind, tokens }) => tokens > 0 || !notPlaces.has(kind),
     ),
   );
 
-  route(contract.modify, async ({ session, body: { procInstId, cancel, start, reason } }) => {
+  route(contract.modify, async ({ session, body: { procInstId, processId, cancel, start, reason } }) => {
     const { tenant, user = '' } = callerOf(session);
-    const model = await modelOf(session, procInstId);
+    const model = await modelOf(session, procInstId, processId);
     requireNodes(model, cancel, 'cancel');
     requireNodes(model, start, 'start');
     const changes: Instruction[] = [
@@ -36,22 +32,25 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
       ...cancel.map((nodeId) => ({ type: 'cancelAll' as const, nodeId: wholeOf(model, nodeId) })),
     ];
     try {
-      announce(session.tenantId, await engine.modify(tenant, procInstId, changes, { user, comment: reason }));
+      const options = { process: processId, user, comment: reason };
+      announce(session.tenantId, await engine.modify(tenant, procInstId, changes, options));
     } catch (error) {
       throw workflowRefusal(error, model) ?? error;
     }
     return { procInstId };
   });
 
-  route(contract.setVariable, async ({ session, body: { procInstId, name, type, value, reason } }) => {
+  route(contract.setVariable, async ({ session, body: { procInstId, processId, name, type, value, reason } }) => {
     const { tenant, user = '' } = callerOf(session);
-    const model = await modelOf(session, procInstId);
-    const vars = { [name]: valueOf(type, value) };
+    const model = await modelOf(session, procInstId, processId);
+    const input = {
+      executionId: processId,
+      vars: { [name]: valueOf(type, value) },
+      user,
+      comment: `${name}: ${reason}`,
+    };
     try {
-      announce(
-        session.tenantId,
-        await engine.setVars(tenant, procInstId, { vars, user, comment: `${name}: ${reason}` }),
-      );
+      announce(session.tenantId, await engine.setVars(tenant, procInstId, input));
     } catch (error) {
       throw workflowRefusal(error, model) ?? error;
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shownVariable } from './variables';
 
 const shown = (value: unknown, name = 'it') => {
-  const { type, value: text } = shownVariable({ name, scope: null, value });
+  const { type, value: text } = shownVariable({ name, scope: null, process: '0', processName: null, value });
   return [type, text];
 };
 

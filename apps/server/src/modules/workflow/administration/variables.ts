@@ -10,12 +10,14 @@ const personalTexts = [/^\d{17}[\dXx]$/, /^\d{16,19}$/, /^[^\s@]+@[^\s@]+\.[^\s@
 const personalNames = /phone|mobile|telephone|idcard|identitycard|bankcard|bankaccount|email|password|secret|token/i;
 
 /** A variable as an administrator reads it: personal details are masked wherever they stand in it. */
-export function shownVariable({ name, scope, value }: VariableInfo): contract.Variable {
+export function shownVariable({ name, scope, process, processName, value }: VariableInfo): contract.Variable {
   const text = textOf(name, value);
   const shown = isFileValue(value) ? value['@file'].name : value;
   return {
     name,
     scope,
+    processId: process,
+    processName,
     type: typeOf(value),
     value: text.length > shownLength ? `${text.slice(0, shownLength)}…` : text,
     masked: text.length > shownLength || JSON.stringify(masked(name, shown)) !== JSON.stringify(shown),

@@ -26,6 +26,8 @@ export async function historyRows(
     endTime: row.endedAt === null ? null : formatDateTime(row.endedAt),
     fullMsg: row.message,
     targetNames: namesOf(names, targetsOf(row)),
+    processId: row.process,
+    processName: row.processName,
   }));
 }
 
@@ -37,18 +39,18 @@ const targetsOf = ({ targets }: HistoryRow): string[] => targets.map(identity.us
 const peopleOf = (row: HistoryRow): string[] => [...handlersOf(row), ...targetsOf(row)];
 
 /**
- * The diagram with the status of its nodes, operators by name.
- * @throws PortalError `definitionNotFound` when the instance is of another version
+ * The diagram of one process of an instance with the status of its nodes, operators by name.
+ * @throws PortalError `definitionNotFound` when the process is of another version
  */
 export async function diagramOf(
   { engine, directory, views }: Workflow,
   actor: Actor,
-  { instance, procDefId, locale }: { instance: InstanceRecord; procDefId: string; locale: Locale },
+  { instance, procDefId, processId, locale }: DiagramOrder,
 ): Promise<contract.Diagram> {
-  if (instance.definitionId !== procDefId) throw new PortalError('definitionNotFound');
   const tenant = String(actor.tenantId);
+  const status = await engine.diagram(tenant, instance.instanceId, processId);
+  if (status.definitionId !== procDefId) throw new PortalError('definitionNotFound');
   const view = await views.byId(tenant, procDefId);
-  const status = await engine.diagram(tenant, instance.instanceId);
   const initiator = initiatorOf(instance);
   const operators = status.activityStatusList.flatMap(({ operatorList }) => operatorList);
   const names = await directory.names(actor.tenantId, [...operators, ...initiator], locale);
@@ -64,6 +66,13 @@ export async function diagramOf(
     highLightGatewayList: status.highLightGatewayList,
     highLightFlowList: status.highLightFlowList,
   };
+}
+
+interface DiagramOrder {
+  instance: InstanceRecord;
+  procDefId: string;
+  processId: string;
+  locale: Locale;
 }
 
 /** Whom a node names as its handlers; the expression for the initiator is told by the person's name. */

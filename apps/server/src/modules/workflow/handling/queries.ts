@@ -1,5 +1,5 @@
-import { approval, handling as contract } from '@portal/contract';
-import type { Engine, InstanceRecord, TaskDetail } from '@portal/engine';
+import { approval, formatDateTime, handling as contract } from '@portal/contract';
+import type { CalledRecord, Engine, InstanceRecord, TaskDetail } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../../platform/http';
 import { callerOf, isProcessAdministrator, type Actor } from '../caller';
 import { mayStart } from '../definitions/starters';
@@ -44,7 +44,14 @@ export function queryRoutes(
 
   route(contract.historyDiagram, async ({ session, query, locale }) => {
     const instance = await readableInstance(engine, session, query.procInstId);
-    return diagramOf(workflow, session, { instance, procDefId: query.procDefId, locale });
+    const { procDefId, processId } = query;
+    return diagramOf(workflow, session, { instance, procDefId, processId, locale });
+  });
+
+  route(contract.calledPage, async ({ session, query: { procInstId, ...query } }) => {
+    await readableInstance(engine, session, procInstId);
+    const { records, total } = await engine.calledPage(callerOf(session).tenant, procInstId, query);
+    return { records: records.map(calledProcess), total, size: query.size, current: query.current };
   });
 
   route(contract.listJumpTarget, async ({ session, query }) => {
@@ -120,6 +127,21 @@ function claimOf({ assignee, candidates, owner }: TaskDetail): contract.ProcessI
   if (assignee === null) return 'offered';
   return candidates.length > 0 && owner === null ? 'taken' : null;
 }
+
+const calledProcess = ({
+  definitionId,
+  definitionKey: _key,
+  status,
+  startedAt,
+  endedAt,
+  ...called
+}: CalledRecord): contract.CalledProcess => ({
+  ...called,
+  procDefId: definitionId,
+  state: status,
+  startTime: formatDateTime(startedAt),
+  endTime: optionalTime(endedAt),
+});
 
 /** The node where an instance waits, or where something happened last. */
 async function lastNode(engine: Engine, actor: Actor, instanceId: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { handling as contract, platform, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, publishRow, type Office } from '../testing/office';
+import { openOffice, publishCalling, publishRow, type Office } from '../testing/office';
 
 describe('what is read of the workflow', () => {
   let office: Office;
@@ -8,6 +8,7 @@ describe('what is read of the workflow', () => {
   beforeAll(async () => {
     office = await openOffice();
     await publishRow(office);
+    await publishCalling(office);
   });
   afterAll(() => office.server.close());
 
@@ -150,12 +151,58 @@ describe('what is read of the workflow', () => {
       expect(data.highLightFlowList).toEqual(expect.arrayContaining(['to_review', 'to_sign']));
     });
 
+    it('lists the processes that it calls, and each is drawn', async () => {
+      const procInstId = await office.start('staff01', 'calling');
+      await office.agree('staff02', procInstId);
+      const ask = (query: object) => call('staff01', contract.calledPage, { query: { procInstId, ...query } });
+      const { data } = await ask({});
+      expect(data).toMatchObject({ total: 1, current: 1, size: 10 });
+      const [called]: contract.CalledProcess[] = data.records;
+      expect(called).toMatchObject({
+        callerId: '0',
+        nodeId: 'call',
+        nodeName: '节点 call',
+        loopCounter: null,
+        processName: '流程 called',
+        version: 1,
+        state: 'running',
+        startTime: expect.any(String),
+        endTime: null,
+      });
+      expect((await ask({ callerId: '0', nodeId: 'plain' })).data.total).toBe(0);
+      expect((await ask({ callerId: 'x' })).data).toEqual({ field: 'callerId' });
+
+      const { processId = '', procDefId = '' } = called ?? {};
+      const drawn = (query: object) =>
+        call('staff01', contract.historyDiagram, { query: { procInstId, procDefId, processId, ...query } });
+      const diagram: contract.Diagram = (await drawn({})).data;
+      expect(diagram.bpmn20Xml).toContain('<bpmn:process id="called"');
+      expect(diagram.activityStatusList).toContainEqual({
+        activityId: 'plain',
+        status: 'running',
+        operatorList: ['冯志强'],
+      });
+      expect(diagram.highLightFlowList).toEqual(['to_check', 'to_plain']);
+      expect((await drawn({ processId: '0' })).status).toBe(404);
+      expect((await drawn({ processId: '999' })).status).toBe(404);
+      expect((await drawn({ processId: 'x' })).data).toEqual({ field: 'processId' });
+
+      const rows: contract.HistoryRow[] = (await call('staff01', contract.historyList, { query: { procInstId } })).data;
+      expect(rows.map(({ activityId, processName }) => `${activityId} ${processName}`)).toEqual([
+        'start ',
+        'check 流程 called',
+        'plain 流程 called',
+      ]);
+      expect(rows.map((row) => row.processId)).toEqual([null, processId, processId]);
+    });
+
     it('is read by those who take part in it alone', async () => {
       const instance = await office.start('staff01', 'row');
       const { procDefId, taskDefKey, taskId } = await office.todo('staff02', instance);
       const reads: [Endpoint, object][] = [
         [contract.historyList, {}],
         [contract.historyDiagram, { procDefId }],
+        [contract.calledPage, {}],
         [contract.messageProcessInfo, { taskId }],
         [contract.listJumpTarget, { taskDefKey }],
       ];

@@ -216,3 +216,21 @@ export const publishRow = (office: Office): Promise<Reply> =>
       ['plain', { handlers: only(office.player('staff03')) }],
     ),
   );
+
+/** Publishes `calling`, which calls `called` before its own task: there one checks, and a task has the id of the caller's. */
+export async function publishCalling(office: Office): Promise<void> {
+  await office.publish(
+    'called',
+    ...inRow(
+      ['check', { handlers: only(office.player('staff02')), buttons: everyButton }],
+      ['plain', { handlers: only(office.player('auditor01')) }],
+    ),
+  );
+  await office.publish('calling', ...inRow(['call', {}], ['plain', { handlers: only(office.player('staff03')) }]), {
+    edit: (xml) =>
+      xml.replace(
+        /<bpmn:userTask id="call"[^>]*>[^]*?<\/bpmn:userTask>/,
+        '<bpmn:callActivity id="call" name="节点 call" calledElement="called"><bpmn:incoming>to_call</bpmn:incoming><bpmn:outgoing>to_plain</bpmn:outgoing></bpmn:callActivity>',
+      ),
+  });
+}
