@@ -2,13 +2,13 @@ import type { approval } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { copies, readCopies } from '../../shared/api/approval';
 import { refreshLists } from '../../shared/api/refresh-lists';
 import { notice } from '../../shared/notice';
 import { ListPage } from '../../shared/ui/ListPage';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { useListQuery } from '../../shared/ui/useListQuery';
+import { useParameters } from '../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from './cells';
 import { StateTag } from './StateTag';
@@ -20,7 +20,7 @@ export function CopiedPage() {
   const { t } = useTranslation('process');
   const client = useQueryClient();
   const [query, change] = useListQuery();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParameters] = useParameters();
   const unread = params.get('show') === 'unread';
   const list = useQuery(copies({ ...query, unread }));
   const { open, drawer } = useWorkflowDrawer();
@@ -54,7 +54,7 @@ export function CopiedPage() {
                 type={(value === 'unread') === unread ? 'primary' : 'default'}
                 aria-pressed={(value === 'unread') === unread}
                 onClick={() =>
-                  setParams((before) => {
+                  changeParameters((before) => {
                     const next = new URLSearchParams(before);
                     next.delete('current');
                     if (value === 'unread') next.set('show', 'unread');

@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract';
-import { useSearchParams } from 'react-router';
 import type { ListQuery } from '../api/lists';
+import { useParameters } from './useParameters';
 
 type Read<Query> = (params: URLSearchParams) => Query;
 type Write<Query> = (params: URLSearchParams, query: Query) => URLSearchParams;
@@ -10,9 +10,9 @@ export function useAddressQuery<Query>(
   read: Read<Query>,
   write: Write<Query>,
 ): [Query, (change: Partial<Query>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParameters] = useParameters();
   const change = (changed: Partial<Query>) =>
-    setParams((before) => write(before, { ...read(before), ...changed }), { replace: true });
+    changeParameters((before) => write(before, { ...read(before), ...changed }), { replace: true });
   return [read(params), change];
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useParameters } from '../ui/useParameters';
 import { readTarget, writeTarget, type WorkflowTarget } from './target';
 
 const WorkflowDrawer = lazy(() => import('../../features/handling'));
@@ -9,16 +9,16 @@ const WorkflowDrawer = lazy(() => import('../../features/handling'));
  * closes it. Render `drawer` anywhere on the page.
  */
 export function useWorkflowDrawer(): { open: (target: WorkflowTarget) => void; drawer: ReactNode } {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useParameters();
   const target = readTarget(params);
   return {
-    open: (next) => setParams((before) => writeTarget(before, next)),
+    open: (next) => change((before) => writeTarget(before, next)),
     drawer: target && (
       <Suspense>
         <WorkflowDrawer
           open
           target={target}
-          onClose={() => setParams((before) => writeTarget(before, null), { replace: true })}
+          onClose={() => change((before) => writeTarget(before, null), { replace: true })}
         />
       </Suspense>
     ),

@@ -1,0 +1,40 @@
+import { BrowserRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withStage } from '../../testing/stage';
+import { useParameters } from './useParameters';
+
+const show = withStage();
+const before = location.href;
+
+function Page() {
+  const [params, change] = useParameters();
+  const set = (name: string) => change((now) => new URLSearchParams([...now, [name, 'yes']]));
+  return (
+    <>
+      <button
+        onClick={() => {
+          set('opened');
+          set('searched');
+        }}
+      >
+        Both
+      </button>
+      <output>{['opened', 'searched'].filter((name) => params.has(name)).join(' and ')}</output>
+    </>
+  );
+}
+
+afterEach(() => history.replaceState(null, '', before));
+
+it('keeps both of two changes that come at once', async () => {
+  show(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+
+  await page.getByRole('button', { name: 'Both' }).click();
+
+  await expect.element(page.getByText('opened and searched')).toBeVisible();
+});
