@@ -2,11 +2,16 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments, findBrowser } from './testing/browser';
 import { deepImports } from './testing/deep-imports';
+import { patienceMs } from './testing/patience';
 
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
 
-/** Generous: a busy machine is no failure. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+/** A state is waited for in vain before the test that waits is given up. */
+const patience = {
+  testTimeout: 2 * patienceMs,
+  hookTimeout: 2 * patienceMs,
+  expect: { poll: { timeout: patienceMs } },
+};
 
 export default defineConfig({
   test: {
@@ -45,6 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          ...patience,
           environment: 'node',
           pool: 'forks',
           fileParallelism: false,
@@ -52,8 +58,9 @@ export default defineConfig({
           globalSetup: ['testing/global-setup.ts'],
           include: ['e2e/**/*.e2e.ts'],
           exclude: elsewhere,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          /* Journeys are many steps, of which each has its own patience. */
+          testTimeout: 10 * patienceMs,
+          hookTimeout: 3 * patienceMs,
         },
       },
     ],

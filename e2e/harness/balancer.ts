@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** One address before several servers: each connection, WebSockets too, goes to the next of them. */
+/**
+ * One address before several servers: each connection goes to the next of them. WebSockets count by themselves, and one
+ * that comes again goes where it was.
+ */
 export interface Balancer {
   url: string;
-  /** The server that a WebSocket of this address was last led to. */
+  /** The server that a WebSocket of this address is led to. */
   serverOf(address: string): string | undefined;
   close(): Promise<void>;
 }
@@ -13,26 +16,30 @@ export async function balance(urls: readonly string[]): Promise<Balancer> {
   const open = new Set<Socket>();
   const led = new Map<string, string>();
   let turn = 0;
+  const leadWebSocket = (path: string) => {
+    const url = led.get(path) ?? urls[led.size % urls.length]!;
+    led.set(path, url);
+    return url;
+  };
+  const join = (socket: Socket, other: () => Socket | undefined) => {
+    open.add(socket);
+    socket.on('error', () => other()?.destroy());
+    socket.on('close', () => {
+      open.delete(socket);
+      other()?.destroy();
+    });
+  };
   const balancer = createServer((client) => {
-    const url = urls[turn++ % urls.length]!;
-    const { port, hostname } = new URL(url);
-    const server = connect(Number(port), hostname);
+    let server: Socket | undefined;
+    join(client, () => server);
     client.once('data', (request: Buffer) => {
       const path = /^GET (\S+) HTTP.*\nupgrade: websocket/is.exec(request.toString('latin1'))?.[1];
-      if (path) led.set(path, url);
+      const { port, hostname } = new URL(path ? leadWebSocket(path) : urls[turn++ % urls.length]!);
+      server = connect(Number(port), hostname);
+      join(server, () => client);
+      server.write(request);
+      client.pipe(server).pipe(client);
     });
-    for (const [socket, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      open.add(socket);
-      socket.pipe(other);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        open.delete(socket);
-        other.destroy();
-      });
-    }
   }).listen(0, 'localhost');
   await once(balancer, 'listening');
   return {

@@ -2,8 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { realtime, type Locale } from '@portal/contract';
 import { chromium, type Browser, type Page, type WebSocket } from 'playwright-core';
+import { sessionKey } from '../../apps/portal/src/app/session/session-of';
 import { browserArguments, findBrowser } from '../../testing/browser';
+import { patienceMs } from '../../testing/patience';
 import { root } from './build';
+import { sessionFor } from './client';
+import { watchRest } from './rest';
 import { texts, type Texts } from './texts';
 
 export async function openBrowser(): Promise<Browser> {
@@ -28,23 +32,35 @@ export interface Visitor {
   complaints: string[];
   /** The address by which pushes reach the page now. */
   connection(): string | undefined;
-  /** A picture into the run's folder, for a human to look at. */
+  /** Waits until the page has come to rest. */
+  rest(): Promise<void>;
+  /** A picture for a human to look at, when `E2E_PICTURES` asks for them. */
   picture(name: string): Promise<void>;
+  /** What the page shows now, into the run's folder. */
+  capture(name: string): Promise<void>;
   leave(): Promise<void>;
 }
 
-interface Options {
+export interface Visit {
   locale?: Locale;
   viewport?: Viewport;
+  /** The account that has signed in at this browser before; nobody when left out. */
+  as?: string;
 }
 
 export async function visit(
   browser: Browser,
   url: string,
-  { locale = 'zh-CN', viewport = desktop }: Options = {},
+  { locale = 'zh-CN', viewport = desktop, as }: Visit = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: url, locale, viewport, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(15_000);
+  const context = await browser.newContext({
+    baseURL: url,
+    locale,
+    viewport,
+    reducedMotion: 'reduce',
+    ...(as && { storageState: await signedIn(url, as) }),
+  });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -52,6 +68,12 @@ export async function visit(
       complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  const rest = watchRest(page);
+  const capture = async (name: string) => {
+    mkdirSync(pictures, { recursive: true });
+    const { width } = page.viewportSize() ?? viewport;
+    await page.screenshot({ path: join(pictures, `${name}.${locale}.${width}.png`) });
+  };
   let bound: WebSocket | undefined;
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
@@ -67,14 +89,21 @@ export async function visit(
     t: texts(locale),
     complaints,
     connection: () => (bound?.isClosed() ? undefined : bound?.url()),
+    rest,
     picture: async (name) => {
-      mkdirSync(pictures, { recursive: true });
-      await page.waitForLoadState('networkidle');
-      const { width } = page.viewportSize() ?? viewport;
-      await page.screenshot({ path: join(pictures, `${name}.${locale}.${width}.png`) });
+      if (process.env['E2E_PICTURES'] !== 'on') return;
+      await rest();
+      await capture(name);
     },
+    capture,
     leave: () => context.close(),
   };
+}
+
+/** What a browser keeps of somebody who has signed in. */
+async function signedIn(url: string, username: string) {
+  const value = JSON.stringify(await sessionFor(url, username));
+  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: sessionKey, value }] }] };
 }
 
 const pictures = join(root, '.cache/e2e-pictures');

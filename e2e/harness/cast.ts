@@ -1,6 +1,5 @@
 import type { Locale } from '@portal/contract';
 import type { Browser } from 'playwright-core';
-import { SignInPage } from '../pages/sign-in';
 import { visit, type Visitor } from './browser';
 
 /** The people of a story, each signed in at a browser window of their own. */
@@ -9,6 +8,8 @@ export interface Cast {
   at(username: string): Promise<Visitor>;
   /** Everybody's complaints but those that a story expects. */
   complaints(expected?: RegExp): string[];
+  /** Waits until everybody's page has come to rest. */
+  rest(): Promise<void>;
   /** What everybody sees now, for a human to look at. */
   pictures(name: string): Promise<void>;
   leave(): Promise<void>;
@@ -16,16 +17,11 @@ export interface Cast {
 
 export function gather(browser: Browser, url: string, locale: Locale): Cast {
   const visitors = new Map<string, Promise<Visitor>>();
-  const come = async (username: string) => {
-    const visitor = await visit(browser, url, { locale });
-    await new SignInPage(visitor).enter(username);
-    return visitor;
-  };
   const present = new Map<string, Visitor>();
   return {
     locale,
     at: (username) => {
-      const visitor = visitors.get(username) ?? come(username);
+      const visitor = visitors.get(username) ?? visit(browser, url, { locale, as: username });
       visitors.set(username, visitor);
       void visitor.then((came) => present.set(username, came));
       return visitor;
@@ -34,8 +30,11 @@ export function gather(browser: Browser, url: string, locale: Locale): Cast {
       [...present].flatMap(([username, { complaints }]) =>
         complaints.filter((text) => !expected?.test(text)).map((text) => `${username}: ${text}`),
       ),
+    rest: async () => {
+      for (const visitor of present.values()) await visitor.rest();
+    },
     pictures: async (name) => {
-      for (const [username, visitor] of present) await visitor.picture(`${name}-${username}`);
+      for (const [username, visitor] of present) await visitor.capture(`${name}-${username}`);
     },
     leave: async () => {
       for (const visitor of present.values()) await visitor.leave();

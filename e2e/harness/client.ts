@@ -1,5 +1,6 @@
 import { createPublicKey, constants, publicEncrypt } from 'node:crypto';
 import { auth, type Endpoint, type Envelope, type Input, type Locale, type Parsed } from '@portal/contract';
+import { sessionOf, type Session } from '../../apps/portal/src/app/session/session-of';
 
 type Values = Record<string, unknown>;
 type Schema = Endpoint['query'];
@@ -59,19 +60,19 @@ export class Client {
 }
 
 /** Signs a demonstration account in. */
+export async function sessionFor(url: string, username: string): Promise<Session> {
+  const answer = await signIn(new Client(url), username, demoPassword);
+  if (!('access_token' in answer)) throw new Error(`${username} could not sign in: ${answer.msg}`);
+  return sessionOf(answer);
+}
+
 export async function clientOf(url: string, username: string, locale: Locale = 'zh-CN'): Promise<Client> {
-  const client = new Client(url, locale);
-  const answer = await signIn(client, username, demoPassword);
-  if (!answer.access_token) throw new Error(`${username} could not sign in: ${answer.msg}`);
-  return new Client(url, locale, answer.access_token);
+  return new Client(url, locale, (await sessionFor(url, username)).accessToken);
 }
 
 export const demoPassword = 'Talent@2026';
 
-export interface TokenAnswer extends Answer {
-  access_token?: string;
-  refresh_token?: string;
-}
+type TokenAnswer = Answer & (auth.TokenAnswer | object);
 
 /** Asks for a token with the password as a browser sends it. */
 export async function signIn(client: Client, username: string, password: string, query: Values = {}) {

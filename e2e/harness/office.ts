@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { agreement, handling, processDefinition, type Locale } from '@portal/contract';
 import { contract } from '../samples/contract';
+import { contractProcess } from '../samples/processes';
 import { clientOf, type Client } from './client';
 import { peopleBy, type Person } from './people';
 
@@ -8,19 +9,21 @@ import { peopleBy, type Person } from './people';
 export interface Office {
   person: (username: string) => Person;
   /** A signed-in client; one a person and language. */
-  as(username: string, locale?: Locale): Promise<Client>;
-  deploy(key: string, xml: string): Promise<void>;
+  as: (username: string, locale?: Locale) => Promise<Client>;
+  deploy: (key: string, xml: string) => Promise<void>;
+  /** The contract process: countersigned by staff02 and staff03, approved by staff04. */
+  deployContract: (key: string) => Promise<void>;
   /** Starts a contract and hands back its instance. */
-  startContract(
+  startContract: (
     username: string,
     key: string,
     form?: Partial<agreement.AgreementForm>,
     requestId?: string,
-  ): Promise<string>;
+  ) => Promise<string>;
   /** Agrees to the task of an instance that waits for a person. */
-  agree(username: string, procInstId: string): Promise<void>;
+  agree: (username: string, procInstId: string) => Promise<void>;
   /** The task of an instance that waits for a person. */
-  taskOf(username: string, procInstId: string): Promise<handling.TaskRecord | undefined>;
+  taskOf: (username: string, procInstId: string) => Promise<handling.TaskRecord | undefined>;
 }
 
 export async function openOffice(url: string): Promise<Office> {
@@ -36,17 +39,21 @@ export async function openOffice(url: string): Promise<Office> {
     return records.find((task) => task.procInstId === procInstId);
   };
   const designer = await as('designer01');
+  const person = await peopleBy(designer);
+  const deploy = async (key: string, bpmnData: string) => {
+    const result = await designer.post(processDefinition.deploy, {
+      bpmnData,
+      processDefinitionKey: key,
+      processName: `合同 ${key}`,
+    });
+    if (!result.success) throw new Error(`${key}: ${JSON.stringify(result.illegalNodeList)}`);
+  };
   return {
-    person: await peopleBy(designer),
+    person,
     as,
-    deploy: async (key, bpmnData) => {
-      const result = await designer.post(processDefinition.deploy, {
-        bpmnData,
-        processDefinitionKey: key,
-        processName: `合同 ${key}`,
-      });
-      if (!result.success) throw new Error(`${key}: ${JSON.stringify(result.illegalNodeList)}`);
-    },
+    deploy,
+    deployContract: (key) =>
+      deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04'))),
     startContract: async (username, procDefKey, form = {}, requestId = randomUUID()) => {
       const client = await as(username);
       const { procInstId } = await client.post(agreement.startAgreement, {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { gather } from '../harness/cast';
 import { withBrowser, withServer } from '../harness/suite';
 import { contractJourney } from './contract-journey';
-import { play } from './play';
+import { drawContractProcess } from './draw';
+import { play, type Step } from './play';
 
 describe('the first approval', () => {
   const server = withServer();
@@ -12,9 +13,13 @@ describe('the first approval', () => {
   for (const locale of locales)
     it(`goes from a drawn process to a finished contract, in ${locale}`, async () => {
       const cast = gather(browser(), server().url, locale);
-      const story = { key: `drawn-${locale}`, processName: `合同审批 ${locale}`, title: `维护合同 ${locale}` };
+      const story = { processName: `合同审批 ${locale}`, title: `维护合同 ${locale}` };
+      const draw: Step = {
+        name: 'designer01 draws the process and publishes it',
+        play: async () => drawContractProcess(await cast.at('designer01'), `drawn-${locale}`, story.processName),
+      };
 
-      await play(cast, contractJourney(cast, story));
+      await play(cast, [draw, ...contractJourney(cast, story)]);
 
       expect(cast.complaints()).toEqual([]);
       await cast.leave();

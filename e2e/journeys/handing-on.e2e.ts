@@ -1,24 +1,16 @@
 import { approval, handling, locales } from '@portal/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { visit, type Visitor } from '../harness/browser';
-import { openOffice, type Office } from '../harness/office';
-import { withBrowser, withServer } from '../harness/suite';
+import { describe, expect, it } from 'vitest';
+import type { Visitor } from '../harness/browser';
+import { withVisitors } from '../harness/suite';
 import { Drawer } from '../pages/drawer';
 import { MemberPicker } from '../pages/member-picker';
-import { SignInPage } from '../pages/sign-in';
 import { handedOnProcess } from '../samples/processes';
 
 describe('handing work on', () => {
   const key = 'handedOn';
-  const server = withServer();
-  const browser = withBrowser();
-  let office: Office;
-
-  beforeAll(async () => {
-    office = await openOffice(server().url);
-    const { person } = office;
+  const { office, visit } = withVisitors(({ person, deploy }) => {
     const checkers = [person('staff02'), person('staff03')] as const;
-    await office.deploy(key, handedOnProcess(key, checkers, [person('auditor01'), person('auditor02')]));
+    return deploy(key, handedOnProcess(key, checkers, [person('auditor01'), person('auditor02')]));
   });
 
   /** Presses an action's button, wherever it stands, and confirms its dialog once it is filled in. */
@@ -46,16 +38,15 @@ describe('handing work on', () => {
   for (const locale of locales)
     it(`claims, copies, agrees and withdraws, in ${locale}`, async () => {
       const title = `Handed on ${locale}`;
-      const procInstId = await office.startContract('staff01', key, { agreementName: title });
-      const checker = await visit(browser(), server().url, { locale });
-      await new SignInPage(checker).enter('staff02');
+      const procInstId = await office().startContract('staff01', key, { agreementName: title });
+      const checker = await visit({ as: 'staff02', locale });
       const { page, t } = checker;
       const drawer = await new Drawer(checker).open('/process/todo', title);
       await page.getByRole('row').filter({ hasText: title }).getByText(t('process:due.overdue')).waitFor();
 
       await act(checker, 'claim');
       await checker.picture(`claimed-${locale}`);
-      const waiting = await office.taskOf('staff03', procInstId);
+      const waiting = await office().taskOf('staff03', procInstId);
       expect(waiting).toBeUndefined();
       await act(checker, 'copy', async () => {
         await page
@@ -66,7 +57,7 @@ describe('handing work on', () => {
       });
       await act(checker, 'complete');
       await drawer.frame.waitFor({ state: 'hidden' });
-      expect(await office.taskOf('auditor01', procInstId)).toBeDefined();
+      expect(await office().taskOf('auditor01', procInstId)).toBeDefined();
 
       await page.goto('/process/done');
       await page.getByRole('row').filter({ hasText: title }).first().waitFor();
@@ -79,13 +70,12 @@ describe('handing work on', () => {
         .last()
         .click();
       await page.getByText(t('process:withdraw.done')).waitFor();
-      expect(await office.taskOf('auditor01', procInstId)).toBeUndefined();
-      expect((await office.taskOf('staff02', procInstId))?.taskDefKey).toBe('check');
+      expect(await office().taskOf('auditor01', procInstId)).toBeUndefined();
+      expect((await office().taskOf('staff02', procInstId))?.taskDefKey).toBe('check');
       expect(checker.complaints).toEqual([]);
       await checker.leave();
 
-      const reader = await visit(browser(), server().url, { locale });
-      await new SignInPage(reader).enter('staff04');
+      const reader = await visit({ as: 'staff04', locale });
       await reader.page.goto('/process/copied?show=unread');
       await reader.page.getByRole('row').filter({ hasText: title }).first().waitFor();
       await reader.picture(`copied-${locale}`);
@@ -93,7 +83,7 @@ describe('handing work on', () => {
       await reader.page.getByRole('tab', { name: t('handling:tab.form') }).waitFor();
       expect(await reader.page.getByRole('toolbar', { name: t('handling:actions') }).count()).toBe(0);
       const unread = async () =>
-        (await (await office.as('staff04')).get(approval.copyPage, { size: 100, readStatus: 'unread' })).records;
+        (await (await office().as('staff04')).get(approval.copyPage, { size: 100, readStatus: 'unread' })).records;
       await expect.poll(async () => (await unread()).some((copy) => copy.title === title)).toBe(false);
       expect(reader.complaints).toEqual([]);
       await reader.leave();
@@ -101,38 +91,36 @@ describe('handing work on', () => {
 
   it('removes a signer, jumps and transfers', async () => {
     const title = 'Moved about';
-    const procInstId = await office.startContract('staff01', key, { agreementName: title });
-    await office.agree('staff02', procInstId);
-    const signer = await visit(browser(), server().url);
-    await new SignInPage(signer).enter('auditor01');
+    const procInstId = await office().startContract('staff01', key, { agreementName: title });
+    await office().agree('staff02', procInstId);
+    const signer = await visit({ as: 'auditor01' });
     const { page, t } = signer;
     await new Drawer(signer).open('/process/todo', title);
     await act(signer, 'removeSign', async () => {
       await page.getByRole('combobox', { name: t('handling:field.removedSigners') }).click();
-      await page.getByTitle(office.person('auditor02').chineseName, { exact: true }).click();
+      await page.getByTitle(office().person('auditor02').chineseName, { exact: true }).click();
       await page.keyboard.press('Escape');
       await signer.picture('removing');
     });
-    expect(await office.taskOf('auditor02', procInstId)).toBeUndefined();
+    expect(await office().taskOf('auditor02', procInstId)).toBeUndefined();
     await act(signer, 'jump', async () => {
       await page.getByRole('combobox', { name: t('handling:field.jumpTarget') }).click();
       await page.getByTitle('核对', { exact: true }).click();
       await signer.picture('jumping');
     });
-    expect((await office.taskOf('staff03', procInstId))?.taskDefKey).toBe('check');
+    expect((await office().taskOf('staff03', procInstId))?.taskDefKey).toBe('check');
     expect(signer.complaints).toEqual([]);
     await signer.leave();
 
-    const checker = await visit(browser(), server().url);
-    await new SignInPage(checker).enter('staff03');
+    const checker = await visit({ as: 'staff03' });
     await new Drawer(checker).open('/process/todo', title);
     await act(checker, 'transfer', async () => {
       const field = `${t('handling:field.transferTo')}: ${t('handling:choosePerson')}`;
       await checker.page.getByRole('button', { name: field }).click();
       await new MemberPicker(checker).people('staff04');
     });
-    expect((await office.taskOf('staff04', procInstId))?.taskDefKey).toBe('check');
-    const history = await (await office.as('staff01')).get(handling.historyList, { procInstId });
+    expect((await office().taskOf('staff04', procInstId))?.taskDefKey).toBe('check');
+    const history = await (await office().as('staff01')).get(handling.historyList, { procInstId });
     expect(history.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['redueceSign', 'modification', 'transfer']),
     );

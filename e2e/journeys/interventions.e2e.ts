@@ -1,11 +1,10 @@
-import { handling } from '@portal/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { visit, type Visitor } from '../harness/browser';
-import { openOffice, type Office } from '../harness/office';
-import { withBrowser, withServer } from '../harness/suite';
+import { administration, handling } from '@portal/contract';
+import { describe, expect, it } from 'vitest';
+import type { Visitor } from '../harness/browser';
+import { withVisitors } from '../harness/suite';
+import { until } from '../harness/until';
 import { Drawer } from '../pages/drawer';
 import { Monitor } from '../pages/monitor';
-import { SignInPage } from '../pages/sign-in';
 import { contract } from '../samples/contract';
 import { failingProcess, formlessProcess, steppedProcess } from '../samples/processes';
 
@@ -13,24 +12,17 @@ const reason = '领导要求';
 
 describe('helping an instance on', () => {
   const key = 'stepped';
-  const server = withServer();
-  const browser = withBrowser();
-  let office: Office;
-
-  beforeAll(async () => {
-    office = await openOffice(server().url);
-    const { person } = office;
-    await office.deploy(key, steppedProcess(key, [person('staff02'), person('staff03'), person('staff04')]));
-    await office.deploy('formless', formlessProcess('formless', person('staff02')));
-    await office.deploy('failing', failingProcess('failing', person('staff02')));
+  const { office, visit } = withVisitors(async ({ person, deploy }) => {
+    await deploy(key, steppedProcess(key, [person('staff02'), person('staff03'), person('staff04')]));
+    await deploy('formless', formlessProcess('formless', person('staff02')));
+    await deploy('failing', failingProcess('failing', person('staff02')));
   });
 
   const history = async (procInstId: string) =>
-    (await office.as('designer01')).get(handling.historyList, { procInstId });
+    (await office().as('designer01')).get(handling.historyList, { procInstId });
   /** The administrator with an instance open in the monitor. */
   const administering = async (title: string, locale: Visitor['locale'] = 'zh-CN') => {
-    const visitor = await visit(browser(), server().url, { locale });
-    await new SignInPage(visitor).enter('designer01');
+    const visitor = await visit({ as: 'designer01', locale });
     const monitor = await new Monitor(visitor).enter();
     await monitor.search(title);
     await monitor.open(title);
@@ -52,7 +44,7 @@ describe('helping an instance on', () => {
 
   it('moves its tokens, with a look at what will be', async () => {
     const title = 'Moved by hand';
-    const procInstId = await office.startContract('staff01', key, { agreementName: title });
+    const procInstId = await office().startContract('staff01', key, { agreementName: title });
     const { visitor, monitor } = await administering(title, 'en-US');
     const { t, page } = visitor;
     await monitor.drawer.getByRole('button', { name: t('processMonitor:modify.open') }).click();
@@ -66,14 +58,14 @@ describe('helping an instance on', () => {
 
     expect(await monitor.waits.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('终审')]);
     expect((await history(procInstId)).map(({ action }) => action)).toContain('modification');
-    expect(await office.taskOf('staff04', procInstId)).toBeDefined();
+    expect(await office().taskOf('staff04', procInstId)).toBeDefined();
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });
 
   it('jumps from a task of somebody else, and sets a variable', async () => {
     const title = 'Jumped by hand';
-    const procInstId = await office.startContract('staff01', key, { agreementName: title });
+    const procInstId = await office().startContract('staff01', key, { agreementName: title });
     const { visitor, monitor } = await administering(title);
     const { t, page } = visitor;
     await visitor.picture('monitor-situation');
@@ -107,10 +99,9 @@ describe('helping an instance on', () => {
 
   it('is ended by its initiator, and revived by an administrator', async () => {
     const title = 'Cancelled';
-    const procInstId = await office.startContract('staff01', key, { agreementName: title });
-    const initiator = await visit(browser(), server().url);
+    const procInstId = await office().startContract('staff01', key, { agreementName: title });
+    const initiator = await visit({ as: 'staff01' });
     const { t, page } = initiator;
-    await new SignInPage(initiator).enter('staff01');
     const drawer = await new Drawer(initiator).open('/process/my', title);
     await drawer.showStatus();
     await drawer.frame.getByRole('button', { name: t('handling:dialog.cancel') }).click();
@@ -120,7 +111,7 @@ describe('helping an instance on', () => {
     await dialog.getByRole('button', { name: t('handling:confirm.cancel') }).click();
     await page.getByText(t('handling:success.cancel')).waitFor();
     await drawer.frame.getByText('不再签订').waitFor();
-    expect(await office.taskOf('staff02', procInstId)).toBeUndefined();
+    expect(await office().taskOf('staff02', procInstId)).toBeUndefined();
     expect(initiator.complaints).toEqual([]);
     await initiator.leave();
 
@@ -135,8 +126,7 @@ describe('helping an instance on', () => {
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
 
-    const handler = await visit(browser(), server().url);
-    await new SignInPage(handler).enter('staff03');
+    const handler = await visit({ as: 'staff03' });
     const revived = await new Drawer(handler).open('/process/todo', title);
     await revived.formFilled();
     await revived.act('complete');
@@ -145,9 +135,8 @@ describe('helping an instance on', () => {
 
   it('completes a task that has no form', async () => {
     const title = 'Without a form';
-    const procInstId = await office.startContract('staff01', 'formless', { agreementName: title });
-    const handler = await visit(browser(), server().url);
-    await new SignInPage(handler).enter('staff02');
+    const procInstId = await office().startContract('staff01', 'formless', { agreementName: title });
+    const handler = await visit({ as: 'staff02' });
     const drawer = await new Drawer(handler).open('/process/todo', title);
     await drawer.frame.getByText(handler.t('handling:noFormNeeded')).waitFor();
     await handler.picture('formless');
@@ -159,20 +148,15 @@ describe('helping an instance on', () => {
 
   it('says in words what has failed, and tries it again when it is mended', async () => {
     const title = 'Failed and mended';
-    const procInstId = await office.startContract('staff01', 'failing', { agreementName: title });
+    const procInstId = await office().startContract('staff01', 'failing', { agreementName: title });
+    const administrator = await office().as('designer01');
+    await until(
+      'it has failed',
+      async () => (await administrator.get(administration.instance, { procInstId })).incident,
+    );
     const { visitor, monitor } = await administering(title);
     const { t, page } = visitor;
-    const failed = monitor.drawer.getByText(t('processMonitor:job.failed'));
-    await expect
-      .poll(
-        async () => {
-          await page.reload();
-          await monitor.waits.waitFor();
-          return failed.count();
-        },
-        { timeout: 60_000, interval: 2000 },
-      )
-      .toBe(1);
+    await monitor.drawer.getByText(t('processMonitor:job.failed')).waitFor();
     await visitor.picture('incident');
     await monitor.show('variables');
     await page.getByRole('button', { name: t('processMonitor:variable.add') }).click();
@@ -189,28 +173,27 @@ describe('helping an instance on', () => {
     await monitor.open(title);
     await monitor.drawer.getByRole('button', { name: t('processMonitor:job.retry'), exact: true }).click();
     await page.getByText(t('processMonitor:job.retried')).waitFor();
-    expect(await office.taskOf('staff02', procInstId)).toBeDefined();
+    expect(await office().taskOf('staff02', procInstId)).toBeDefined();
     await visitor.leave();
   });
 
   it('tells in the start dialog what lies ahead', async () => {
-    const starter = await visit(browser(), server().url);
-    await new SignInPage(starter).enter('staff01');
+    const starter = await visit({ as: 'staff01' });
     const drawer = await new Drawer(starter).openStart(`合同 ${key}`);
     await drawer.fillIn(contract);
     await drawer.button('start').click();
     const dialog = drawer.dialog('start');
     for (const node of ['初审', '复审', '终审']) await dialog.getByText(node).first().waitFor();
-    await dialog.getByText(office.person('staff03').chineseName).first().waitFor();
+    await dialog.getByText(office().person('staff03').chineseName).first().waitFor();
     await starter.picture('start-forecast');
     await starter.leave();
   });
 
   it('moves to another version after a report', async () => {
     const title = 'To be migrated';
-    const procInstId = await office.startContract('staff01', key, { agreementName: title });
-    const { person } = office;
-    await office.deploy(key, steppedProcess(key, [person('staff05'), person('staff03'), person('staff04')]));
+    const procInstId = await office().startContract('staff01', key, { agreementName: title });
+    const { person } = office();
+    await office().deploy(key, steppedProcess(key, [person('staff05'), person('staff03'), person('staff04')]));
     const { visitor, monitor } = await administering(title);
     const { t, page } = visitor;
     await monitor.drawer.getByRole('button', { name: t('processMonitor:migration.start') }).click();

@@ -7,13 +7,14 @@ import { testDatabase, type TestDatabase } from '../../testing/database';
 import { Client, clientOf } from '../harness/client';
 import { openOffice } from '../harness/office';
 import { dataFolder, startServer, type Server } from '../harness/server';
+import { until } from '../harness/until';
 import { contract } from '../samples/contract';
 import { archiveTopic, besideProcess } from '../samples/processes';
 
 /** `CRASH_INSTANCES`, `CRASH_KILLS`, `CRASH_SEED`: how many instances run, how often a server is killed, and which when. */
 const instances = Number(process.env['CRASH_INSTANCES'] ?? 60);
 const kills = Number(process.env['CRASH_KILLS'] ?? 5);
-const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
+const seed = Number(process.env['CRASH_SEED'] ?? 1);
 
 const definitionKey = 'killed';
 const lockSeconds = 5;
@@ -137,45 +138,40 @@ describe('three servers on one PostgreSQL that are killed at random', () => {
     return rows;
   };
 
-  it(
-    `bring ${instances} contracts to their end all the same, each step done once`,
-    { timeout: patienceMs + 60_000 },
-    async () => {
-      process.stdout.write(`CRASH_SEED=${seed}\n`);
-      const office = await openOffice(servers[0]!.url);
-      const [first, second, last] = (['staff02', 'staff03', 'staff04'] as const).map(office.person);
-      await office.deploy(definitionKey, besideProcess(definitionKey, [first!, second!], last!));
-      const [initiator, ...signers] = await Promise.all(['staff01', 'staff02', 'staff03', 'staff04'].map(person));
+  it(`bring ${instances} contracts to their end all the same, each step done once`, async () => {
+    const office = await openOffice(servers[0]!.url);
+    const [first, second, last] = (['staff02', 'staff03', 'staff04'] as const).map(office.person);
+    await office.deploy(definitionKey, besideProcess(definitionKey, [first!, second!], last!));
+    const [initiator, ...signers] = await Promise.all(['staff01', 'staff02', 'staff03', 'staff04'].map(person));
 
-      const everybody = [
-        ...signers.map((as) => keepOn(() => agreeToAll(as))),
-        ...['w1', 'w2'].map((id) => keepOn(() => archiveAll(id))),
-      ];
-      const killing = killAtRandom();
-      const started: string[] = [];
-      let next = 0;
-      const starter = async () => {
-        while ((next += 1) <= instances) started.push(await startOne(initiator!));
-      };
-      await Promise.all([starter(), starter(), starter()]);
-      await killing;
+    const everybody = [
+      ...signers.map((as) => keepOn(() => agreeToAll(as))),
+      ...['w1', 'w2'].map((id) => keepOn(() => archiveAll(id))),
+    ];
+    const killing = killAtRandom();
+    const started: string[] = [];
+    let next = 0;
+    const starter = async () => {
+      while ((next += 1) <= instances) started.push(await startOne(initiator!));
+    };
+    await Promise.all([starter(), starter(), starter()]);
+    await killing;
 
-      const until = Date.now() + patienceMs;
-      while ((await statuses()).some(({ status }) => status === 'running') && Date.now() < until) await pause(200);
-      over.abort();
-      await Promise.all(everybody);
+    const nothingRuns = async () => (await statuses()).every(({ status }) => status !== 'running');
+    await until('nothing runs any more', nothingRuns, patienceMs);
+    over.abort();
+    await Promise.all(everybody);
 
-      // each start was done once, those too that were sent again
-      expect(await statuses()).toEqual([{ status: 'complete', count: started.length }]);
-      expect(new Set(started).size).toBe(started.length);
-      for (const procInstId of started) {
-        const history = await initiator!().get(handling.historyList, { procInstId });
-        expect(history.map(({ activityId, action }) => `${activityId} ${action}`).toSorted()).toEqual(story.toSorted());
-      }
-      for (const table of ['wf_todo', 'wf_job', 'wf_external', 'wf_subscription', 'wf_incident', 'wf_signal'])
-        expect(await left(table), table).toEqual([]);
-    },
-  );
+    // each start was done once, those too that were sent again
+    expect(await statuses()).toEqual([{ status: 'complete', count: started.length }]);
+    expect(new Set(started).size).toBe(started.length);
+    for (const procInstId of started) {
+      const history = await initiator!().get(handling.historyList, { procInstId });
+      expect(history.map(({ activityId, action }) => `${activityId} ${action}`).toSorted()).toEqual(story.toSorted());
+    }
+    for (const table of ['wf_todo', 'wf_job', 'wf_external', 'wf_subscription', 'wf_incident', 'wf_signal'])
+      expect(await left(table), table).toEqual([]);
+  });
 });
 
 /** Numbers from 0 to 1 that follow from a seed (mulberry32). */

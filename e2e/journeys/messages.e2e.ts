@@ -1,31 +1,21 @@
 import { locales } from '@portal/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { desktop, phone, visit, type Visitor } from '../harness/browser';
-import { openOffice, type Office } from '../harness/office';
-import { withBrowser, withServer } from '../harness/suite';
+import { describe, expect, it } from 'vitest';
+import { desktop, phone, type Visit, type Visitor } from '../harness/browser';
+import { withVisitors } from '../harness/suite';
 import { until } from '../harness/until';
 import { Bell } from '../pages/bell';
 import { Drawer } from '../pages/drawer';
-import { SignInPage } from '../pages/sign-in';
-import { contractProcess } from '../samples/processes';
 
 describe('messages', () => {
   const key = 'told';
-  const server = withServer();
-  const browser = withBrowser();
-  let office: Office;
-
-  beforeAll(async () => {
-    office = await openOffice(server().url);
-    const { person } = office;
-    await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
-  });
+  const { office, visit } = withVisitors(({ deployContract }) => deployContract(key));
 
   /** Somebody at the home page who hears the pushes. */
-  async function attend(username: string, options: Parameters<typeof visit>[2]): Promise<Visitor> {
-    const visitor = await visit(browser(), server().url, options);
-    await new SignInPage(visitor).enter(username);
-    await until('pushes reach the page', () => Promise.resolve(visitor.connection() !== undefined));
+  async function attend(as: string, options?: Visit): Promise<Visitor> {
+    const visitor = await visit({ as, ...options });
+    await visitor.page.goto('/homepage/index');
+    await until('pushes reach the page', () => visitor.connection() !== undefined);
+    await visitor.rest();
     return visitor;
   }
 
@@ -36,8 +26,9 @@ describe('messages', () => {
       const bell = new Bell(approver);
       const before = await bell.unread();
 
-      await office.startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
-      await approver.page.getByText(approver.t('shell:newMessage')).first().waitFor();
+      const told = approver.page.getByText(approver.t('shell:newMessage')).first().waitFor();
+      await office().startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
+      await told;
       await expect.poll(() => bell.unread()).toBe(before + 1);
       await bell.open();
       await approver.picture('bell');
@@ -60,16 +51,16 @@ describe('messages', () => {
     });
 
   it('are taken back with their task, and read and deleted on the page of all', async () => {
-    const signer = await attend('staff02', {});
+    const signer = await attend('staff02');
     const bell = new Bell(signer);
     const before = await bell.unread();
-    const taken = await office.startContract('staff01', key, { agreementName: '收回', agreementMoney: 20_000 });
+    const taken = await office().startContract('staff01', key, { agreementName: '收回', agreementMoney: 20_000 });
     await expect.poll(() => bell.unread()).toBe(before + 1);
-    await office.agree('staff02', taken);
+    await office().agree('staff02', taken);
     await expect.poll(() => bell.unread()).toBe(before);
 
-    await office.startContract('staff01', key, { agreementName: '批量甲', agreementMoney: 20_000 });
-    await office.startContract('staff01', key, { agreementName: '批量乙', agreementMoney: 20_000 });
+    await office().startContract('staff01', key, { agreementName: '批量甲', agreementMoney: 20_000 });
+    await office().startContract('staff01', key, { agreementName: '批量乙', agreementMoney: 20_000 });
     await signer.page.goto('/myMessage');
     await bell.choose('批量甲');
     await bell.markChosen(1);

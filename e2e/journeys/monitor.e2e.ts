@@ -1,44 +1,31 @@
 import { locales } from '@portal/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { visit } from '../harness/browser';
-import { openOffice, type Office } from '../harness/office';
-import { withBrowser, withServer } from '../harness/suite';
+import { describe, expect, it } from 'vitest';
+import { withVisitors } from '../harness/suite';
 import { Monitor } from '../pages/monitor';
-import { SignInPage } from '../pages/sign-in';
-import { contractProcess } from '../samples/processes';
 
 describe('the process monitor', () => {
   const key = 'watched';
-  const server = withServer();
-  const browser = withBrowser();
-  let office: Office;
-
-  beforeAll(async () => {
-    office = await openOffice(server().url);
-    const { person } = office;
-    await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
-  });
+  const { office, visit } = withVisitors(({ deployContract }) => deployContract(key));
 
   for (const locale of locales)
     it(`tells whom a contract waits for, and ends it for a reason, in ${locale}`, async () => {
       const title = `Stuck ${locale}`;
-      await office.startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });
-      const visitor = await visit(browser(), server().url, { locale });
+      await office().startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });
+      const visitor = await visit({ as: 'designer01', locale });
       const { t, page, complaints } = visitor;
-      await new SignInPage(visitor).enter('designer01');
       const monitor = await new Monitor(visitor).enter();
 
       await monitor.search(title);
       await monitor.filterState('running');
       await expect.poll(() => monitor.row(title).count()).toBe(1);
       for (const name of ['staff02', 'staff03'])
-        expect(await monitor.row(title).innerText()).toContain(office.person(name).chineseName);
+        expect(await monitor.row(title).innerText()).toContain(office().person(name).chineseName);
       await monitor.open(title);
       const waits = await monitor.waits.getByRole('listitem').allTextContents();
-      const handlers = office.person('staff03').chineseName;
+      const handlers = office().person('staff03').chineseName;
       expect(waits).toEqual([
         expect.stringContaining(
-          t('processMonitor:wait.task', { handlers: office.person('staff02').chineseName, node: '会签' }),
+          t('processMonitor:wait.task', { handlers: office().person('staff02').chineseName, node: '会签' }),
         ),
         expect.stringContaining(t('processMonitor:wait.task', { handlers, node: '会签' })),
       ]);
@@ -55,7 +42,8 @@ describe('the process monitor', () => {
       await monitor.drawer.getByText(t('processMonitor:wait.ended')).waitFor();
       await monitor.show('status');
       const ended = monitor.drawer.getByRole('row').filter({ hasText: 'applicant has left' });
-      expect(await ended.innerText()).toContain(office.person('designer01').chineseName);
+      await ended.waitFor();
+      expect(await ended.innerText()).toContain(office().person('designer01').chineseName);
       await page.keyboard.press('Escape');
       await monitor.drawer.waitFor({ state: 'hidden' });
       await page.getByText(t('processMonitor:lists.instances.nothingFound')).waitFor();
@@ -64,8 +52,9 @@ describe('the process monitor', () => {
     });
 
   it('is for process administrators alone', async () => {
-    const visitor = await visit(browser(), server().url);
-    await new SignInPage(visitor).enter('staff01');
+    const visitor = await visit({ as: 'staff01' });
+    await visitor.page.goto('/homepage/index');
+    await visitor.rest();
 
     expect(await visitor.page.locator('a[href="/dev/activiti/instances"]').count()).toBe(0);
     await visitor.page.goto('/dev/activiti/instances');

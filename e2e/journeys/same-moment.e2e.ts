@@ -4,7 +4,6 @@ import { testDatabase, type TestDatabase } from '../../testing/database';
 import type { Answer } from '../harness/client';
 import { openOffice, type Office } from '../harness/office';
 import { startServer, type Server } from '../harness/server';
-import { contractProcess } from '../samples/processes';
 
 /** Two server processes on one PostgreSQL, and handlers who act at the same moment, each on another of them. */
 describe('two handlers at the same moment on two servers', () => {
@@ -18,8 +17,7 @@ describe('two handlers at the same moment on two servers', () => {
     database = await testDatabase();
     servers = await Promise.all([1, 2].map(() => startServer({ databaseUrl: database.url })));
     offices = await Promise.all(servers.map(({ url }) => openOffice(url)));
-    const { person } = offices[0]!;
-    await offices[0]!.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
+    await offices[0]!.deployContract(key);
   });
 
   afterAll(async () => {

@@ -1,25 +1,14 @@
-import { administration, locales, processDefinition } from '@portal/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { phone, visit, type Visitor } from '../harness/browser';
-import { openOffice, type Office } from '../harness/office';
-import { withBrowser, withServer } from '../harness/suite';
-import { SignInPage } from '../pages/sign-in';
-import { contractProcess } from '../samples/processes';
+import { administration, locales, processDefinition, type Locale } from '@portal/contract';
+import { describe, expect, it } from 'vitest';
+import { phone, type Visitor } from '../harness/browser';
+import { withVisitors } from '../harness/suite';
 
 const reason = '制度修订中';
 
 describe('a suspended process', () => {
-  const server = withServer();
-  const browser = withBrowser();
-  let office: Office;
-
-  beforeAll(async () => {
-    office = await openOffice(server().url);
-    const { person } = office;
-    for (const locale of locales) {
-      const key = `held_${locale.slice(0, 2)}`;
-      await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
-    }
+  const keyOf = (locale: Locale) => `held_${locale.slice(0, 2)}`;
+  const { office, visit } = withVisitors(async ({ deployContract }) => {
+    for (const locale of locales) await deployContract(keyOf(locale));
   });
 
   const confirm = async ({ page, t }: Visitor, way: 'suspend' | 'activate') => {
@@ -32,10 +21,9 @@ describe('a suspended process', () => {
 
   for (const locale of locales)
     it(`cannot be started and says why, until it is activated, in ${locale}`, async () => {
-      const key = `held_${locale.slice(0, 2)}`;
-      const administrator = await visit(browser(), server().url, { locale });
+      const key = keyOf(locale);
+      const administrator = await visit({ as: 'designer01', locale });
       const { page, t } = administrator;
-      await new SignInPage(administrator).enter('designer01');
       await page.goto(`/dev/activiti/process?keyword=${key}`);
       const row = page.getByRole('row').filter({ hasText: key });
       await row.getByRole('button', { name: t('processDesign:list.versions') }).click();
@@ -50,8 +38,7 @@ describe('a suspended process', () => {
       await administrator.picture('suspended-definitions');
 
       for (const viewport of [undefined, phone]) {
-        const starter = await visit(browser(), server().url, { locale, ...(viewport && { viewport }) });
-        await new SignInPage(starter).enter('staff01');
+        const starter = await visit({ as: 'staff01', locale, ...(viewport && { viewport }) });
         await starter.page.goto(`/process/create?keyword=${key}`);
         const card = starter.page.getByRole('button', { name: key });
         expect(await card.getAttribute('aria-disabled')).toBe('true');
@@ -69,17 +56,16 @@ describe('a suspended process', () => {
       await page.getByText(reason).waitFor();
       await administrator.picture('activating');
       await confirm(administrator, 'activate');
-      const { records } = await (await office.as('staff01')).get(processDefinition.startablePage, { keyword: key });
+      const { records } = await (await office().as('staff01')).get(processDefinition.startablePage, { keyword: key });
       expect(records).toMatchObject([{ suspension: null }]);
       expect(administrator.complaints).toEqual([]);
       await administrator.leave();
     });
 
   it('takes its running instances along, which wait with it', async () => {
-    const procInstId = await office.startContract('staff01', 'held_zh', { agreementMoney: 1 });
-    const administrator = await visit(browser(), server().url);
+    const procInstId = await office().startContract('staff01', 'held_zh', { agreementMoney: 1 });
+    const administrator = await visit({ as: 'designer01' });
     const { page, t } = administrator;
-    await new SignInPage(administrator).enter('designer01');
     await page.goto('/dev/activiti/process?keyword=held_zh');
     await page.getByRole('button', { name: t('processDesign:list.versions') }).click();
     await page.getByRole('button', { name: t('processDesign:drawer.suspendAll'), exact: true }).click();
@@ -88,7 +74,7 @@ describe('a suspended process', () => {
     await confirm(administrator, 'suspend');
 
     const suspended = async () =>
-      (await (await office.as('designer01')).get(administration.instance, { procInstId })).suspended;
+      (await (await office().as('designer01')).get(administration.instance, { procInstId })).suspended;
     expect(await suspended()).toBe(true);
     await page.getByRole('button', { name: t('processDesign:drawer.activateAll'), exact: true }).click();
     await page.getByRole('checkbox', { name: t('processControl:activate.instances') }).check();

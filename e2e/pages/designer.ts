@@ -26,9 +26,10 @@ export class Designer {
     return this.page.getByRole('img', { name: reason });
   }
 
-  /** Waits until the process is drawn. */
+  /** Waits until the process is drawn and can be changed. */
   async opened(): Promise<void> {
-    await this.shape('StartEvent_1').waitFor();
+    await this.page.getByRole('button', { name: this.t('assistance:outline') }).waitFor();
+    await this.page.locator('.djs-shape').first().waitFor();
   }
 
   shape(id: string): Locator {
@@ -53,14 +54,16 @@ export class Designer {
     await this.untilSelected(id, () => this.page.mouse.click(x, y));
   }
 
-  /** For a moment after something was dragged or connected the diagram takes no click. */
+  /** For a moment after something was dragged or connected the diagram takes no click; two would open its name. */
   private async untilSelected(id: string, click: () => Promise<void>): Promise<void> {
-    const field = this.panel.getByLabel(this.t('designer:texts.id'));
+    const selected = this.page.locator(`.selected[data-element-id="${id}"]`);
     await until(`${id} is selected`, async () => {
-      if ((await field.count()) > 0 && (await field.inputValue()) === id) return true;
+      if ((await selected.count()) > 0) return true;
       await click();
       return false;
     });
+    const field = this.panel.getByLabel(this.t('designer:texts.id'));
+    await until(`the panel is that of ${id}`, async () => (await field.inputValue()) === id);
   }
 
   /** Appends by the context pad of the selected element; hands back the new shape and the flow to it. */

@@ -13,8 +13,8 @@ export class TodoList {
     if (new URL(page.url()).pathname !== '/process/todo' || new URL(page.url()).search)
       await page.goto('/process/todo');
     await page.getByRole('heading', { name: t('process:todo.title') }).waitFor();
-    await until('pushes reach the page', () => Promise.resolve(this.visitor.connection() !== undefined));
-    await page.waitForLoadState('networkidle');
+    await until('pushes reach the page', () => this.visitor.connection() !== undefined);
+    await this.visitor.rest();
     await until('badge and list tell the same', async () => {
       this.before = await this.badge();
       return this.before === (await this.total());
@@ -26,7 +26,7 @@ export class TodoList {
   /** A task with this title arrives by itself: badge and list follow, the page is not loaded again. */
   async receives(title: string): Promise<void> {
     const { page } = this.visitor;
-    await expect.poll(() => this.badge(), { timeout: 15_000 }).toBe(this.before + 1);
+    await expect.poll(() => this.badge()).toBe(this.before + 1);
     await page.getByRole('row').filter({ hasText: title }).waitFor();
     expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
   }

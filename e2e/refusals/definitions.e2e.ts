@@ -1,32 +1,27 @@
 import { limits, processDefinition, type Locale } from '@portal/contract';
 import { dialectStrings } from '@portal/bpmn';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, type Office } from '../harness/office';
+import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../harness/refusal';
-import { withServer } from '../harness/suite';
+import { withOffice, withServer } from '../harness/suite';
 import { contractProcess } from '../samples/processes';
 
 /** A definition sent past the designer. */
 describe('publishing a definition that is wrong', () => {
   const key = 'contracted';
   const server = withServer();
-  let office: Office;
   let sound: string;
-
-  beforeAll(async () => {
-    office = await openOffice(server().url);
-    const { person } = office;
+  const office = withOffice(server, async ({ person, deploy }) => {
     sound = contractProcess(key, [person('staff02'), person('staff03')], person('staff04'));
-    await office.deploy(key, sound);
+    await deploy(key, sound);
   });
 
   const deploy = async (bpmnData: string, locale: Locale = 'zh-CN') =>
-    (await office.as('designer01', locale)).send(processDefinition.deploy, {
+    (await office().as('designer01', locale)).send(processDefinition.deploy, {
       body: { bpmnData, processDefinitionKey: key, processName: '合同审批' },
     });
 
   async function stand() {
-    const designer = await office.as('designer01');
+    const designer = await office().as('designer01');
     return [
       await designer.get(processDefinition.loadDefinition, { processDefKey: key }),
       await designer.get(processDefinition.definitionPage, { size: 999 }),
@@ -118,7 +113,7 @@ describe('publishing a definition that is wrong', () => {
   it('refuses whoever may not publish', () =>
     unchanged(async () => {
       await expectRefusal('forbidden', async (locale) =>
-        (await office.as('staff01', locale)).send(processDefinition.deploy, {
+        (await office().as('staff01', locale)).send(processDefinition.deploy, {
           body: { bpmnData: sound, processDefinitionKey: key, processName: '合同审批' },
         }),
       );

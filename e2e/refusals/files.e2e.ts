@@ -61,7 +61,7 @@ describe('uploading a file that is not allowed', () => {
     const [answer] = await answered;
     expect(answer.toString()).toMatch(`HTTP/1.1 ${errors.fileContentMismatch.status} `);
     socket.destroy();
-  }, 20_000);
+  });
 
   it('refuses a program', () =>
     expectRefusal('fileTypeNotAllowed', (locale) => upload(locale, 'setup.exe', 'MZ'), {

@@ -26,9 +26,9 @@ describe('every screen', () => {
   async function fillLists(): Promise<void> {
     const key = looked;
     const office = await openOffice(server().url);
-    const { person } = office;
-    await office.deploy(key, contractProcess(key, [person('staff03'), person('staff02')], person('staff04')));
-    await office.deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04')));
+    const { person, deploy, deployContract } = office;
+    await deploy(key, contractProcess(key, [person('staff03'), person('staff02')], person('staff04')));
+    await deployContract(key);
     await office.agree('staff04', await office.startContract('staff01', key, { agreementMoney: 500 }));
     await office.startContract('staff04', key);
     await office.startContract('staff01', key, { agreementName: title, agreementMoney: 5000 });
@@ -50,6 +50,7 @@ describe('every screen', () => {
 
     async function look({ name, show }: Screen): Promise<void> {
       await show(visitor);
+      await visitor.rest();
       await visitor.picture(`screen-${name}`);
       /* What the pointer stands on has other colours. */
       await page.mouse.move(0, 0);
@@ -60,6 +61,7 @@ describe('every screen', () => {
       ];
       for (const viewport of others) {
         await page.setViewportSize(viewport);
+        await visitor.rest();
         await visitor.picture(`screen-${name}`);
         found.push(...(await scrolledSideways(page)));
       }

@@ -1,4 +1,4 @@
-import type { Session } from './session/store';
+import type { Session } from './session/session-of';
 
 /** What a route asks of its visitor; `permissions`: at least one of them. */
 export interface RouteRule {

@@ -1,6 +1,7 @@
 import { users } from '@portal/contract';
 import { endSession, readCurrentUser, refreshTokens, signInByPassword, type Credentials } from '../../shared/api/auth';
-import { sessionOf, sessionStore } from './store';
+import { sessionOf } from './session-of';
+import { sessionStore } from './store';
 
 export class AccountDisabledError extends Error {}
 

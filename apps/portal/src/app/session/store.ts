@@ -1,18 +1,8 @@
-import type { auth, users } from '@portal/contract';
 import { useSyncExternalStore } from 'react';
+import { sessionKey, type Session } from './session-of';
 
-/** What a sign-in leaves in the browser; shared by its tabs. */
-export interface Session {
-  accessToken: string;
-  refreshToken: string;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-  user: users.UserInfo;
-}
-
-const storageKey = 'portal.session';
 const listeners = new Set<() => void>();
-let current = parse(localStorage.getItem(storageKey));
+let current = parse(localStorage.getItem(sessionKey));
 
 function parse(stored: string | null): Session | null {
   try {
@@ -28,8 +18,8 @@ function tell(session: Session | null): void {
 }
 
 function set(session: Session | null): void {
-  if (session) localStorage.setItem(storageKey, JSON.stringify(session));
-  else localStorage.removeItem(storageKey);
+  if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
+  else localStorage.removeItem(sessionKey);
   tell(session);
 }
 
@@ -44,7 +34,7 @@ export const sessionStore = {
   set,
   /** Takes over what another tab has stored. */
   reload: () => {
-    tell(parse(localStorage.getItem(storageKey)));
+    tell(parse(localStorage.getItem(sessionKey)));
     return current;
   },
   /**
@@ -53,7 +43,7 @@ export const sessionStore = {
    */
   onChangedElsewhere: (listener: (before: Session | null) => void) => {
     const take = ({ key, newValue }: StorageEvent) => {
-      if (key !== storageKey) return;
+      if (key !== sessionKey) return;
       const before = current;
       tell(parse(newValue));
       listener(before);
@@ -64,12 +54,3 @@ export const sessionStore = {
 };
 
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, sessionStore.get);
-
-export function sessionOf(answer: auth.TokenAnswer): Session {
-  return {
-    accessToken: answer.access_token,
-    refreshToken: answer.refresh_token,
-    expiresAt: Date.now() + answer.expires_in * 1000,
-    user: answer.user_info,
-  };
-}

@@ -3,7 +3,8 @@ import { homeAddress } from '../guard';
 import { heldPage } from './held-page';
 import { leaveForSignIn } from './leave';
 import { reloadUser, renewSession } from './session';
-import { sessionStore, type Session } from './store';
+import type { Session } from './session-of';
+import { sessionStore } from './store';
 import { startTokenTimer } from './token-timer';
 
 const secondsLeft = () => {

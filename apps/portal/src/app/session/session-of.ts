@@ -1,0 +1,20 @@
+import type { auth, users } from '@portal/contract';
+
+/** What a sign-in leaves in the browser; shared by its tabs. */
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  user: users.UserInfo;
+}
+
+/** Where it lies in the browser's local storage, as JSON. */
+export const sessionKey = 'portal.session';
+
+export const sessionOf = (answer: auth.TokenAnswer): Session => ({
+  accessToken: answer.access_token,
+  refreshToken: answer.refresh_token,
+  expiresAt: Date.now() + answer.expires_in * 1000,
+  user: answer.user_info,
+});
