@@ -52,7 +52,8 @@ export interface Office {
 }
 
 /** What the server sends beside the requests. */
-const background = /^(begin|commit)$|from message_outbox o\b|from message_reminders where remind_at/;
+const background =
+  /^(begin|commit)$|from message_outbox o\b|from message_reminders where remind_at|update message_texts t set due_at/;
 
 interface ProcessOptions {
   forms?: Parameters<typeof draw>[0]['forms'];
