@@ -1,6 +1,7 @@
 import { createEngine, createPgStore, engineMigrations } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import {
+  fileUses,
   identities,
   migrations as moduleMigrations,
   modules,
@@ -49,7 +50,7 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
   const handlers = remoteHandlers(config.remote);
-  const engine = createEngine({ store, identity: identities(database), handlers, outbox });
+  const engine = createEngine({ store, identity: identities(database), handlers, outbox, files: fileUses });
   const jobs = timers({ engine, store, realtime, log, lockMs: config.jobLockMs });
   const closing: (() => void | Promise<void>)[] = [];
   healthRoutes(http.fastify, {

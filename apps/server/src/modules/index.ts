@@ -76,6 +76,8 @@ export const sessions = ({ db }: Database): SessionResolver => createSessionReso
 /** Who is meant by an identity of the workflow. */
 export const identities = ({ db }: Database): IdentityPort => createIdentities(db);
 
+/** By which instances the files of variables are referred to. */
+export { fileUses } from './files/store';
 /** What the workflow's commands leave for the people they concern. */
 export { outboxStatements } from './messages/outbox';
 export { remoteHandlers } from './workflow/remote';

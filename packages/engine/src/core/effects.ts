@@ -69,6 +69,9 @@ export interface Effects {
   externalsRemoved: string[];
   incidentsAdded: Named<Incident>[];
   incidentsRemoved: string[];
+  /** Keys of files that its variables refer to now, and no longer. */
+  filesAdded: string[];
+  filesRemoved: string[];
   /** The instance is one of another version now: its rows say so, those of waiting tasks too. */
   moved: boolean;
   /** By which channels whoever gets a task is told of it, or loses it with the instance. */
@@ -148,12 +151,19 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
       .filter(({ id }) => moved || !before?.incidents?.[id])
       .map(named),
     incidentsRemoved: gone(before?.incidents, after.incidents),
+    filesAdded: without(after.files, before?.files),
+    filesRemoved: without(before?.files, after.files),
     moved,
   };
 }
 
 function gone<T>(before: Record<string, T> | undefined, after: Record<string, T>): string[] {
   return Object.keys(before ?? {}).filter((id) => !after[id]);
+}
+
+function without(keys: readonly string[] = [], others: readonly string[] = []): string[] {
+  const known = new Set(others);
+  return keys.filter((key) => !known.has(key));
 }
 
 function isChangedExternal(previous: ExternalTask | undefined, task: ExternalTask): boolean {

@@ -21,6 +21,8 @@ export interface InstanceState extends Marks {
   /** The variables it began with: their names, and the values of those that were changed or removed since. */
   begun?: { names: string[]; was: Variables };
   next: number;
+  /** The keys of the files that are referred to. */
+  files?: string[];
   /** The tree of everything that is active; its root is `rootId`. */
   executions: Record<string, Execution>;
   /** Processes that call activities run, by the id of their execution; those that are over are kept elsewhere. */

@@ -9,6 +9,7 @@ import type { Command, CommandType } from './commands/types';
 import { effectsOf, type Effects } from './effects';
 import { Needed, type Env, type Need } from './env';
 import { forgetCalls } from './processes';
+import { noteFiles } from './files';
 import { entangled, waitingGroups } from './joins';
 import { Run } from './run';
 import { copyState, type InstanceState } from './state';
@@ -49,6 +50,7 @@ function carryOut(
     perform(run, command);
     settle(run);
     foldVariables(run);
+    noteFiles(run.state, [command, run.env.answers]);
     return run.needed ? { need: run.needed } : { effects: effectsOf(before, run.state, run) };
   } catch (error) {
     if (error instanceof Needed) run.lacks(error);

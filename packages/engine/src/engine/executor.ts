@@ -13,7 +13,16 @@ import {
   type Store,
   type Write,
 } from '../store/port';
-import type { Clock, CommandOptions, CommandResult, IdentityPort, News, Outbox } from '../types';
+import type {
+  Clock,
+  CommandOptions,
+  CommandResult,
+  FileUses,
+  IdentityPort,
+  News,
+  Outbox,
+  RowsStatement,
+} from '../types';
 import type { Caller } from './caller';
 import type { Catalogue, Compiled } from './catalogue';
 import { newsOf } from './news';
@@ -26,6 +35,7 @@ export interface ExecutorPorts {
   catalogue: Catalogue;
   caller: Caller;
   outbox?: Outbox | undefined;
+  files?: FileUses | undefined;
 }
 
 /** Makes a command of what was read; asked again when the command is tried again. */
@@ -159,7 +169,8 @@ export class Executor {
   ): Promise<Written> {
     const { outbox } = this.ports;
     const kept = (news && outbox?.statements(news)) ?? [];
-    const also = [...(options?.also?.({ instanceId: state.id }) ?? []), ...kept];
+    const used = this.filesUsed(target.tenant, state.id, effects);
+    const also = [...(options?.also?.({ instanceId: state.id }) ?? []), ...used, ...kept];
     await session.write({ ...target, state, effects, also });
     if (kept.length > 0) outbox?.written();
     if (effects.jobsAdded.length > 0 || effects.signals.some((signal) => signal.async))
@@ -172,6 +183,11 @@ export class Executor {
       result: { instanceId, definitionId, status, todoChanged: changedLists(effects) },
       signals: effects.signals.some((signal) => !signal.async),
     };
+  }
+
+  private filesUsed(tenant: string, instanceId: string, { filesAdded, filesRemoved }: Effects): RowsStatement[] {
+    if (filesAdded.length + filesRemoved.length === 0) return [];
+    return this.ports.files?.statements({ tenant, instanceId, added: filesAdded, removed: filesRemoved }) ?? [];
   }
 
   /** Other instances get their part when this one is free again. */

@@ -1,7 +1,7 @@
 import type { Engine } from '../api';
 import type { Store } from '../store/port';
 import { createScriptRunner } from '../scripts';
-import type { Clock, Handler, IdentityPort, Outbox } from '../types';
+import type { Clock, FileUses, Handler, IdentityPort, Outbox } from '../types';
 import { administrationQueries } from './administration';
 import { administrationCommands } from './administration-commands';
 import { approvalCommands } from './approval';
@@ -31,6 +31,8 @@ export interface EnginePorts {
   handlers?: Readonly<Record<string, Handler>>;
   /** Gets the news of every command; PostgreSQL only. */
   outbox?: Outbox;
+  /** Told of the files that variables refer to; PostgreSQL only. */
+  files?: FileUses;
 }
 
 export function createEngine({
@@ -39,9 +41,11 @@ export function createEngine({
   clock = { now: () => Date.now() },
   handlers = {},
   outbox,
+  files,
 }: EnginePorts): Engine {
   const catalogue = new Catalogue(store);
-  const executor = new Executor({ store, identity, clock, catalogue, caller: new Caller(handlers, scripts), outbox });
+  const caller = new Caller(handlers, scripts);
+  const executor = new Executor({ store, identity, clock, catalogue, caller, outbox, files });
   const now = () => clock.now();
   const events = eventCommands({ executor, catalogue, store, now });
   executor.onSignals = () => events.deliverSignals();

@@ -42,6 +42,17 @@ export interface Outbox {
   written(): void;
 }
 
+/** Keeps by which instances a file of a variable is referred to. */
+export interface FileUses {
+  /** Rows that are written with the command or not at all. */
+  statements(changed: {
+    tenant: string;
+    instanceId: string;
+    added: readonly string[];
+    removed: readonly string[];
+  }): RowsStatement[];
+}
+
 /** A batch of ended instances to be taken away. */
 export interface Removal {
   now: number;

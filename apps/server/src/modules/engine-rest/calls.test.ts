@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearAbandoned } from '../files/cleanup';
+import { fileStore } from '../files/store';
 import { contractProcess, contractProcessKey } from '../workflow/demo/contract-process';
 import { drawn, restServer, tenant, type RestServer } from './testing/rest-server';
 
@@ -232,5 +234,34 @@ describe('the calls of the REST interface', () => {
       value: null,
       valueInfo: { filename: 'a.txt' },
     });
+  });
+
+  it('keep the bytes of a file as long as a variable of any instance refers to it', async () => {
+    await server.deploy('papers', task('look'), [['start', 'look', 'end']]);
+    const paper = (bytes: string) => ({ ...value(bytes, 'File'), valueInfo: { filename: 'a.txt' } });
+    const first = (await start('papers', { variables: { begun: paper('QQ==') } })).id;
+    const set = (id: string, name: string, to: unknown) => call('PUT', `/process-instance/${id}/variables/${name}`, to);
+    const read = async (id: string, name: string) =>
+      (await call('GET', `/process-instance/${id}/variables/${name}/data`))[1];
+    const cleared = async () => {
+      const { pool } = server.database;
+      await pool.query(`update files set uploaded_at = now() - interval '49 hours'`);
+      return clearAbandoned(fileStore(pool), server.storage);
+    };
+    await set(first, 'later', paper('Qg=='));
+    await cleared();
+    expect(await cleared()).toBe(0);
+
+    await set(first, 'later', paper('Qw=='));
+    expect(await cleared()).toBe(1);
+    expect([await read(first, 'begun'), await read(first, 'later')]).toEqual(['A', 'C']);
+
+    // what it began with is kept for those who begin it anew
+    await set(first, 'begun', paper('RA=='));
+    expect(await cleared()).toBe(0);
+    const { id: taskId } = (await call('GET', `/task?processInstanceId=${first}`))[1][0];
+    expect((await call('POST', `/task/${taskId}/complete`, {}))[0]).toBe(204);
+    expect(await cleared()).toBe(0);
+    expect(await read(first, 'later')).toBe('C');
   });
 });

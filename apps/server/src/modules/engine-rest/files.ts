@@ -9,7 +9,8 @@ import { readVariables, type KeepFile } from './variables';
 /** The files of variables: bytes in the storage, a row each among the files of their instance. */
 export interface VariableFiles {
   /**
-   * Reads variables and does something with them; when that fails the files that came with them are forgotten.
+   * Reads variables and does something with them; when that fails the files that came with them are forgotten, but for
+   * those that an instance has taken all the same.
    * `instanceId` empty: not known before.
    */
   with<T>(instanceId: string, given: Given, work: (...vars: Variables[]) => Promise<T>): Promise<T>;
@@ -32,10 +33,7 @@ export function variableFiles(tenantId: number, files: FileStore, storage: Stora
     };
 
   const forget = async (kept: readonly string[]): Promise<void> => {
-    for (const name of kept) {
-      await storage.remove(bucket, name);
-      await files.remove(tenantId, { bucket, name });
-    }
+    for (const name of kept) if (await files.removeUnused(tenantId, name)) await storage.remove(bucket, name);
   };
 
   return {

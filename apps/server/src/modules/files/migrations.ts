@@ -1,6 +1,9 @@
 import type { Migration } from '../../platform/database';
 
-/** An upload belongs to nobody's instance until a form refers to it; without one it is cleared away. */
+/**
+ * An upload belongs to nobody's instance until a form refers to it, and a file of a variable to those that refer to it;
+ * without one it is cleared away.
+ */
 export const fileMigrations: readonly Migration[] = [
   {
     name: '001-files',
@@ -19,5 +22,19 @@ export const fileMigrations: readonly Migration[] = [
         primary key (tenant_id, bucket, name)
       );
       create index files_abandoned on files (uploaded_at) where instance_id is null;`,
+  },
+  {
+    name: '002-file-uses',
+    sql: `
+      create table file_uses (
+        tenant_id bigint not null,
+        name text not null,
+        instance_id text not null,
+        primary key (tenant_id, name, instance_id)
+      );
+      create index file_uses_of_instance on file_uses (tenant_id, instance_id);
+      create index files_of_variables on files (uploaded_at) where bucket = 'variables';
+      insert into file_uses select tenant_id, name, instance_id from files
+        where bucket = 'variables' and instance_id is not null;`,
   },
 ];

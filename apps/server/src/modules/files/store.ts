@@ -1,4 +1,4 @@
-import type { RowsStatement, Statement } from '@portal/engine';
+import type { FileUses, RowsStatement, Statement } from '@portal/engine';
 import type { Pool } from 'pg';
 
 export interface FileRow {
@@ -26,6 +26,12 @@ export interface NewFile extends Omit<FileRow, 'instanceId'> {
 
 /** An upload that no form referred to in this time is gone; forms take only those with half of it left. */
 const abandonedAfterHours = 48;
+
+/** Where the files of process variables lie. */
+export const variableBucket = 'variables';
+
+/** SQL condition: no variable of an instance refers to the file `f`. */
+const isUnused = 'not exists (select from file_uses u where u.tenant_id = f.tenant_id and u.name = f.name)';
 
 const columns = `f.bucket, f.name, f.original, f.extension, f.size, f.uploaded_by as "uploadedBy",
   f.instance_id as "instanceId"`;
@@ -58,18 +64,20 @@ export function fileStore(pool: Pool) {
       return rows[0] ?? null;
     },
 
-    async remove(tenantId: number, { bucket, name }: FileKey): Promise<void> {
-      await pool.query('delete from files where tenant_id = $1 and bucket = $2 and name = $3', [
-        tenantId,
-        bucket,
-        name,
-      ]);
+    /** Takes the row of a variable's file away. @returns whether no instance refers to it */
+    async removeUnused(tenantId: number, name: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `delete from files f where tenant_id = $1 and name = $2 and bucket = '${variableBucket}' and ${isUnused}`,
+        [tenantId, name],
+      );
+      return rowCount === 1;
     },
 
-    /** Takes the rows of abandoned uploads away. */
+    /** Takes the rows of abandoned uploads away, and of files that no variable refers to any more. */
     async removeAbandoned(): Promise<FileKey[]> {
       const { rows } = await pool.query<FileKey>(
-        `delete from files where instance_id is null and uploaded_at < now() - make_interval(hours => $1)
+        `delete from files f where uploaded_at < now() - make_interval(hours => $1)
+           and (bucket <> '${variableBucket}' and instance_id is null or bucket = '${variableBucket}' and ${isUnused})
          returning bucket, name`,
         [abandonedAfterHours],
       );
@@ -110,15 +118,32 @@ export function attachStatements(
   return [{ text: attachText, rows }];
 }
 
-/** Where the files of process variables lie. */
-export const variableBucket = 'variables';
-
 /**
- * Files of variables belong to nobody once their instance is taken away, a part of the statement that does so; they are
- * cleared with the abandoned uploads. What a form refers to stays with the form.
+ * An instance that is taken away refers to no file any more, a part of the statement that does so; what nothing refers to
+ * is cleared with the abandoned uploads. What a form refers to stays with the form.
  */
 export const filesOfExpired: Statement = {
-  text: `update files f set instance_id = null from expired e
-    where f.tenant_id = e.tenant_id::bigint and f.instance_id = e.id and f.bucket = $1`,
-  values: [variableBucket],
+  text: `delete from file_uses u using expired e where u.tenant_id = e.tenant_id::bigint and u.instance_id = e.id`,
+  values: [],
+};
+
+const usedBy = `jsonb_populate_recordset(null::file_uses, $rows) r`;
+
+/** Which instances' variables refer to a file, as the engine tells it with each command. */
+export const fileUses: FileUses = {
+  statements({ tenant, instanceId, added, removed }) {
+    const rows = (names: readonly string[]) =>
+      names.map((name) => ({ tenant_id: tenant, name, instance_id: instanceId }));
+    return [
+      {
+        text: `insert into file_uses select r.* from ${usedBy} on conflict do nothing`,
+        rows: rows(added),
+      },
+      {
+        text: `delete from file_uses u using ${usedBy}
+          where u.tenant_id = r.tenant_id and u.name = r.name and u.instance_id = r.instance_id`,
+        rows: rows(removed),
+      },
+    ].filter((statement) => statement.rows.length > 0);
+  },
 };

@@ -3,6 +3,8 @@ import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../platform/telemetry';
 import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { clearAbandoned } from '../files/cleanup';
+import { fileStore } from '../files/store';
 import { cleanUp } from './cleanup';
 
 const day = 24 * 60 * 60 * 1000;
@@ -42,6 +44,10 @@ it('takes an instance away with history, lists and messages, and leaves the cont
   const file = `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by, instance_id)
     values (1, $1, $1, 'a.txt', 'txt', 1, '', 1, $2)`;
   for (const bucket of ['variables', 'workflow']) await office.server.database.pool.query(file, [bucket, brief]);
+  await office.server.database.pool.query(`insert into file_uses values (1, 'variables', $1)`, [brief]);
+  await office.server.database.pool.query(`update files set uploaded_at = now() - interval '49 hours'`);
+  const { pool } = office.server.database;
+  expect(await clearAbandoned(fileStore(pool), office.server.storage)).toBe(0);
 
   expect(await laterBy(29, null)).toBe(0);
   expect(await laterBy(31, null)).toBe(1);
@@ -50,7 +56,8 @@ it('takes an instance away with history, lists and messages, and leaves the cont
     0, 0, 0,
   ]);
   expect(await rowsOf('agreement_forms', brief)).toBe(1);
-  const { rows } = await office.server.database.pool.query('select bucket from files where instance_id = $1', [brief]);
+  expect(await clearAbandoned(fileStore(pool), office.server.storage)).toBe(1);
+  const { rows } = await pool.query('select bucket from files where instance_id = $1', [brief]);
   expect(rows).toEqual([{ bucket: 'workflow' }]);
   expect(await rowsOf('messages', kept)).toBe(1);
   const staff = await office.as('staff01');

@@ -1,0 +1,26 @@
+import { isFileValue } from '../values';
+import type { InstanceState } from './state';
+
+/** The keys of the files in a value, wherever they stand in it. */
+function filesIn(value: unknown): Set<string> {
+  const found = new Set<string>();
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (isFileValue(next)) found.add(String(next['@file'].key));
+    else if (typeof next === 'object' && next !== null) open.push(...Object.values(next));
+  }
+  return found;
+}
+
+/**
+ * Notes the files that an instance refers to: in its variables, those it began with among them, and in what can still be
+ * undone. They come to it by what a command brings alone.
+ */
+export function noteFiles(state: InstanceState, brought: unknown): void {
+  if (!state.files && filesIn(brought).size === 0) return;
+  const { executions, begun, undoable } = state;
+  const files = [...filesIn([executions, begun, undoable])];
+  if (files.length > 0) state.files = files;
+  else delete state.files;
+}
