@@ -1,13 +1,14 @@
 import { isFileValue } from '../values';
 import type { InstanceState } from './state';
 
-/** The keys of the files in a value, wherever they stand in it. */
+/** The keys of the files in a value, wherever they stand in it; what others have written like a file may have another key. */
 function filesIn(value: unknown): Set<string> {
   const found = new Set<string>();
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();
-    if (isFileValue(next)) found.add(String(next['@file'].key));
+    const key: unknown = isFileValue(next) ? next['@file'].key : undefined;
+    if (typeof key === 'string') found.add(key);
     else if (typeof next === 'object' && next !== null) open.push(...Object.values(next));
   }
   return found;

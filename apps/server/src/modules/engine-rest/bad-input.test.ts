@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { restServer, tenant, type RestServer } from './testing/rest-server';
 
 const topic = { topicName: 'bad', lockDuration: 1000 };
@@ -10,6 +10,7 @@ const file = (info: object, value: unknown = 'QQ==') => ({ value, type: 'File', 
 describe('what makes no sense', () => {
   let server: RestServer;
   let taskId = '';
+  let instanceId = '';
   let state = '';
   const document = async () =>
     JSON.stringify([
@@ -21,7 +22,7 @@ describe('what makes no sense', () => {
     server = await restServer();
     const work = '<serviceTask id="work" camunda:type="external" camunda:topic="other"/>';
     await server.deploy('bad', work, [['start', 'work', 'end']]);
-    await server.engine.start({ tenant }, { definitionKey: 'bad' });
+    ({ instanceId } = await server.engine.start({ tenant }, { definitionKey: 'bad' }));
     const topics = [{ topic: 'other', lockMs: 60_000 }];
     const [task] = await server.engine.fetchAndLock(tenant, { worker: 'a', max: 1, topics });
     taskId = task?.taskId ?? '';
@@ -67,6 +68,9 @@ describe('what makes no sense', () => {
     ['POST', starting, { variables: { d: { value: '2026-13-01T00:00:00.000+0000', type: 'Date' } } }, 'd'],
     ['POST', starting, { variables: { j: { value: '{', type: 'Json' } } }, 'j'],
     ['POST', starting, { variables: { j: { value: '{"@file":{"key":"1-x"}}', type: 'Json' } } }, 'j'],
+    ['POST', starting, { variables: { j: { value: '['.repeat(1e5) + ']'.repeat(1e5), type: 'Json' } } }, 'j'],
+    ['POST', starting, { variables: { f: file({ filename: 'a\u0000' }) } }, 'cannot be kept'],
+    ['PUT', '/process-instance/INSTANCE/variables/__proto__', { value: 1 }, '__proto__'],
     ['POST', starting, { variables: { o: { value: 'rO0', type: 'Object' } } }, 'o'],
     ['POST', starting, { variables: { b: { value: 'QQ==', type: 'Bytes' } } }, 'Bytes'],
     ['POST', starting, { variables: { f: file({}) } }, 'filename'],
@@ -79,13 +83,26 @@ describe('what makes no sense', () => {
     ['POST', '/message', { messageName: 'nobody' }, 'nobody'],
     ['POST', '/signal', { name: '' }, 'name'],
   ])('is refused: %s %s %j', async (method, path, body, named) => {
-    const reply = await server.call(method as 'GET', path.replace('TASK', taskId), body);
+    const reply = await server.call(
+      method as 'GET',
+      path.replace('TASK', taskId).replace('INSTANCE', instanceId),
+      body,
+    );
     expect([reply.status === 400 || reply.status === 404, JSON.stringify(reply.body)]).toEqual([
       true,
       expect.stringContaining(named),
     ]);
     expect(reply.body).toMatchObject({ type: expect.any(String), message: expect.any(String) });
     expect(await document()).toBe(state);
+  });
+
+  it('leaves no bytes of a file whose name cannot be kept', async () => {
+    const [written, removed] = [vi.spyOn(server.storage, 'write'), vi.spyOn(server.storage, 'remove')];
+    const variables = { a: file({ filename: 'a' }), b: file({ filename: 'b\u0000' }) };
+    expect((await server.call('POST', starting, { variables })).status).toBe(400);
+    const keys = (spied: { mock: { calls: unknown[][] } }) => spied.mock.calls.map(([, key]) => key).toSorted();
+    expect(keys(written)).toHaveLength(2);
+    expect(keys(removed)).toEqual(keys(written));
   });
 
   it.each(['nowhere', 'nowhere.1', '..', '%00', '%F0%9F%98%80.1', 'a'.repeat(300), "'; drop table wf_external; --.1"])(

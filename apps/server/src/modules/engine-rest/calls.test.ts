@@ -249,6 +249,8 @@ describe('the calls of the REST interface', () => {
       return clearAbandoned(fileStore(pool), server.storage);
     };
     await set(first, 'later', paper('Qg=='));
+    const alike = [{ '@file': {} }, { '@file': { key: 'x'.repeat(5000) } }, { '@file': { key: null } }];
+    expect((await set(first, 'alike', value(JSON.stringify(alike), 'Json')))[0]).toBe(204);
     await cleared();
     expect(await cleared()).toBe(0);
 

@@ -19,6 +19,7 @@ export function executionVariables(scope: FastifyInstance, rest: Rest, path: str
   scope.put(`${path}/:name`, async (request, reply) => {
     const { name } = request.params as { name: string };
     const executionId = idOf(request);
+    if (name === '__proto__') throw invalid('Wrong value for the name of the variable: __proto__');
     const [, instanceId = executionId, inner] = /^(.+)\.(\d+)$/.exec(executionId) ?? [];
     await rest.files.with(instanceId, [read(variables, { [name]: request.body }) ?? {}], (vars = {}) =>
       engine.setVars(tenant, instanceId, { vars, local, ...(inner !== undefined && { executionId: inner }) }),

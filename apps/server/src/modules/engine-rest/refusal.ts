@@ -49,8 +49,9 @@ const statuses: Partial<Record<EngineErrorCode, number>> = {
   conflict: 409,
 };
 
-/** What the framework refuses before a call is reached. */
+/** What the framework refuses before a call is reached, and the database. */
 const frameworkMessages: Record<string, [number, string]> = {
+  '22021': [400, 'There are characters that cannot be kept'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is too large'],
   FST_REQ_FILE_TOO_LARGE: [413, 'A resource is too large'],
   FST_FILES_LIMIT: [413, 'There are too many resources'],

@@ -64,13 +64,16 @@ export function fileStore(pool: Pool) {
       return rows[0] ?? null;
     },
 
-    /** Takes the row of a variable's file away. @returns whether no instance refers to it */
+    /** Takes the row of a variable's file away, unless an instance refers to it. @returns whether none does */
     async removeUnused(tenantId: number, name: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        `delete from files f where tenant_id = $1 and name = $2 and bucket = '${variableBucket}' and ${isUnused}`,
+      const { rows } = await pool.query<{ unused: boolean }>(
+        `with f as (select $1::bigint as tenant_id, $2 as name), removed as (
+           delete from files using f where files.tenant_id = f.tenant_id and files.bucket = '${variableBucket}'
+             and files.name = f.name and ${isUnused})
+         select ${isUnused} as unused from f`,
         [tenantId, name],
       );
-      return rowCount === 1;
+      return rows[0]?.unused === true;
     },
 
     /** Takes the rows of abandoned uploads away, and of files that no variable refers to any more. */
@@ -136,7 +139,9 @@ export const fileUses: FileUses = {
       names.map((name) => ({ tenant_id: tenant, name, instance_id: instanceId }));
     return [
       {
-        text: `insert into file_uses select r.* from ${usedBy} on conflict do nothing`,
+        text: `insert into file_uses select r.* from ${usedBy}
+          join files f on f.tenant_id = r.tenant_id and f.bucket = '${variableBucket}' and f.name = r.name
+          on conflict do nothing`,
         rows: rows(added),
       },
       {
