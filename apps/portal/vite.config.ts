@@ -18,9 +18,9 @@ const start = new RegExp(
 const shell =
   /node_modules\/(@tanstack|react-router|stylis|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color|icons\/es\/(components|utils))|@rc-component\/(dialog|motion|notification|portal|resize-observer|trigger))\//;
 
-/** What draws a process; the viewer and the designer share most of it. Commands and its zoom are the designer's, and of what it fetches. */
+/** What draws a process; the viewer and the designer share most of it. Commands, its keys and its zoom are the designer's, and of what it fetches. */
 const diagram =
-  /node_modules\/(?!diagram-js\/lib\/(?:command|navigation\/zoomscroll|util\/EscapeUtil))(bpmn-js|bpmn-moddle|diagram-js|didi|domify|min-dash|min-dom|moddle|moddle-xml|object-refs|path-intersection|saxen|tiny-svg)\//;
+  /node_modules\/(?!diagram-js\/lib\/(?:command|navigation\/(?:zoomscroll|keyboard-move)|features\/keyboard\/|util\/EscapeUtil))(bpmn-js|bpmn-moddle|diagram-js|didi|domify|min-dash|min-dom|moddle|moddle-xml|object-refs|path-intersection|saxen|tiny-svg)\//;
 
 /** What the designer reads of a definition from its first moment on, and its fetched parts read too. */
 const dialect =

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { afterPaint } from '../painted';
 
 let depth = 0;
 
@@ -19,9 +19,4 @@ export function atOnce(work: () => void): void {
 export function showBeside(update: () => void): void {
   if (depth > 0) update();
   else afterPaint(update);
-}
-
-/** Updates React once what has been drawn by now is painted, piece by piece. */
-export function afterPaint(update: () => void): void {
-  requestAnimationFrame(() => setTimeout(() => startTransition(update)));
 }

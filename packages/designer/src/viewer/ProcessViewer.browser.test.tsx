@@ -55,6 +55,20 @@ it('shows where the process stands', async () => {
   expect(drawn('toArchive').classList.contains('is-unvisited')).toBe(true);
 });
 
+it('shows nothing before all of it is in its place, with its marks', async () => {
+  const seen: string[] = [];
+  const look = () => {
+    const viewport = document.querySelector<SVGElement>('.viewport');
+    const isShown = viewport && viewport.style.display !== 'none' && drawn('sign');
+    if (isShown) seen.push(`${viewport.getAttribute('transform')?.slice(0, 6)} ${drawn('sign').getAttribute('class')}`);
+    else requestAnimationFrame(look);
+  };
+  look();
+  await show();
+
+  await expect.poll(() => seen).toEqual([expect.stringMatching(/^matrix .*is-running/u)]);
+});
+
 it('tells the four statuses by word and colour', async () => {
   await show();
   await waitFor('sign');
@@ -120,6 +134,19 @@ it('begins where it stands when the whole could not be read, and fits when asked
 
   await page.getByRole('button', { name: '适应画布' }).click();
   await expect.poll(() => Number.parseInt(percent(), 10)).toBeLessThan(45);
+});
+
+it('moves by Ctrl and the arrows, further with Shift', async () => {
+  await show();
+  await waitFor('sign');
+  const left = () => drawn('sign').getBoundingClientRect().left;
+  const before = left();
+
+  document.querySelector<SVGElement>('.djs-container > svg')!.focus();
+  await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}');
+  expect(left() - before).toBeCloseTo(50);
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+  expect(left() - before).toBeCloseTo(-150);
 });
 
 it('leaves a plain wheel to the page', async () => {

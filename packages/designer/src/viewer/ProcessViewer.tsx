@@ -1,7 +1,8 @@
 import { limits, type handling, type Locale } from '@portal/contract';
 import { Alert, Skeleton } from 'antd';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Viewer } from './diagram/createViewer';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { usePainted } from '../painted';
+import { reveal, type Viewer } from './diagram/createViewer';
 import { diagramSteps, drawnElements, type Step } from './diagram/steps';
 import { useDiagram } from './diagram/useDiagram';
 import { statusMarkers } from './status/markers';
@@ -9,9 +10,9 @@ import { StatusBadges } from './status/StatusBadges';
 import { StatusLegend } from './status/StatusLegend';
 import { viewerTexts } from './strings';
 import { stepWords, TextAlternative } from './TextAlternative';
-import { HandlerTip } from './tip/HandlerTip';
 import { useActiveStep } from './tip/useActiveStep';
 import { useCanvasHeight } from './diagram/useCanvasHeight';
+import { HandlerTip } from './tip/HandlerTip';
 import { useViewerColours } from './useViewerColours';
 import { ZoomControls } from './zoom/ZoomControls';
 import { useZoom } from './zoom/useZoom';
@@ -31,15 +32,20 @@ export function ProcessViewer({ bpmn20Xml, locale, ...progress }: ProcessViewerP
   const canvasHeight = useCanvasHeight(viewer);
   const startAt = activityStatusList.filter(({ status }) => status === 'running').map(({ activityId }) => activityId);
   const zoom = useZoom({ viewer, container, startAt });
-  const steps = useMemo(() => (viewer ? diagramSteps(viewer, activityStatusList) : []), [viewer, activityStatusList]);
+  const painted = usePainted(viewer);
+  const steps = useMemo(
+    () => (painted ? diagramSteps(painted, activityStatusList) : []),
+    [painted, activityStatusList],
+  );
   const describe = useCallback((step: Step) => stepWords(step, t), [t]);
-  const tip = useActiveStep({ frame, viewer, steps, describe });
+  const tip = useActiveStep({ frame, viewer: painted, steps, describe });
   const colours = useViewerColours();
 
-  useEffect(
+  useLayoutEffect(
     () => (viewer ? markStatuses(viewer, { activityStatusList, highLightGatewayList, highLightFlowList }) : undefined),
     [viewer, activityStatusList, highLightGatewayList, highLightFlowList],
   );
+  useLayoutEffect(() => viewer && reveal(viewer), [viewer]);
 
   return (
     <div className="process-viewer" style={{ ...colours, height: canvasHeight + limits.viewerExtraHeight }}>
@@ -69,7 +75,7 @@ export function ProcessViewer({ bpmn20Xml, locale, ...progress }: ProcessViewerP
         )}
         {tip.active && <HandlerTip active={tip.active} frame={frame} t={t} onEnter={tip.keep} onLeave={tip.hide} />}
       </div>
-      <StatusBadges viewer={viewer} steps={steps} t={t} />
+      <StatusBadges viewer={painted} steps={steps} t={t} />
       <StatusLegend t={t} />
       <TextAlternative steps={steps} t={t} />
     </div>

@@ -3,11 +3,10 @@ import CoreModule from 'bpmn-js/lib/core';
 import InteractionEventsModule from 'diagram-js/lib/features/interaction-events';
 import OverlaysModule from 'diagram-js/lib/features/overlays';
 import TranslateModule from 'diagram-js/lib/i18n/translate';
-import KeyboardMoveModule from 'diagram-js/lib/navigation/keyboard-move';
 import MoveCanvasModule from 'diagram-js/lib/navigation/movecanvas';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/diagram-js.css';
-import type { ElementLike } from 'diagram-js/lib/model/Types';
+import type { Element, ElementLike } from 'diagram-js/lib/model/Types';
 
 /** A node, flow or label as bpmn-js draws it. */
 export interface Drawn extends ElementLike {
@@ -18,7 +17,7 @@ export interface Drawn extends ElementLike {
   labelTarget?: Drawn;
 }
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   width: number;
@@ -29,10 +28,14 @@ interface Box {
 interface Services {
   canvas: {
     zoom(to?: number | 'fit-viewport', center?: { x: number; y: number }): number;
-    viewbox(box?: Box): { inner: Box; outer: Box; scale: number };
+    viewbox(box?: Box): void;
+    getSize(): Pick<Box, 'width' | 'height'>;
+    getRootElement(): { children: Element[] };
+    getContainer(): HTMLElement;
     addMarker(element: string, marker: string): void;
     removeMarker(element: string, marker: string): void;
     resized(): void;
+    scroll(by: { dx: number; dy: number }): void;
     scrollToElement(element: string, padding?: number): void;
   };
   elementRegistry: {
@@ -56,16 +59,22 @@ const colours = {
   defaultLabelColor: 'var(--viewer-label)',
 };
 
-/** bpmn-js' navigated viewer without what a read-only diagram has no use for: selection and its own wheel. */
-const modules = [
-  CoreModule,
-  InteractionEventsModule,
-  OverlaysModule,
-  TranslateModule,
-  MoveCanvasModule,
-  KeyboardMoveModule,
-];
+/** bpmn-js' navigated viewer without what a read-only diagram has no use for: selection, and its own wheel and keys. */
+const modules = [CoreModule, InteractionEventsModule, OverlaysModule, TranslateModule, MoveCanvasModule];
 
-/** A read-only diagram; the wheel is the page's (`zoom/wheel.ts`). */
-export const createViewer = (container: HTMLElement): Viewer =>
-  new BaseViewer<Services>({ container, modules, bpmnRenderer: colours });
+/** A read-only diagram, not shown yet; the wheel is the page's (`zoom/wheel.ts`). */
+export function createViewer(container: HTMLElement): Viewer {
+  const viewer = new BaseViewer<Services>({ container, modules, bpmnRenderer: colours });
+  display(viewer, 'none');
+  return viewer;
+}
+
+/** Shows what was drawn out of sight, so that it is laid out once: in its place, at its size, with its marks. */
+export function reveal(viewer: Viewer): void {
+  display(viewer, '');
+  viewer.get('canvas').resized();
+}
+
+function display(viewer: Viewer, value: string): void {
+  viewer.get('canvas').getContainer().querySelector<SVGElement>('.viewport')!.style.display = value;
+}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { drawnBounds } from './bounds';
 import type { Viewer } from './createViewer';
 
 /** The canvas is as high as what is drawn, within reason: the rest is reached by zooming and moving. */
@@ -8,5 +9,5 @@ const margin = 40;
 
 export const canvasHeightFor = (drawnHeight: number) => Math.min(highest, Math.max(lowest, drawnHeight + margin));
 
-export const useCanvasHeight = (viewer: Viewer | null): number =>
-  useMemo(() => (viewer ? canvasHeightFor(viewer.get('canvas').viewbox().inner.height) : lowest), [viewer]);
+export const useCanvasHeight = (viewer: Viewer | undefined): number =>
+  useMemo(() => (viewer ? canvasHeightFor(drawnBounds(viewer).height) : lowest), [viewer]);

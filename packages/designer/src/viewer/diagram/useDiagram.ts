@@ -1,8 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { createViewer, type Viewer } from './createViewer';
 
 interface OpenDiagram {
-  viewer: Viewer | null;
+  viewer: Viewer | undefined;
   failed: boolean;
 }
 
@@ -11,7 +12,7 @@ const needsSupport = (xml: string) => /subProcess|transaction|(?:bpmnElement|sou
 
 /** Draws a definition into `container`; `viewer` is there once it is drawn. A newer definition replaces it. */
 export function useDiagram(container: RefObject<HTMLElement | null>, bpmn20Xml: string): OpenDiagram {
-  const [open, setOpen] = useState<OpenDiagram>({ viewer: null, failed: false });
+  const [open, setOpen] = useState<OpenDiagram>({ viewer: undefined, failed: false });
 
   useEffect(() => {
     if (!container.current) return undefined;
@@ -26,12 +27,13 @@ export function useDiagram(container: RefObject<HTMLElement | null>, bpmn20Xml: 
       await viewer.importXML(bpmn20Xml);
     };
     draw().then(
-      () => !left && setOpen({ viewer, failed: false }),
-      () => !left && setOpen({ viewer: null, failed: true }),
+      /* At once, so that nothing is painted before its place and its marks are known. */
+      () => !left && flushSync(() => setOpen({ viewer, failed: false })),
+      () => !left && setOpen({ viewer: undefined, failed: true }),
     );
     return () => {
       left = true;
-      setOpen({ viewer: null, failed: false });
+      setOpen({ viewer: undefined, failed: false });
       viewer.destroy();
     };
   }, [container, bpmn20Xml]);

@@ -7,7 +7,7 @@ import type { Translate } from '../strings';
 import { statusStyles } from './statuses';
 
 interface StatusBadgesProps {
-  viewer: Viewer | null;
+  viewer: Viewer | undefined;
   steps: readonly Step[];
   t: Translate;
 }
@@ -36,7 +36,7 @@ export function StatusBadges({ viewer, steps, t }: StatusBadgesProps) {
 }
 
 /** An overlay of bpmn-js for each badge, taken away again with them. */
-function useBadges(viewer: Viewer | null, steps: readonly Step[]): Badge[] {
+function useBadges(viewer: Viewer | undefined, steps: readonly Step[]): Badge[] {
   const badges = useMemo(
     () =>
       steps

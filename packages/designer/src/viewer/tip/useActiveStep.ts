@@ -8,7 +8,7 @@ const leaveDelayMs = 150;
 
 interface Options {
   frame: RefObject<HTMLElement | null>;
-  viewer: Viewer | null;
+  viewer: Viewer | undefined;
   steps: readonly Step[];
   /** What a screen reader says at a user task. */
   describe: (step: Step) => string;

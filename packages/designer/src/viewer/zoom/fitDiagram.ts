@@ -1,4 +1,5 @@
-import type { Drawn, Viewer } from '../diagram/createViewer';
+import { drawnBounds } from '../diagram/bounds';
+import type { Box, Drawn, Viewer } from '../diagram/createViewer';
 import { clampZoom } from './zoom';
 
 const margin = 16;
@@ -26,24 +27,19 @@ const axes = [
   ['y', 'height'],
 ] as const;
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 const boxOf = ({ x, y, width, height }: Drawn): Box => ({ x, y, width, height });
 
 function fittingZoom(viewer: Viewer): number {
-  const { inner, outer } = viewer.get('canvas').viewbox();
+  const inner = drawnBounds(viewer);
+  const outer = viewer.get('canvas').getSize();
   return clampZoom(Math.min(1, ...axes.map(([, size]) => (outer[size] - 2 * margin) / inner[size])));
 }
 
 /** Never shows more than the margin beside the diagram where it has no room; where it has, it is centred. */
 function showAt(viewer: Viewer, zoom: number, node?: Box): void {
   const canvas = viewer.get('canvas');
-  const { inner, outer } = canvas.viewbox();
+  const inner = drawnBounds(viewer);
+  const outer = canvas.getSize();
   const view: Box = { x: 0, y: 0, width: outer.width / zoom, height: outer.height / zoom };
   for (const [start, size] of axes) {
     const spare = view[size] - inner[size] - (2 * margin) / zoom;

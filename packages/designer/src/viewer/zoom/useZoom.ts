@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import type { Viewer } from '../diagram/createViewer';
+import { listenToArrows } from './arrows';
 import { fitDiagram, openDiagram } from './fitDiagram';
 import { listenToWheel } from './wheel';
 import { clampZoom, stepZoom } from './zoom';
@@ -10,7 +11,7 @@ interface Point {
 }
 
 interface Options {
-  viewer: Viewer | null;
+  viewer: Viewer | undefined;
   container: RefObject<HTMLElement | null>;
   /** Nodes to begin at when the whole diagram would be too small to be read. */
   startAt: readonly string[];
@@ -32,25 +33,34 @@ export function useZoom({ viewer, container, startAt }: Options) {
     if (viewer) zoomTo(viewer, 1);
   }, [viewer]);
 
-  const begin = useEffectEvent((opened: Viewer) => openDiagram(opened, startAt));
-  useEffect(() => {
+  const begin = useEffectEvent((opened: Viewer) => {
+    openDiagram(opened, startAt);
+    return opened.get('canvas').getSize();
+  });
+  useLayoutEffect(() => {
     if (!viewer || !container.current) return undefined;
+    let size = begin(viewer);
     const resizing = new ResizeObserver(() => {
+      const { width, height } = viewer.get('canvas').getSize();
+      if (width === size.width && height === size.height) return;
       viewer.get('canvas').resized();
-      begin(viewer);
+      size = begin(viewer);
     });
     resizing.observe(container.current);
-    const unlisten = listenToWheel(container.current, step);
+    const unlisten = [
+      listenToWheel(container.current, step),
+      listenToArrows(container.current, (by) => viewer.get('canvas').scroll(by)),
+    ];
     return () => {
       resizing.disconnect();
-      unlisten();
+      for (const each of unlisten) each();
     };
   }, [viewer, container, step]);
 
   return { zoom, step, fit, reset };
 }
 
-function useCurrentZoom(viewer: Viewer | null): number {
+function useCurrentZoom(viewer: Viewer | undefined): number {
   const subscribe = useCallback(
     (listener: () => void) => {
       viewer?.get('eventBus').on('canvas.viewbox.changed', listener);
@@ -62,6 +72,6 @@ function useCurrentZoom(viewer: Viewer | null): number {
 }
 
 function zoomTo(viewer: Viewer, target: number, at?: Point) {
-  const { outer } = viewer.get('canvas').viewbox();
-  viewer.get('canvas').zoom(clampZoom(target), at ?? { x: outer.width / 2, y: outer.height / 2 });
+  const { width, height } = viewer.get('canvas').getSize();
+  viewer.get('canvas').zoom(clampZoom(target), at ?? { x: width / 2, y: height / 2 });
 }

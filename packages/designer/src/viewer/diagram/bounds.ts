@@ -1,0 +1,10 @@
+import { getBBox } from 'diagram-js/lib/util/Elements';
+import type { Box, Viewer } from './createViewer';
+
+const nothing: Box = { x: 0, y: 0, width: 0, height: 0 };
+
+/** The box around all that is drawn, by its own measures: the browser would have to lay it out to tell. */
+export function drawnBounds(viewer: Viewer): Box {
+  const { children } = viewer.get('canvas').getRootElement();
+  return children.length > 0 ? getBBox(children) : nothing;
+}
