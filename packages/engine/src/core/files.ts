@@ -9,7 +9,7 @@ function filesIn(value: unknown): Set<string> {
     const next = open.pop();
     const key: unknown = isFileValue(next) ? next['@file'].key : undefined;
     if (typeof key === 'string') found.add(key);
-    else if (typeof next === 'object' && next !== null) open.push(...Object.values(next));
+    else if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) open.push(inner);
   }
   return found;
 }

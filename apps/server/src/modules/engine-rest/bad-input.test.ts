@@ -100,8 +100,8 @@ describe('what makes no sense', () => {
     const [written, removed] = [vi.spyOn(server.storage, 'write'), vi.spyOn(server.storage, 'remove')];
     const variables = { a: file({ filename: 'a' }), b: file({ filename: 'b\u0000' }) };
     expect((await server.call('POST', starting, { variables })).status).toBe(400);
-    const keys = (spied: { mock: { calls: unknown[][] } }) => spied.mock.calls.map(([, key]) => key).toSorted();
-    expect(keys(written)).toHaveLength(2);
+    const keys = (spied: { mock: { calls: unknown[][] } }) => new Set(spied.mock.calls.map(([, key]) => key));
+    expect(keys(written).size).toBe(2);
     expect(keys(removed)).toEqual(keys(written));
   });
 
