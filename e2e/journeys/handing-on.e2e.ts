@@ -1,4 +1,4 @@
-import { approval, handling, locales } from '@portal/contract';
+import { agreementLabels, approval, handling, locales } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -125,5 +125,25 @@ describe('handing work on', () => {
       expect.arrayContaining(['redueceSign', 'modification', 'transfer']),
     );
     await checker.leave();
+  });
+
+  it('keeps what was typed and not sent from whoever goes back from it', async () => {
+    const starter = await visit({ as: 'staff01' });
+    const { page, t } = starter;
+    const drawer = await new Drawer(starter).openStart(`合同 ${key}`);
+    const name = drawer.frame.getByLabel(agreementLabels['zh-CN'].agreementName, { exact: true });
+    const asked = page.getByText(t('handling:leave.title'), { exact: true });
+    await name.fill('尚未提交');
+
+    await page.goBack();
+    await page.getByRole('button', { name: t('handling:leave.stay'), exact: true }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('尚未提交');
+
+    await page.goBack();
+    await page.getByRole('button', { name: t('handling:leave.confirm'), exact: true }).click();
+    await drawer.frame.waitFor({ state: 'hidden' });
+    expect(starter.complaints).toEqual([]);
+    await starter.leave();
   });
 });

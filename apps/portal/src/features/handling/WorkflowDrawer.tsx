@@ -1,5 +1,5 @@
 import { App, Drawer } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 import { LoadError } from '../../shared/ui/LoadError';
@@ -23,10 +23,13 @@ export interface WorkflowDrawerProps {
   open: boolean;
   onClose: () => void;
   target: WorkflowTarget;
+  /** Whereto the reader went back from it: it closes, or stays for what was typed and not sent. */
+  left?: object | null;
+  onStay?: () => void;
 }
 
 /** The form of a process, where it stands, and what the reader can do (spec 000 §2, 'Workflow drawer'). */
-export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
+export function WorkflowDrawer({ open, onClose, target, left, onStay }: WorkflowDrawerProps) {
   const { t } = useTranslation('handling');
   const { modal } = App.useApp();
   const phone = useIsPhone();
@@ -51,8 +54,13 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
       cancelText: t('leave.stay'),
       autoFocusButton: 'cancel',
       onOk: onClose,
+      onCancel: left ? onStay : undefined,
     });
   };
+  const goBack = useEffectEvent(leave);
+  useEffect(() => {
+    if (left) goBack();
+  }, [left]);
   return (
     <Drawer
       open={open}
