@@ -3,8 +3,8 @@ import type { ApprovalModeler } from '../modeler/services';
 /** Above so many elements of the canvas, about 500 nodes with their flows, what runs beside the drawing waits longer. */
 const many = 1000;
 
-/** How long the drawing has to rest before it is looked at, in milliseconds. */
-export function patience(modeler: ApprovalModeler): { checksMs: number; copyMs: number } {
+/** How long the drawing, and of a large one whoever draws it, has to rest before it is looked at, in milliseconds. */
+export function patience(modeler: ApprovalModeler): { checksMs: number; copyMs: number; restMs: number } {
   const large = modeler.get('elementRegistry').getAll().length > many;
-  return large ? { checksMs: 1500, copyMs: 5000 } : { checksMs: 300, copyMs: 1000 };
+  return large ? { checksMs: 1500, copyMs: 5000, restMs: 1000 } : { checksMs: 300, copyMs: 1000, restMs: 0 };
 }

@@ -2,19 +2,22 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { ApprovalModeler } from '../../modeler/services';
 import { useModelerEvent } from '../../modeler/useModelerEvent';
 import { patience } from '../patience';
+import { useRest } from '../rest';
 
 /** Looks for faults when the drawing rests: never while something is typed or moved. */
 export function useLiveChecks(modeler: ApprovalModeler, look: () => Promise<unknown>): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const atRest = useRest();
+  const callOff = useRef(() => {});
   const soon = useCallback(() => {
-    clearTimeout(timer.current);
+    callOff.current();
+    const { checksMs, restMs } = patience(modeler);
     /* Rules that cannot be fetched are asked again with the next change. */
-    timer.current = setTimeout(() => void look().catch(() => undefined), patience(modeler).checksMs);
-  }, [modeler, look]);
+    callOff.current = atRest(() => void look().catch(() => undefined), { delayMs: checksMs, restMs });
+  }, [modeler, look, atRest]);
 
   useEffect(() => {
     soon();
-    return () => clearTimeout(timer.current);
+    return () => callOff.current();
   }, [soon]);
   useModelerEvent(modeler, 'elements.changed import.done', soon);
 }

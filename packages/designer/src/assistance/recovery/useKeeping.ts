@@ -5,6 +5,7 @@ import type { DesignerPorts } from '../../modeler/ports';
 import type { ApprovalModeler } from '../../modeler/services';
 import { useModelerEvent } from '../../modeler/useModelerEvent';
 import { patience } from '../patience';
+import { useRest, type AtRest } from '../rest';
 
 interface KeepingOptions {
   known: Knowledge;
@@ -16,7 +17,8 @@ interface KeepingOptions {
 /** Keeps the drawing in this browser soon after it changed, and when the page is left; nothing once it is saved. */
 export function useKeeping({ known, dirty, from }: KeepingOptions): void {
   const { modeler, ports } = useDesigner();
-  const keeper = useMemo(() => createKeeper(modeler, ports, known), [modeler, ports, known]);
+  const atRest = useRest();
+  const keeper = useMemo(() => createKeeper(modeler, ports, known, atRest), [modeler, ports, known, atRest]);
   useEffect(() => {
     if (dirty && from) keeper.begin();
     return () => keeper.end();
@@ -39,27 +41,30 @@ export function useKeeping({ known, dirty, from }: KeepingOptions): void {
   }, [keeper]);
 }
 
-function createKeeper(modeler: ApprovalModeler, { recovery }: DesignerPorts, known: Knowledge) {
+function createKeeper(modeler: ApprovalModeler, { recovery }: DesignerPorts, known: Knowledge, atRest: AtRest) {
   let wanted = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff: (() => void) | undefined;
 
   const keep = async () => {
     const { xml = '' } = await modeler.saveXML({ format: true });
     if (wanted) await recovery.write({ xml, known: known.now(), savedAt: Date.now() });
   };
+  const forget = () => {
+    callOff?.();
+    callOff = undefined;
+  };
   const now = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    forget();
     /* A copy that cannot be kept takes nothing from the drawing. */
     if (wanted) keep().catch(() => undefined);
   };
   const soon = () => {
-    if (wanted) timer ??= setTimeout(now, patience(modeler).copyMs);
+    const { copyMs, restMs } = patience(modeler);
+    if (wanted) callOff ??= atRest(now, { delayMs: copyMs, restMs });
   };
   const end = () => {
     wanted = false;
-    clearTimeout(timer);
-    timer = undefined;
+    forget();
   };
   const begin = () => {
     wanted = true;
