@@ -1,7 +1,7 @@
 import { child, children, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { DefinitionKind } from './definitions';
 
-export const eventKinds = ['message', 'signal', 'error', 'escalation', 'timer', 'conditional', 'link'] as const;
+const eventKinds = ['message', 'signal', 'error', 'escalation', 'timer', 'conditional', 'link'] as const;
 /** What an event waits for or throws, as far as it has settings. */
 export type EventKind = (typeof eventKinds)[number];
 

@@ -32,7 +32,7 @@ export interface Implementation {
 
 export type ImplementField = Exclude<keyof Implementation, 'implementType'>;
 
-export const noImplementation: Implementation = {
+const noImplementation: Implementation = {
   implementType: undefined,
   class: '',
   expression: '',

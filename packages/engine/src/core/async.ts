@@ -6,7 +6,7 @@ import type { Execution, Job } from './state';
 
 /** Where a node is begun or left by a job of its own, the token waits for that job. */
 
-export function asyncOf(execution: Execution, node: Node): Async {
+function asyncOf(execution: Execution, node: Node): Async {
   return execution.loop === undefined ? node.async : (node.multiInstance?.async ?? node.async);
 }
 

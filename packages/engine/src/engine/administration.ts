@@ -5,6 +5,7 @@ import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import { recordOf, type Store } from '../store/port';
 import type { Catalogue } from './catalogue';
+import { loadInstance } from './executions';
 import { nameOf, waitsOf } from './waits';
 
 /** What process administrators ask of instances. */
@@ -53,8 +54,7 @@ export function administrationQueries(
     jobPage: (tenant, query) => store.jobPage(tenant, query),
 
     async explain(tenant, instanceId) {
-      const loaded = await store.load(tenant, instanceId);
-      if (!loaded) throw new EngineError('instanceNotFound', undefined, { instanceId });
+      const loaded = await loadInstance(store, tenant, instanceId);
       const { state, definition } = loaded;
       const { definition: version } = await catalogue.version(tenant, definition.id);
       const processes = processesOf(state);

@@ -6,15 +6,11 @@ import type { Store, StoredCall } from '../store/port';
 import type { CalledQuery, CalledRecord } from '../types';
 import type { Catalogue } from './catalogue';
 import { diagramStatus, type Progress } from './diagram';
+import { loadInstance } from './executions';
 import { nameOf } from './waits';
 
 /** Processes that call activities run or ran within an instance: the document holds the former, the store the latter. */
 export function calledQueries(store: Store, catalogue: Catalogue): Pick<Queries, 'calledPage' | 'diagram'> {
-  const loaded = async (tenant: string, instanceId: string): Promise<InstanceState> => {
-    const found = await store.load(tenant, instanceId);
-    if (!found) throw new EngineError('instanceNotFound', undefined, { instanceId });
-    return found.state;
-  };
   const named = async (tenant: string, call: RunningCall | StoredCall): Promise<CalledRecord> => {
     const { process, caller, key, definitionId, nodeId, loopCounter, status, startedAt, endedAt } = call;
     const { definition } = await catalogue.version(tenant, definitionId);
@@ -37,7 +33,7 @@ export function calledQueries(store: Store, catalogue: Catalogue): Pick<Queries,
 
   return {
     async calledPage(tenant, instanceId, { current, size, callerId, nodeId }) {
-      const running = runningCalls(await loaded(tenant, instanceId), { callerId, nodeId });
+      const running = runningCalls((await loadInstance(store, tenant, instanceId)).state, { callerId, nodeId });
       const skipped = (current - 1) * size;
       const here = running.slice(skipped, skipped + size);
       const ended = await store.endedCalls(tenant, instanceId, {
@@ -51,7 +47,7 @@ export function calledQueries(store: Store, catalogue: Catalogue): Pick<Queries,
     },
 
     async diagram(tenant, instanceId, process = rootId) {
-      const state = await loaded(tenant, instanceId);
+      const { state } = await loadInstance(store, tenant, instanceId);
       const part = await progressOf(store, tenant, state, process);
       return diagramStatus((await catalogue.version(tenant, part.definitionId)).model, part);
     },

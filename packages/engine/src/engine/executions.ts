@@ -1,11 +1,18 @@
 import { calledAt, processIdAt, rootId, type Execution, type InstanceState } from '../core/state';
 import { EngineError } from '../errors';
-import { publicId, splitId, type Store, type StoredTask } from '../store/port';
+import { publicId, splitId, type Loaded, type Store, type StoredTask } from '../store/port';
 import type { TaskRecord } from '../types';
 
 interface Found {
   state: InstanceState;
   execution: Execution;
+}
+
+/** @throws `instanceNotFound` */
+export async function loadInstance(store: Store, tenant: string, instanceId: string): Promise<Loaded> {
+  const found = await store.load(tenant, instanceId);
+  if (!found) throw new EngineError('instanceNotFound', undefined, { instanceId });
+  return found;
 }
 
 /** An execution by its public id; that of an instance is the instance's. @throws `activityNotFound` */

@@ -3,12 +3,12 @@ import { referenceKey, type CalledDefinition } from '../core/env';
 import { forecast, type ForecastStep } from '../core/forecast';
 import type { CommandOf } from '../core/commands/types';
 import type { InstanceState } from '../core/state';
-import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import type { Store } from '../store/port';
 import type { IdentityPort } from '../types';
 import { startCommand } from './approval';
 import type { Catalogue } from './catalogue';
+import { loadInstance } from './executions';
 
 interface Ports {
   store: Store;
@@ -47,10 +47,9 @@ export function forecasts({ store, catalogue, identity, now }: Ports): Forecasts
 
   return {
     async forecast(tenant, instanceId) {
-      const loaded = await store.load(tenant, instanceId);
-      if (!loaded) throw new EngineError('instanceNotFound', undefined, { instanceId });
-      const { model } = await catalogue.version(tenant, loaded.state.definitionId);
-      return loaded.state.status === 'running' ? ahead(tenant, model, loaded.state) : [];
+      const { state } = await loadInstance(store, tenant, instanceId);
+      const { model } = await catalogue.version(tenant, state.definitionId);
+      return state.status === 'running' ? ahead(tenant, model, state) : [];
     },
     async forecastStart(caller, { definitionKey, vars = {}, selectedFlowIds = [] }) {
       const compiled = await catalogue.newest(caller.tenant, definitionKey);

@@ -1,8 +1,7 @@
 import type { Queries } from '../api';
 import { visibleVariables } from '../core/variables';
-import { EngineError } from '../errors';
 import { splitId, type Loaded, type Store } from '../store/port';
-import { executionById, executionOfTask, placed } from './executions';
+import { executionById, executionOfTask, loadInstance, placed } from './executions';
 import type { Caller, TaskDetail } from '../types';
 import { taskParts } from './approval';
 import type { Catalogue } from './catalogue';
@@ -13,11 +12,6 @@ import { placesBefore, type TaskQueries } from './task-queries';
 
 /** What the engine tells of instances, tasks and lists. */
 export function engineQueries(store: Store, catalogue: Catalogue, now: () => number): Omit<Queries, keyof TaskQueries> {
-  const loaded = async (tenant: string, instanceId: string): Promise<Loaded> => {
-    const found = await store.load(tenant, instanceId);
-    if (!found) throw new EngineError('instanceNotFound', undefined, { instanceId });
-    return found;
-  };
   return {
     todoPage: (caller, query) => store.todoPage(caller, query),
     donePage: (caller, query) => store.donePage(caller, query),
@@ -52,7 +46,10 @@ export function engineQueries(store: Store, catalogue: Catalogue, now: () => num
     instance: (tenant, instanceId) => store.instance(tenant, instanceId),
 
     async history(tenant, instanceId) {
-      const [rows, { state }] = await Promise.all([store.history(tenant, instanceId), loaded(tenant, instanceId)]);
+      const [rows, { state }] = await Promise.all([
+        store.history(tenant, instanceId),
+        loadInstance(store, tenant, instanceId),
+      ]);
       return historyRows(
         rows,
         state,

@@ -17,20 +17,16 @@ import type { ProcessModel } from '../model/types';
 import type { Store } from '../store/port';
 import { taskParts, withdrawalKey } from './approval';
 import type { Catalogue } from './catalogue';
+import { loadInstance } from './executions';
 import { nameOf } from './waits';
 
 export type TaskQueries = Pick<Queries, 'rejectTargets' | 'jumpTargets' | 'signers' | 'withdrawalTarget'>;
 
 /** What a handler may choose from before acting. */
 export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
-  const loaded = async (tenant: string, instanceId: string): Promise<InstanceState> => {
-    const found = await store.load(tenant, instanceId);
-    if (!found) throw new EngineError('instanceNotFound', undefined, { instanceId });
-    return found.state;
-  };
   const waiting = async (tenant: string, taskId: string): Promise<{ state: InstanceState; task: Task }> => {
     const { instanceId, inner } = taskParts(taskId);
-    const state = await loaded(tenant, instanceId);
+    const { state } = await loadInstance(store, tenant, instanceId);
     const task = state.tasks[inner];
     if (!task) throw new EngineError('taskNotActive', undefined, { taskId });
     return { state, task };
@@ -70,7 +66,7 @@ export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
     },
 
     async withdrawalTarget({ tenant, user }, input) {
-      const state = await loaded(tenant, input.instanceId);
+      const { state } = await loadInstance(store, tenant, input.instanceId);
       const found = state.withdrawable?.[withdrawalKey(input) ?? startKey];
       if (!found) throw new EngineError('notWithdrawable');
       if (user !== undefined && found.by !== user) throw new EngineError('notHandler');

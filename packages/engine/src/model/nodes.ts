@@ -104,7 +104,7 @@ function readNode(
 }
 
 /** The sub-process that an element stands in; undefined: the process itself. */
-export function subProcessAround({ $parent }: BpmnElement): BpmnElement | undefined {
+function subProcessAround({ $parent }: BpmnElement): BpmnElement | undefined {
   return isA($parent, 'bpmn:SubProcess') ? $parent : undefined;
 }
 

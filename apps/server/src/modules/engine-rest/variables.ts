@@ -44,7 +44,7 @@ export async function readVariables(given: Record<string, unknown> | undefined, 
   return Object.fromEntries(entries);
 }
 
-export async function readVariable(name: string, given: unknown, keep: KeepFile): Promise<unknown> {
+async function readVariable(name: string, given: unknown, keep: KeepFile): Promise<unknown> {
   const { value = null, type, valueInfo } = read(z.object({ [name]: typed }), { [name]: given })[name] ?? {};
   if (valueInfo?.transient) throw wrong(name, 'transient variables are not supported');
   const kind = (type ?? untyped(value)).toLowerCase();

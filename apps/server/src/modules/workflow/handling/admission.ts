@@ -6,12 +6,10 @@ import type { Workflow } from '../workflow';
 import { handledTask } from './access';
 import { requireButton } from './configuration';
 
-export interface TaskReference {
+interface TaskReference {
   procInstId: string;
   taskId: string;
 }
-
-export type Admission = ReturnType<typeof admission>;
 
 /** What stands before and after every action on a task. */
 export function admission({ engine, views, directory, announce }: Workflow) {

@@ -10,7 +10,7 @@ const userTaskOf = ({ model }: DefinitionView, nodeId: string) =>
   model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask;
 
 /** The buttons of a user task, in their order. */
-export function nodeButtons(view: DefinitionView, nodeId: string): NodeButton[] {
+function nodeButtons(view: DefinitionView, nodeId: string): NodeButton[] {
   const settings = userTaskOf(view, nodeId)?.settings;
   return allButtons(settings?.buttons).map((button) => ({
     ...button,
