@@ -1,4 +1,6 @@
 import { endpoint, errorMessage } from '@portal/contract';
+import { EventEmitter, once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -56,11 +58,14 @@ const submit = endpoint({
   body: z.object({ username: z.string() }),
   response: greeting,
 });
+const send = endpoint({ method: 'POST', path: '/test/send', summary: 's', access: 'public', accepts: 'multipart' });
 
 class LayerError extends Error {}
 
 describe('the HTTP app', () => {
   let http: HttpApp;
+  /** What became of a file that was sent to it. */
+  const taken = new EventEmitter();
   const reader = { authorization: 'Bearer good' };
 
   beforeAll(async () => {
@@ -83,6 +88,11 @@ describe('the HTTP app', () => {
     });
     http.route(picture, () => ({ content: '<svg/>', contentType: 'image/svg+xml', downloadName: '图.svg' }));
     http.route(submit, ({ body }) => ({ text: body.username }));
+    http.route(send, async (call) => {
+      const { content } = await call.upload();
+      taken.emit('begun');
+      await content.forEach(() => undefined).catch((error: unknown) => taken.emit('failed', error));
+    });
     await http.fastify.ready();
   });
   afterAll(() => http.fastify.close());
@@ -106,6 +116,22 @@ describe('the HTTP app', () => {
     expect(answer.body).toBe('<svg/>');
     expect(answer.headers['content-type']).toContain('image/svg+xml');
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E5%9B%BE.svg");
+  });
+
+  it('refuses what somebody sends who goes away in the middle of it', async () => {
+    await http.fastify.listen({ port: 0 });
+    const { port } = http.fastify.server.address() as AddressInfo;
+    const begun = once(taken, 'begun');
+    const failed = once(taken, 'failed');
+    const sender = connect(port);
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF';
+    sender.write(
+      `POST ${send.path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9999\r\n\r\n${part}`,
+    );
+    await begun;
+    sender.destroy();
+
+    expect(await failed).toMatchObject([{ errorName: 'malformedBody' }]);
   });
 
   it('reads forms only where the endpoint accepts them', async () => {

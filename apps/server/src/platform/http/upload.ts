@@ -34,9 +34,10 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   return { fileName: part.filename, content };
 }
 
-/** What the parser says of a body it cannot read is a plain error; others have a code. */
+/** What the parser says of a body it cannot read is a plain error; others have a code, also that the sender is gone. */
 function refuseMalformed(error: unknown): never {
-  throw error instanceof Error && !('code' in error) ? new PortalError('malformedBody') : error;
+  const isMalformed = error instanceof Error && (!('code' in error) || error.code === 'ECONNRESET');
+  throw isMalformed ? new PortalError('malformedBody') : error;
 }
 
 /** A browser reads a refusal only when it has sent everything: what is not wanted any more is read and thrown away. */
