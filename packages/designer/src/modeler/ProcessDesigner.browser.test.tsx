@@ -4,6 +4,7 @@ import {
   button,
   closeDesigner,
   drawn,
+  hit,
   labelled,
   openDesigner,
   savedXml,
@@ -251,6 +252,16 @@ describe('on a narrow window', () => {
     await expect.poll(() => document.querySelectorAll('.pd-toolbar button').length).toBeGreaterThan(20);
     expect(within('.pd-toolbar button')).toBe(true);
     expect(within('.djs-shape .djs-visual')).toBe(true);
+  });
+
+  it('keeps what is offered at a node under the properties', async () => {
+    await openNarrow();
+    await hit('Activity_1').click();
+    await button('展开属性面板').click();
+    await expect.element(page.getByRole('tab', { name: '节点属性' })).toBeVisible();
+
+    const { x, y } = document.querySelector('.djs-context-pad .entry')!.getBoundingClientRect();
+    expect(document.elementFromPoint(x + 4, y + 4)?.closest('.pd-panel')).toBeTruthy();
   });
 
   it('opens the properties when asked, over the canvas', async () => {
