@@ -1,3 +1,5 @@
+import { ArrangeIcon } from './ArrangeIcon';
+
 /** How elements are aligned, by diagram-js' names: `center` on a vertical line, `middle` on a horizontal one. */
 export type Alignment = 'left' | 'right' | 'top' | 'bottom' | 'center' | 'middle';
 
@@ -20,20 +22,11 @@ export function AlignIcon({ alignment }: { alignment: Alignment }) {
   const line = guide[alignment];
   const start = (length: number) => (line === 8 ? 8 - length / 2 : line === 2 ? 3.5 : 12.5 - length);
   return (
-    <svg
-      viewBox="0 0 16 16"
-      width="1em"
-      height="1em"
-      fill="currentColor"
-      aria-hidden
-      style={{ verticalAlign: '-0.125em' }}
-    >
-      <g transform={across[alignment] ? undefined : 'matrix(0 1 1 0 0 0)'}>
-        <rect x={line - 0.5} y="1" width="1" height="14" />
-        {bars.map(({ offset, length }) => (
-          <rect key={offset} x={start(length)} y={offset} width={length} height="4" rx="0.5" />
-        ))}
-      </g>
-    </svg>
+    <ArrangeIcon turned={!across[alignment]}>
+      <rect x={line - 0.5} y="1" width="1" height="14" />
+      {bars.map(({ offset, length }) => (
+        <rect key={offset} x={start(length)} y={offset} width={length} height="4" rx="0.5" />
+      ))}
+    </ArrangeIcon>
   );
 }
