@@ -12,6 +12,7 @@ import { progress } from './progress';
 import type { Situation } from './situation';
 import { doubledTokens, faultsOf } from './oracles/state';
 import { callsKept, Rows, taskHistory } from './oracles/effects';
+import { rejectOffers } from './oracles/offers';
 import type { Faults } from './oracles/faults';
 import { answer, members, versions } from './world';
 
@@ -177,7 +178,9 @@ export class Walk {
     const isStored = (this.steps.length + 1) % storedEach === 0;
     const document = isStored && before ? JSON.stringify(before) : undefined;
     const result = this.attempt(before, command);
-    this.steps.push({ command, refused: 'refused' in result ? result.refused : undefined });
+    const refused = 'refused' in result ? result.refused : undefined;
+    this.steps.push({ command, refused });
+    if (before) this.faults.push(...rejectOffers(before, command, refused, (at) => this.modelOf(before, at)));
     if (document !== undefined && JSON.stringify(before) !== document)
       this.faults.push('the command has changed the state that it was given');
     if ('refused' in result) {

@@ -1,0 +1,29 @@
+import type { Command } from '../../src/core/commands/types';
+import { rejectPlaces } from '../../src/core/rejects';
+import { rootId, type Execution, type InstanceState } from '../../src/core/state';
+import { activityOf } from '../../src/core/tasks';
+import type { ProcessModel } from '../../src/model/types';
+import { fault, type Faults } from './faults';
+
+/** A reject is carried out where it is offered, and nowhere else; what it sets going may be refused for another reason. */
+export function rejectOffers(
+  state: InstanceState,
+  command: Command,
+  refused: string | undefined,
+  modelOf: (execution: Execution) => ProcessModel,
+): Faults {
+  const execution = command.type === 'reject' && state.executions[state.tasks[command.taskId]?.execution ?? ''];
+  const root = state.executions[rootId];
+  if (!execution || !root) return [];
+  const { target, directReturn } = command;
+  const models = { instance: modelOf(root), own: modelOf(execution) };
+  const place = rejectPlaces(models, state, activityOf({ state }, execution)).find(
+    ({ entry }) => entry.node === target,
+  );
+  const offered = (directReturn ? place?.direct : place?.reFlow) ?? false;
+  const isNoWay = refused === 'targetNotReachable' || refused === 'noDirectReturn';
+  return [
+    ...fault(offered && isNoWay, `a reject to ${target} is offered and refused`),
+    ...fault(!offered && refused === undefined, `a reject to ${target} is carried out and not offered`),
+  ];
+}
