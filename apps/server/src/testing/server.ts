@@ -44,6 +44,8 @@ export interface TestServer {
   storage: Storage;
   /** Texts of the statements sent to the database so far. */
   statements: string[];
+  /** Those that requests send meanwhile. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   anybody: Client;
   /** A caller with this access token. */
   holder(token: string): Client;
@@ -58,6 +60,19 @@ export interface TestServer {
   listen(): Promise<number>;
   close(): Promise<void>;
 }
+
+/** What the server sends now and then beside the requests: to tell people of their tasks, and for jobs that are due. */
+const background = new RegExp(
+  [
+    '^(begin|commit)$',
+    'from message_outbox o\\b',
+    'from message_reminders where remind_at',
+    'update message_texts t set due_at',
+    'UPDATE (wf_signal|wf_job) SET locked_until',
+    'WITH due AS',
+    'SELECT min\\(due\\)',
+  ].join('|'),
+);
 
 /**
  * `settings` as in the environment; the captcha is off unless they say otherwise. Without `PORTAL_DEMO` there are the
@@ -114,6 +129,11 @@ export async function testServer(settings: Record<string, string> = {}): Promise
     database,
     storage,
     statements,
+    async statementsOf(work) {
+      const before = statements.length;
+      await work();
+      return statements.slice(before).filter((text) => !background.test(text));
+    },
     anybody,
     holder: client,
     encrypt,

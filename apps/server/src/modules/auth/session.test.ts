@@ -120,11 +120,8 @@ describe('a session', () => {
   it('is found in one statement, beside the one that answers', async () => {
     const client = server.holder(tokens.access_token);
     await client(users.currentUser);
-    const before = server.statements.length;
 
-    await client(users.currentUser);
-
-    expect(server.statements.slice(before)).toHaveLength(2);
+    expect(await server.statementsOf(() => client(users.currentUser))).toHaveLength(2);
   });
 
   describe('refreshed', () => {

@@ -51,10 +51,6 @@ export interface Office {
   everything(): Promise<Record<string, string>>;
 }
 
-/** What the server sends beside the requests. */
-const background =
-  /^(begin|commit)$|from message_outbox o\b|from message_reminders where remind_at|update message_texts t set due_at/;
-
 interface ProcessOptions {
   forms?: Parameters<typeof draw>[0]['forms'];
   /** Changes the XML before it is sent. */
@@ -137,9 +133,7 @@ export async function openOffice(): Promise<Office> {
       await office.delivered();
       const { pool } = server.database;
       await pool.query(`alter table message_outbox alter column due_at set default 'infinity'`);
-      server.statements.length = 0;
-      await work();
-      const sent = server.statements.filter((text) => !background.test(text));
+      const sent = await server.statementsOf(work);
       await pool.query('alter table message_outbox alter column due_at set default now()');
       await pool.query('update message_outbox set due_at = now()');
       return sent.filter((text) => !text.includes('from sessions'));
