@@ -90,7 +90,7 @@ describe('handling', () => {
     await expect.element(page.getByRole('switch', { name: '自动提交' })).not.toBeInTheDocument();
     await expect.element(button('暂存')).toBeEnabled();
     expect(await savedXml(recording)).not.toContain('initiatorAutoComplete');
-  }, 30_000);
+  });
 
   it('opens the selector from the names on the canvas too', async () => {
     await openDesigner(soundProcess);
@@ -148,5 +148,5 @@ describe('form settings', () => {
     await button('恢复表单默认').click();
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
     expect(await savedXml(recording)).not.toContain('"required":"true"');
-  }, 30_000);
+  });
 });

@@ -122,7 +122,7 @@ describe('the handling of a task', () => {
     await page.getByText('单人办理').click();
     await expect.element(button('暂存')).toBeEnabled();
     expect(await savedXml(recording)).not.toMatch(/multiInstanceLoop|camunda:assignee/u);
-  }, 30_000);
+  });
 
   it('offers to pass automatically to one named person alone', async () => {
     await openDesigner(byOnePerson);
@@ -237,7 +237,7 @@ describe('the forms of a process', () => {
     await told('请选择表单');
     await expect.element(button('暂存')).toBeEnabled();
     expect(await savedXml(recording)).not.toContain('"formKey":"agreement"');
-  }, 30_000);
+  });
 
   it('have pairs of which one box at most is ticked, and a row that ticks a column', async () => {
     await openDesigner(
@@ -338,7 +338,7 @@ describe('what can be removed', () => {
     await goes('删除 开始（start）');
     await unfold('输入/输出');
     await goes('删除 a');
-  }, 30_000);
+  });
 });
 
 describe('signals and escalations', () => {
@@ -375,5 +375,5 @@ describe('signals and escalations', () => {
     await fill('升级码', 'E2');
     await confirm();
     await expect.element(section('升级').getByText('E2')).toBeVisible();
-  }, 30_000);
+  });
 });

@@ -124,7 +124,7 @@ describe('listeners', () => {
     expect(xml).toContain('<camunda:taskListener expression="${a}" event="create" id="a" />');
     expect(xml).toContain('<camunda:taskListener delegateExpression="${b}" event="create" id="b" />');
     expect(xml).toMatch(/event="create" id="c">\s*<camunda:script scriptFormat="javascript">c = 1</u);
-  }, 30_000);
+  });
 
   it('of the process stand on its tab', async () => {
     const recording = await openDesigner(soundProcess);

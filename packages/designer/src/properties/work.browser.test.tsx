@@ -47,7 +47,7 @@ describe('the loop of an activity', () => {
     await option('执行方式', '只执行一次');
     await expect.element(button('暂存')).toBeEnabled();
     expect(await savedXml(recording)).not.toContain('multiInstance');
-  }, 30_000);
+  });
 
   it('is the handling of a user task', async () => {
     await openDesigner(soundProcess);
@@ -113,7 +113,7 @@ describe('the implementation of a task', () => {
       // oxlint-disable-next-line no-await-in-loop
       await told(words);
     }
-  }, 30_000);
+  });
 });
 
 describe('what a type of implementation has besides', () => {
@@ -134,7 +134,7 @@ describe('what a type of implementation has besides', () => {
     await option('实现方式', '外部任务');
     await expect.element(button('暂存')).toBeEnabled();
     expect(await savedXml(recording)).not.toContain('camunda:field');
-  }, 30_000);
+  });
 
   it('is for an external task the errors that it raises', async () => {
     const external = withTask('serviceTask', 'camunda:type="external" camunda:topic="mail"');
@@ -195,7 +195,7 @@ describe('the jobs of an element', () => {
     await page.getByRole('checkbox', { name: '异步前' }).click();
     await expect.element(button('暂存')).toBeEnabled();
     expect(await savedXml(recording)).not.toMatch(/jobPriority|failedJobRetryTimeCycle/u);
-  }, 30_000);
+  });
 });
 
 describe('the dates and the priority of a task', () => {
