@@ -82,6 +82,8 @@ export const processInfo = z.object({
   procDefId: workflowId,
   taskId: workflowId.nullable(),
   taskDefKey: z.string().nullable(),
+  /** The version that the node is of: of a called process another one than the instance's. */
+  taskProcDefId: workflowId,
   taskState,
   businessKey: z.string(),
   processDefinitionKey: z.string(),
@@ -189,6 +191,7 @@ export const calledPage = endpoint({
   summary: 'Processes that call activities of an instance run, then those they ran; of one caller or node when asked',
   access: 'user',
   query: pageQuery.extend({
+    size: pageQuery.shape.size.unwrap().max(limits.administrationPageSizeMax).default(limits.pageSize),
     procInstId: workflowId,
     callerId: processId.optional(),
     nodeId: z.string().max(255).optional(),

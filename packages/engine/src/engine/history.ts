@@ -28,16 +28,15 @@ export async function historyRows(
   );
   const running = Object.entries(state.called ?? {}).map(([id, { definitionId }]) => [id, definitionId] as const);
   const definitions = new Map([...rows.map((row) => [row.process, row.definitionId] as const), ...running]);
-  const processName = async ({ process }: Row): Promise<string> => {
-    const definitionId = process === null ? null : definitions.get(process);
-    return definitionId ? nameOf(definitionId) : '';
+  const placeOf = async ({ process }: Row): Promise<Pick<HistoryRow, 'definitionId' | 'processName'>> => {
+    if (process === null) return { definitionId: state.definitionId, processName: '' };
+    const definitionId = definitions.get(process) ?? null;
+    return { definitionId, processName: definitionId === null ? '' : await nameOf(definitionId) };
   };
-  return Promise.all(
-    [...done, ...waiting(state)].map(async (row) => ({ ...row, processName: await processName(row) })),
-  );
+  return Promise.all([...done, ...waiting(state)].map(async (row) => ({ ...row, ...(await placeOf(row)) })));
 }
 
-type Row = Omit<HistoryRow, 'processName'>;
+type Row = Omit<HistoryRow, 'definitionId' | 'processName'>;
 
 function waiting(state: InstanceState): Row[] {
   return Object.values(state.tasks).map((task) => ({

@@ -53,7 +53,7 @@ export function engineQueries(store: Store, catalogue: Catalogue, now: () => num
       return historyRows(
         rows,
         state,
-        async (definitionId) => (await catalogue.version(tenant, definitionId)).model.name,
+        async (definitionId) => (await catalogue.version(tenant, definitionId)).definition.name,
       );
     },
 
@@ -73,7 +73,7 @@ async function endedTask(
   return {
     taskId,
     instanceId: state.id,
-    definitionId: definition.id,
+    definitionId: row.definitionId ?? state.called?.[row.process ?? '']?.definitionId ?? definition.id,
     definitionKey: definition.key,
     nodeId: row.activityId,
     nodeName: row.activityName,

@@ -147,6 +147,8 @@ export interface HistoryRow {
   /** The called process that it belongs to, and its name; null: the instance's own. */
   process: string | null;
   processName: string;
+  /** The version that the node is of; null: not known any more. */
+  definitionId: string | null;
 }
 
 export interface DiagramStatus {

@@ -21,7 +21,7 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
   const instance = 'procInstId' in target ? { procInstId: target.procInstId, taskId: target.taskId } : null;
   const start = useQuery({ ...workflow.startConfiguration(startKey ?? ''), enabled: startKey !== null });
   const info = useQuery({ ...workflow.info(instance ?? { procInstId: '' }), enabled: instance !== null });
-  const { procDefId = '', taskDefKey = null } = info.data ?? {};
+  const { taskProcDefId: procDefId = '', taskDefKey = null } = info.data ?? {};
   const handle = useQuery({
     ...workflow.handleConfiguration({ procDefId, taskDefKey: taskDefKey ?? '' }),
     enabled: info.data !== undefined && taskDefKey !== null,

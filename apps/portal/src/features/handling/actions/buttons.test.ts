@@ -12,6 +12,7 @@ const configuration = (...buttonList: handling.TaskButton[]): handling.TaskConfi
 const info: handling.ProcessInfo = {
   procInstId: 'i',
   procDefId: 'd',
+  taskProcDefId: 'd',
   taskId: 't',
   taskDefKey: 'review',
   taskState: 'running',

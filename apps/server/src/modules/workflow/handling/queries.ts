@@ -81,6 +81,7 @@ const infoOf = (instance: InstanceRecord, actor: Actor): contract.ProcessInfo =>
   procDefId: instance.definitionId,
   taskId: null,
   taskDefKey: null,
+  taskProcDefId: instance.definitionId,
   taskState: 'complete',
   businessKey: instance.businessKey,
   processDefinitionKey: instance.definitionKey,
@@ -98,7 +99,7 @@ const infoOf = (instance: InstanceRecord, actor: Actor): contract.ProcessInfo =>
 async function startInfo(engine: Engine, actor: Actor, instance: InstanceRecord): Promise<contract.ProcessInfo> {
   return {
     ...infoOf(instance, actor),
-    taskDefKey: await lastNode(engine, actor, instance.instanceId),
+    ...(await lastNode(engine, actor, instance)),
     withdrawable: instance.withdrawable && instance.initiator === String(actor.userId),
   };
 }
@@ -110,7 +111,7 @@ async function taskInfo(
 ): Promise<contract.ProcessInfo> {
   const task = await workflow.engine.task(callerOf(actor), taskId);
   if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
-  const info = { ...infoOf(instance, actor), taskId, taskDefKey: task.nodeId };
+  const info = { ...infoOf(instance, actor), taskId, taskDefKey: task.nodeId, taskProcDefId: task.definitionId };
   const takenBack = await withdrawable(workflow, actor, [task]);
   if (!task.active || !task.mayHandle) return { ...info, withdrawable: takenBack.has(task) };
   return {
@@ -144,9 +145,13 @@ const calledProcess = ({
 });
 
 /** The node where an instance waits, or where something happened last. */
-async function lastNode(engine: Engine, actor: Actor, instanceId: string): Promise<string | null> {
-  const rows = await engine.history(callerOf(actor).tenant, instanceId);
-  return rows.at(-1)?.activityId ?? null;
+async function lastNode(
+  engine: Engine,
+  actor: Actor,
+  { instanceId, definitionId }: InstanceRecord,
+): Promise<Pick<contract.ProcessInfo, 'taskDefKey' | 'taskProcDefId'>> {
+  const last = (await engine.history(callerOf(actor).tenant, instanceId)).at(-1);
+  return { taskDefKey: last?.activityId ?? null, taskProcDefId: last?.definitionId ?? definitionId };
 }
 
 /** The task asked for, or the one that waits at the node. */

@@ -151,6 +151,25 @@ describe('what is read of the workflow', () => {
       expect(data.highLightFlowList).toEqual(expect.arrayContaining(['to_review', 'to_sign']));
     });
 
+    it('names the version that a node of a called process is of: it has the buttons and the form', async () => {
+      const procInstId = await office.start('staff01', 'calling');
+      const { taskId } = await office.todo('staff02', procInstId);
+      const asked = async (username: string, query: object) => {
+        const { data } = await call(username, contract.messageProcessInfo, { query: { procInstId, ...query } });
+        const { taskProcDefId: procDefId, taskDefKey } = data as contract.ProcessInfo;
+        const found = await call(username, contract.handleConfiguration, { query: { procDefId, taskDefKey } });
+        return [procDefId.split(':')[0], taskDefKey, found.data.formList.length];
+      };
+
+      expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
+      expect(await asked('staff01', {})).toEqual(['called', 'check', 1]);
+      await office.agree('staff02', procInstId);
+      expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
+      await office.agree('auditor01', procInstId);
+      expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
+      expect(await asked('staff01', {})).toEqual(['calling', 'plain', 1]);
+    });
+
     it('lists the processes that it calls, and each is drawn', async () => {
       const procInstId = await office.start('staff01', 'calling');
       await office.agree('staff02', procInstId);
