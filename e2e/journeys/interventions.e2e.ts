@@ -6,7 +6,7 @@ import { until } from '../harness/until';
 import { Drawer } from '../pages/drawer';
 import { Monitor } from '../pages/monitor';
 import { contract } from '../samples/contract';
-import { failingProcess, formlessProcess, steppedProcess } from '../samples/processes';
+import { callingProcess, failingProcess, formlessProcess, steppedProcess } from '../samples/processes';
 
 const reason = '领导要求';
 
@@ -14,6 +14,7 @@ describe('helping an instance on', () => {
   const key = 'stepped';
   const { office, visit } = withVisitors(async ({ person, deploy }) => {
     await deploy(key, steppedProcess(key, [person('staff02'), person('staff03'), person('staff04')]));
+    await deploy('calling', callingProcess('calling', key, person('staff04')));
     await deploy('formless', formlessProcess('formless', person('staff02')));
     await deploy('failing', failingProcess('failing', person('staff02')));
   });
@@ -93,6 +94,50 @@ describe('helping an instance on', () => {
     expect((await history(procInstId)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['modification', 'setVars']),
     );
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('leads into the diagram of a called process and back, and moves its tokens', async () => {
+    const title = 'Calls another';
+    const procInstId = await office().startContract('staff01', 'calling', { agreementName: title });
+    await office().agree('staff02', procInstId);
+    const initiator = await visit({ as: 'staff01' });
+    const { t } = initiator;
+    const drawer = await new Drawer(initiator).open('/process/my', title);
+    await drawer.showStatus();
+    const list = drawer.frame.getByRole('region', { name: t('called:title') });
+    await list.getByRole('button').press('Enter');
+    const path = drawer.frame.getByRole('navigation', { name: t('called:path') });
+    await path.getByText(`合同 ${key}`).waitFor();
+    await expect
+      .poll(() => drawer.steps())
+      .toContainEqual(expect.stringContaining(`复审; ${t('viewer:status.running')}`));
+    await initiator.picture('called-process');
+    await path.getByRole('button').press('Enter');
+    await path.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => drawer.steps())
+      .toContainEqual(expect.stringContaining(`逐级审核; ${t('viewer:status.running')}`));
+    await drawer.frame.locator('[data-element-id=check] .djs-hit-all').click({ position: { x: 9, y: 9 } });
+    await path.waitFor();
+    expect((await drawer.history()).map(([node]) => node)).toEqual([
+      '开始',
+      ...['初审', '复审'].map((node) => `${node}合同 ${key}`),
+    ]);
+    expect(initiator.complaints).toEqual([]);
+    await initiator.leave();
+
+    const { visitor, monitor } = await administering(title);
+    await monitor.drawer.getByRole('button', { name: t('processMonitor:modify.open') }).click();
+    await choose(visitor, t('processControl:within.label'), `逐级审核：合同 ${key}`);
+    await chooseOneOf(visitor, t('processControl:modify.cancel'), '复审 (second)');
+    await visitor.page.getByText(t('processControl:modify.endsCalled')).waitFor();
+    await chooseOneOf(visitor, t('processControl:modify.start'), '终审 (third)');
+    await visitor.picture('modifying-called');
+    await because(visitor, t('processControl:modify.confirm'));
+    await visitor.page.getByText(t('processMonitor:modify.done')).waitFor();
+    expect(await office().taskOf('staff04', procInstId)).toMatchObject({ taskDefKey: 'third' });
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });

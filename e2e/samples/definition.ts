@@ -10,7 +10,8 @@ interface Node {
     | 'parallelGateway'
     | 'scriptTask'
     | 'intermediateCatchEvent'
-    | 'serviceTask';
+    | 'serviceTask'
+    | 'callActivity';
   name?: string;
   attributes?: string;
   /** What stands inside the element. */

@@ -151,6 +151,33 @@ export function steppedProcess(key: string, [first, second, third]: readonly [Pe
   });
 }
 
+/** Calls another process, several times at once when a number is said, before somebody approves. */
+export const callingProcess = (key: string, called: string, approver: Person, times?: number): string =>
+  xmlOf({
+    key,
+    name: `合同调用 ${key}`,
+    nodes: [
+      { id: 'start', type: 'startEvent', name: '开始' },
+      {
+        id: 'check',
+        type: 'callActivity',
+        name: '逐级审核',
+        attributes: `calledElement="${called}"`,
+        body:
+          times === undefined
+            ? ''
+            : `<bpmn:multiInstanceLoopCharacteristics><bpmn:loopCardinality>${times}</bpmn:loopCardinality></bpmn:multiInstanceLoopCharacteristics>`,
+      },
+      userTask('approve', '审批', { handlers: only(approver) }),
+      { id: 'end', type: 'endEvent', name: '结束' },
+    ],
+    flows: [
+      { id: 'begin', from: 'start', to: 'check' },
+      { id: 'checked', from: 'check', to: 'approve' },
+      { id: 'over', from: 'approve', to: 'end' },
+    ],
+  });
+
 /** One task, to which a form is bound that the portal does not have. */
 export const formlessProcess = (key: string, handler: Person): string =>
   oneTask(key, handler).replace(

@@ -57,13 +57,15 @@ export function administrationQueries(
       const loaded = await loadInstance(store, tenant, instanceId);
       const { state, definition } = loaded;
       const { definition: version } = await catalogue.version(tenant, definition.id);
-      const processes = processesOf(state);
-      const parts = processes.map((process) => partOf(state, process));
-      const models = await Promise.all(parts.map((part) => catalogue.version(tenant, part.definitionId)));
-      const each = <T>(tell: (model: ProcessModel, part: InstanceState, process: string) => T[]): T[] =>
-        parts.flatMap((part, index) =>
-          models[index] ? tell(models[index].model, part, processes[index] ?? rootId) : [],
-        );
+      const processes = await Promise.all(
+        processesOf(state).map(async (process) => {
+          const part = partOf(state, process);
+          const { model, definition: of } = await catalogue.version(tenant, part.definitionId);
+          return { process, part, model, processName: process === rootId ? null : of.name };
+        }),
+      );
+      const each = <T>(tell: (model: ProcessModel, part: InstanceState) => T[]): T[] =>
+        processes.flatMap(({ model, part }) => tell(model, part));
       return {
         instance: recordOf(loaded),
         version: version.version,
@@ -71,7 +73,9 @@ export function administrationQueries(
         endReason: state.deleteReason ?? '',
         waits: each(waitsOf),
         jobs: [...each(jobsOf).toSorted((a, b) => (a.due ?? 0) - (b.due ?? 0)), ...each(externalsOf)],
-        variables: each(variablesOf),
+        variables: processes.flatMap(({ process, processName, model, part }) =>
+          variablesOf(model, part, process).map((variable) => ({ ...variable, process, processName })),
+        ),
       };
     },
   };
@@ -100,19 +104,16 @@ const externalsOf = (model: ProcessModel, { externals }: InstanceState): JobInfo
   }));
 
 /** The variables of a process, then those that a node in it has of its own. */
-function variablesOf(model: ProcessModel, { executions }: InstanceState, process: string): VariableInfo[] {
-  const processName = process === rootId ? null : model.name;
+function variablesOf(
+  model: ProcessModel,
+  { executions }: InstanceState,
+  process: string,
+): Pick<VariableInfo, 'name' | 'scope' | 'value'>[] {
   return Object.values(executions)
     .toSorted((a, b) => Number(b.id === process) - Number(a.id === process))
     .flatMap(({ id, node, vars = {} }) =>
       Object.entries(vars)
         .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([name, value]) => ({
-          name,
-          scope: id === process ? null : nameOf(model, node),
-          process,
-          processName,
-          value,
-        })),
+        .map(([name, value]) => ({ name, scope: id === process ? null : nameOf(model, node), value })),
     );
 }

@@ -50,10 +50,11 @@ export const administration = {
       queryKey: [instanceRoot, 'explained', procInstId],
       queryFn: ({ signal }) => call(wire.instance, { query: { procInstId } }, { signal, quiet: true }),
     }),
-  nodes: (procInstId: string) =>
+  nodes: (procInstId: string, processId?: string) =>
     queryOptions({
-      queryKey: [instanceRoot, 'nodes', procInstId],
-      queryFn: ({ signal }) => call(wire.nodeList, { query: { procInstId } }, { signal, quiet: true }),
+      queryKey: [instanceRoot, 'nodes', procInstId, processId],
+      queryFn: ({ signal }) =>
+        call(wire.nodeList, { query: { procInstId, ...(processId && { processId }) } }, { signal, quiet: true }),
     }),
 };
 

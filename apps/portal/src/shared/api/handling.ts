@@ -1,10 +1,13 @@
 import { handling, type Endpoint, type Input } from '@portal/contract';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../http';
 import { refreshLists } from './refresh-lists';
 
 /** The root of everything that is read of one instance. */
 export const instanceRoot = 'workflow';
+
+/** Called processes of a page: they stand above the diagram. */
+const calledSize = 5;
 
 /** What the workflow drawer reads (spec 000 §7). */
 export const workflow = {
@@ -28,10 +31,18 @@ export const workflow = {
       queryKey: [instanceRoot, 'history', procInstId],
       queryFn: ({ signal }) => call(handling.historyList, { query: { procInstId } }, { signal, quiet: true }),
     }),
-  diagram: (query: { procInstId: string; procDefId: string }) =>
+  diagram: (query: { procInstId: string; procDefId: string; processId?: string }) =>
     queryOptions({
       queryKey: [instanceRoot, 'diagram', query],
       queryFn: ({ signal }) => call(handling.historyDiagram, { query }, { signal, quiet: true }),
+    }),
+  /** What one process of the instance calls, or one of its nodes. */
+  called: (query: { procInstId: string; callerId?: string; nodeId?: string; current: number; size?: number }) =>
+    queryOptions({
+      queryKey: [instanceRoot, 'called', query],
+      queryFn: ({ signal }) =>
+        call(handling.calledPage, { query: { size: calledSize, ...query } }, { signal, quiet: true }),
+      placeholderData: keepPreviousData,
     }),
   /** Not of the instance's root: once the task is done, it can be rejected to nothing, and is not to be asked for. */
   rejectTargets: (query: { procInstId: string; taskDefKey: string; taskId: string }) =>

@@ -1,6 +1,7 @@
 import type { handling } from '@portal/contract';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { ActionTag } from './ActionTag';
+import { OfProcess } from './OfProcess';
 import { Opinion } from './Opinion';
 import styles from './HistoryCards.module.css';
 
@@ -11,7 +12,10 @@ export function HistoryCards({ rows }: { rows: readonly handling.HistoryRow[] })
       {rows.map((row, index) => (
         <li key={`${row.activityId} ${index}`}>
           <div className={styles.head}>
-            <strong>{row.activityName}</strong>
+            <span>
+              <strong>{row.activityName}</strong>
+              <OfProcess row={row} />
+            </span>
             <ActionTag action={row.action} />
           </div>
           <div className={styles.head}>

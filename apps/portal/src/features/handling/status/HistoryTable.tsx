@@ -5,6 +5,7 @@ import { useIsPhone } from '../../../shared/ui/useIsPhone';
 import { ActionTag } from './ActionTag';
 import { HistoryCards } from './HistoryCards';
 import styles from './HistoryTable.module.css';
+import { OfProcess } from './OfProcess';
 import { Opinion } from './Opinion';
 
 /** Who did what when, in order (spec 000 §2). A plain table: it neither sorts nor pages. */
@@ -31,7 +32,10 @@ export function HistoryTable({ rows }: { rows: readonly handling.HistoryRow[] })
           {rows.map((row, index) => (
             <tr key={`${row.activityId} ${index}`}>
               <td className={styles.number}>{index + 1}</td>
-              <td>{row.activityName}</td>
+              <td>
+                {row.activityName}
+                <OfProcess row={row} />
+              </td>
               <td>{row.userNickName}</td>
               <td>
                 <ActionTag action={row.action} />

@@ -2,38 +2,45 @@ import type { handling } from '@portal/contract';
 import { ProcessViewer } from '@portal/designer/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { workflow } from '../../../shared/api/handling';
 import { currentLocale } from '../../../shared/i18n';
 import { LoadError } from '../../../shared/ui/LoadError';
-import { HistoryTable } from './HistoryTable';
 import styles from './StatusTab.module.css';
 
 export { ProcessViewer };
 
+const CalledDiagrams = lazy(() => import('../called/CalledDiagrams'));
+const History = lazy(() => import('./History'));
+
 interface Props {
-  info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId'>;
+  info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;
   /** Between the diagram and the history. */
   children?: ReactNode;
 }
 
 /** Where the process stands: the highlighted diagram and what has happened (spec 000 §2). */
 export function StatusTab({ info, children }: Props) {
-  const { t } = useTranslation('handling');
   const { procInstId, procDefId } = info;
-  const diagram = useQuery(workflow.diagram({ procInstId, procDefId }));
-  const history = useQuery(workflow.history(procInstId));
+  const { data, error, isPending, refetch } = useQuery(workflow.diagram({ procInstId, procDefId }));
+  const draw = (diagram: handling.Diagram) => <ProcessViewer {...diagram} locale={currentLocale()} />;
+  const waiting = <Skeleton.Node active className={styles.diagram} />;
   return (
     <>
-      {diagram.data && <ProcessViewer {...diagram.data} locale={currentLocale()} />}
-      {diagram.isPending && <Skeleton.Node active className={styles.diagram} />}
-      {diagram.error && !diagram.data && <LoadError error={diagram.error} onRetry={() => void diagram.refetch()} />}
+      {data && !callsOthers(data) && draw(data)}
+      {data && callsOthers(data) && (
+        <Suspense fallback={waiting}>
+          <CalledDiagrams info={info} draw={draw} />
+        </Suspense>
+      )}
+      {isPending && waiting}
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {children}
-      <h3 className={styles.heading}>{t('history.title')}</h3>
-      {history.data && <HistoryTable rows={history.data} />}
-      {history.isPending && <Skeleton active />}
-      {history.error && !history.data && <LoadError error={history.error} onRetry={() => void history.refetch()} />}
+      <Suspense fallback={<Skeleton active />}>
+        <History procInstId={procInstId} />
+      </Suspense>
     </>
   );
 }
+
+const callsOthers = ({ bpmn20Xml }: handling.Diagram): boolean => /<([\w.-]+:)?callActivity\b/.test(bpmn20Xml);

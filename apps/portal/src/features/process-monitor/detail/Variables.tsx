@@ -41,7 +41,7 @@ export function Variables({ instance: { variables, state }, onSet }: Props) {
               {variables.map((variable, index) => (
                 <tr key={`${variable.name} ${index}`}>
                   <td>{variable.name}</td>
-                  <td>{variable.scope ?? t('variable.ofInstance')}</td>
+                  <td>{placeOf(variable) || t('variable.ofInstance')}</td>
                   <td>{t(`variable.types.${variable.type}`)}</td>
                   <td className={styles.value}>{variable.value}</td>
                   {runs && <td>{canBeSet(variable) && <Change variable={variable} onSet={onSet} />}</td>}
@@ -55,7 +55,11 @@ export function Variables({ instance: { variables, state }, onSet }: Props) {
   );
 }
 
-/** The instance's own, of a kind that can be written. */
+/** The called process and the node whose own it is. */
+const placeOf = ({ processName, scope }: contract.Variable): string =>
+  [processName, scope].filter((name) => name !== null).join(' / ');
+
+/** A process's own, of a kind that can be written. */
 const canBeSet = ({ scope, type }: contract.Variable): boolean => scope === null && type !== 'file';
 
 function Change({ variable, onSet }: { variable: contract.Variable; onSet: Props['onSet'] }) {

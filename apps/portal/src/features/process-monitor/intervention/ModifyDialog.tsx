@@ -1,4 +1,4 @@
-import type { administration as contract } from '@portal/contract';
+import type { administration as contract, handling } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +7,7 @@ import { administration, modifyInstance } from '../../../shared/api/administrati
 import { messageOfError } from '../../../shared/http';
 import { ActionDialog } from '../../handling/dialogs/ActionDialog';
 import { ReasonField } from '../ReasonField';
+import { RunningProcessField } from './RunningProcessField';
 
 const ModificationPreview = lazy(() => import('./ModificationPreview'));
 
@@ -17,6 +18,7 @@ interface Props {
 }
 
 interface Values {
+  processId?: string;
   cancel?: string[];
   start?: string[];
   reason: string;
@@ -25,7 +27,9 @@ interface Values {
 /** Takes tokens away from nodes and puts others in; the diagram shows what will be. */
 export default function ModifyDialog({ instance, ...dialog }: Props) {
   const { t } = useTranslation('processControl');
-  const nodes = useQuery(administration.nodes(instance.procInstId));
+  const [form] = Form.useForm<Values>();
+  const [called, setCalled] = useState<handling.CalledProcess>();
+  const nodes = useQuery(administration.nodes(instance.procInstId, called?.processId));
   const [{ cancel = [], start = [] }, setChosen] = useState<Partial<Values>>({});
   const known = nodes.data ?? [];
   const standing = known.filter(({ tokens }) => tokens > 0);
@@ -39,12 +43,21 @@ export default function ModifyDialog({ instance, ...dialog }: Props) {
   return (
     <ActionDialog<Values>
       {...dialog}
+      fields={form}
       shown
       title={t('modify.title')}
       confirm={t('modify.confirm')}
       danger={ends}
       send={({ reason, ...chosen }) => modifyInstance({ procInstId: instance.procInstId, ...chosen, reason })}
     >
+      <RunningProcessField
+        procInstId={instance.procInstId}
+        onChange={(process) => {
+          setCalled(process);
+          setChosen({});
+          form.setFieldsValue({ cancel: [], start: [] });
+        }}
+      />
       {nodes.error && <Alert type="error" showIcon role="alert" title={messageOfError(nodes.error)} />}
       <Form.Item name="cancel" label={t('modify.cancel')} extra={t('modify.cancelHint')}>
         <Select
@@ -74,13 +87,28 @@ export default function ModifyDialog({ instance, ...dialog }: Props) {
           onChange={(ids: string[]) => setChosen({ cancel, start: ids })}
         />
       </Form.Item>
-      {ends && <Alert type="warning" showIcon role="status" title={t('modify.ends')} style={{ marginBottom: 16 }} />}
+      {ends && (
+        <Alert
+          type="warning"
+          showIcon
+          role="status"
+          title={t(called ? 'modify.endsCalled' : 'modify.ends')}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       {cancel.length + start.length > 0 && (
         <Suspense>
-          <ModificationPreview instance={instance} cancel={cancel} start={start} />
+          <ModificationPreview
+            query={{ procInstId: instance.procInstId, ...diagramOf(instance, called) }}
+            cancel={cancel}
+            start={start}
+          />
         </Suspense>
       )}
       <ReasonField hint={t('reason.kept')} />
     </ActionDialog>
   );
 }
+
+const diagramOf = ({ procDefId }: Props['instance'], called: handling.CalledProcess | undefined) =>
+  called ? { procDefId: called.procDefId, processId: called.processId } : { procDefId };

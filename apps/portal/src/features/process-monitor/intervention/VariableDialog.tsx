@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { setVariable } from '../../../shared/api/administration';
 import { ActionDialog } from '../../handling/dialogs/ActionDialog';
 import { ReasonField } from '../ReasonField';
+import { RunningProcessField } from './RunningProcessField';
 
 interface Props {
   procInstId: string;
@@ -14,13 +15,14 @@ interface Props {
 }
 
 interface Values {
+  processId?: string;
   name: string;
   type: contract.VariableType;
   value?: string;
   reason: string;
 }
 
-/** Gives a variable of the instance a value of a type; a value that is not told is not in the field either. */
+/** Gives a variable of the instance, or of a process it calls, a value of a type; a value that is not told is not in the field either. */
 export default function VariableDialog({ procInstId, variable, ...dialog }: Props) {
   const { t } = useTranslation('processControl');
   const [form] = Form.useForm<Values>();
@@ -33,9 +35,12 @@ export default function VariableDialog({ procInstId, variable, ...dialog }: Prop
       title={t(variable ? 'variable.change' : 'variable.add')}
       confirm={t('variable.confirm')}
       initialValues={{ name: variable?.name ?? '', type, value: textOf(variable) }}
-      send={({ value = '', ...values }) => setVariable({ procInstId, ...values, value })}
+      send={({ value = '', ...values }) =>
+        setVariable({ procInstId, ...(variable && { processId: variable.processId }), ...values, value })
+      }
     >
       {variable?.masked && <Alert type="info" showIcon title={t('variable.masked')} style={{ marginBottom: 16 }} />}
+      {!variable && <RunningProcessField procInstId={procInstId} />}
       <Form.Item
         name="name"
         label={t('variable.name')}

@@ -1,0 +1,35 @@
+import type { handling } from '@portal/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './called.module.css';
+
+interface Props {
+  /** The instance's own process by name, and those within each other. */
+  own: string;
+  path: readonly handling.CalledProcess[];
+  /** Back to where the path was so long. */
+  onGo: (length: number) => void;
+}
+
+/** Which process is shown, and the way back to those that called it. */
+export function ProcessPath({ own, path, onGo }: Props) {
+  const { t } = useTranslation('called');
+  const names = [own, ...path.map(({ processName }) => processName)];
+  return (
+    <nav aria-label={t('path')}>
+      <ol className={styles.path}>
+        {names.map((name, length) => (
+          <li key={path[length - 1]?.processId ?? 'own'}>
+            {length < path.length ? (
+              <Button type="link" size="small" onClick={() => onGo(length)}>
+                {name}
+              </Button>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

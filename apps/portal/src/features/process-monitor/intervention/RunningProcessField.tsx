@@ -1,0 +1,38 @@
+import { limits, ownProcess, type handling } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { workflow } from '../../../shared/api/handling';
+
+interface Props {
+  procInstId: string;
+  /** Undefined: the instance's own. */
+  onChange?: (called: handling.CalledProcess | undefined) => void;
+}
+
+/** Which of the running processes is meant; nothing where the instance calls none. */
+export function RunningProcessField({ procInstId, onChange }: Props) {
+  const { t } = useTranslation('processControl');
+  const { data } = useQuery(workflow.called({ procInstId, current: 1, size: limits.administrationPageSizeMax }));
+  const running = data?.records.filter(({ state }) => state === 'running') ?? [];
+  if (running.length === 0) return null;
+  return (
+    <Form.Item name="processId" label={t('within.label')} initialValue={ownProcess}>
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[
+          { value: ownProcess, label: t('within.own') },
+          ...running.map(({ processId, nodeName, processName, loopCounter }) => ({
+            value: processId,
+            label: t(loopCounter === null ? 'within.called' : 'within.oneOf', {
+              node: nodeName,
+              process: processName,
+              number: (loopCounter ?? 0) + 1,
+            }),
+          })),
+        ]}
+        onChange={(id: string) => onChange?.(running.find(({ processId }) => processId === id))}
+      />
+    </Form.Item>
+  );
+}
