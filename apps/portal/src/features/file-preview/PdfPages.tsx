@@ -38,16 +38,23 @@ function PdfPage({ pdf, number, label }: { pdf: Pdf; number: number; label: stri
   useEffect(() => {
     const target = canvas.current;
     if (!target) return undefined;
+    let left = false;
     const watching = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watching.disconnect();
-        void renderPage(pdf, number, target);
+        /* What is closed while it is drawn has not failed. */
+        void renderPage(pdf, number, target).catch((error: unknown) => {
+          if (!left) throw error;
+        });
       },
       { rootMargin: '400px' },
     );
     watching.observe(target);
-    return () => watching.disconnect();
+    return () => {
+      left = true;
+      watching.disconnect();
+    };
   }, [pdf, number]);
   return <canvas ref={canvas} className={styles.page} role="img" aria-label={label} />;
 }
