@@ -126,8 +126,14 @@ describe('the outline', () => {
     await userEvent.keyboard('r');
     await expect.poll(() => document.activeElement?.closest('.djs-popup')).toBeTruthy();
 
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
-    await expect.poll(() => document.querySelector('.djs-popup .entry.selected')?.textContent).toBe('手工任务');
+    const selected = () => document.querySelector('.djs-popup .entry.selected')?.textContent;
+    // the library loses keys between two of its renderings
+    await expect
+      .poll(async () => {
+        if (selected() !== '手工任务') await userEvent.keyboard('{ArrowDown}');
+        return selected();
+      })
+      .toBe('手工任务');
     await userEvent.keyboard('{Enter}');
 
     await expect.element(item('人工任务 手工任务')).toHaveFocus();
