@@ -1,7 +1,7 @@
 import type { HistoryAction } from '../types';
 import type { Node } from '../model/types';
 import type { Run } from './run';
-import { marksOf, processOf, rootId, type Called, type Execution, type Task } from './state';
+import { calledIdOf, marksOf, processOf, rootId, type Called, type Execution, type Task } from './state';
 import { wholeProcess } from './whole-process';
 
 interface Deed {
@@ -26,7 +26,7 @@ export function recordPassed(run: Run, execution: Execution, node: Node, deed: D
     startedAt: execution.since,
     endedAt: run.env.now,
     message: deed.comment ?? '',
-    process: calledProcess(run, execution),
+    process: calledIdOf(run.state, execution),
   });
 }
 
@@ -47,7 +47,7 @@ export function recordTask(run: Run, task: Task, deed: Deed): void {
     startedAt: task.createdAt,
     endedAt: run.env.now,
     message: deed.comment ?? '',
-    process: calledProcess(run, run.at(task.execution)),
+    process: calledIdOf(run.state, run.at(task.execution)),
   });
 }
 
@@ -99,7 +99,7 @@ export function recordProcess(
     startedAt: process.since,
     endedAt: run.env.now,
     message,
-    process: calledProcess(run, process),
+    process: calledIdOf(run.state, process),
   });
 }
 
@@ -123,11 +123,6 @@ export function recordCallEnded(
     startedAt: process.since,
     endedAt: run.env.now,
   });
-}
-
-function calledProcess(run: Run, execution: Execution): string | null {
-  const { id } = processOf(run.state, execution);
-  return id === rootId ? null : id;
 }
 
 /** Marks a node as left, for the diagram of its process. */

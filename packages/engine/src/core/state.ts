@@ -282,6 +282,12 @@ export function processIdAt(state: InstanceState, executionId: string): string {
   return execution ? processOf(state, execution).id : rootId;
 }
 
+/** The called process that an execution is in; null: the instance's own. */
+export function calledIdOf(state: InstanceState, execution: Execution): string | null {
+  const { id } = processOf(state, execution);
+  return id === rootId ? null : id;
+}
+
 /** What the diagram of the process that an execution is in shows, to be added to. */
 export function marksOf(state: InstanceState, execution: Execution): Marks {
   const called = state.called?.[processOf(state, execution).id];

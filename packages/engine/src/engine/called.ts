@@ -14,12 +14,14 @@ export function calledQueries(store: Store, catalogue: Catalogue): Pick<Queries,
   const named = async (tenant: string, call: RunningCall | StoredCall): Promise<CalledRecord> => {
     const { process, caller, key, definitionId, nodeId, loopCounter, status, startedAt, endedAt } = call;
     const { definition } = await catalogue.version(tenant, definitionId);
-    const around = 'around' in call && (await catalogue.version(tenant, call.around));
     return {
       processId: process,
       callerId: caller,
       nodeId,
-      nodeName: around ? nameOf(around.model, nodeId) : 'nodeName' in call ? call.nodeName || nodeId : nodeId,
+      nodeName:
+        'around' in call
+          ? nameOf((await catalogue.version(tenant, call.around)).model, nodeId)
+          : call.nodeName || nodeId,
       loopCounter,
       definitionId,
       definitionKey: key,

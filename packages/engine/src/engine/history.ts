@@ -1,4 +1,4 @@
-import { processIdAt, rootId, type InstanceState } from '../core/state';
+import { calledIdOf, type InstanceState } from '../core/state';
 import { wholeProcess } from '../core/whole-process';
 import { publicId, type StoredHistory } from '../store/port';
 import type { HistoryAction, HistoryRow } from '../types';
@@ -39,25 +39,23 @@ export async function historyRows(
 type Row = Omit<HistoryRow, 'definitionId' | 'processName'>;
 
 function waiting(state: InstanceState): Row[] {
-  return Object.values(state.tasks).map((task) => ({
-    activityId: task.node,
-    activityName: task.name,
-    activityType: 'userTask',
-    taskId: publicId(state.id, task.id),
-    handler: task.assignee,
-    owner: task.owner,
-    targets: [],
-    candidates: task.assignee === null ? task.candidates : [],
-    action: 'running',
-    startedAt: task.createdAt,
-    endedAt: null,
-    message: '',
-    loopCounter: state.executions[task.execution]?.loop ?? null,
-    process: calledBy(state, task.execution),
-  }));
-}
-
-function calledBy(state: InstanceState, execution: string): string | null {
-  const process = processIdAt(state, execution);
-  return process === rootId ? null : process;
+  return Object.values(state.tasks).map((task) => {
+    const execution = state.executions[task.execution];
+    return {
+      activityId: task.node,
+      activityName: task.name,
+      activityType: 'userTask',
+      taskId: publicId(state.id, task.id),
+      handler: task.assignee,
+      owner: task.owner,
+      targets: [],
+      candidates: task.assignee === null ? task.candidates : [],
+      action: 'running',
+      startedAt: task.createdAt,
+      endedAt: null,
+      message: '',
+      loopCounter: execution?.loop ?? null,
+      process: execution ? calledIdOf(state, execution) : null,
+    };
+  });
 }

@@ -98,13 +98,13 @@ export async function placesBefore(
   state: InstanceState,
   task: Task,
 ): Promise<RejectPlace[]> {
-  const execution = state.executions[task.execution];
-  if (!execution) return [];
+  const activity = activityAt(state, task);
+  if (!activity) return [];
   const models = {
     instance: (await catalogue.version(tenant, state.definitionId)).model,
     own: await modelAround(catalogue, tenant, state, task.execution),
   };
-  return rejectPlaces(models, state, activityOf({ state }, execution));
+  return rejectPlaces(models, state, activity);
 }
 
 function activityAt(state: InstanceState, { execution: id }: Task): Execution | undefined {

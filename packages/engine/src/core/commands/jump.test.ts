@@ -128,15 +128,17 @@ describeOnBothStores('a jump', (open) => {
 });
 
 describeOnBothStores('a reject with direct return', (open) => {
-  const joined = () =>
-    new Diagram('joined')
-      .start()
+  /** Something before it, then: first, a beside b, c. */
+  const forked = (before: Diagram) =>
+    before
       .task('first', by(1))
       .gateway('parallel', 'split')
       .task('a', by(2))
       .task('b', by(3))
       .gateway('parallel', 'join')
-      .task('c', by(4))
+      .task('c', by(4));
+  const joined = () =>
+    forked(new Diagram('joined').start())
       .task('last', by(5))
       .end()
       .flow('start', 'first', 'split', 'a', 'join', 'c', 'last', 'end')
@@ -187,15 +189,7 @@ describeOnBothStores('a reject with direct return', (open) => {
   it('comes straight back step by step when it was sent back twice', async () => {
     const desk = open();
     await desk.begin(
-      new Diagram('twice')
-        .start()
-        .task('zero', by(6))
-        .task('first', by(1))
-        .gateway('parallel', 'split')
-        .task('a', by(2))
-        .task('b', by(3))
-        .gateway('parallel', 'join')
-        .task('c', by(4))
+      forked(new Diagram('twice').start().task('zero', by(6)))
         .end()
         .flow('start', 'zero', 'first', 'split', 'a', 'join', 'c', 'end')
         .flow('split', 'b', 'join'),
