@@ -31,11 +31,19 @@ export const workflow = {
       queryKey: [instanceRoot, 'history', procInstId],
       queryFn: ({ signal }) => call(handling.historyList, { query: { procInstId } }, { signal, quiet: true }),
     }),
-  diagram: (query: { procInstId: string; procDefId: string; processId?: string }) =>
-    queryOptions({
+  /** Of an instance, or of a process that is called in it. */
+  diagram: (
+    { procInstId, procDefId }: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId'>,
+    called?: Pick<handling.CalledProcess, 'processId' | 'procDefId'>,
+  ) => {
+    const query = called
+      ? { procInstId, procDefId: called.procDefId, processId: called.processId }
+      : { procInstId, procDefId };
+    return queryOptions({
       queryKey: [instanceRoot, 'diagram', query],
       queryFn: ({ signal }) => call(handling.historyDiagram, { query }, { signal, quiet: true }),
-    }),
+    });
+  },
   /** What one process of the instance calls, or one of its nodes. */
   called: (query: { procInstId: string; callerId?: string; nodeId?: string; current: number; size?: number }) =>
     queryOptions({

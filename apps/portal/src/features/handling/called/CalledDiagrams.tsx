@@ -1,6 +1,5 @@
 import { ownProcess, type handling } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/handling';
@@ -13,19 +12,20 @@ import { ProcessPath } from './ProcessPath';
 interface Props {
   info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;
   draw: (diagram: handling.Diagram) => ReactNode;
+  /** What stands for a diagram that is on its way. */
+  waiting: ReactNode;
 }
 
 /** The diagram of a process that calls others: from a call activity, or the list above, into theirs, and back. */
-export default function CalledDiagrams({ info: { procInstId, procDefId, processName }, draw }: Props) {
+export default function CalledDiagrams({ info, draw, waiting }: Props) {
+  const { procInstId, processName } = info;
   const { t } = useTranslation('called');
   const client = useQueryClient();
   const [path, setPath] = useState<readonly handling.CalledProcess[]>([]);
   const [nodeId, setNodeId] = useState<string>();
   const shown = path.at(-1);
   const callerId = shown?.processId ?? ownProcess;
-  const { data, error, isPending, refetch } = useQuery(
-    workflow.diagram({ procInstId, ...(shown ? { procDefId: shown.procDefId, processId: callerId } : { procDefId }) }),
-  );
+  const { data, error, isPending, refetch } = useQuery(workflow.diagram(info, shown));
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(callerId);
 
@@ -67,7 +67,7 @@ export default function CalledDiagrams({ info: { procInstId, procDefId, processN
           <Fragment key={callerId}>{draw(data)}</Fragment>
         </CallActivities>
       )}
-      {isPending && <Skeleton.Node active className={styles.diagram} />}
+      {isPending && waiting}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
     </div>
   );

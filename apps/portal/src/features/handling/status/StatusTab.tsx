@@ -21,8 +21,7 @@ interface Props {
 
 /** Where the process stands: the highlighted diagram and what has happened (spec 000 §2). */
 export function StatusTab({ info, children }: Props) {
-  const { procInstId, procDefId } = info;
-  const { data, error, isPending, refetch } = useQuery(workflow.diagram({ procInstId, procDefId }));
+  const { data, error, isPending, refetch } = useQuery(workflow.diagram(info));
   const draw = (diagram: handling.Diagram) => <ProcessViewer {...diagram} locale={currentLocale()} />;
   const waiting = <Skeleton.Node active className={styles.diagram} />;
   return (
@@ -30,14 +29,14 @@ export function StatusTab({ info, children }: Props) {
       {data && !callsOthers(data) && draw(data)}
       {data && callsOthers(data) && (
         <Suspense fallback={waiting}>
-          <CalledDiagrams info={info} draw={draw} />
+          <CalledDiagrams info={info} draw={draw} waiting={waiting} />
         </Suspense>
       )}
       {isPending && waiting}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {children}
       <Suspense fallback={<Skeleton active />}>
-        <History procInstId={procInstId} />
+        <History procInstId={info.procInstId} />
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { administration as contract, handling } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -9,7 +9,9 @@ import { ProcessViewer } from '../../handling/status/StatusTab';
 import styles from './intervention.module.css';
 
 interface Props {
-  query: { procInstId: string; procDefId: string; processId?: string };
+  instance: Pick<contract.InstanceDetail, 'procInstId' | 'procDefId'>;
+  /** The called process that is meant; left out: the instance's own. */
+  called: handling.CalledProcess | undefined;
   cancel: readonly string[];
   start: readonly string[];
 }
@@ -17,9 +19,9 @@ interface Props {
 type Status = handling.Diagram['activityStatusList'][number];
 
 /** The diagram as it will be: what is taken away is terminated, what is put in runs. */
-export default function ModificationPreview({ query, cancel, start }: Props) {
+export default function ModificationPreview({ instance, called, cancel, start }: Props) {
   const { t } = useTranslation('processControl');
-  const { data } = useQuery(workflow.diagram(query));
+  const { data } = useQuery(workflow.diagram(instance, called));
   const statuses = useMemo(() => data && changed(data.activityStatusList, cancel, start), [data, cancel, start]);
   return (
     <figure className={styles.preview}>

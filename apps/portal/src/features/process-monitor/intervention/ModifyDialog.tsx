@@ -98,17 +98,10 @@ export default function ModifyDialog({ instance, ...dialog }: Props) {
       )}
       {cancel.length + start.length > 0 && (
         <Suspense>
-          <ModificationPreview
-            query={{ procInstId: instance.procInstId, ...diagramOf(instance, called) }}
-            cancel={cancel}
-            start={start}
-          />
+          <ModificationPreview instance={instance} called={called} cancel={cancel} start={start} />
         </Suspense>
       )}
       <ReasonField hint={t('reason.kept')} />
     </ActionDialog>
   );
 }
-
-const diagramOf = ({ procDefId }: Props['instance'], called: handling.CalledProcess | undefined) =>
-  called ? { procDefId: called.procDefId, processId: called.processId } : { procDefId };
