@@ -4,6 +4,12 @@ import type { Person } from '../harness/people';
 const initiator = { variable: '${initiator}' };
 const only = (...people: readonly Person[]) => ({ userList: [...people] });
 
+const start = { id: 'start', type: 'startEvent', name: '开始' } as const;
+const end = { id: 'end', type: 'endEvent', name: '结束' } as const;
+/** Flows from node to node. */
+const inLine = (...ids: readonly string[]) =>
+  ids.slice(1).map((to, index) => ({ id: `to_${to}`, from: ids[index] ?? '', to }));
+
 /** Above this amount the contract is countersigned. */
 export const countersignedAbove = 10_000;
 
@@ -13,7 +19,7 @@ export function contractProcess(key: string, countersigners: readonly [Person, P
     key,
     name: `合同审批 ${key}`,
     nodes: [
-      { id: 'start', type: 'startEvent', name: '开始' },
+      start,
       userTask('fill', '填写合同', { handlers: initiator, everybody: 'parallel', passInitiator: true }),
       { id: 'amount', type: 'exclusiveGateway', name: '金额', attributes: 'default="small"' },
       userTask('countersign', '会签', {
@@ -25,7 +31,7 @@ export function contractProcess(key: string, countersigners: readonly [Person, P
         handlers: only(approver),
         buttons: ['complete', 'reject', 'delegate', 'terminate', 'print'],
       }),
-      { id: 'end', type: 'endEvent', name: '结束' },
+      end,
     ],
     flows: [
       { id: 'begin', from: 'start', to: 'fill' },
@@ -49,7 +55,7 @@ export function chosenApproverProcess(key: string, reviewer: Person, approvers: 
     key,
     name: `合同分办 ${key}`,
     nodes: [
-      { id: 'start', type: 'startEvent', name: '开始' },
+      start,
       userTask('review', '初审', { handlers: only(reviewer) }),
       {
         id: 'choice',
@@ -59,7 +65,7 @@ export function chosenApproverProcess(key: string, reviewer: Person, approvers: 
       },
       userTask('first', '审批一', { handlers: only(approvers[0]) }),
       userTask('second', '审批二', { handlers: only(approvers[1]) }),
-      { id: 'end', type: 'endEvent', name: '结束' },
+      end,
     ],
     flows: [
       { id: 'begin', from: 'start', to: 'review' },
@@ -79,16 +85,12 @@ export function handedOnProcess(key: string, checkers: readonly [Person, Person]
     key,
     name: `合同转办 ${key}`,
     nodes: [
-      { id: 'start', type: 'startEvent', name: '开始' },
+      start,
       userTask('check', '核对', { handlers: only(...checkers), buttons }),
       userTask('sign', '会签', { handlers: only(...signers), everybody: 'parallel', buttons }),
-      { id: 'end', type: 'endEvent', name: '结束' },
+      end,
     ],
-    flows: [
-      { id: 'begin', from: 'start', to: 'check' },
-      { id: 'checked', from: 'check', to: 'sign' },
-      { id: 'signed', from: 'sign', to: 'end' },
-    ],
+    flows: inLine('start', 'check', 'sign', 'end'),
   }).replace('id="check"', 'id="check" camunda:dueDate="2026-01-01T10:00:00"');
 }
 
@@ -103,7 +105,7 @@ export function besideProcess(key: string, countersigners: readonly [Person, Per
     key,
     name: `合同归档 ${key}`,
     nodes: [
-      { id: 'start', type: 'startEvent', name: '开始' },
+      start,
       { id: 'fork', type: 'parallelGateway', name: '并行' },
       userTask('countersign', '会签', { handlers: only(...countersigners), everybody: 'parallel' }),
       { id: 'later', type: 'intermediateCatchEvent', name: '稍后', body: timer },
@@ -115,7 +117,7 @@ export function besideProcess(key: string, countersigners: readonly [Person, Per
       },
       { id: 'join', type: 'parallelGateway', name: '汇合' },
       userTask('approve', '审批', { handlers: only(approver) }),
-      { id: 'end', type: 'endEvent', name: '结束' },
+      end,
     ],
     flows: [
       { id: 'f1', from: 'start', to: 'fork' },
@@ -136,18 +138,13 @@ export function steppedProcess(key: string, [first, second, third]: readonly [Pe
     key,
     name: `合同逐级 ${key}`,
     nodes: [
-      { id: 'start', type: 'startEvent', name: '开始' },
+      start,
       userTask('first', '初审', { handlers: only(first) }),
       userTask('second', '复审', { handlers: only(second) }),
       userTask('third', '终审', { handlers: only(third) }),
-      { id: 'end', type: 'endEvent', name: '结束' },
+      end,
     ],
-    flows: [
-      { id: 'begin', from: 'start', to: 'first' },
-      { id: 'checked', from: 'first', to: 'second' },
-      { id: 'approved', from: 'second', to: 'third' },
-      { id: 'over', from: 'third', to: 'end' },
-    ],
+    flows: inLine('start', 'first', 'second', 'third', 'end'),
   });
 }
 
@@ -157,7 +154,7 @@ export const callingProcess = (key: string, called: string, approver: Person, ti
     key,
     name: `合同调用 ${key}`,
     nodes: [
-      { id: 'start', type: 'startEvent', name: '开始' },
+      start,
       {
         id: 'check',
         type: 'callActivity',
@@ -169,13 +166,9 @@ export const callingProcess = (key: string, called: string, approver: Person, ti
             : `<bpmn:multiInstanceLoopCharacteristics><bpmn:loopCardinality>${times}</bpmn:loopCardinality></bpmn:multiInstanceLoopCharacteristics>`,
       },
       userTask('approve', '审批', { handlers: only(approver) }),
-      { id: 'end', type: 'endEvent', name: '结束' },
+      end,
     ],
-    flows: [
-      { id: 'begin', from: 'start', to: 'check' },
-      { id: 'checked', from: 'check', to: 'approve' },
-      { id: 'over', from: 'approve', to: 'end' },
-    ],
+    flows: inLine('start', 'check', 'approve', 'end'),
   });
 
 /** One task, to which a form is bound that the portal does not have. */
@@ -191,7 +184,7 @@ export const failingProcess = (key: string, handler: Person): string =>
     key,
     name: `合同核算 ${key}`,
     nodes: [
-      { id: 'start', type: 'startEvent', name: '开始' },
+      start,
       {
         id: 'compute',
         type: 'scriptTask',
@@ -200,26 +193,15 @@ export const failingProcess = (key: string, handler: Person): string =>
         body: `<bpmn:extensionElements><camunda:failedJobRetryTimeCycle>R1/PT1S</camunda:failedJobRetryTimeCycle></bpmn:extensionElements><bpmn:script>rate * 2</bpmn:script>`,
       },
       userTask('check', '核对', { handlers: only(handler) }),
-      { id: 'end', type: 'endEvent', name: '结束' },
+      end,
     ],
-    flows: [
-      { id: 'begin', from: 'start', to: 'compute' },
-      { id: 'computed', from: 'compute', to: 'check' },
-      { id: 'checked', from: 'check', to: 'end' },
-    ],
+    flows: inLine('start', 'compute', 'check', 'end'),
   });
 
 const oneTask = (key: string, handler: Person): string =>
   xmlOf({
     key,
     name: `合同核对 ${key}`,
-    nodes: [
-      { id: 'start', type: 'startEvent', name: '开始' },
-      userTask('check', '核对', { handlers: only(handler) }),
-      { id: 'end', type: 'endEvent', name: '结束' },
-    ],
-    flows: [
-      { id: 'begin', from: 'start', to: 'check' },
-      { id: 'checked', from: 'check', to: 'end' },
-    ],
+    nodes: [start, userTask('check', '核对', { handlers: only(handler) }), end],
+    flows: inLine('start', 'check', 'end'),
   });
