@@ -3,13 +3,14 @@ import type { By, Command, CommandOf } from '../core/commands/types';
 import { EngineError } from '../errors';
 import { splitId } from '../store/port';
 import type { Caller, CommandOptions, CommandResult, StartInput, WithdrawInput } from '../types';
-import type { Catalogue, Compiled } from './catalogue';
+import type { Compiled } from './catalogue';
 import type { Executor, Prepare } from './executor';
 import { newInstanceId } from './instance-id';
+import type { Starts } from './starts';
 import { waitingTask } from './task-info';
 
 /** The commands of handlers, turned into the core's. */
-export function approvalCommands(executor: Executor, catalogue: Catalogue, now: () => number): ApprovalCommands {
+export function approvalCommands(executor: Executor, starts: Starts, now: () => number): ApprovalCommands {
   const onTask = async (
     caller: Caller,
     taskId: string,
@@ -29,8 +30,7 @@ export function approvalCommands(executor: Executor, catalogue: Catalogue, now: 
   return {
     async start(caller, input, options) {
       const by = input.definitionId === undefined ? { key: input.definitionKey ?? '' } : { id: input.definitionId };
-      const compiled = await catalogue.startable(caller.tenant, by);
-      return executor.start(caller.tenant, compiled, startCommand(caller, compiled, input, now), options);
+      return starts.begin(caller.tenant, by, (compiled) => startCommand(caller, compiled, input, now), options);
     },
     complete: (caller, input, options) =>
       onTask(caller, input.taskId, options, (inner, by) => async (loaded) => {

@@ -10,12 +10,17 @@ export interface Compiled {
   model: ProcessModel;
 }
 
-/** Versions kept compiled at the same time; a version never changes, so an entry is good for ever. */
+/** A version, or the newest one of a key. */
+export type VersionOrKey = { id: string } | { key: string };
+
+/** Versions kept compiled, and keys, at the same time; a version never changes, so an entry is good for ever. */
 const capacity = 500;
 
 /** Deployed versions with their models, compiled once a process. */
 export class Catalogue {
   private readonly kept = new Map<string, Promise<Compiled>>();
+  /** The newest version of each key when somebody looked last. */
+  private readonly seen = new Map<string, string>();
 
   constructor(private readonly store: Store) {}
 
@@ -25,14 +30,14 @@ export class Catalogue {
     const known = this.kept.get(key);
     if (known) return known;
     const compiled = this.load(tenant, id);
-    this.keep(key, compiled);
+    keep(this.kept, key, compiled);
     compiled.catch(() => this.kept.delete(key));
     return compiled;
   }
 
   /** A version that was compiled as it was deployed is not compiled again. */
   learn(tenant: string, compiled: Compiled): void {
-    this.keep(JSON.stringify([tenant, compiled.definition.id]), Promise.resolve(compiled));
+    keep(this.kept, JSON.stringify([tenant, compiled.definition.id]), Promise.resolve(compiled));
   }
 
   /** The newest version of a key. @throws `definitionNotFound` */
@@ -43,11 +48,18 @@ export class Catalogue {
   }
 
   /** A version, or the newest one, of which new instances may begin. @throws `definitionNotFound`, `definitionSuspended` */
-  async startable(tenant: string, by: { id: string } | { key: string }): Promise<Compiled> {
+  async startable(tenant: string, by: VersionOrKey): Promise<Compiled> {
     const found = await this.store.definitionState(tenant, by);
     if (!found) throw new EngineError('definitionNotFound', undefined, { ...by });
+    if ('key' in by) keep(this.seen, JSON.stringify([tenant, by.key]), found.id);
     if (found.suspension) throw new EngineError('definitionSuspended', undefined, { reason: found.suspension.reason });
     return this.version(tenant, found.id);
+  }
+
+  /** What `startable` would have said when it was asked last, or nothing: a guess that costs no round trip. */
+  async lastStartable(tenant: string, by: VersionOrKey): Promise<Compiled | undefined> {
+    const id = 'id' in by ? by.id : this.seen.get(JSON.stringify([tenant, by.key]));
+    return id === undefined ? undefined : this.kept.get(JSON.stringify([tenant, id]));
   }
 
   /** A version as a call activity names it. @throws `definitionNotFound` */
@@ -69,12 +81,6 @@ export class Catalogue {
     return { deploymentId: (await this.version(tenant, beside)).definition.deploymentId ?? '' };
   }
 
-  private keep(key: string, compiled: Promise<Compiled>): void {
-    this.kept.set(key, compiled);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > capacity && oldest !== undefined) this.kept.delete(oldest);
-  }
-
   private async load(tenant: string, id: string): Promise<Compiled> {
     const definition = await this.store.definition(tenant, id);
     if (!definition) throw new EngineError('definitionNotFound', undefined, { id });
@@ -89,4 +95,10 @@ export class Catalogue {
     const files = await this.store.deployedFiles(tenant, deploymentId);
     return new Map(files.map(({ name, content }) => [name, new TextDecoder().decode(content)]));
   }
+}
+
+function keep<Value>(all: Map<string, Value>, key: string, value: Value): void {
+  all.set(key, value);
+  const [oldest] = all.keys();
+  if (all.size > capacity && oldest !== undefined) all.delete(oldest);
 }

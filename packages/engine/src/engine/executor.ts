@@ -7,6 +7,7 @@ import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import {
   VersionConflict,
+  type Begins,
   type DefinitionName,
   type InstanceSession,
   type Loaded,
@@ -40,6 +41,14 @@ export interface ExecutorPorts {
 
 /** Makes a command of what was read; asked again when the command is tried again. */
 export type Prepare = (loaded: Loaded) => Promise<{ command: Command; options?: CommandOptions | undefined }>;
+
+/** That new instances may begin of a version. */
+export interface Guess {
+  /** What whoever writes makes sure of. */
+  begins: Begins;
+  /** Asked before anything outside is called. */
+  isStill: () => Promise<boolean>;
+}
 
 interface Written {
   result: CommandResult;
@@ -88,25 +97,24 @@ export class Executor {
     );
   }
 
-  /** A new instance. @throws `conflict` when there is one of this id */
+  /** A new instance. @throws `conflict` when there is one of this id; {VersionConflict} when there is, or the guess is wrong */
   async start(
     tenant: string,
     { definition, model }: Compiled,
     command: CommandOf<'start'>,
-    options?: CommandOptions,
+    { guess, ...options }: CommandOptions & { guess?: Guess } = {},
   ): Promise<CommandResult> {
     const { id, key, name } = definition;
-    const result = await this.step(tenant, model, undefined, command);
-    try {
-      const target = { tenant, definition: { id, key, name }, version: undefined };
-      const news = newsOf({ ...target, ...result, model, command, was: undefined });
-      return await this.afterwards(await this.write(this.ports.store, target, result, { news, options }));
-    } catch (error) {
-      if (error instanceof VersionConflict) {
-        throw new EngineError('conflict', undefined, { instanceId: command.instanceId });
-      }
-      throw error;
-    }
+    const target = { tenant, definition: { id, key, name }, version: undefined, begins: guess?.begins };
+    const result = await this.step(tenant, model, undefined, command, guess).catch(async (error: unknown) => {
+      throw guess && !(await guess.isStill()) ? new VersionConflict() : error;
+    });
+    const news = newsOf({ ...target, ...result, model, command, was: undefined });
+    const written = this.write(this.ports.store, target, result, { news, options }).catch((error: unknown) => {
+      if (guess || !(error instanceof VersionConflict)) throw error;
+      throw new EngineError('conflict', undefined, { instanceId: command.instanceId });
+    });
+    return this.afterwards(await written);
   }
 
   private async attempt(session: InstanceSession, tenant: string, prepare: Prepare): Promise<Written> {
@@ -134,6 +142,7 @@ export class Executor {
     model: ProcessModel,
     loaded: Loaded | undefined,
     command: Command,
+    guess?: Guess,
   ): Promise<{ state: InstanceState; effects: Effects }> {
     const members = new Map<string, readonly string[]>();
     const definitions = new Map<string, CalledDefinition>();
@@ -143,7 +152,9 @@ export class Executor {
       const result = step(model, loaded?.state, command, { now, members, definitions, answers });
       if ('state' in result) return result;
       await this.learn(tenant, result.need, { members, definitions });
-      if (result.need.call) answers.push(await this.ports.caller.answer(tenant, result.need.call));
+      if (!result.need.call) continue;
+      if (guess && !(await guess.isStill())) throw new VersionConflict();
+      answers.push(await this.ports.caller.answer(tenant, result.need.call));
     }
   }
 
@@ -163,7 +174,7 @@ export class Executor {
 
   private async write(
     session: Pick<InstanceSession, 'write'>,
-    target: Pick<Write, 'tenant' | 'definition' | 'version'>,
+    target: Pick<Write, 'tenant' | 'definition' | 'version' | 'begins'>,
     { state, effects }: { state: InstanceState; effects: Effects },
     { news, options }: { news: News | undefined; options: CommandOptions | undefined },
   ): Promise<Written> {

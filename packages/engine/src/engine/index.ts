@@ -16,6 +16,7 @@ import { forecasts } from './forecast';
 import { instanceCommands } from './instances';
 import { migrationCommands } from './migration';
 import { engineQueries } from './queries';
+import { Starts } from './starts';
 import { suspensionCommands } from './suspension';
 import { taskQueries } from './task-queries';
 
@@ -46,6 +47,7 @@ export function createEngine({
   const catalogue = new Catalogue(store);
   const caller = new Caller(handlers, scripts);
   const executor = new Executor({ store, identity, clock, catalogue, caller, outbox, files });
+  const starts = new Starts(executor, catalogue);
   const now = () => clock.now();
   const events = eventCommands({ executor, catalogue, store, now });
   executor.onSignals = () => events.deliverSignals();
@@ -53,8 +55,8 @@ export function createEngine({
   return {
     ...definitionCommands(store, catalogue, now, names),
     ...deploymentCommands(store, now, names),
-    ...approvalCommands(executor, catalogue, now),
-    ...instanceCommands(executor, catalogue, store, now),
+    ...approvalCommands(executor, starts, now),
+    ...instanceCommands(executor, starts, store, now),
     ...events,
     ...externalCommands(executor, store, catalogue, now),
     ...engineQueries(store, catalogue, now),

@@ -6,14 +6,14 @@ import { EngineError } from '../errors';
 import type { Store } from '../store/port';
 import type { CommandResult } from '../types';
 import { taskParts } from './approval';
-import type { Catalogue } from './catalogue';
 import type { Executor } from './executor';
 import { newInstanceId } from './instance-id';
+import type { Starts } from './starts';
 
 /** The engine's own commands, turned into the core's. */
 export function instanceCommands(
   executor: Executor,
-  catalogue: Catalogue,
+  starts: Starts,
   store: Store,
   now: () => number,
 ): InstanceCommands {
@@ -61,7 +61,6 @@ export function instanceCommands(
       if (loaded.state.status === 'running') throw new EngineError('badRequest', undefined, { reason: 'not ended' });
       const { definitionId, businessKey, title, initiator, executions } = loaded.state;
       const vars = options.initialVariables ? initialVariables(loaded.state) : executions[rootId]?.vars;
-      const compiled = await catalogue.startable(tenant, { id: definitionId });
       const command: CommandOf<'start'> = {
         type: 'start',
         instanceId: options.instanceId ?? newInstanceId(now()),
@@ -76,7 +75,7 @@ export function instanceCommands(
         skipIo: options.skipIoMappings ?? false,
         ...(options.user === undefined ? {} : { restartedBy: options.user }),
       };
-      return executor.start(tenant, compiled, command, options);
+      return starts.begin(tenant, { id: definitionId }, () => command, options);
     },
   };
 }

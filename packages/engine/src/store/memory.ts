@@ -65,11 +65,20 @@ export function createMemoryStore(): Store {
     return kept ? { version: kept.version, definition: kept.definition, state: parse(kept) } : null;
   };
 
+  const mayBegin = ({ tenant, definition, begins }: Write): boolean => {
+    if (begins === undefined) return true;
+    const found = definitions.findLast(
+      (each) =>
+        each.tenant === tenant && (begins === 'newest' ? each.key === definition.key : each.id === definition.id),
+    );
+    return found?.id === definition.id && found.suspension === null;
+  };
+
   const write = async (command: Write): Promise<void> => {
     const { tenant, definition, version, state, effects, also } = command;
     if (also.length > 0) throw new Error('the memory store keeps no rows of others');
     const key = keyOf(tenant, state.id);
-    if (instances.get(key)?.version !== version) throw new VersionConflict();
+    if (instances.get(key)?.version !== version || !mayBegin(command)) throw new VersionConflict();
     instances.set(key, { version: (version ?? 0) + 1, json: JSON.stringify(state), definition });
     for (const { identity, taskId } of effects.todoRemoved)
       todo.delete(keyOf(tenant, `${identity} ${state.id}.${taskId}`));

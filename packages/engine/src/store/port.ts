@@ -57,11 +57,16 @@ export interface DefinitionName {
   name: string;
 }
 
+/** Not suspended; and the newest of its key, where the key was asked for. */
+export type Begins = 'active' | 'newest';
+
 /** One command's result. `version` undefined: a new instance. */
 export interface Write {
   tenant: string;
   definition: DefinitionName;
   version: number | undefined;
+  /** What has to hold of a new instance's version, else it is a conflict as well. */
+  begins?: Begins | undefined;
   state: InstanceState;
   effects: Effects;
   also: readonly RowsStatement[];

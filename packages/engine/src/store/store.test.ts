@@ -49,6 +49,14 @@ describe('the PostgreSQL store', () => {
     expect(await counted(() => desk.engine.complete(desk.as('3'), { taskId: audit }))).toBe(2);
   });
 
+  it('starts what it has started before in one round trip', async () => {
+    const desk = new Desk(office, test.store);
+    await desk.begin(approval('starts'), '1');
+    const begin = (input: object) => desk.engine.start(desk.as('1'), input);
+    expect(await counted(() => begin({ definitionKey: 'starts' }))).toBe(1);
+    expect(await counted(() => begin({ definitionId: 'starts:1' }))).toBe(1);
+  });
+
   it('reads each list in one round trip, a task offered twice once', async () => {
     const desk = new Desk(office, test.store);
     await desk.begin(approval('lists'), '1', { title: 'Contract 100%_x' });

@@ -126,6 +126,8 @@ describe('commands at the same moment', () => {
     const office = desk();
     statements.length = 0;
     await office.begin(diagram, '1');
+    await office.engine.start(office.as('1'), { definitionKey: diagram.key });
+    await office.engine.start(office.as('1'), { definitionId: `${diagram.key}:1` });
     await office.agree('apply', '1');
     await office.agree('audit', '2');
     for (const text of statements.filter((each) => /wf_conflict|AS wanted/.test(each))) {

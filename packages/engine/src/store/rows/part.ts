@@ -15,8 +15,9 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export const recordset = (table: string) => `jsonb_populate_recordset(NULL::${table}, $rows)`;
 
-export const insertion = (table: string, columns: string, conflict = '') =>
-  `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${recordset(table)} WHERE tenant_id = $1 ${conflict}`;
+/** `rest`: what else has to hold of a row, and what becomes of one that is there already. */
+export const insertion = (table: string, columns: string, rest = '') =>
+  `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${recordset(table)} WHERE tenant_id = $1 ${rest}`;
 
 /** Another row of the same key takes these columns over. */
 export const orUpdate = (key: string, columns: readonly string[]) =>
