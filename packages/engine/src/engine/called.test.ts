@@ -174,7 +174,14 @@ describeOnBothStores('called processes', (desk) => {
     const office = await begun(desk());
     const taskId = await office.task('work');
     await office.agree('work', '2');
+    const done = async () =>
+      (await office.engine.donePage(office.as('2'), { current: 1, size: 99 })).records.find(
+        (record) => record.taskId === taskId,
+      );
+    const { id: calledDefinitionId } = await office.engine.definition(office.tenant, { key: 'inner' });
+    expect(await done()).toMatchObject({ definitionKey: 'outer', withdrawable: true, calledDefinitionId });
     await office.engine.withdraw(office.as('2'), { instanceId: office.instanceId, taskId });
+    expect(await done()).toMatchObject({ withdrawable: false, calledDefinitionId: null });
     expect((await way(office)).nodes).toEqual(['start complete', 'work running']);
 
     await office.agree('work', '2');

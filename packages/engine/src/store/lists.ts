@@ -42,10 +42,15 @@ const isDone = `h.task_id IS NOT NULL AND h.action IN (${doneList})`;
 const isWithdrawable = `coalesce(
       i.withdrawable -> substr(h.task_id, length(h.instance_id) + 2) ->> 'by' = h.handler, false)`;
 
+/** Of the document no more than this, and only where a called process is left that something is withdrawn in. */
+const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT NULL AND ${isWithdrawable}
+        THEN i.state -> 'called' -> h.process ->> 'definitionId' END`;
+
 const done = `
   WITH found AS (
     SELECT h.*, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator,
-      h.action = 'complete' AND ${isWithdrawable} AS withdrawable
+      h.action = 'complete' AND ${isWithdrawable} AS withdrawable,
+      ${calledDefinition} AS called_definition_id
     FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
     WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
       AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)
@@ -63,7 +68,8 @@ const done = `
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
       'nodeId', activity_id, 'nodeName', activity_name, 'action', action,
-      'startedAt', started_at, 'endedAt', ended_at, 'withdrawable', withdrawable
+      'startedAt', started_at, 'endedAt', ended_at, 'withdrawable', withdrawable,
+      'calledDefinitionId', called_definition_id
     ) ORDER BY ended_at DESC, seq DESC), '[]') FROM found
   ) AS records`;
 

@@ -72,8 +72,10 @@ export function memoryLists(rows: Rows): Lists {
         const taskId = publicId(row.instanceId, row.taskId ?? '');
         const last = instance.state.withdrawable?.[row.taskId ?? ''];
         const withdrawable = action === 'complete' && last?.by === caller.user;
+        const called = withdrawable ? instance.state.called?.[row.process ?? ''] : undefined;
+        const calledDefinitionId = called?.definitionId ?? null;
         const head = headOf(instance.state, instance.definition);
-        return { ...head, taskId, nodeId, nodeName, action, startedAt, endedAt, withdrawable };
+        return { ...head, taskId, nodeId, nodeName, action, startedAt, endedAt, withdrawable, calledDefinitionId };
       });
     return pageOf(records, query, (record) => record.endedAt);
   };

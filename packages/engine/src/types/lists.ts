@@ -43,6 +43,8 @@ export interface DoneRecord extends TaskHead {
   endedAt: number;
   /** Whether its handler can take it back: nobody has acted since. */
   withdrawable: boolean;
+  /** Where it can be taken back within a called process: the version that its node is of. */
+  calledDefinitionId: string | null;
 }
 
 /** A task that somebody was asked to take note of. */

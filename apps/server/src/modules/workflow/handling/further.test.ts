@@ -1,6 +1,15 @@
 import { approval, errorMessage, handling as contract, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countersigned, furtherButton, inRow, only, openOffice, publishRow, type Office } from '../testing/office';
+import {
+  countersigned,
+  furtherButton,
+  inRow,
+  only,
+  openOffice,
+  publishCalling,
+  publishRow,
+  type Office,
+} from '../testing/office';
 
 const task = (office: Office, ...people: string[]) => ({
   handlers: only(...people.map(office.player)),
@@ -13,6 +22,7 @@ describe('what handlers do besides', () => {
   beforeAll(async () => {
     office = await openOffice();
     await publishRow(office);
+    await publishCalling(office);
     await office.publish(
       'further',
       ...inRow(
@@ -154,8 +164,11 @@ describe('what handlers do besides', () => {
     expect(await waitsFor('staff02', procInstId)).toBe('review');
   });
 
-  it('withdraws what was done last, as its list and the drawer tell', async () => {
-    const { procInstId, taskId } = await begun();
+  it.each([
+    ['further', 'review'],
+    ['calling', 'check'],
+  ])('withdraws what was done last in %s, as its list and the drawer tell', async (key, node) => {
+    const { procInstId, taskId } = await begun(key);
     await office.agree('staff02', procInstId);
     const row = async (username: string, endpoint: Endpoint) =>
       (await call(username, endpoint, { query: { size: 100 } })).data.records.find(
@@ -166,13 +179,13 @@ describe('what handlers do besides', () => {
     const info = await call('staff02', contract.messageProcessInfo, { query: { procInstId, taskId } });
     expect(info.data).toMatchObject({ taskState: 'complete', withdrawable: true });
     const target = await call('staff02', approval.withdrawTarget, { query: { procInstId, taskId } });
-    expect(target.data).toEqual({ target: { taskDefKey: 'review', taskName: '节点 review' } });
+    expect(target.data).toEqual({ target: { taskDefKey: node, taskName: `节点 ${node}` } });
     expect((await post('auditor01', approval.withdraw, { procInstId, taskId })).status).toBe(403);
 
     expect((await post('staff02', approval.withdraw, { procInstId, taskId, comment: '有误' })).status).toBe(200);
 
     expect(await waitsFor('auditor01', procInstId)).toBeNull();
-    expect(await waitsFor('staff02', procInstId)).toBe('review');
+    expect(await waitsFor('staff02', procInstId)).toBe(node);
     expect((await row('staff02', contract.donePage)).withdrawable).toBe(false);
     expect(await post('staff02', approval.withdraw, { procInstId, taskId })).toMatchObject({
       status: 409,

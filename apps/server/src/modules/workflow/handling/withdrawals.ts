@@ -1,5 +1,5 @@
 import { approval } from '@portal/contract';
-import type { Engine } from '@portal/engine';
+import type { DoneRecord, Engine } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../../platform/http';
 import { callerOf, type Actor } from '../caller';
 import type { Workflow } from '../workflow';
@@ -34,8 +34,12 @@ async function doneTask(engine: Engine, actor: Actor, { procInstId, taskId }: { 
   return task;
 }
 
+interface Done extends Pick<DoneRecord, 'definitionId' | 'nodeId' | 'withdrawable'> {
+  calledDefinitionId?: DoneRecord['calledDefinitionId'];
+}
+
 /** Which of the tasks that could be taken back stand at nodes that allow it. */
-export async function withdrawable<T extends { definitionId: string; nodeId: string; withdrawable: boolean }>(
+export async function withdrawable<T extends Done>(
   { views }: Pick<Workflow, 'views'>,
   actor: Actor,
   tasks: readonly T[],
@@ -43,8 +47,8 @@ export async function withdrawable<T extends { definitionId: string; nodeId: str
   const { tenant } = callerOf(actor);
   const asked = tasks.filter((task) => task.withdrawable);
   const allowed = await Promise.all(
-    asked.map(async ({ definitionId, nodeId }) =>
-      offersButton(await views.byId(tenant, definitionId), nodeId, 'withdraw'),
+    asked.map(async ({ definitionId, calledDefinitionId, nodeId }) =>
+      offersButton(await views.byId(tenant, calledDefinitionId ?? definitionId), nodeId, 'withdraw'),
     ),
   );
   return new Set(asked.filter((_, index) => allowed[index]));

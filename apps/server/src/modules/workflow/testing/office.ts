@@ -217,7 +217,7 @@ export async function publishCalling(office: Office): Promise<void> {
   await office.publish(
     'called',
     ...inRow(
-      ['check', { handlers: only(office.player('staff02')), buttons: everyButton }],
+      ['check', { handlers: only(office.player('staff02')), buttons: furtherButton }],
       ['plain', { handlers: only(office.player('auditor01')) }],
     ),
   );
