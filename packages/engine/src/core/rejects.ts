@@ -1,4 +1,5 @@
 import type { ProcessModel } from '../model/types';
+import type { WayBack } from '../types';
 import { rootId, type Execution, type InstanceState, type Return, type TrailEntry } from './state';
 import { descends, pastOfToken, visitedTasks } from './trail';
 
@@ -9,13 +10,9 @@ export interface Models {
 }
 
 /** A user task behind an activity, and how one can go back to it. */
-export interface RejectPlace {
+export interface RejectPlace extends WayBack {
   id: string;
   entry: TrailEntry;
-  /** From there the way is gone again. */
-  reFlow: boolean;
-  /** From there it comes straight back. */
-  direct: boolean;
 }
 
 /** The user tasks that an activity can be sent back to, nearest first. */

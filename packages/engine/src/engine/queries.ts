@@ -27,8 +27,8 @@ export function engineQueries(store: Store, catalogue: Catalogue, now: () => num
       if (!parts || !found) return null;
       const task = found.state.tasks[parts.inner];
       if (!task) return endedTask(store, caller, found, taskId);
-      const rejectable = (await placesBefore(catalogue, caller.tenant, found.state, task)).length > 0;
-      return { ...waitingTask(caller, found, task), rejectable, withdrawable: false };
+      const waysBack = await placesBefore(catalogue, caller.tenant, found.state, task);
+      return { ...waitingTask(caller, found, task), waysBack, withdrawable: false };
     },
 
     async taskPage(tenant, query) {
@@ -85,7 +85,7 @@ async function endedTask(
     dueAt: null,
     followUpAt: null,
     mayHandle: false,
-    rejectable: false,
+    waysBack: [],
     withdrawable: caller.user !== undefined && state.withdrawable?.[taskParts(taskId).inner]?.by === caller.user,
   };
 }

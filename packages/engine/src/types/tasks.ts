@@ -112,8 +112,8 @@ export interface TaskQuery {
 }
 
 export interface TaskDetail extends TaskInfo {
-  /** Whether there is an earlier task to reject it to (see `rejectTargets`). */
-  rejectable: boolean;
+  /** How it can be rejected to each of the earlier tasks (see `rejectTargets`). */
+  waysBack: WayBack[];
   /** Whether the caller did it and can take it back. */
   withdrawable: boolean;
 }
@@ -169,7 +169,10 @@ export interface TargetNode {
   nodeName: string;
 }
 
-export interface RejectTarget extends TargetNode {
+export interface RejectTarget extends TargetNode, WayBack {}
+
+/** How one can go back to a task. */
+export interface WayBack {
   /** From there the way is gone again. */
   reFlow: boolean;
   /** From there it can come straight back, past everything between. */

@@ -1,5 +1,5 @@
 import { approval, formatDateTime, handling as contract } from '@portal/contract';
-import type { CalledRecord, Engine, InstanceRecord, TaskDetail } from '@portal/engine';
+import type { CalledRecord, Engine, InstanceRecord, TaskDetail, WayBack } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../../platform/http';
 import { callerOf, isProcessAdministrator, type Actor } from '../caller';
 import { mayStart } from '../definitions/starters';
@@ -17,6 +17,8 @@ export function queryRoutes(
   { directReturn }: { directReturn: boolean },
 ): void {
   const { engine, views } = workflow;
+  /** Not to a task that only comes straight back from where the platform does not allow that. */
+  const mayGoBack = ({ reFlow, direct }: WayBack) => reFlow || (directReturn && direct);
 
   route(contract.handleConfiguration, async ({ session, query, locale }) =>
     handleConfiguration(await views.byId(callerOf(session).tenant, query.procDefId), query.taskDefKey, locale),
@@ -34,7 +36,7 @@ export function queryRoutes(
     const instance = await readableInstance(engine, session, query.procInstId);
     return query.taskId === undefined
       ? startInfo(engine, session, instance)
-      : taskInfo(workflow, session, { instance, taskId: query.taskId });
+      : taskInfo(workflow, session, { instance, taskId: query.taskId, mayGoBack });
   });
 
   route(contract.historyList, async ({ session, query, locale }) => {
@@ -58,14 +60,12 @@ export function queryRoutes(
     await readableInstance(engine, session, query.procInstId);
     const taskId = await waitingTask(engine, session, query);
     const targets = await engine.rejectTargets(callerOf(session).tenant, taskId);
-    return targets
-      .map(({ nodeId: taskDefKey, nodeName: taskName, reFlow, direct }) => ({
-        taskDefKey,
-        taskName,
-        reFlow,
-        directReturn: directReturn && direct,
-      }))
-      .filter((target) => target.reFlow || target.directReturn);
+    return targets.filter(mayGoBack).map(({ nodeId: taskDefKey, nodeName: taskName, reFlow, direct }) => ({
+      taskDefKey,
+      taskName,
+      reFlow,
+      directReturn: directReturn && direct,
+    }));
   });
 
   route(approval.listJumpNode, async ({ session, query }) => {
@@ -107,7 +107,7 @@ async function startInfo(engine: Engine, actor: Actor, instance: InstanceRecord)
 async function taskInfo(
   workflow: Workflow,
   actor: Actor,
-  { instance, taskId }: { instance: InstanceRecord; taskId: string },
+  { instance, taskId, mayGoBack }: { instance: InstanceRecord; taskId: string; mayGoBack: (way: WayBack) => boolean },
 ): Promise<contract.ProcessInfo> {
   const task = await workflow.engine.task(callerOf(actor), taskId);
   if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
@@ -117,7 +117,7 @@ async function taskInfo(
   return {
     ...info,
     taskState: 'running',
-    rejectable: task.rejectable,
+    rejectable: task.waysBack.some(mayGoBack),
     claim: claimOf(task),
     dueTime: optionalTime(task.dueAt),
     followUpTime: optionalTime(task.followUpAt),

@@ -1,6 +1,6 @@
 import { handling as contract, platform, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, publishCalling, publishRow, type Office } from '../testing/office';
+import { inRow, only, openOffice, publishCalling, publishRow, type Office } from '../testing/office';
 
 describe('what is read of the workflow', () => {
   let office: Office;
@@ -134,6 +134,21 @@ describe('what is read of the workflow', () => {
       expect(await rejectable('auditor01')).toBe(true);
     });
 
+    it('offers no reject to a node that only comes straight back while the platform does not allow that', async () => {
+      await publishUndone(office);
+      const instance = await office.start('staff01', 'undone');
+      await office.agree('staff02', instance);
+      await office.agree('auditor01', instance);
+      const { taskId, taskDefKey } = await office.todo('staff03', instance);
+      const query = { procInstId: instance, taskId };
+
+      expect((await call('staff03', contract.messageProcessInfo, { query })).data).toMatchObject({
+        taskDefKey: 'tell',
+        rejectable: false,
+      });
+      expect((await call('staff03', contract.listJumpTarget, { query: { ...query, taskDefKey } })).data).toEqual([]);
+    });
+
     it('is drawn with the state of its nodes and their people', async () => {
       const instance = await office.start('staff01', 'row');
       await office.agree('staff02', instance);
@@ -238,3 +253,40 @@ describe('what is read of the workflow', () => {
     });
   });
 });
+
+/** Publishes `undone`: what one books is undone for a branch beside the one that tells of it. */
+async function publishUndone(office: Office): Promise<void> {
+  const handlers = (username: string) => ({ handlers: only(office.player(username)) });
+  const [nodes, flows] = inRow(['book', handlers('staff02')], ['tell', handlers('staff03')]);
+  const flow = (id: string, from: string, to: string) => ({ id, from, to, points: [] });
+  const branch = [
+    { id: 'fork', type: 'bpmn:ExclusiveGateway' as const, name: '', x: 200, y: 100 },
+    { id: 'watch', type: 'bpmn:UserTask' as const, name: '看', x: 300, y: 300, settings: handlers('auditor01') },
+    { id: 'undo', type: 'bpmn:UserTask' as const, name: '', x: 600, y: 300 },
+    { id: 'undoing', type: 'bpmn:UserTask' as const, name: '退', x: 300, y: 500, settings: handlers('staff04') },
+  ];
+  await office.publish(
+    'undone',
+    [...nodes, ...branch],
+    [
+      flow('to_fork', 'start', 'fork'),
+      ...flows.map((each) => (each.from === 'start' ? { ...each, from: 'fork' } : each)),
+      flow('to_watch', 'fork', 'watch'),
+      flow('to_undo', 'watch', 'undo'),
+    ],
+    {
+      edit: (xml) =>
+        xml
+          .replaceAll('exclusiveGateway', 'parallelGateway')
+          .replace('<bpmn:userTask id="undoing"', '<bpmn:userTask id="undoing" isForCompensation="true"')
+          .replace(
+            /<bpmn:userTask id="undo"[^]*?<\/bpmn:userTask>/,
+            '<bpmn:intermediateThrowEvent id="undo"><bpmn:incoming>to_undo</bpmn:incoming><bpmn:compensateEventDefinition activityRef="book" /></bpmn:intermediateThrowEvent>',
+          )
+          .replace(
+            '</bpmn:process>',
+            '<bpmn:boundaryEvent id="on_undo" attachedToRef="book"><bpmn:compensateEventDefinition /></bpmn:boundaryEvent><bpmn:association id="undoes" associationDirection="One" sourceRef="on_undo" targetRef="undoing" /></bpmn:process>',
+          ),
+    },
+  );
+}

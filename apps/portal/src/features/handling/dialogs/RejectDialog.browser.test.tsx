@@ -1,0 +1,82 @@
+import type { handling } from '@portal/contract';
+import { App, ConfigProvider } from 'antd';
+import { createRef } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { configureHttp } from '../../../shared/http';
+import { withStage } from '../../../testing/stage';
+import type { OpenWorkflow } from '../workflow';
+import { RejectDialog } from './RejectDialog';
+
+const show = withStage();
+
+const open: OpenWorkflow = {
+  kind: 'handle',
+  configuration: { seqFlowList: [], buttonList: [], formList: [] },
+  info: {
+    procInstId: 'i',
+    procDefId: 'd',
+    taskProcDefId: 'd',
+    taskId: 'i.1',
+    taskDefKey: 'sign',
+    taskState: 'running',
+    businessKey: 'b',
+    processDefinitionKey: 'k',
+    processName: '合同审批',
+    title: '合同',
+    rejectable: true,
+    claim: null,
+    withdrawable: false,
+    cancelable: false,
+    dueTime: null,
+    followUpTime: null,
+  },
+};
+let targets: handling.RejectTarget[];
+
+beforeEach(() => {
+  configureHttp({
+    context: () => ({ token: 't', tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
+    showError: () => {},
+    onUnauthorized: () => {},
+  });
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: targets }));
+});
+
+async function choose(target: Omit<handling.RejectTarget, 'taskDefKey' | 'taskName'>) {
+  targets = [{ taskDefKey: 'review', taskName: '部门审核', ...target }];
+  show(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <RejectDialog shown open={open} form={createRef()} onClose={() => {}} onDone={() => {}} />
+      </App>
+    </ConfigProvider>,
+  );
+  await page.getByRole('combobox').click();
+  await page.getByTitle('部门审核').click();
+}
+
+const reFlow = () => page.getByRole('radio', { name: '重新流转' });
+const straight = () => page.getByRole('radio', { name: '直接返回当前节点' });
+
+it('lets the way be gone again where the platform allows no direct return', async () => {
+  await choose({ reFlow: true, directReturn: false });
+
+  await expect.element(straight()).toBeDisabled();
+  await expect.element(page.getByText('直接返回当前节点（暂不支持）')).toBeVisible();
+  await expect.element(reFlow()).toBeChecked();
+});
+
+it('chooses the direct return where there is no other way back', async () => {
+  await choose({ reFlow: false, directReturn: true });
+
+  await expect.element(straight()).toBeChecked();
+  await expect.element(reFlow()).toBeDisabled();
+});
+
+it('lets one choose where both are possible', async () => {
+  await choose({ reFlow: true, directReturn: true });
+
+  await straight().click();
+  await expect.element(straight()).toBeChecked();
+});
