@@ -93,10 +93,11 @@ describe('the HTTP app', () => {
       taken.emit('begun');
       await content.forEach(() => undefined).catch((error: unknown) => taken.emit('failed', error));
     });
-    await http.fastify.ready();
+    await http.fastify.listen({ port: 0 });
   });
   afterAll(() => http.fastify.close());
 
+  const port = () => (http.fastify.server.address() as AddressInfo).port;
   const get = (url: string, headers: Record<string, string> = {}) => http.fastify.inject({ url, headers });
   const post = (url: string, payload: unknown, headers: Record<string, string> = reader) =>
     http.fastify.inject({ method: 'POST', url, headers, payload: payload as object });
@@ -118,12 +119,29 @@ describe('the HTTP app', () => {
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E5%9B%BE.svg");
   });
 
+  const chunk = (part: string) => `${part.length.toString(16)}\r\n${part}\r\n`;
+  it.each([
+    ['of a length', 'Content-Length: 200000', (part: string) => part, ''],
+    ['in chunks', 'Transfer-Encoding: chunked', chunk, chunk('')],
+  ])('reads a refused body %s to its end, and answers the next call on its connection', async (...made) => {
+    const [, length, written, end] = made;
+    const half = written('x'.repeat(100_000));
+    const sender = connect(port()).setEncoding('utf8');
+    let answers = '';
+    sender.on('data', (part) => (answers += part));
+    sender.write(`POST ${submit.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`);
+    sender.write(half);
+    await expect.poll(() => answers).toContain('HTTP/1.1 413');
+    sender.write(`${half}${end}GET ${open.path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+
+    await expect.poll(() => answers).toContain('HTTP/1.1 200');
+    sender.destroy();
+  });
+
   it('refuses what somebody sends who goes away in the middle of it', async () => {
-    await http.fastify.listen({ port: 0 });
-    const { port } = http.fastify.server.address() as AddressInfo;
     const begun = once(taken, 'begun');
     const failed = once(taken, 'failed');
-    const sender = connect(port);
+    const sender = connect(port());
     const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF';
     sender.write(
       `POST ${send.path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9999\r\n\r\n${part}`,

@@ -15,6 +15,7 @@ import { openApi } from './openapi';
 import { sendPage, servePortal, wantsPage } from './portal';
 import { createRoute, type Route } from './route';
 import type { SessionResolver } from './session';
+import { readToTheEnd } from './unread';
 
 export interface AppOptions {
   log: FastifyBaseLogger;
@@ -64,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   });
   safeHeaders(app);
   accessLog(app);
+  readToTheEnd(app);
   farewell(app);
 
   const endpoints: Endpoint[] = [];

@@ -16,32 +16,20 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const part = await request.file().catch(refuseMalformed);
   /* A part without a name for its file has none. */
   if (!part?.filename) throw new PortalError('fileMissing');
-  let whole = false;
   async function* bounded() {
     try {
       yield* part!.file as AsyncIterable<Buffer>;
     } catch (error) {
       refuseMalformed(error);
     }
-    whole = true;
     if (part!.file.truncated)
       throw new PortalError('fileTooLarge', { megabytes: limits.attachmentBytes / (1024 * 1024) });
   }
-  const content = Readable.from(bounded(), { objectMode: false });
-  content.once('close', () => {
-    if (!whole) discardRest(request);
-  });
-  return { fileName: part.filename, content };
+  return { fileName: part.filename, content: Readable.from(bounded(), { objectMode: false }) };
 }
 
 /** What the parser says of a body it cannot read is a plain error; others have a code, also that the sender is gone. */
 function refuseMalformed(error: unknown): never {
   const isMalformed = error instanceof Error && (!('code' in error) || error.code === 'ECONNRESET');
   throw isMalformed ? new PortalError('malformedBody') : error;
-}
-
-/** A browser reads a refusal only when it has sent everything: what is not wanted any more is read and thrown away. */
-function discardRest({ raw }: FastifyRequest): void {
-  raw.unpipe();
-  raw.resume();
 }
