@@ -16,10 +16,12 @@ export function nextCron(text: string, now: number): number | undefined {
 function cronOf(text: string): Cron | undefined {
   const fields = text.trim().split(/\s+/);
   if (fields.length < 6 || fields.length > 7) return undefined;
-  // a step from a first value on, `0/5`, is `0-59/5` to the library
-  const pattern = fields.map((field, place) => field.replace(/(^|,)(\d+)\//g, `$1$2-${greatest[place]}/`)).join(' ');
+  // a step from a first value on, `0/5`, is `0-59/5` to the library, and any day, `?`, is `*`
+  const pattern = fields
+    .map((field, place) => (field === '?' ? '*' : field.replace(/(^|,)(\d+)\//g, `$1$2-${greatest[place]}/`)))
+    .join(' ');
   try {
-    return new Cron(pattern, { paused: true });
+    return new Cron(pattern, { paused: true, domAndDow: true });
   } catch {
     return undefined;
   }

@@ -3,7 +3,6 @@ import type { TimerKind } from './types';
 
 const durationPattern =
   /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
-const dayMs = 24 * 60 * 60 * 1000;
 /** The last moment that a Date can be. */
 const latest = 8.64e15;
 
@@ -38,11 +37,18 @@ export function nextDue(repeat: Repeat, due: number, now: number): { due: number
   const left = repeat.left === undefined ? undefined : repeat.left - 1;
   const next = { every: repeat.every, left };
   if (due > now) return { due, repeat: next };
-  const following = addDuration(repeat.every, due);
-  if (following === undefined) return undefined;
-  const period = following - due;
-  const missed = following > now ? 0 : Math.floor((now - following) / period) + 1;
-  return { due: following + missed * period, repeat: next };
+  const following = onGrid(repeat.every, due, now);
+  return following === undefined ? undefined : { due: following, repeat: next };
+}
+
+/** The first moment after now of those that a duration leads to from one of them. */
+function onGrid(every: string, due: number, now: number): number | undefined {
+  let next = addDuration(every, due);
+  if (next === undefined || next > now) return next;
+  const period = next - due;
+  if (!isOfCalendar(every)) return next + (Math.floor((now - next) / period) + 1) * period;
+  while (next !== undefined && next <= now) next = addDuration(every, next);
+  return next;
 }
 
 /** ISO 8601 `R<n>/[start/]<duration>`, or a cron expression. */
@@ -70,7 +76,8 @@ function dateOf(text: string): number | undefined {
     .slice(1)
     .map((field, place) => Number(field ?? (place === 1 || place === 2 ? 1 : 0)));
   const date = new Date(year, month - 1, day, hour, minute, second, part * 1000);
-  return date.getMonth() === month - 1 && date.getDate() === day ? date.getTime() : undefined;
+  const isThere = date.getMonth() === month - 1 && date.getDate() === day && minute < 60 && second < 60;
+  return isThere ? date.getTime() : undefined;
 }
 
 function instantOf(text: string): number | undefined {
@@ -81,16 +88,33 @@ function instantOf(text: string): number | undefined {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(`${day}T`) ? time : undefined;
 }
 
-/** Years and months are the calendar's (UTC), the rest is a length of time. */
+/** Years, months, weeks, days, hours, minutes and seconds. */
+function partsOf(duration: string): number[] | undefined {
+  const match = durationPattern.exec(duration.trim());
+  if (!match || /[PT]$/.test(duration.trim())) return undefined;
+  return match.slice(1).map((part) => Number(part ?? 0));
+}
+
+/** Whether it is of days or more, which differ in length. */
+const isOfCalendar = (duration: string): boolean =>
+  partsOf(duration)
+    ?.slice(0, 4)
+    .some((part) => part > 0) ?? false;
+
+/** Days and more are the calendar's in this process's zone, the rest is a length of time. */
 function addDuration(text: string, from: number): number | undefined {
-  const match = durationPattern.exec(text.trim());
-  if (!match || /[PT]$/.test(text.trim())) return undefined;
-  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
-    .slice(1)
-    .map((part) => Number(part ?? 0));
-  const date = new Date(from);
-  date.setUTCMonth(date.getUTCMonth() + months + years * 12);
-  const length = (weeks * 7 + days) * dayMs + ((hours * 60 + minutes) * 60 + seconds) * 1000;
-  const time = Math.round(date.getTime() + length);
+  const parts = partsOf(text);
+  if (!parts) return undefined;
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts;
+  const begin = isOfCalendar(text) ? addDays(from, months + years * 12, weeks * 7 + days) : from;
+  const time = Math.round(begin + ((hours * 60 + minutes) * 60 + seconds) * 1000);
   return Math.abs(time) <= latest ? time : undefined;
+}
+
+/** A day that the month does not have is its last one, and the days are counted from there. */
+function addDays(from: number, months: number, days: number): number {
+  const date = new Date(from);
+  const [year, month] = [date.getFullYear(), date.getMonth() + months];
+  const lastDay = new Date(year, month + 1, 0).getDate();
+  return date.setFullYear(year, month, Math.min(date.getDate(), lastDay) + days);
 }

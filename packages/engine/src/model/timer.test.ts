@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { nextDue, timerDue, type Repeat } from './timer';
+
+/** A moment in the time zone of this process. */
+const local = (...[year, month, ...rest]: [number, number, number, number?, number?]): number =>
+  new Date(year, month - 1, ...rest).getTime();
+
+/** The first firings of a cycle, each looked at right after the one before. */
+function firings(cycle: string, now: number, count: number): number[] {
+  let next: { due: number; repeat: Repeat | undefined } | undefined = timerDue('cycle', cycle, now);
+  const found: number[] = [];
+  while (next && found.length < count) {
+    found.push(next.due);
+    next = next.repeat && nextDue(next.repeat, next.due, next.due + 1);
+  }
+  return found;
+}
+
+describe('a length of months or years', () => {
+  it.each([
+    ['ends on the last day of a shorter month', 'P1M', local(2026, 1, 31, 9), local(2026, 2, 28, 9)],
+    ['leaves the month that it comes to', 'P1Y1M', local(2026, 3, 31), local(2027, 4, 30)],
+    ['meets a year without a leap day', 'P1Y', local(2024, 2, 29, 9), local(2025, 2, 28, 9)],
+    ['comes before its days and hours', 'P1M1DT2H', local(2026, 1, 31, 9), local(2026, 3, 1, 11)],
+    ['goes by the days of the time zone, not by those of Greenwich', 'P1M', local(2026, 4, 1), local(2026, 5, 1)],
+  ])('%s', (_what, duration, now, due) => {
+    expect(timerDue('duration', duration, now)?.due).toBe(due);
+  });
+
+  it('comes round on a day of each month', () => {
+    const firing = firings('R4/2026-01-28T00:30/P1M', 0, 5);
+
+    expect(firing).toEqual([1, 2, 3, 4].map((month) => local(2026, month, 28, 0, 30)));
+  });
+
+  it('stays on its day when some were missed', () => {
+    const begun = timerDue('cycle', 'R/2026-01-15T09:00/P1M', 0);
+    const next = begun?.repeat && nextDue(begun.repeat, begun.due, local(2026, 7, 20));
+
+    expect(next?.due).toBe(local(2026, 8, 15, 9));
+  });
+});
+
+describe('a cron expression', () => {
+  const now = local(2026, 1, 31, 12);
+
+  it.each([
+    ['on working days', '0 0 9 ? * MON-FRI', [local(2026, 2, 2, 9), local(2026, 2, 3, 9)]],
+    ['on a day of the week by its number', '0 0 9 ? * 2', [local(2026, 2, 3, 9), local(2026, 2, 10, 9)]],
+    ['on the last day of the month', '0 0 9 L * ?', [local(2026, 2, 28, 9), local(2026, 3, 31, 9)]],
+    ['on a day of the month', '0 0 9 15 * ?', [local(2026, 2, 15, 9), local(2026, 3, 15, 9)]],
+    ['on Fridays the thirteenth', '0 0 9 13 * FRI', [local(2026, 2, 13, 9), local(2026, 3, 13, 9)]],
+    ['in the first quarter', '0 0 9 1 1/3 ?', [local(2026, 4, 1, 9), local(2026, 7, 1, 9)]],
+  ])('comes round %s', (_what, cycle, expected) => {
+    expect(firings(cycle, now, 2)).toEqual(expected);
+  });
+});
+
+it.each(['2026-02-01T10:61', '2026-02-01T25:00', '2026-02-30', '2026-02-01T10:00:75'])('%s is no date', (text) => {
+  expect(timerDue('date', text, 0)).toBeUndefined();
+});
