@@ -56,6 +56,12 @@ export function completeTask(
   finishActivity(run, execution, node, by === null ? undefined : handled);
 }
 
+/** A task ends without being completed. */
+export function dropTask(run: Run, task: Task): void {
+  run.listenTask(task, 'delete', false);
+  delete run.state.tasks[task.id];
+}
+
 /** The work of an activity, or of one of its members, is done. */
 export function finishActivity(run: Run, execution: Execution, node: Node, handled?: Handled): void {
   if (!execution.parked) {

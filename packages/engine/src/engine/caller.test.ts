@@ -103,6 +103,60 @@ describe('listeners', () => {
   });
 });
 
+describe('listeners of a task that ends without being completed', () => {
+  const heard: string[] = [];
+  const hear: Handler = ({ nodeId, event, task }) => {
+    heard.push(`${nodeId} ${event}${task ? ` ${task.assignee}` : ''}`);
+  };
+  const listeners = `<camunda:taskListener class="hear" event="complete"/><camunda:taskListener class="hear" event="delete"/>
+    <camunda:executionListener class="hear" event="end"/>`;
+  const tasks = new Diagram('loud')
+    .start()
+    .task('ask', by(1))
+    .add(`<userTask id="a" camunda:assignee="2"><extensionElements>${listeners}</extensionElements></userTask>`)
+    .task('file', by(3))
+    .end()
+    .flow('start', 'ask', 'a', 'file', 'end');
+
+  it.each<[string, (desk: Desk, taskId: string) => Promise<unknown>]>([
+    ['rejected', (desk) => desk.reject('a', '2', 'ask')],
+    [
+      'sent straight back',
+      (desk, taskId) => desk.engine.reject(desk.as('2'), { taskId, target: 'ask', directReturn: true }),
+    ],
+    ['left by a jump', (desk, taskId) => desk.engine.jump(desk.as('2'), { taskId, target: 'file' })],
+    ['terminated', (desk, taskId) => desk.engine.terminate(desk.as('2'), { taskId })],
+    ['ended with its instance', (desk) => desk.engine.cancel(desk.as('1'), { instanceId: desk.instanceId })],
+    ['ended by an error', (desk, taskId) => desk.engine.raise(desk.tenant, taskId, { kind: 'error', code: 'e' })],
+  ])('hear that it is deleted when it is %s', async (_how, end) => {
+    heard.splice(0);
+    const desk = new Desk({}, undefined, { hear });
+    await desk.begin(tasks, '1');
+    await desk.agree('ask', '1');
+
+    await end(desk, await desk.task('a'));
+
+    expect(heard).toEqual(['a delete 2', 'a end']);
+  });
+
+  it('hear that external work has ended by an error that nothing catches', async () => {
+    heard.splice(0);
+    const desk = new Desk({}, undefined, { hear });
+    const end = '<extensionElements><camunda:executionListener class="hear" event="end"/></extensionElements>';
+    await desk.begin(
+      booked(`<serviceTask id="book" camunda:type="external" camunda:topic="t">${end}</serviceTask>`),
+      '1',
+    );
+    await desk.agree('ask', '1');
+    const topics = [{ topic: 't', lockMs: 1000 }];
+    const [work] = await desk.engine.fetchAndLock(desk.tenant, { worker: 'w', topics, max: 1 });
+
+    await desk.engine.externalError(desk.tenant, { taskId: work?.taskId ?? '', worker: 'w', code: 'e' });
+
+    expect(heard).toEqual(['book end']);
+  });
+});
+
 it('a listener hears that a task has waited too long, each time', async () => {
   const heard: unknown[] = [];
   const desk = new Desk({}, undefined, {

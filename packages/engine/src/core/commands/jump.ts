@@ -3,7 +3,7 @@ import { placeToJump } from '../jumps';
 import { cancelWithScope } from './modify';
 import { recordTask } from '../record';
 import { scopeFor } from '../scopes';
-import { activityOf, executionOf, handledTask } from '../tasks';
+import { activityOf, dropTask, executionOf, handledTask } from '../tasks';
 import type { Perform } from './types';
 
 /** Leaves a task as it is and goes on at any other user task of its process; branches beside it stay where they are. */
@@ -14,7 +14,7 @@ export const jump: Perform<'jump'> = (run, command) => {
   if (!place) throw new EngineError('targetNotReachable', task.node, { target: command.target });
   const handler = command.by ?? command.user ?? task.assignee;
   recordTask(run, task, { action: 'modification', handler, comment: command.comment });
-  delete run.state.tasks[task.id];
+  dropTask(run, task);
   const scope = scopeFor(run, place.node, place.within);
   run.enter(place.node.id, scope.id, { from: activity.from, reopened: {} });
   cancelWithScope(run, activity, scope);

@@ -3,7 +3,7 @@ import { memberDone } from '../multi-instance';
 import { raise as raiseIn, type Thrown } from '../raise';
 import { recordTask } from '../record';
 import type { Perform } from './types';
-import { executionOf, handledTask } from '../tasks';
+import { dropTask, executionOf, handledTask } from '../tasks';
 
 /**
  * A task reports an error or an escalation. An error ends the task, caught or not; an escalation leaves it open unless
@@ -17,7 +17,8 @@ export const raise: Perform<'raise'> = (run, command) => {
   const caught = raiseIn(run, execution, thrown);
   if (command.kind === 'escalation' || (caught && !run.isAlive(execution))) return;
   recordTask(run, task, { action: 'canceled' });
-  delete run.state.tasks[task.id];
+  dropTask(run, task);
+  run.listen(execution, 'end', false);
   if (execution.loop === undefined) take(run, execution, []);
   else memberDone(run, execution, run.nodeOf(execution), undefined);
 };

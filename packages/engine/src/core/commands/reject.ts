@@ -5,7 +5,7 @@ import { recordTask } from '../record';
 import { rejectPlaces } from '../rejects';
 import type { Run } from '../run';
 import { marksOf, rootId, type Execution, type TrailEntry } from '../state';
-import { activityOf, executionOf, handledTask } from '../tasks';
+import { activityOf, dropTask, executionOf, handledTask } from '../tasks';
 import type { Perform } from './types';
 
 /** Sends a task back to an earlier user task, from which the way is gone again, or which comes straight back. */
@@ -22,7 +22,7 @@ export const reject: Perform<'reject'> = (run, command) => {
 
   const by = command.user ?? task.assignee;
   recordTask(run, task, { action: 'reject', handler: by, comment: command.comment });
-  delete state.tasks[task.id];
+  dropTask(run, task);
   const reopened = handlerBefore(run, target.entry);
   if (!command.directReturn) return goBack(run, target, reopened);
   const { node, from, returns: awaited } = activity;

@@ -1,5 +1,5 @@
 import { recordTask } from '../record';
-import { handledTask } from '../tasks';
+import { dropTask, handledTask } from '../tasks';
 import { endEverything } from './delete';
 import type { Perform } from './types';
 
@@ -7,6 +7,6 @@ import type { Perform } from './types';
 export const terminate: Perform<'terminate'> = (run, command) => {
   const task = handledTask(run.state, command);
   recordTask(run, task, { action: 'terminate', handler: command.user ?? task.assignee, comment: command.comment });
-  delete run.state.tasks[task.id];
+  dropTask(run, task);
   endEverything(run, command.comment);
 };
