@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEngine, createMemoryStore, type Engine } from '../index';
 import { Desk } from '../../testing/office';
 import { Diagram, handledBy } from '../../testing/diagram';
+import { describeOnBothStores } from '../../testing/both-stores';
 import { pgStore, type TestStore } from '../../testing/postgres';
 import { createJobRunner } from './index';
 
@@ -165,5 +166,27 @@ describe('timers', () => {
       await desk.begin(withTimer('PT3600.0005S'), '1');
       expect(await desk.waiting()).toEqual(['audit:2']);
     });
+  });
+});
+
+describeOnBothStores('jobs that are due at one moment', (desk) => {
+  it('are done by their priority, those of one instance too', async () => {
+    const urgencies = [1, 7, 3, 9, 5, 8, 2, 6, 4];
+    const office = desk();
+    const work = (urgency: number) =>
+      `<scriptTask id="w${urgency}" scriptFormat="juel" camunda:asyncBefore="true" camunda:jobPriority="${urgency}"><script>\${execution.setVariable('order', order.concat('${urgency}'))}</script></scriptTask>`;
+    const diagram = new Diagram('urgent').start().gateway('parallel', 'all').flow('start', 'all');
+    for (const urgency of urgencies)
+      diagram.add(work(urgency)).end(`e${urgency}`).flow('all', `w${urgency}`, `e${urgency}`);
+    diagram
+      .task('wait', { handlers: handledBy({ users: [1] }) })
+      .end()
+      .flow('all', 'wait', 'end');
+    await office.begin(diagram, '1', { vars: { order: '' } });
+
+    await createJobRunner({ engine: office.engine, store: office.store, clock: { now: () => office.now } }).runDue();
+
+    const { vars } = (await office.store.load(office.tenant, office.instanceId))?.state.executions['0'] ?? {};
+    expect(vars).toMatchObject({ order: '987654321' });
   });
 });

@@ -18,16 +18,21 @@ const takeStarts = `
   WITH due AS (
     SELECT tenant_id, definition_key, node_id, due_at FROM wf_start s WHERE due_at <= $1 AND NOT ${isSuspended}
     ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+  ), taken AS (
+    UPDATE wf_start AS s SET due_at = $3 FROM due
+    WHERE s.tenant_id = due.tenant_id AND s.definition_key = due.definition_key AND s.node_id = due.node_id
+    RETURNING s.tenant_id AS tenant, s.definition_id AS "definitionId", s.definition_key AS "definitionKey",
+      s.node_id AS "nodeId", s.type, s.name, due.due_at::float8 AS due, s.repeat, false AS suspended
   )
-  UPDATE wf_start AS s SET due_at = $3 FROM due
-  WHERE s.tenant_id = due.tenant_id AND s.definition_key = due.definition_key AND s.node_id = due.node_id
-  RETURNING s.tenant_id AS tenant, s.definition_id AS "definitionId", s.definition_key AS "definitionKey",
-    s.node_id AS "nodeId", s.type, s.name, due.due_at::float8 AS due, s.repeat, false AS suspended`;
+  SELECT * FROM taken ORDER BY due`;
 
 const takeSignals = `
-  UPDATE wf_signal SET locked_until = $3 WHERE id IN (
-    SELECT id FROM wf_signal WHERE locked_until <= $1 AND ($4 OR NOT async) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
-  ) RETURNING tenant_id AS tenant, id::text, instance_id AS "instanceId", name, vars`;
+  WITH taken AS (
+    UPDATE wf_signal SET locked_until = $3 WHERE id IN (
+      SELECT id FROM wf_signal WHERE locked_until <= $1 AND ($4 OR NOT async) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+    ) RETURNING tenant_id, id, instance_id, name, vars
+  )
+  SELECT tenant_id AS tenant, id::text, instance_id AS "instanceId", name, vars FROM taken ORDER BY taken.id`;
 
 /** Who waits for which event, and the signals on their way. */
 export function eventStore(pool: Pool): EventStore {

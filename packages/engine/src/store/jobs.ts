@@ -7,10 +7,13 @@ import { query } from './sql';
 const channel = 'wf_jobs';
 
 const take = `
-  UPDATE wf_job SET locked_until = $3 WHERE (tenant_id, id) IN (
-    SELECT tenant_id, id FROM wf_job WHERE due_at <= $1 AND locked_until <= $1 AND retries > 0 AND NOT suspended
-    ORDER BY priority DESC, due_at LIMIT $2 FOR UPDATE SKIP LOCKED
-  ) RETURNING tenant_id AS tenant, id, instance_id AS "instanceId"`;
+  WITH taken AS (
+    UPDATE wf_job SET locked_until = $3 WHERE (tenant_id, id) IN (
+      SELECT tenant_id, id FROM wf_job WHERE due_at <= $1 AND locked_until <= $1 AND retries > 0 AND NOT suspended
+      ORDER BY priority DESC, due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+    ) RETURNING tenant_id, id, instance_id, priority, due_at
+  )
+  SELECT tenant_id AS tenant, id, instance_id AS "instanceId" FROM taken ORDER BY priority DESC, due_at`;
 
 const extend = 'UPDATE wf_job SET locked_until = $3 WHERE tenant_id = $1 AND id = $2 AND locked_until > 0';
 
