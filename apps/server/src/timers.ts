@@ -23,6 +23,7 @@ export function timers({ engine, store, realtime, log, lockMs }: TimerPorts): Jo
         return result;
       },
     },
+    onRefusal: (error) => log.warn(causeOf(error), 'a process could not be begun by its event'),
     onFailure: ({ instanceId, jobId }, error) => log.warn({ instanceId, jobId, ...causeOf(error) }, 'a job failed'),
   });
 }

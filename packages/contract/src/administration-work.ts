@@ -53,8 +53,8 @@ export const incidentPage = endpoint({
   response: page(incidentRecord),
 });
 
-/** What a job is for: a timer, a listener's time, or the step before or after a node. */
-export const jobKinds = ['timer', 'listener', 'before', 'after'] as const;
+/** What a job is for: a timer, a listener's time, a signal that could not be received, or the step before or after a node. */
+export const jobKinds = ['timer', 'listener', 'signal', 'before', 'after'] as const;
 
 /** `failed`: no attempts left; `retrying`: has failed and is tried again; `planned`: has not failed. */
 export const jobStates = ['failed', 'retrying', 'planned'] as const;

@@ -159,6 +159,10 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
     const named = found && situation.next() % 2 === 0 ? { subscriptionId: found.id } : {};
     return found && { name: found.name, vars: varsOf(situation), ...named };
   },
+  deferSignal: (situation) => {
+    const found = one(subscriptionsOf(situation, 'signal'), situation);
+    return found && { name: found.name, vars: varsOf(situation), message: 'away' };
+  },
   trigger: (situation) => {
     const found = one(subscriptionsOf(situation, 'trigger'), situation);
     const named = found && situation.next() % 3 > 0 ? { subscriptionId: found.id } : {};

@@ -31,6 +31,7 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   setVars: 6,
   message: 6,
   signal: 6,
+  deferSignal: 3,
   trigger: 4,
   runJob: 8,
   failJob: 4,

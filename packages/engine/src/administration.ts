@@ -179,8 +179,8 @@ export interface IncidentRecord extends WorkPlace {
   createdAt: number;
 }
 
-/** What a job is for: a timer, a listener's time, or the step before or after a node. */
-export type JobKind = 'timer' | 'listener' | 'before' | 'after';
+/** What a job is for: a timer, a listener's time, a signal that could not be received, or the step before or after a node. */
+export type JobKind = 'timer' | 'listener' | 'signal' | 'before' | 'after';
 
 export interface JobRecord extends WorkPlace {
   jobId: string;

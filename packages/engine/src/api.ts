@@ -237,9 +237,12 @@ export interface EventCommands {
   ): Promise<CommandResult>;
   /** Starts the definitions whose conditional start event holds for the variables. */
   startByCondition(tenant: string, vars: Variables): Promise<CommandResult[]>;
-  /** Carries signals on that were thrown: after each command, and by job runners those left to them (`async`) too. */
+  /**
+   * Carries signals on that were thrown: after each command, and by job runners those left to them (`async`) too. Who
+   * cannot receive one receives it later; @throws when all are given, what a definition that begins by one has refused
+   */
   deliverSignals(options?: { async?: boolean; at?: number }): Promise<void>;
-  /** Starts the definitions whose timer is due; answers how many. */
+  /** Starts the definitions whose timer is due; answers how many. @throws, when all were tried, what one has refused */
   startDue(at?: number): Promise<number>;
 }
 

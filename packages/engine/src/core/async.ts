@@ -43,14 +43,14 @@ export function addJob(
   execution: Execution,
   node: string,
   { shared, retries, waits, priority }: Async,
-  job: Pick<Job, 'due' | 'async' | 'repeat' | 'listener'>,
-): void {
+  job: Pick<Job, 'due' | 'async' | 'repeat' | 'listener' | 'signal'>,
+): Job {
   const id = run.newId();
   const rank = priority ? run.evaluate(priority, execution, toNumber) : 0;
   if (!Number.isInteger(rank)) {
     throw new EngineError('expressionFailed', node, { expression: priority?.text, reason: 'not a whole number' });
   }
-  run.state.jobs[id] = {
+  const added: Job = {
     id,
     execution: execution.id,
     node,
@@ -60,4 +60,6 @@ export function addJob(
     ...(shared ? { shared: true } : {}),
     ...(rank === 0 ? {} : { priority: rank }),
   };
+  run.state.jobs[id] = added;
+  return added;
 }

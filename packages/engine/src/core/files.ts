@@ -15,13 +15,13 @@ function filesIn(value: unknown): Set<string> {
 }
 
 /**
- * Notes the files that an instance refers to: in its variables, those it began with among them, and in what can still be
- * undone. They come to it by what a command brings alone.
+ * Notes the files that an instance refers to: in its variables, those it began with among them, in what can still be
+ * undone, and in signals to be received. They come to it by what a command brings alone.
  */
 export function noteFiles(state: InstanceState, brought: unknown): void {
   if (!state.files && filesIn(brought).size === 0) return;
-  const { executions, begun, undoable } = state;
-  const files = [...filesIn([executions, begun, undoable])];
+  const { executions, begun, undoable, jobs } = state;
+  const files = [...filesIn([executions, begun, undoable, jobs])];
   if (files.length > 0) state.files = files;
   else delete state.files;
 }

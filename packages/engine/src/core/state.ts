@@ -178,7 +178,9 @@ export interface Job {
   node: string;
   /** A timer of a task's listener: its place among them. */
   listener?: number;
-  /** Undefined: a timer. */
+  /** A signal that could not be received when it was given: what it brings. */
+  signal?: Variables;
+  /** Undefined: a timer, unless it is one of the others. */
   async?: 'before' | 'after';
   due: number;
   retries: number;
@@ -194,8 +196,10 @@ export interface Job {
 }
 
 /** What a job is for. */
-export const jobKind = ({ listener, async }: Pick<Job, 'listener' | 'async'>): JobKind =>
-  listener === undefined ? (async ?? 'timer') : 'listener';
+export const jobKind = ({ listener, signal, async }: Pick<Job, 'listener' | 'signal' | 'async'>): JobKind => {
+  if (listener !== undefined) return 'listener';
+  return signal === undefined ? (async ?? 'timer') : 'signal';
+};
 
 export interface Subscription {
   id: string;

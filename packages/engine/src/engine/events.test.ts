@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, Desk } from '../../testing/office';
 import { Diagram, handledBy } from '../../testing/diagram';
+import { createJobRunner } from '../jobs';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const vars = async (desk: Desk) => (await desk.store.load(desk.tenant, desk.instanceId))?.state.executions['0']?.vars;
@@ -90,6 +91,89 @@ describe('a signal', () => {
     expect(await desk.waiting()).toEqual(['act:2']);
     const todo = await desk.engine.todoPage(desk.as('3'), { current: 1, size: 10 });
     expect(todo.records.map(({ definitionKey }) => definitionKey)).toEqual(['starter']);
+  });
+
+  describe('that one of those who wait for it cannot receive', () => {
+    const declared = (key: string) => new Diagram(key).declare('<signal id="s" name="alarm"/>').start();
+    const thrower = declared('thrower')
+      .task('ask', by(1))
+      .add('<intermediateThrowEvent id="throw"><signalEventDefinition signalRef="s"/></intermediateThrowEvent>')
+      .task('go', by(1))
+      .end()
+      .flow('start', 'ask', 'throw', 'go', 'end');
+    const listening = declared('listening')
+      .task('work', by(1))
+      .add(
+        '<boundaryEvent id="heard" attachedToRef="work" cancelActivity="false"><signalEventDefinition signalRef="s"/></boundaryEvent>',
+      )
+      .add('<serviceTask id="note" camunda:class="note"/>')
+      .task('act', by(2))
+      .end()
+      .end('acted')
+      .flow('start', 'work', 'end')
+      .flow('heard', 'note', 'act', 'acted');
+
+    /** Three that listen, and the thrower before its signal. */
+    async function opened(desk: Desk): Promise<string[]> {
+      const ids: string[] = [];
+      for (let count = 0; count < 3; count += 1) ids.push((await desk.begin(listening, '1')).instanceId);
+      await desk.begin(thrower, '1');
+      return ids;
+    }
+
+    const tasksOf = async (desk: Desk, ids: readonly string[]) => {
+      const found: string[][] = [];
+      for (const id of ids) {
+        desk.instanceId = id;
+        found.push(await desk.waiting());
+      }
+      return found;
+    };
+
+    /** What the job runner does in so many minutes. */
+    async function pass(desk: Desk, minutes: number): Promise<void> {
+      const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+      for (let minute = 0; minute < minutes; minute += 1) {
+        desk.now += 60_000;
+        await runner.runDue();
+      }
+    }
+
+    it('is heard by the others once, and by that one when it can', async () => {
+      let ill: string | undefined;
+      const desk = new Desk({}, undefined, {
+        note: ({ instanceId }) => {
+          if (instanceId === ill) throw new Error('the log is full');
+        },
+      });
+      const ids = await opened(desk);
+      ill = ids[1];
+
+      await desk.agree('ask', '1');
+      expect(await desk.waiting()).toEqual(['go:1']);
+      expect(await tasksOf(desk, ids)).toEqual([['act:2', 'work:1'], ['work:1'], ['act:2', 'work:1']]);
+
+      await pass(desk, 5);
+      expect(await tasksOf(desk, ids)).toEqual([['act:2', 'work:1'], ['work:1'], ['act:2', 'work:1']]);
+      const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+      expect(records).toMatchObject([{ instanceId: ill, nodeId: 'heard', message: expect.stringContaining('full') }]);
+
+      ill = undefined;
+      await desk.engine.retryIncident(desk.tenant, records[0]?.incidentId ?? '', 1);
+      await pass(desk, 5);
+      expect(await tasksOf(desk, ids)).toEqual(ids.map(() => ['act:2', 'work:1']));
+    });
+
+    it('passes those by that stand still', async () => {
+      const desk = new Desk({}, undefined, { note: () => ({}) });
+      const ids = await opened(desk);
+      await desk.engine.suspend(desk.tenant, ids[1] ?? '');
+
+      await desk.agree('ask', '1');
+      await pass(desk, 3);
+
+      expect(await tasksOf(desk, ids)).toEqual([['act:2', 'work:1'], ['work:1'], ['act:2', 'work:1']]);
+    });
   });
 });
 

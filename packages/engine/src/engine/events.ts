@@ -11,8 +11,8 @@ import { newInstanceId } from './instance-id';
 
 const batch = 50;
 const lockMs = 60_000;
-/** Refusals that say only that nobody waits any more. */
-const tooLate = new Set(['subscriptionNotFound', 'instanceEnded', 'instanceNotFound', 'conflict']);
+/** Refusals that say only that nobody waits any more, or stands still, which hears no signals on Camunda either. */
+const tooLate = new Set(['subscriptionNotFound', 'instanceEnded', 'instanceNotFound', 'conflict', 'suspended']);
 
 interface Ports {
   executor: Executor;
@@ -64,22 +64,33 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     return { ...(await startAt(start, { ...vars, ...localVars, ...scopeVars }, options)), begun: true };
   };
 
-  /** Gives a signal to every other instance that waits for it, and starts the definitions that begin by it. */
-  const deliver = async (signal: PendingSignal): Promise<void> => {
+  /** What refuses a signal receives it later, by a job of its own: it keeps it neither from others nor from whoever threw it. */
+  const signalOne = async ({ tenant, name, vars }: PendingSignal, instanceId: string): Promise<void> => {
+    const refusal = await refused(() => executor.run(tenant, instanceId, { type: 'signal', name, vars }));
+    if (!refusal) return;
+    const { message } = refusal;
+    await refused(() => executor.run(tenant, instanceId, { type: 'deferSignal', name, vars, message }));
+  };
+
+  /**
+   * Gives a signal to every other instance that waits for it, and starts the definitions that begin by it; answers the
+   * refusals of those.
+   */
+  const deliver = async (signal: PendingSignal): Promise<EngineError[]> => {
     const { tenant, name, vars } = signal;
+    const refusals: EngineError[] = [];
     const waiting = await store.subscribers(tenant, 'signal', name);
     const instances = new Set(waiting.map(({ instanceId }) => instanceId));
     instances.delete(signal.instanceId);
-    for (const instanceId of instances) {
-      await unlessTooLate(() => executor.run(tenant, instanceId, { type: 'signal', name, vars }));
-    }
+    for (const instanceId of instances) await signalOne(signal, instanceId);
     for (const start of await activeStarts(tenant, 'signal', name)) {
       // the id makes a repeated delivery harmless
-      await unlessTooLate(() =>
-        startAt(start, vars, { instanceId: `s${signal.id}-${start.definitionId}-${start.nodeId}` }),
-      );
+      const instanceId = `s${signal.id}-${start.definitionId}-${start.nodeId}`;
+      const refusal = await refused(() => startAt(start, vars, { instanceId }));
+      if (refusal) refusals.push(refusal);
     }
     await store.removeSignal(signal);
+    return refusals;
   };
 
   return {
@@ -116,29 +127,38 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     },
 
     async deliverSignals({ async = false, at = now() } = {}) {
+      const refusals: EngineError[] = [];
       for (;;) {
         const signals = await store.takeSignals({ now: at, limit: batch, lockedUntil: at + lockMs, async });
-        for (const signal of signals) await deliver(signal);
-        if (signals.length < batch) return;
+        for (const signal of signals) refusals.push(...(await deliver(signal)));
+        if (signals.length < batch) break;
       }
+      if (refusals[0]) throw refusals[0];
     },
 
     async startDue(at = now()) {
       const due = await store.takeDueStarts(at, batch, at + lockMs);
+      const refusals: EngineError[] = [];
       for (const start of due) {
         const instanceId = `t${start.due}-${start.definitionId}-${start.nodeId}`;
-        await unlessTooLate(() => startAt(start, {}, { instanceId }));
-        await store.setStart(start, start.repeat ? nextDue(start.repeat, start.due ?? at, at) : undefined);
+        const refusal = await refused(() => startAt(start, {}, { instanceId }));
+        // it is tried again when its lock has run out
+        if (refusal) refusals.push(refusal);
+        else await store.setStart(start, start.repeat ? nextDue(start.repeat, start.due ?? at, at) : undefined);
       }
+      if (refusals[0]) throw refusals[0];
       return due.length;
     },
   };
 }
 
-async function unlessTooLate(work: () => Promise<unknown>): Promise<void> {
+/** Why the engine refuses something; undefined: it was done, or it is too late for it. */
+async function refused(work: () => Promise<unknown>): Promise<EngineError | undefined> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof EngineError) || !tooLate.has(error.code)) throw error;
+    if (!(error instanceof EngineError)) throw error;
+    if (!tooLate.has(error.code)) return error;
   }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Engine } from '../api';
 import type { Store } from '../store/port';
+import { EngineError } from '../errors';
 import { createScriptRunner } from '../scripts';
 import type { Clock, FileUses, Handler, IdentityPort, Outbox } from '../types';
 import { administrationQueries } from './administration';
@@ -50,7 +51,8 @@ export function createEngine({
   const starts = new Starts(executor, catalogue);
   const now = () => clock.now();
   const events = eventCommands({ executor, catalogue, store, now });
-  executor.onSignals = () => events.deliverSignals();
+  // whoever has thrown a signal has nothing to do with those that begin by it
+  executor.onSignals = () => events.deliverSignals().catch(ignoreRefusal);
   const names = new Set(Object.keys(handlers));
   return {
     ...definitionCommands(store, catalogue, now, names),
@@ -68,4 +70,8 @@ export function createEngine({
     ...suspensionCommands(executor, store, now),
     ...forecasts({ store, catalogue, identity, now }),
   };
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof EngineError)) throw error;
 }

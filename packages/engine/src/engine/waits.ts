@@ -1,6 +1,6 @@
 import { publicId } from '../store/port';
 import type { Wait, WaitKind } from '../administration';
-import type { Execution, InstanceState } from '../core/state';
+import { jobKind, type Execution, type InstanceState } from '../core/state';
 import type { Node, ProcessModel } from '../model/types';
 import { standing } from '../store/places';
 
@@ -66,11 +66,13 @@ function tasks(model: ProcessModel, state: InstanceState): Held[] {
 }
 
 function timers(model: ProcessModel, state: InstanceState): Held[] {
-  return Object.values(state.jobs).flatMap(({ id, execution: holder, node, async, due }) => {
+  return Object.values(state.jobs).flatMap((job) => {
+    const { id, execution: holder, node, due } = job;
     const execution = state.executions[holder];
     if (!execution) return [];
     const incident = incidentOf(state, id);
-    const wait = waitAt(model, incident ? 'incident' : async === undefined ? 'timer' : 'job', node, execution);
+    const kind = jobKind(job) === 'timer' || job.listener !== undefined ? 'timer' : 'job';
+    const wait = waitAt(model, incident ? 'incident' : kind, node, execution);
     return [{ execution: execution.id, wait: { ...wait, due, detail: incident?.message ?? '' } }];
   });
 }

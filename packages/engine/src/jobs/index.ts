@@ -9,6 +9,8 @@ export interface JobRunnerPorts {
   clock?: Clock;
   /** Told of every failed run; the job is tried again until its retries are used up. */
   onFailure?: (job: DueJob, error: unknown) => void;
+  /** Told when a timer or a signal cannot begin a process; a timer tries again. */
+  onRefusal?: (error: EngineError) => void;
   /** How long a job is this runner's; it says again that it is while it works. Then others take it over. */
   lockMs?: number;
 }
@@ -35,6 +37,7 @@ export function createJobRunner({
   store,
   clock = { now: () => Date.now() },
   onFailure,
+  onRefusal,
   lockMs = 60_000,
 }: JobRunnerPorts): JobRunner {
   let timer: NodeJS.Timeout | undefined;
@@ -62,9 +65,20 @@ export function createJobRunner({
     }
   };
 
+  /** What cannot begin keeps nothing else from its turn. */
+  const unlessRefused = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      onRefusal?.(error);
+    }
+  };
+
   const runDue = async (): Promise<number> => {
-    await engine.deliverSignals({ async: true, at: clock.now() });
-    let taken = await engine.startDue(clock.now());
+    let taken = 0;
+    await unlessRefused(() => engine.deliverSignals({ async: true, at: clock.now() }));
+    await unlessRefused(async () => (taken += await engine.startDue(clock.now())));
     for (;;) {
       const now = clock.now();
       const jobs = await store.takeDueJobs(now, batch, now + lockMs);

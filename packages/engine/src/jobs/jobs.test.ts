@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createEngine, createMemoryStore, type Engine } from '../index';
+import { createEngine, createMemoryStore, type Engine, type EngineError } from '../index';
 import { Desk } from '../../testing/office';
 import { Diagram, handledBy } from '../../testing/diagram';
 import { describeOnBothStores } from '../../testing/both-stores';
@@ -64,6 +64,37 @@ describe('timers', () => {
     const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
     expect(await runner.runDue()).toBe(1);
     expect(await desk.waiting()).toEqual(['escalated:3']);
+  });
+
+  it('fire although a process cannot be begun by its timer, which is told', async () => {
+    const desk = new Desk({}, createMemoryStore(), {
+      ill: () => {
+        throw new Error('the ledger is closed');
+      },
+    });
+    const nightly = (key: string, work: string) =>
+      new Diagram(key)
+        .add(
+          `<startEvent id="in" name="in"><timerEventDefinition><timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition></startEvent>`,
+        )
+        .add(work)
+        .task('check', { handlers: handledBy({ users: [2] }) })
+        .end()
+        .flow('in', 'work', 'check', 'end').xml;
+    await desk.engine.deploy(desk.tenant, { xml: nightly('closed', '<serviceTask id="work" camunda:class="ill"/>') });
+    await desk.engine.deploy(desk.tenant, { xml: nightly('open', '<task id="work"/>') });
+    await desk.begin(withTimer('PT1H'), '1');
+    desk.now += 2 * hourMs;
+    const told: string[] = [];
+
+    const clock = { now: () => desk.now };
+    const onRefusal = ({ code }: EngineError) => told.push(code);
+    await createJobRunner({ engine: desk.engine, store: desk.store, clock, onRefusal }).runDue();
+
+    expect(await desk.waiting()).toEqual(['escalated:3']);
+    const { records } = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+    expect(records.map(({ definitionKey }) => definitionKey)).toEqual(['open']);
+    expect(told).toEqual(['handlerFailed']);
   });
 
   it('are asked for when one is due or announced, else twice a minute', async () => {

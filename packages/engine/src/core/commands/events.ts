@@ -1,7 +1,9 @@
 import { EngineError } from '../../errors';
+import { addJob } from '../async';
 import { happen, receive } from '../happen';
 import type { Run } from '../run';
 import type { Subscription } from '../state';
+import { noteFailure } from './jobs';
 import type { Perform } from './types';
 
 /** Gives a message to the one subscription that waits for it, or to the one that is named. */
@@ -17,6 +19,15 @@ export const signal: Perform<'signal'> = (run, { name, vars, subscriptionId }) =
   if (found.length === 0) throw new EngineError('subscriptionNotFound', undefined, { name });
   for (const subscription of found) {
     if (run.state.subscriptions[subscription.id]) receive(run, subscription, { vars });
+  }
+};
+
+/** Notes that a signal could not be received: a job of each event that waits for it receives it later. */
+export const deferSignal: Perform<'deferSignal'> = (run, { name, vars, message: cause }) => {
+  for (const { execution, node } of subscriptionsTo(run, 'signal', name)) {
+    const holder = run.at(execution);
+    const job = addJob(run, holder, node, run.nodeIn(holder, node).async, { due: run.env.now, signal: vars });
+    noteFailure(run, job, cause);
   }
 };
 

@@ -6,7 +6,7 @@ import { complete } from './complete';
 import { copy } from './copy';
 import { delegate } from './delegate';
 import { deleteInstance } from './delete';
-import { message, signal, trigger } from './events';
+import { deferSignal, message, signal, trigger } from './events';
 import { completeExternal, externalError, failExternal, retryExternal } from './externals';
 import { failJob, retryJob, runJob, setJobDue } from './jobs';
 import { jump } from './jump';
@@ -47,6 +47,7 @@ const performs: { [T in CommandType]: Perform<T> } = {
   setVars,
   message,
   signal,
+  deferSignal,
   trigger,
   runJob,
   failJob,

@@ -1,13 +1,14 @@
 import { EngineError } from '../../errors';
 import { timerDue } from '../../model/timer';
 import { parkedOn } from '../flow';
-import { happen } from '../happen';
+import { happen, receive } from '../happen';
 import { addIncident, resolveIncidents } from '../incidents';
 import type { Run } from '../run';
 import type { Job } from '../state';
 import { finishActivity } from '../tasks';
 import { reschedule } from '../waiting';
 import { doWork } from '../work';
+import type { Variables } from '../../types';
 import type { Perform } from './types';
 
 /** Between two runs of a job that has no plan of its own. */
@@ -28,6 +29,10 @@ export const runJob: Perform<'runJob'> = (run, { jobId }) => {
     timeOut(run, job, job.listener);
     return;
   }
+  if (job.signal !== undefined) {
+    receiveLate(run, job, job.signal);
+    return;
+  }
   if (job.async === undefined) {
     happen(run, job.node, job.execution);
     return;
@@ -38,6 +43,14 @@ export const runJob: Perform<'runJob'> = (run, { jobId }) => {
   else finishActivity(run, execution, run.nodeOf(execution));
 };
 
+/** Receives a signal that could not be received before, if it is still waited for. */
+function receiveLate(run: Run, { execution, node }: Job, vars: Variables): void {
+  const subscription = Object.values(run.state.subscriptions).find(
+    (candidate) => candidate.type === 'signal' && candidate.execution === execution && candidate.node === node,
+  );
+  if (subscription) receive(run, subscription, { vars });
+}
+
 /** Tells the listener of a task that its time has come. */
 function timeOut(run: Run, job: Job, place: number): void {
   const execution = run.at(job.execution);
@@ -47,8 +60,9 @@ function timeOut(run: Run, job: Job, place: number): void {
 }
 
 /** A run has failed: it is tried again after a while, or stands with an incident. */
-export const failJob: Perform<'failJob'> = (run, { jobId, message }) => {
-  const job = jobOf(run, jobId);
+export const failJob: Perform<'failJob'> = (run, { jobId, message }) => noteFailure(run, jobOf(run, jobId), message);
+
+export function noteFailure(run: Run, job: Job, message: string): void {
   const failures = job.failures ?? 0;
   job.failures = failures + 1;
   job.failure = message;
@@ -58,7 +72,7 @@ export const failJob: Perform<'failJob'> = (run, { jobId, message }) => {
     (wait === undefined ? undefined : timerDue('duration', wait, run.env.now)?.due) ?? run.env.now + usualWaitMs;
   const { id: source, execution, node } = job;
   if (job.retries === 0) addIncident(run, { execution, node, type: 'failedJob', source, message });
-};
+}
 
 /** New retries for a job; with none it stands with an incident. */
 export const retryJob: Perform<'retryJob'> = (run, { jobId, retries, due }) => {

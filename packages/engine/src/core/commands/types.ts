@@ -64,6 +64,8 @@ interface Commands {
     subscriptionId?: string;
   };
   signal: { name: string; vars: Variables; subscriptionId?: string };
+  /** What waits for a signal could not receive it, as the message says: a job gives it to it later. */
+  deferSignal: { name: string; vars: Variables; message: string };
   trigger: { nodeId: string; vars: Variables; subscriptionId?: string };
   runJob: { jobId: string };
   failJob: { jobId: string; message: string };

@@ -117,11 +117,11 @@ export class Told {
     if (isAgain || step.end?.reason === 'again') this.closed.add(id);
   }
 
-  private seeJob(state: InstanceState, { id, execution, node, async, listener, due, retries }: Job): void {
+  private seeJob(state: InstanceState, { id, execution, node, async, signal, listener, due, retries }: Job): void {
     if (this.items.has(id) || listener !== undefined) return;
     const held = state.executions[execution];
     if (!held) return;
-    if (async !== undefined) this.items.set(id, { id, execution, step: undefined });
+    if ((async ?? signal) !== undefined) this.items.set(id, { id, execution, step: undefined });
     else if (held.node === node) this.wait({ id, execution }, state, node, 'timer', this.isFirst ? due : null);
     else this.seeOther(state, id, held, node);
     if (retries <= 0) this.close(this.items.get(id), { reason: 'incident', detail: [] });
