@@ -55,7 +55,7 @@ const insert = `
     FROM added, jsonb_to_recordset($7::jsonb) AS r(node text, type text, name text, due bigint, repeat jsonb)
     ON CONFLICT (tenant_id, definition_key, node_id) DO UPDATE
     SET definition_id = excluded.definition_id, type = excluded.type, name = excluded.name,
-      due_at = excluded.due_at, repeat = excluded.repeat
+      due_at = excluded.due_at, repeat = excluded.repeat, locked_until = 0
   )
   SELECT EXISTS (SELECT FROM known) AS known, (SELECT id FROM added) AS id, (SELECT version FROM added) AS version`;
 

@@ -16,10 +16,11 @@ export const isSuspended = `EXISTS (SELECT FROM wf_definition d
 
 const takeStarts = `
   WITH due AS (
-    SELECT tenant_id, definition_key, node_id, due_at FROM wf_start s WHERE due_at <= $1 AND NOT ${isSuspended}
+    SELECT tenant_id, definition_key, node_id, due_at FROM wf_start s
+    WHERE due_at <= $1 AND locked_until <= $1 AND NOT ${isSuspended}
     ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
   ), taken AS (
-    UPDATE wf_start AS s SET due_at = $3 FROM due
+    UPDATE wf_start AS s SET locked_until = $3 FROM due
     WHERE s.tenant_id = due.tenant_id AND s.definition_key = due.definition_key AND s.node_id = due.node_id
     RETURNING s.tenant_id AS tenant, s.definition_id AS "definitionId", s.definition_key AS "definitionKey",
       s.node_id AS "nodeId", s.type, s.name, due.due_at::float8 AS due, s.repeat, false AS suspended
@@ -58,7 +59,7 @@ export function eventStore(pool: Pool): EventStore {
       query<DefinitionStart & Record<string, unknown>>(pool, takeStarts, [now, limit, lockedUntil]),
     async setStart({ tenant, definitionKey, definitionId, nodeId }, next) {
       const text = `
-        UPDATE wf_start SET due_at = $5, repeat = $6
+        UPDATE wf_start SET due_at = $5, repeat = $6, locked_until = 0
         WHERE tenant_id = $1 AND definition_key = $2 AND node_id = $3 AND definition_id = $4`;
       const repeat = next ? JSON.stringify(next.repeat) : null;
       await query(pool, text, [tenant, definitionKey, nodeId, definitionId, next?.due ?? null, repeat]);

@@ -20,7 +20,7 @@ const extend = 'UPDATE wf_job SET locked_until = $3 WHERE tenant_id = $1 AND id 
 const next = `
   SELECT min(due)::float8 AS due FROM (
     SELECT min(greatest(due_at, locked_until)) AS due FROM wf_job WHERE retries > 0 AND NOT suspended
-    UNION ALL SELECT min(due_at) FROM wf_start s WHERE due_at IS NOT NULL AND NOT ${isSuspended}
+    UNION ALL SELECT min(greatest(due_at, locked_until)) FROM wf_start s WHERE due_at IS NOT NULL AND NOT ${isSuspended}
     UNION ALL SELECT min(locked_until) FROM wf_signal
   ) AS dues`;
 

@@ -16,7 +16,7 @@ interface SubscriberRow extends Subscriber {
 /** The events of the memory store. */
 export class MemoryEvents {
   private subscriptions: SubscriberRow[] = [];
-  private startEvents: DefinitionStart[] = [];
+  private startEvents: (DefinitionStart & { lockedUntil: number })[] = [];
   private signals: (PendingSignal & { lockedUntil: number; async: boolean })[] = [];
   private nextSignal = 0;
 
@@ -40,14 +40,17 @@ export class MemoryEvents {
   deployed(tenant: string, definitionKey: string, definitionId: string, starts: readonly StartEvent[]): void {
     this.startEvents = this.startEvents.filter((row) => row.tenant !== tenant || row.definitionKey !== definitionKey);
     for (const start of starts)
-      this.startEvents.push({ ...start, tenant, definitionKey, definitionId, suspended: false });
+      this.startEvents.push({ ...start, tenant, definitionKey, definitionId, suspended: false, lockedUntil: 0 });
   }
 
   nextDue(): number[] {
-    return [...this.ofActive().flatMap(({ due }) => due ?? []), ...this.signals.map(({ lockedUntil }) => lockedUntil)];
+    return [
+      ...this.ofActive().flatMap(({ due, lockedUntil }) => (due === null ? [] : Math.max(due, lockedUntil))),
+      ...this.signals.map(({ lockedUntil }) => lockedUntil),
+    ];
   }
 
-  private ofActive(): DefinitionStart[] {
+  private ofActive() {
     return this.startEvents.filter(({ tenant, definitionId }) => !this.isSuspended(tenant, definitionId));
   }
 
@@ -73,22 +76,22 @@ export class MemoryEvents {
     starts: async (tenant, type, name) =>
       this.startEvents
         .filter((row) => row.tenant === tenant && row.type === type && (name === undefined || row.name === name))
-        .map((row) => ({ ...row, suspended: this.isSuspended(tenant, row.definitionId) }))
+        .map(({ lockedUntil: _until, ...row }) => ({ ...row, suspended: this.isSuspended(tenant, row.definitionId) }))
         .toSorted((a, b) => (`${a.definitionKey} ${a.nodeId}` < `${b.definitionKey} ${b.nodeId}` ? -1 : 1)),
     takeDueStarts: async (now, limit, lockedUntil) => {
       const due = this.ofActive()
-        .filter((row) => row.due !== null && row.due <= now)
+        .filter((row) => row.due !== null && row.due <= now && row.lockedUntil <= now)
+        .toSorted((a, b) => (a.due ?? 0) - (b.due ?? 0))
         .slice(0, limit);
-      const taken = due.map((row) => ({ ...row }));
-      for (const row of due) row.due = lockedUntil;
-      return taken;
+      for (const row of due) row.lockedUntil = lockedUntil;
+      return due.map(({ lockedUntil: _until, ...row }) => row);
     },
     setStart: async (start, next) => {
       const row = this.startEvents.find(
         ({ tenant, definitionId, nodeId }) =>
           tenant === start.tenant && definitionId === start.definitionId && nodeId === start.nodeId,
       );
-      if (row) Object.assign(row, { due: next?.due ?? null, repeat: next?.repeat ?? null });
+      if (row) Object.assign(row, { due: next?.due ?? null, repeat: next?.repeat ?? null, lockedUntil: 0 });
     },
     addSignal: async (tenant, signal) => this.addSignal(tenant, '', signal),
     takeSignals: async ({ now, limit, lockedUntil, async }) => {
