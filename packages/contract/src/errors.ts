@@ -34,6 +34,12 @@ export const errors = {
 
   /* Definitions */
   definitionNotXml: { status: 400 },
+  definitionNotBpmn: { status: 400 },
+  definitionCutOff: { status: 400 },
+  definitionWithoutProcess: { status: 400 },
+  definitionPartUnknown: { status: 400 },
+  definitionIdDuplicate: { status: 400 },
+  definitionIdInvalid: { status: 400 },
   definitionHasEntities: { status: 400 },
   definitionTooLarge: { status: 413 },
   definitionTooManyElements: { status: 400 },

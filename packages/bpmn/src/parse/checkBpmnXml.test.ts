@@ -27,10 +27,17 @@ describe('giving an imported definition its new identity', () => {
     await expect(check(soundProcess, 'task')).rejects.toMatchObject({ code: 'definitionIdTaken' });
   });
 
-  it('refuses a file of which a part would be lost, or without a process', async () => {
+  it.each([
+    ['an element that BPMN does not know', '<fantasyTask/>', 'definitionPartUnknown', 'fantasyTask'],
+    ['two elements of one id', '<task id="a"/><task id="a"/>', 'definitionIdDuplicate', 'a'],
+    ['an id with a digit first', '<task id="1a"/>', 'definitionIdInvalid', '1a'],
+  ])('refuses a file of which a part would be lost: %s', async (_, part, code, detail) => {
+    await expect(check(processXml(part))).rejects.toMatchObject({ code, detail });
+  });
+
+  it('refuses a file without a process', async () => {
     const collaboration = processXml('').replace(/<process.*<\/process>/u, '<collaboration id="c"/>');
 
-    await expect(check(processXml('<fantasyTask/>'))).rejects.toMatchObject({ code: 'definitionNotXml' });
-    await expect(check(collaboration)).rejects.toMatchObject({ code: 'definitionNotXml' });
+    await expect(check(collaboration)).rejects.toMatchObject({ code: 'definitionWithoutProcess' });
   });
 });

@@ -1,6 +1,7 @@
-import { DefinitionError } from './errors';
+import { DefinitionError, type DefinitionErrorCode } from './errors';
 import { parseDefinition } from './parseDefinition';
 import type { DefinitionLimits } from './scan';
+import type { DefinitionWarning } from './warnings';
 
 export interface RenamedDefinition {
   xml: string;
@@ -18,13 +19,27 @@ export async function checkBpmnXml(
   limits: DefinitionLimits,
 ): Promise<string> {
   const { definitions, process, elementsById, warnings, moddle } = await parseDefinition(xml, limits);
-  const lost = warnings.find(({ errCode }) => errCode !== 'flowDangling');
-  if (lost) throw new DefinitionError('definitionNotXml', lost.message);
-  if (!process) throw new DefinitionError('definitionNotXml', 'no process');
+  const lost = warnings.flatMap(refusalOfLost)[0];
+  if (lost) throw lost;
+  if (!process) throw new DefinitionError('definitionWithoutProcess');
   if (elementsById[newId] && elementsById[newId] !== process) throw new DefinitionError('definitionIdTaken', newId);
 
   process.set('id', newId);
   process.set('name', newName);
   const renamed = await moddle.toXML(definitions, { format: true });
   return renamed.xml;
+}
+
+const lossCodes: Record<DefinitionWarning['errCode'], DefinitionErrorCode | undefined> = {
+  contentUnreadable: 'definitionPartUnknown',
+  idDuplicate: 'definitionIdDuplicate',
+  idInvalid: 'definitionIdInvalid',
+  /* the flow is kept */
+  flowDangling: undefined,
+};
+
+/** Why a file is refused of which this would be lost: by the id that is wrong, or the element that is not known. */
+function refusalOfLost({ errCode, nodeId, message }: DefinitionWarning): DefinitionError[] {
+  const code = lossCodes[errCode];
+  return code ? [new DefinitionError(code, nodeId ?? /<(?:[\w-]+:)?(.+?)\/?>/u.exec(message)?.[1] ?? message)] : [];
 }

@@ -1,6 +1,12 @@
 /** Why an XML text is refused before it is a definition; the names are those of the error catalogue. */
 export type DefinitionErrorCode =
   | 'definitionNotXml'
+  | 'definitionNotBpmn'
+  | 'definitionCutOff'
+  | 'definitionWithoutProcess'
+  | 'definitionPartUnknown'
+  | 'definitionIdDuplicate'
+  | 'definitionIdInvalid'
   | 'definitionHasEntities'
   | 'definitionTooLarge'
   | 'definitionTooManyElements'
@@ -11,9 +17,21 @@ export class DefinitionError extends Error {
 
   constructor(
     readonly code: DefinitionErrorCode,
-    /** What the parser said, for whoever repairs the file */
+    /** The id or element that it is about; of what has no code of its own, what the parser said */
     readonly detail = '',
   ) {
     super(detail ? `${code}: ${detail}` : code);
   }
+}
+
+const unreadable: readonly (readonly [RegExp, DefinitionErrorCode])[] = [
+  [/^(?:unclosed|unexpected end)/u, 'definitionCutOff'],
+  [/^(?:missing start tag|failed to parse document as)/u, 'definitionNotBpmn'],
+];
+
+/** The refusal of a text that a parser gives up, in words of its own where they say more than the parser's. */
+export function refusalOf(error: unknown): DefinitionError {
+  const said = error instanceof Error ? error.message : String(error);
+  const [, code] = unreadable.find(([words]) => words.test(said)) ?? [];
+  return code ? new DefinitionError(code) : new DefinitionError('definitionNotXml', said);
 }

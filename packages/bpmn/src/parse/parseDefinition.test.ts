@@ -19,14 +19,16 @@ describe('parsing a definition', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['plain text', 'hello'],
-    ['JSON', '{"id":"p"}'],
-    ['an unclosed tag', soundProcess.replace('</process>', '')],
-    ['HTML', '<html><body>hi</body></html>'],
-    ['text after the end', `${soundProcess} and more`],
-  ])('refuses %s', async (_, xml) => {
-    expect(await fault(xml)).toBe('definitionNotXml');
+    ['nothing', '', 'definitionNotBpmn'],
+    ['plain text', 'hello', 'definitionNotBpmn'],
+    ['JSON', '{"id":"p"}', 'definitionNotBpmn'],
+    ['HTML', '<html><body>hi</body></html>', 'definitionNotBpmn'],
+    ['a file that ends within an element', soundProcess.slice(0, -20), 'definitionCutOff'],
+    ['a file that ends within a tag', soundProcess.slice(0, -2), 'definitionCutOff'],
+    ['an unclosed tag', soundProcess.replace('</process>', ''), 'definitionNotXml'],
+    ['text after the end', `${soundProcess} and more`, 'definitionNotXml'],
+  ])('refuses %s', async (_, xml, code) => {
+    expect(await fault(xml)).toBe(code);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { BpmnElement } from '../moddle/element';
 import { createModdle, type Moddle } from '../moddle/moddle';
-import { DefinitionError } from './errors';
+import { refusalOf } from './errors';
 import { mainProcess, processesOf } from './processes';
 import { completeReferences } from './references';
 import { scan, type DefinitionLimits } from './scan';
@@ -30,7 +30,7 @@ export async function parseDefinition(xml: string, limits: DefinitionLimits): Pr
   await turn();
   const moddle = (reader ??= createModdle());
   const parsed = await moddle.fromXML(xml).catch((error: unknown) => {
-    throw new DefinitionError('definitionNotXml', error instanceof Error ? error.message : String(error));
+    throw refusalOf(error);
   });
   await turn();
   const definitions = parsed.rootElement;

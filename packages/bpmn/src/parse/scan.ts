@@ -1,5 +1,5 @@
 import { Parser } from '../moddle/libraries';
-import { DefinitionError } from './errors';
+import { DefinitionError, refusalOf } from './errors';
 
 export interface DefinitionLimits {
   bytes: number;
@@ -40,7 +40,7 @@ function without(text: string, opening: string, closing: string): string {
 
 function countElements(xml: string, limit: number): void {
   const refuse = (error: Error) => {
-    throw new DefinitionError('definitionNotXml', error.message);
+    throw refusalOf(error);
   };
   let elements = 0;
   let depth = 0;
@@ -58,5 +58,5 @@ function countElements(xml: string, limit: number): void {
     depth -= 1;
   });
   parser.parse(xml);
-  if (elements === 0) throw new DefinitionError('definitionNotXml', 'no element');
+  if (elements === 0) throw new DefinitionError('definitionNotBpmn');
 }

@@ -55,7 +55,7 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
       return;
     }
     const text = await textOf(file);
-    if (text === undefined) {
+    if (!text?.trim()) {
       message.error(t('importUnreadable'));
       return;
     }

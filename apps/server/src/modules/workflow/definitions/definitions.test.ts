@@ -138,9 +138,9 @@ describe('process definitions', () => {
       keyed('many').replace('<bpmn:endEvent', `${'<bpmn:task/>'.repeat(limits.definitionElements)}<bpmn:endEvent`);
 
     it.each<[ErrorName, string, () => string]>([
-      ['definitionNotXml', 'plain', () => 'hello'],
-      ['definitionNotXml', 'broken', () => keyed('broken').slice(0, -20)],
-      ['definitionNotXml', 'page', () => '<html><body/></html>'],
+      ['definitionNotBpmn', 'plain', () => 'hello'],
+      ['definitionCutOff', 'broken', () => keyed('broken').slice(0, -20)],
+      ['definitionNotBpmn', 'page', () => '<html><body/></html>'],
       [
         'definitionHasEntities',
         'entities',
