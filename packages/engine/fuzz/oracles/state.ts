@@ -143,10 +143,9 @@ function heldFaults(state: InstanceState, view: View): Faults {
         ...fault(holder && !view.nodeIn(holder, item.node), `${name} ${item.id} is of an unknown node ${item.node}`),
       );
       const once = JSON.stringify([item.execution, item.node, 'listener' in item ? item.listener : null]);
-      faults.push(
-        ...fault(name !== 'incidents' && seen.has(once), `${name} twice for ${item.node} (${item.execution})`),
-      );
-      seen.add(once);
+      const mayRepeat = name === 'incidents' || 'signal' in item;
+      faults.push(...fault(!mayRepeat && seen.has(once), `${name} twice for ${item.node} (${item.execution})`));
+      if (!mayRepeat) seen.add(once);
     }
   }
   for (const { source, type, node } of Object.values(state.incidents)) {

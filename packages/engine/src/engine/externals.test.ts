@@ -42,6 +42,22 @@ describe('an external task', () => {
     expect(await codeOf(desk.engine.completeExternal(desk.tenant, { taskId, worker: 'w1' }))).toBe('externalNotFound');
   });
 
+  it('stands with an incident when its retries are taken away, and is done again with new ones', async () => {
+    const { desk, taskId } = await fetched();
+
+    await desk.engine.retryExternal(desk.tenant, taskId, 0);
+    const incidents = () => desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    const { records } = await incidents();
+    expect(records).toMatchObject([{ nodeId: 'mail', type: 'failedExternalTask' }]);
+    desk.now += 60_000;
+    expect(await desk.engine.fetchAndLock(desk.tenant, ask)).toEqual([]);
+
+    await desk.engine.retryIncident(desk.tenant, records[0]?.incidentId ?? '', 2);
+    expect((await incidents()).records).toEqual([]);
+    expect(await desk.engine.fetchAndLock(desk.tenant, ask)).toMatchObject([{ retries: 2 }]);
+    expect(await codeOf(desk.engine.retryExternal(desk.tenant, taskId, -1))).toBe('badRequest');
+  });
+
   it('that fails comes again later, and stands with an incident when no retries are left', async () => {
     const { desk, taskId } = await fetched();
     const failure = { taskId, worker: 'w1', message: 'no line', retryMs: 5000 };

@@ -41,9 +41,12 @@ export const externalError: Perform<'externalError'> = (run, { taskId, code, mes
   endWork(run, execution, run.nodeOf(execution));
 };
 
-/** New retries for a task that has used up its own. */
+/** New retries for a task; with none it stands with an incident. */
 export const retryExternal: Perform<'retryExternal'> = (run, { taskId, retries }) => {
+  if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });
   const task = externalOf(run, taskId);
   task.retries = retries;
-  if (retries > 0) resolveIncidents(run, task.id);
+  const { id: source, execution, node } = task;
+  if (retries > 0) resolveIncidents(run, source);
+  else addIncident(run, { execution, node, type: 'failedExternalTask', source, message: 'no retries' });
 };
