@@ -34,11 +34,16 @@ function taskOf({ id, name, assignee, priority, dueAt, followUpAt }: Task): Hand
   return { id, name, assignee, priority, dueAt: dueAt ?? null, followUpAt: followUpAt ?? null };
 }
 
-/** Runs a script where the execution is and answers its result; what it sets is set. */
-export function callScript(run: Run, execution: Execution, source: string, occasion: Occasion = {}): unknown {
+/** Runs a script where the execution is; what it sets is set. */
+function answerOfScript(run: Run, execution: Execution, source: string, occasion: Occasion): CallAnswer {
   const answer = run.answerOf({ type: 'script', source, context: contextOf(run, execution, occasion) });
   apply(run, execution, answer);
-  return answer.result ?? null;
+  return answer;
+}
+
+/** Runs a script for its result, where no event can catch what it raises. */
+export function callScript(run: Run, execution: Execution, source: string, occasion: Occasion = {}): unknown {
+  return concluded(run, execution, answerOfScript(run, execution, source, occasion), { ...occasion, catchable: false });
 }
 
 function callHandler(run: Run, execution: Execution, handling: Handling, occasion: Occasion): CallAnswer {
@@ -80,19 +85,26 @@ export function doWork(
   work: Exclude<Work, { type: 'external' }>,
   occasion: Occasion = {},
 ): unknown {
-  if (work.type === 'expression') return run.evaluate(work.expression, execution, undefined, occasion);
+  if (work.type === 'expression') {
+    const { script } = work.expression;
+    if (script === undefined) return run.evaluate(work.expression, execution, undefined, occasion);
+    return concluded(run, execution, answerOfScript(run, execution, script, occasion), occasion);
+  }
   const answer = callHandler(run, execution, work, occasion);
   apply(run, execution, answer);
   if (answer.assignee !== undefined && occasion.task) occasion.task.assignee = answer.assignee;
   if (work.outputs) handOut(run, execution, work.outputs, answer);
-  const { error, incident } = answer;
+  const { incident } = answer;
   if (incident)
     addIncident(run, { execution: execution.id, node: execution.node, source: execution.node, ...incident });
-  if (!error) return answer.result ?? null;
-  const caught =
-    occasion.catchable !== false && raise(run, execution, { type: 'error', code: error.code, message: error.message });
-  if (!caught) {
-    throw new EngineError('errorNotCaught', execution.node, { code: error.code, reason: error.message ?? error.code });
-  }
-  return answer.result ?? null;
+  return concluded(run, execution, answer, occasion);
+}
+
+/** What was answered; an error goes to the events around. @throws `errorNotCaught` */
+function concluded(run: Run, execution: Execution, { result, error }: CallAnswer, occasion: Occasion): unknown {
+  if (!error) return result ?? null;
+  const { code, message } = error;
+  const caught = occasion.catchable !== false && raise(run, execution, { type: 'error', code, message });
+  if (!caught) throw new EngineError('errorNotCaught', execution.node, { code, reason: message || code });
+  return result ?? null;
 }

@@ -192,6 +192,53 @@ describe('scripts', () => {
     expect(await vars(desk)).toMatchObject({ list: [1, 2, 4], big: true });
   });
 
+  const caught = (script: string) =>
+    new Diagram('booked')
+      .declare('<error id="full" errorCode="full"/>')
+      .start()
+      .task('ask', by(1))
+      .add(`<scriptTask id="book" scriptFormat="javascript"><script>${script}</script></scriptTask>`)
+      .add(
+        `<boundaryEvent id="caught" attachedToRef="book"><errorEventDefinition errorRef="full"
+        camunda:errorMessageVariable="why"/></boundaryEvent>`,
+      )
+      .task('file', by(2))
+      .task('wait', by(3))
+      .end()
+      .end('late')
+      .flow('start', 'ask', 'book', 'file', 'end')
+      .flow('caught', 'wait', 'late');
+
+  it.each(['BpmnError', 'org.camunda.bpm.engine.delegate.BpmnError', 'org.operaton.bpm.engine.delegate.BpmnError'])(
+    'raise an error for the events around by %s, and what they have set is set',
+    async (type) => {
+      const desk = new Desk();
+      const script = `execution.setVariable('tried', 1); throw new ${type}('full', 'no room');`;
+      await desk.begin(caught(script), '1');
+      await desk.agree('ask', '1');
+      expect(await desk.waiting()).toEqual(['wait:3']);
+      expect(await vars(desk)).toMatchObject({ tried: 1, why: 'no room' });
+    },
+  );
+
+  it.each([
+    ['nothing catches', "throw new BpmnError('other')", 'errorNotCaught'],
+    ['is none', "throw new Error('full')", 'scriptFailed'],
+  ])('raise an error that %s, and the command is refused', async (_what, script, code) => {
+    const desk = new Desk();
+    await desk.begin(caught(script), '1');
+    expect(await codeOf(desk.agree('ask', '1'))).toBe(code);
+    expect(await desk.waiting()).toEqual(['ask:1']);
+  });
+
+  it('keep a variable of the name that an error has for them', async () => {
+    const desk = new Desk();
+    const script = "execution.setVariable('seen', org.name);";
+    await desk.begin(caught(script), '1', { vars: { org: { name: 'talent office' } } });
+    await desk.agree('ask', '1');
+    expect(await vars(desk)).toMatchObject({ seen: 'talent office' });
+  });
+
   it('that fail leave the instance as it was', async () => {
     const desk = new Desk();
     const task = '<scriptTask id="book" scriptFormat="javascript"><script>for (;;) {}</script></scriptTask>';

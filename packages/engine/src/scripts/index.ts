@@ -16,6 +16,8 @@ export interface ScriptAnswer {
   changed: Record<string, unknown>;
   local: Record<string, unknown>;
   removed: string[];
+  /** The BPMN error that it has thrown. */
+  raised?: { code: string; message: string } | undefined;
 }
 
 export interface ScriptRunner {
@@ -50,6 +52,7 @@ interface Told {
   id: number;
   told?: string;
   error?: string;
+  raised?: ScriptAnswer['raised'];
   /** The thread has to be ended. */
   spoiled?: true;
 }
@@ -75,13 +78,13 @@ export function createScriptRunner(): ScriptRunner {
   const start = (): Worker => {
     const quickjs = createRequire(import.meta.url).resolve('quickjs-emscripten');
     const started = new Worker(workerProgram, { eval: true, workerData: { quickjs }, env: {}, execArgv: [] });
-    started.on('message', ({ id, told, error, spoiled }: Told) => {
+    started.on('message', ({ id, told, error, raised, spoiled }: Told) => {
       const asked = waiting.get(id);
       waiting.delete(id);
       if (spoiled && worker === started) worker = undefined;
       if (spoiled) void started.terminate();
       const answer = told === undefined ? undefined : answerOf(told);
-      if (answer) asked?.done(answer);
+      if (answer) asked?.done({ ...answer, raised });
       else asked?.fail(told === undefined ? failureOf(error) : new Error('the script has spoiled its own answer'));
     });
     started.on('error', (error) => void stop(error));

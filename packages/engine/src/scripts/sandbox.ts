@@ -1,6 +1,6 @@
 /**
- * What a script sees, within the sandbox: every variable by its name, dates as `Date`, and `execution`. What it answers,
- * and what it has set, leaves it as JSON. `given` stands before this text.
+ * What a script sees, within the sandbox: every variable by its name, dates as `Date`, `execution`, and `BpmnError`, which
+ * it throws for the events around. What it answers, and what it has set, leaves it as JSON. `given` stands before this text.
  */
 export const prelude = `
 (function (given) {
@@ -36,6 +36,12 @@ export const prelude = `
   for (const [name, value] of Object.entries(given.vars)) {
     if (!(name in globalThis)) globalThis[name] = value;
   }
+  class BpmnError extends Error {
+    constructor(code, message) { super(message ?? ''); this.name = 'BpmnError'; this.errorCode = String(code); }
+  }
+  const engine = { bpm: { engine: { delegate: { BpmnError } } } };
+  const thrown = { BpmnError, org: { camunda: engine, operaton: engine } };
+  for (const name of Object.keys(thrown)) if (!(name in globalThis)) globalThis[name] = thrown[name];
   globalThis.execution = execution;
   if (given.task) globalThis.task = given.task;
   globalThis.__told = (result) => JSON.stringify({
@@ -49,6 +55,8 @@ export const workerProgram = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { getQuickJS } = require(workerData.quickjs);
 const engine = getQuickJS();
+const raisedBy = (error) => error && error.name === 'BpmnError' && typeof error.errorCode === 'string'
+  ? { code: error.errorCode, message: String(error.message) } : undefined;
 parentPort.on('message', async ({ id, source, given, prelude, limits }) => {
   const quickjs = await engine;
   const runtime = quickjs.newRuntime();
@@ -62,20 +70,27 @@ parentPort.on('message', async ({ id, source, given, prelude, limits }) => {
     if (result.error) {
       const error = context.dump(result.error);
       result.error.dispose();
-      throw new Error(error && error.message !== undefined ? String(error.name) + ': ' + String(error.message) : String(error));
+      const words = error && error.message !== undefined ? String(error.name) + ': ' + String(error.message) : String(error);
+      throw Object.assign(new Error(words), { raised: raisedBy(error) });
     }
     return result.value;
   };
   let answer;
   try {
     evaluate(prelude + '(' + given + ')').dispose();
-    const value = evaluate(source);
-    context.setProp(context.global, '__result', value);
-    value.dispose();
+    let raised;
+    try {
+      const value = evaluate(source);
+      context.setProp(context.global, '__result', value);
+      value.dispose();
+    } catch (error) {
+      raised = error.raised;
+      if (!raised) throw error;
+    }
     // what was cut short within a promise has failed there alone
     if (Date.now() > until) throw new Error('InternalError: interrupted');
-    const told = evaluate('__told(__result)');
-    answer = { id, told: context.getString(told) };
+    const told = evaluate('__told(globalThis.__result)');
+    answer = { id, told: context.getString(told), raised };
     told.dispose();
   } catch (error) {
     answer = { id, error: error instanceof Error ? error.message : String(error) };
