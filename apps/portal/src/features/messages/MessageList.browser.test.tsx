@@ -1,8 +1,8 @@
 import { limits, type messages as contract } from '@portal/contract';
 import { App, ConfigProvider } from 'antd';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { configureHttp } from '../../shared/http';
+import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { MessageTabs } from './MessageTabs';
 
@@ -27,29 +27,16 @@ let unread: contract.Message[];
 beforeEach(() => {
   sent = [];
   unread = Array.from({ length: limits.messagePageSize }, (_, index) => message(limits.messagePageSize - index));
-  configureHttp({
-    context: () => ({ token: 't', tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
-    showError: () => {},
-    onUnauthorized: () => {},
-  });
-  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
-    const { pathname, searchParams } = new URL(address, location.href);
-    if (method === 'POST') {
-      sent.push([pathname, body === undefined ? undefined : JSON.parse(body)]);
-      return Response.json({ code: 0, msg: '', data: { changed: 1 } });
-    }
-    const all = searchParams.get('readStatus') === 'false' ? unread : [];
-    const size = Number(searchParams.get('size'));
-    expect(searchParams.getAll('msgType')).toEqual(['1', '2']);
-    return Response.json({
-      code: 0,
-      msg: '',
-      data: { records: all.slice(0, size), total: all.length, size, current: 1 },
-    });
-  });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
+withAnswers((path, query, { method, body }) => {
+  if (method === 'POST') {
+    sent.push([path, body === undefined ? undefined : JSON.parse(body)]);
+    return { changed: 1 };
+  }
+  const all = query.get('readStatus') === 'false' ? unread : [];
+  const size = Number(query.get('size'));
+  expect(query.getAll('msgType')).toEqual(['1', '2']);
+  return { records: all.slice(0, size), total: all.length, size, current: 1 };
 });
 
 function open() {

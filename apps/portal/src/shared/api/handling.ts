@@ -1,4 +1,4 @@
-import { handling, type Endpoint, type Input } from '@portal/contract';
+import { handling, limits, type Endpoint, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../http';
 import { refreshLists } from './refresh-lists';
@@ -45,12 +45,28 @@ export const workflow = {
     });
   },
   /** What one process of the instance calls, or one of its nodes. */
-  called: (query: { procInstId: string; callerId?: string; nodeId?: string; current: number; size?: number }) =>
+  called: (query: { procInstId: string; callerId?: string; nodeId?: string; current: number }) =>
     queryOptions({
       queryKey: [instanceRoot, 'called', query],
       queryFn: ({ signal }) =>
-        call(handling.calledPage, { query: { size: calledSize, ...query } }, { signal, quiet: true }),
+        call(handling.calledPage, { query: { ...query, size: calledSize } }, { signal, quiet: true }),
       placeholderData: keepPreviousData,
+    }),
+  /** All that is called in an instance, or what of it runs; the last begun first. */
+  allCalled: (procInstId: string, { running = false } = {}) =>
+    queryOptions({
+      queryKey: [instanceRoot, 'called', procInstId, running],
+      queryFn: async ({ signal }) => {
+        const found: handling.CalledProcess[] = [];
+        for (let current = 1; ; current += 1) {
+          const query = { procInstId, current, size: limits.administrationPageSizeMax };
+          const { records, total } = await call(handling.calledPage, { query }, { signal, quiet: true });
+          found.push(...records);
+          const isEnough = running && found.at(-1)?.state !== 'running'; // they come first
+          if (isEnough || records.length === 0 || found.length >= total)
+            return running ? found.filter(({ state }) => state === 'running') : found;
+        }
+      },
     }),
   /** Not of the instance's root: once the task is done, it can be rejected to nothing, and is not to be asked for. */
   rejectTargets: (query: { procInstId: string; taskDefKey: string; taskId: string }) =>

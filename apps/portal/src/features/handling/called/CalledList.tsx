@@ -8,6 +8,7 @@ import { LoadError } from '../../../shared/ui/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { StateTag } from '../../process/StateTag';
 import styles from './called.module.css';
+import { useCallName } from './useCallName';
 
 interface Props {
   query: { procInstId: string; callerId: string; nodeId?: string };
@@ -19,6 +20,7 @@ interface Props {
 /** The processes that one process calls, or one of its nodes; nothing where none was called yet. */
 export function CalledList({ query, onOpen, onAll }: Props) {
   const { t } = useTranslation('called');
+  const nameOf = useCallName();
   const [current, setCurrent] = useState(1);
   const { data, error, refetch } = useQuery(workflow.called({ ...query, current }));
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -42,12 +44,7 @@ export function CalledList({ query, onOpen, onAll }: Props) {
           <li key={called.processId}>
             <StateTag state={called.state} />
             <Button type="link" size="small" onClick={() => onOpen(called)}>
-              {t(called.loopCounter === null ? 'once' : 'oneOf', {
-                node: called.nodeName,
-                number: (called.loopCounter ?? 0) + 1,
-                process: called.processName,
-                version: called.version,
-              })}
+              {nameOf(called)}
             </Button>
             <small>
               {t('began')} <RelativeTime value={called.startTime} />

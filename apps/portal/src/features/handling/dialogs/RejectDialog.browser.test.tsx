@@ -1,9 +1,9 @@
 import type { handling } from '@portal/contract';
 import { App, ConfigProvider } from 'antd';
 import { createRef } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { configureHttp } from '../../../shared/http';
+import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import type { OpenWorkflow } from '../workflow';
 import { RejectDialog } from './RejectDialog';
@@ -34,14 +34,7 @@ const open: OpenWorkflow = {
 };
 let targets: handling.RejectTarget[];
 
-beforeEach(() => {
-  configureHttp({
-    context: () => ({ token: 't', tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
-    showError: () => {},
-    onUnauthorized: () => {},
-  });
-  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: targets }));
-});
+withAnswers(() => targets);
 
 async function choose(target: Omit<handling.RejectTarget, 'taskDefKey' | 'taskName'>) {
   targets = [{ taskDefKey: 'review', taskName: '部门审核', ...target }];

@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/handling';
+import { messageOfError } from '../../../shared/http';
+import { notice } from '../../../shared/notice';
 import { workflowForm } from '../forms/registry';
 import type { OpenWorkflow } from '../workflow';
 import { PrintedHistory } from './PrintedHistory';
 import './print.css';
+
+const PrintedCalls = lazy(() => import('./PrintedCalls'));
 
 interface PrintSheetProps {
   open: Extract<OpenWorkflow, { kind: 'handle' }>;
   onDone: () => void;
 }
 
-/** A page of form and history, only on paper; the browser's print window opens once both are there. */
+/** A page of form, history and called processes, only on paper; the print window opens once all are there. */
 export function PrintSheet({ open, onDone }: PrintSheetProps) {
   const { t } = useTranslation('handling');
   const { info, configuration } = open;
   const [bound] = configuration.formList;
   const form = workflowForm(bound?.formRouter);
   const history = useQuery(workflow.history(info.procInstId));
+  const calls = useQuery(workflow.allCalled(info.procInstId));
+  const error = history.error ?? calls.error;
+  useEffect(() => {
+    if (!error) return;
+    notice.error(messageOfError(error));
+    onDone();
+  }, [error, onDone]);
   return createPortal(
     <div className="print-sheet">
       <h1>{info.title || info.processName}</h1>
@@ -28,7 +39,8 @@ export function PrintSheet({ open, onDone }: PrintSheetProps) {
         {form && bound && <form.Summary businessKey={info.businessKey} settings={bound.formFieldList} />}
         <h2>{t('history.title')}</h2>
         {history.data && <PrintedHistory rows={history.data} />}
-        {history.data && <Ready onDone={onDone} />}
+        {calls.data && <PrintedCalls calls={calls.data} />}
+        {history.data && calls.data && <Ready onDone={onDone} />}
       </Suspense>
     </div>,
     document.body,

@@ -1,6 +1,7 @@
 import type { handling } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { actionKey } from '../../process/actions';
+import { OfProcess } from '../status/OfProcess';
 import { Opinion } from '../status/Opinion';
 
 /** The history with full times, as a plain table. */
@@ -21,7 +22,10 @@ export function PrintedHistory({ rows }: { rows: readonly handling.HistoryRow[] 
         {rows.map((row, index) => (
           <tr key={`${row.activityId} ${index}`}>
             <td>{index + 1}</td>
-            <td>{row.activityName}</td>
+            <td>
+              {row.activityName}
+              <OfProcess row={row} />
+            </td>
             <td>{row.userNickName}</td>
             <td>{action(`action.${actionKey(row.action)}`)}</td>
             <td>{row.startTime}</td>

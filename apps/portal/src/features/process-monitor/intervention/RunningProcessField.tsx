@@ -1,8 +1,9 @@
-import { limits, ownProcess, type handling } from '@portal/contract';
+import { ownProcess, type handling } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select } from 'antd';
+import { Alert, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/handling';
+import { messageOfError } from '../../../shared/http';
 
 interface Props {
   procInstId: string;
@@ -13,8 +14,8 @@ interface Props {
 /** Which of the running processes is meant; nothing where the instance calls none. */
 export function RunningProcessField({ procInstId, onChange }: Props) {
   const { t } = useTranslation('processControl');
-  const { data } = useQuery(workflow.called({ procInstId, current: 1, size: limits.administrationPageSizeMax }));
-  const running = data?.records.filter(({ state }) => state === 'running') ?? [];
+  const { data: running = [], error } = useQuery(workflow.allCalled(procInstId, { running: true }));
+  if (error) return <Alert type="error" showIcon role="alert" title={messageOfError(error)} />;
   if (running.length === 0) return null;
   return (
     <Form.Item name="processId" label={t('within.label')} initialValue={ownProcess}>

@@ -1,0 +1,60 @@
+import type { handling } from '@portal/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import type { OpenWorkflow } from '../workflow';
+import { PrintSheet } from './PrintSheet';
+
+const show = withStage();
+
+const row = (activityName: string, processName: string): handling.HistoryRow => ({
+  activityId: 'check',
+  activityName,
+  userNickName: '刘洋',
+  action: 'complete',
+  startTime: '2026-11-21 09:00:00',
+  endTime: '2026-11-21 10:00:00',
+  fullMsg: '',
+  targetNames: [],
+  processId: processName && '7',
+  processName,
+});
+const calls = Array.from({ length: 60 }, (_, loopCounter) => ({
+  processId: `${loopCounter}`,
+  callerId: '0',
+  nodeId: 'call',
+  nodeName: '逐项审核',
+  loopCounter,
+  procDefId: 'item:1',
+  processName: '单项审核',
+  version: 1,
+  state: 'complete',
+  startTime: '2026-11-21 09:00:00',
+  endTime: '2026-11-21 10:00:00',
+}));
+withAnswers((path, query) => {
+  if (path.endsWith('/list')) return [row('核对', '单项审核'), row('归档', '')];
+  const [current, size] = [Number(query.get('current')), Number(query.get('size'))];
+  return { records: calls.slice((current - 1) * size, current * size), total: calls.length, size, current };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('names the called processes, by what was done in them and in a list of all', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const info = { procInstId: 'i', businessKey: 'b', processName: '合同审批', title: '合同' };
+  const open = { kind: 'handle', info, configuration: { formList: [] } } as unknown as OpenWorkflow & {
+    kind: 'handle';
+  };
+  show(<PrintSheet open={open} onDone={() => {}} />);
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+
+  const sheet = document.querySelector<HTMLElement>('.print-sheet')!;
+  sheet.style.display = 'block';
+  await expect.element(page.getByRole('cell', { name: '核对 单项审核' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '归档', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '调用的流程' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '逐项审核 第 60 个：单项审核（版本 1）' })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { Form } from 'antd';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { RunningProcessField } from './RunningProcessField';
+
+const show = withStage();
+
+/** The last begun first, those that run before those that are over. */
+const calls = Array.from({ length: 130 }, (_, index) => ({
+  processId: `${index + 1}`,
+  nodeName: '逐项审核',
+  processName: '单项审核',
+  loopCounter: index < 120 ? 119 - index : index,
+  state: index < 120 ? 'running' : 'complete',
+}));
+withAnswers((_, query) => {
+  const [current, size] = [Number(query.get('current')), Number(query.get('size'))];
+  return { records: calls.slice((current - 1) * size, current * size), total: calls.length, size, current };
+});
+
+it('finds any of the processes that run, however many there are, and none that is over', async () => {
+  const chosen = vi.fn();
+  show(
+    <Form>
+      <RunningProcessField procInstId="i" onChange={chosen} />
+    </Form>,
+  );
+  await page.getByRole('combobox', { name: '流程' }).click();
+  await userEvent.keyboard('第 130 个');
+  await expect.element(page.getByTitle('逐项审核 第 130 个：单项审核')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}a{/Control}第 5 个');
+  await page.getByTitle('逐项审核 第 5 个：单项审核').click();
+
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(calls[115]);
+});
