@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import '../shared/ui/way-back';
 import { LoadBoundary } from './LoadBoundary';
 import { PortalRoutes } from './routes';
 

@@ -1,5 +1,5 @@
-import { App, Drawer } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Drawer } from 'antd';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 import { LoadError } from '../../shared/ui/LoadError';
@@ -23,15 +23,11 @@ export interface WorkflowDrawerProps {
   open: boolean;
   onClose: () => void;
   target: WorkflowTarget;
-  /** Whereto the reader went back from it: it closes, or stays for what was typed and not sent. */
-  left?: object | null;
-  onStay?: () => void;
 }
 
 /** The form of a process, where it stands, and what the reader can do (spec 000 §2, 'Workflow drawer'). */
-export function WorkflowDrawer({ open, onClose, target, left, onStay }: WorkflowDrawerProps) {
+export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
   const { t } = useTranslation('handling');
-  const { modal } = App.useApp();
   const phone = useIsPhone();
   const form = useRef<FormHandle>(null);
   const [hasForm, setHasForm] = useState(false);
@@ -39,32 +35,16 @@ export function WorkflowDrawer({ open, onClose, target, left, onStay }: Workflow
     form.current = handle;
     setHasForm(handle !== null);
   }, []);
-  useUnsent(form);
+  const askBefore = useUnsent(form);
   const { open: workflow, error, retry } = useOpenWorkflow(target);
   const actions = useActions({ open: workflow, form, onClose });
   const buttons = workflow && !error ? actionButtons(workflow) : [];
 
   const awaited = 'startProcessKey' in target ? t('starting') : t('process');
-  const leave = () => {
-    if (!form.current?.isDirty()) return onClose();
-    void modal.confirm({
-      title: t('leave.title'),
-      content: t('leave.text'),
-      okText: t('leave.confirm'),
-      cancelText: t('leave.stay'),
-      autoFocusButton: 'cancel',
-      onOk: onClose,
-      onCancel: left ? onStay : undefined,
-    });
-  };
-  const goBack = useEffectEvent(leave);
-  useEffect(() => {
-    if (left) goBack();
-  }, [left]);
   return (
     <Drawer
       open={open}
-      onClose={leave}
+      onClose={() => askBefore(onClose)}
       size={phone ? '100%' : 'min(1080px, 92vw)'}
       title={workflow ? drawerTitle(workflow, t('starting')) : awaited}
       footer={
