@@ -121,6 +121,9 @@ describe('helping an instance on', () => {
       .toContainEqual(expect.stringContaining(`逐级审核; ${t('viewer:status.running')}`));
     await drawer.frame.locator('[data-element-id=check] .djs-hit-all').click({ position: { x: 9, y: 9 } });
     await path.waitFor();
+    await path.getByRole('button').click();
+    await drawer.frame.getByRole('button', { name: `逐级审核; ${t('viewer:status.running')}` }).press('Enter');
+    await path.waitFor();
     expect((await drawer.history()).map(([node]) => node)).toEqual([
       '开始',
       ...['初审', '复审'].map((node) => `${node}合同 ${key}`),

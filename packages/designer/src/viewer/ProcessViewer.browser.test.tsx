@@ -1,15 +1,22 @@
 import type { Locale } from '@portal/contract';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ProcessViewer } from './ProcessViewer';
 import collapsed from '../../../bpmn/fixtures/a3-collapsed.bpmn?raw';
 import lanes from '../../../bpmn/fixtures/a4-pools-lanes.bpmn?raw';
 import definition from './fixtures/approval.bpmn?raw';
 
+const calling = definition.replace('userTask id="archive"', 'callActivity id="archive" calledElement="filing"');
+
 let root: Root | undefined;
 
-async function show(locale: Locale = 'zh-CN', bpmn20Xml = definition, width = '') {
+async function show(
+  locale: Locale = 'zh-CN',
+  bpmn20Xml = definition,
+  width = '',
+  onOpenCall?: (nodeId: string) => void,
+) {
   const place = document.body.appendChild(document.createElement('div'));
   place.style.width = width;
   root = createRoot(place);
@@ -24,6 +31,7 @@ async function show(locale: Locale = 'zh-CN', bpmn20Xml = definition, width = ''
       ]}
       highLightGatewayList={['amount']}
       highLightFlowList={['toFill', 'toAmount', 'toSign']}
+      onOpenCall={onOpenCall}
     />,
   );
 }
@@ -223,4 +231,19 @@ it('shows the inside of a collapsed sub-process, and leads back', async () => {
 
   document.querySelector<HTMLElement>('a.bjs-crumb')?.click();
   await expect.poll(() => document.querySelectorAll('a.bjs-crumb').length).toBe(0);
+});
+
+it('opens what a call activity calls, by mouse and keys, where that is offered', async () => {
+  const opened = vi.fn();
+  await show('zh-CN', calling, '', opened);
+  const call = page.getByRole('button', { name: '归档; 未办理; 打开其调用的流程' });
+  await call.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => opened.mock.calls).toEqual([['archive'], ['archive']]);
+
+  root?.unmount();
+  document.body.replaceChildren();
+  await show('zh-CN', calling);
+  await waitFor('sign');
+  expect(drawn('archive').hasAttribute('tabindex')).toBe(false);
 });

@@ -2,6 +2,7 @@ import { limits, type handling, type Locale } from '@portal/contract';
 import { Alert, Skeleton } from 'antd';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePainted } from '../painted';
+import { useCalls } from './calls/useCalls';
 import { reveal, type Viewer } from './diagram/createViewer';
 import { diagramSteps, drawnElements, type Step } from './diagram/steps';
 import { useDiagram } from './diagram/useDiagram';
@@ -20,10 +21,12 @@ import './viewer.css';
 
 export interface ProcessViewerProps extends handling.Diagram {
   locale: Locale;
+  /** What choosing a call activity does; without it none can be chosen. */
+  onOpenCall?: (nodeId: string) => void;
 }
 
 /** A running or finished process: the definition's diagram with the status of its nodes (spec 000 §2). */
-export function ProcessViewer({ bpmn20Xml, locale, ...progress }: ProcessViewerProps) {
+export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: ProcessViewerProps) {
   const { activityStatusList, highLightGatewayList, highLightFlowList } = progress;
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -39,6 +42,8 @@ export function ProcessViewer({ bpmn20Xml, locale, ...progress }: ProcessViewerP
   );
   const describe = useCallback((step: Step) => stepWords(step, t), [t]);
   const tip = useActiveStep({ frame, viewer: painted, steps, describe });
+  const describeCall = useCallback((step: Step) => `${stepWords(step, t)}; ${t('openCall')}`, [t]);
+  useCalls({ viewer: painted, steps, describe: describeCall, onOpen: onOpenCall });
   const colours = useViewerColours();
 
   useLayoutEffect(

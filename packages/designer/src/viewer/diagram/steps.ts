@@ -7,9 +7,13 @@ export interface Step {
   id: string;
   name: string;
   isUserTask: boolean;
+  /** It calls another process. */
+  isCall: boolean;
   status: handling.ActivityStatus;
   handlers: readonly string[];
 }
+
+const alwaysTold: ReadonlySet<string> = new Set(['bpmn:UserTask', 'bpmn:CallActivity']);
 
 const isLabel = (element: Drawn) => element.labelTarget !== undefined && element.labelTarget !== null;
 
@@ -26,18 +30,19 @@ export function drawnElements(viewer: Viewer): DrawnElement[] {
     }));
 }
 
-/** Tasks, and other nodes that have a status, from left to right and from top to bottom. */
+/** User tasks, call activities, and other nodes that have a status, from left to right and from top to bottom. */
 export function diagramSteps(viewer: Viewer, activities: handling.Diagram['activityStatusList']): Step[] {
   const known = new Map(activities.map((activity) => [activity.activityId, activity]));
   return viewer
     .get('elementRegistry')
     .getAll()
-    .filter((element) => !isLabel(element) && (known.has(element.id) || element.type === 'bpmn:UserTask'))
+    .filter((element) => !isLabel(element) && (known.has(element.id) || alwaysTold.has(element.type)))
     .sort((one, other) => one.x - other.x || one.y - other.y)
     .map(({ id, type, businessObject }) => ({
       id,
       name: businessObject.name ?? '',
       isUserTask: type === 'bpmn:UserTask',
+      isCall: type === 'bpmn:CallActivity',
       status: known.get(id)?.status ?? 'noRunning',
       handlers: known.get(id)?.operatorList ?? [],
     }));

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Viewer } from '../diagram/createViewer';
+import { reachable } from '../diagram/reachable';
 import type { Step } from '../diagram/steps';
 import type { Area } from './place';
 
@@ -37,41 +38,25 @@ export function useActiveStep({ frame, viewer, steps, describe }: Options) {
 
   useEffect(() => {
     if (!viewer) return undefined;
-    const { signal, abort } = listening();
+    const listening = new AbortController();
+    const { signal } = listening;
     const hide = () => show(null);
     for (const step of steps.filter((each) => each.isUserTask)) {
-      const graphics = viewer.get('elementRegistry').getGraphics(step.id);
       const appear = () => show({ step, area: areaIn(frame.current, graphics) });
-      graphics.setAttribute('tabindex', '0');
-      graphics.setAttribute('role', 'img');
-      graphics.setAttribute('aria-label', describe(step));
+      const graphics = reachable(viewer, step.id, { role: 'img', label: describe(step), signal, onFocus: appear });
       graphics.addEventListener('mouseenter', appear, { signal });
       graphics.addEventListener('mouseleave', hideSoon, { signal });
       graphics.addEventListener('blur', hide, { signal });
-      graphics.addEventListener(
-        'focus',
-        () => {
-          if (!graphics.matches(':focus-visible')) return;
-          viewer.get('canvas').scrollToElement(step.id, 20);
-          appear();
-        },
-        { signal },
-      );
     }
     viewer.get('eventBus').on('canvas.viewbox.changing', hide);
     return () => {
-      abort();
+      listening.abort();
       viewer.get('eventBus').off('canvas.viewbox.changing', hide);
       hide();
     };
   }, [viewer, steps, describe, frame, show, hideSoon]);
 
   return { active, keep, hide: hideSoon, close: useCallback(() => show(null), [show]) };
-}
-
-function listening() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 function areaIn(frame: HTMLElement | null, element: Element): Area {

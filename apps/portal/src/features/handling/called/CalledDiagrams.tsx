@@ -6,12 +6,11 @@ import { workflow } from '../../../shared/api/handling';
 import { LoadError } from '../../../shared/ui/LoadError';
 import styles from './called.module.css';
 import { CalledList } from './CalledList';
-import { CallActivities } from './CallActivities';
 import { ProcessPath } from './ProcessPath';
 
 interface Props {
   info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;
-  draw: (diagram: handling.Diagram) => ReactNode;
+  draw: (diagram: handling.Diagram, onOpenCall: (nodeId: string) => void) => ReactNode;
   /** What stands for a diagram that is on its way. */
   waiting: ReactNode;
 }
@@ -62,11 +61,7 @@ export default function CalledDiagrams({ info, draw, waiting }: Props) {
         onOpen={(called) => go([...path, called])}
         onAll={() => setNodeId(undefined)}
       />
-      {data && (
-        <CallActivities bpmn20Xml={data.bpmn20Xml} onChoose={(id) => void choose(id)}>
-          <Fragment key={callerId}>{draw(data)}</Fragment>
-        </CallActivities>
-      )}
+      {data && <Fragment key={callerId}>{draw(data, (id) => void choose(id))}</Fragment>}
       {isPending && waiting}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
     </div>

@@ -22,7 +22,9 @@ interface Props {
 /** Where the process stands: the highlighted diagram and what has happened (spec 000 §2). */
 export function StatusTab({ info, children }: Props) {
   const { data, error, isPending, refetch } = useQuery(workflow.diagram(info));
-  const draw = (diagram: handling.Diagram) => <ProcessViewer {...diagram} locale={currentLocale()} />;
+  const draw = (diagram: handling.Diagram, onOpenCall?: (nodeId: string) => void) => (
+    <ProcessViewer {...diagram} locale={currentLocale()} onOpenCall={onOpenCall} />
+  );
   const waiting = <Skeleton.Node active className={styles.diagram} />;
   return (
     <>

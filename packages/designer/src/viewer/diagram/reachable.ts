@@ -1,0 +1,24 @@
+import type { Viewer } from './createViewer';
+
+interface Reached {
+  role: 'img' | 'button';
+  /** What a screen reader says there. */
+  label: string;
+  signal: AbortSignal;
+  onFocus?: () => void;
+}
+
+/** Lets the keyboard's focus come to a node, which is then brought into sight. @returns the node's drawing */
+export function reachable(viewer: Viewer, id: string, { role, label, signal, onFocus }: Reached): SVGElement {
+  const graphics = viewer.get('elementRegistry').getGraphics(id);
+  graphics.setAttribute('tabindex', '0');
+  graphics.setAttribute('role', role);
+  graphics.setAttribute('aria-label', label);
+  const reached = () => {
+    if (!graphics.matches(':focus-visible')) return;
+    viewer.get('canvas').scrollToElement(id, 20);
+    onFocus?.();
+  };
+  graphics.addEventListener('focus', reached, { signal });
+  return graphics;
+}
