@@ -6,6 +6,7 @@ import { connectorHandlers, decisionHandler } from '../model/work';
 import type { StartEvent, Store } from '../store/port';
 import type { Definition, KnownDefinition } from '../types';
 import type { Catalogue } from './catalogue';
+import { checkValues } from './deploy-checks';
 import { startEventsOf } from './start-events';
 
 export function definitionCommands(
@@ -20,6 +21,7 @@ export function definitionCommands(
       const deployedAt = now();
       const prepared = models.map((model) => {
         checkHandlers(model, handlers);
+        checkValues(model);
         const { versionTag, historyDays } = model;
         const named = (models.length === 1 && name) || model.name || model.key;
         return {
