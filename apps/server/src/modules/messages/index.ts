@@ -19,7 +19,7 @@ export const messages: Module = (context) => {
   const texts = startPostman(() => sendTexts({ db, gateway, log }), log);
   const postman = startPostman(async () => {
     await deliver({ db, directory, realtime, log });
-    await remind({ db, engine, realtime });
+    await remind({ db, engine, realtime, log });
     texts.wake();
   }, log);
   context.afterCommand(() => postman.wake());

@@ -1,6 +1,7 @@
 import { messages as contract } from '@portal/contract';
-import { createEngine, createPgStore } from '@portal/engine';
+import { createEngine, createPgStore, type Engine } from '@portal/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../../platform/telemetry';
 import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
 import { remind } from './reminders';
 
@@ -15,15 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => office.server.close());
 
-/** So many days pass, for the reminders alone; then whoever is to be reminded is. */
-async function pass(days: number): Promise<void> {
+/** So many days pass, for the reminders alone; then whoever is to be reminded is. Tasks of one instance may be unreadable. */
+async function pass(days: number, unreadable?: string): Promise<void> {
   const { database } = office.server;
   await database.pool.query(
-    `update message_reminders set due_at = due_at - make_interval(days => $1), remind_at = remind_at - make_interval(days => $1)`,
+    `update message_reminders set due_at = due_at - $1 * interval '1 day', remind_at = remind_at - $1 * interval '1 day'`,
     [days],
   );
   const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
-  const ports = { db: database.db, engine, realtime: { publishTodo() {}, publishMessage() {}, revoke() {} } };
+  const task: Engine['task'] = async (caller, taskId) => {
+    if (unreadable !== undefined && taskId.startsWith(unreadable)) throw new Error('the definition cannot be read');
+    return engine.task(caller, taskId);
+  };
+  const log = createLog('silent');
+  const ports = {
+    db: database.db,
+    engine: { ...engine, task },
+    log,
+    realtime: { publishTodo() {}, publishMessage() {}, revoke() {} },
+  };
   await Promise.all([remind(ports), remind(ports)]);
 }
 const titles = async (username: string) => {
@@ -55,4 +66,18 @@ it('leaves a task that was handled in time alone', async () => {
   expect((await office.server.database.pool.query('select from message_reminders')).rowCount).toBe(0);
   await pass(5);
   expect(await titles('staff03')).toEqual([]);
+});
+
+it('keeps nobody from being reminded by a task that cannot be read, and calls it to mind when it can', async () => {
+  const ill = await office.start('staff01', 'dated', { agreementName: '故障合同' });
+  const well = await office.start('staff01', 'dated', { agreementName: '正常合同' });
+  await office.delivered();
+  const reminded = async () => (await titles('staff02')).filter((title: string) => title.startsWith('即将到期'));
+
+  await pass(2, ill);
+  expect(await reminded()).toContain('即将到期：正常合同');
+
+  await pass(0.5);
+  expect((await reminded()).toSorted()).toEqual(['即将到期：故障合同', '即将到期：正常合同']);
+  for (const instance of [ill, well]) await office.agree('staff02', instance);
 });

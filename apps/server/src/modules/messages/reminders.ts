@@ -1,5 +1,6 @@
 import { formatDateTime, identity, messages as contract } from '@portal/contract';
 import type { Engine } from '@portal/engine';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
@@ -12,6 +13,7 @@ export interface ReminderPorts {
   db: Db;
   engine: Engine;
   realtime: Realtime;
+  log: FastifyBaseLogger;
 }
 
 interface Reminder {
@@ -59,24 +61,42 @@ const take = sql<Reminder>`
     due_at <= now() as overdue
   from message_reminders where remind_at <= now() order by remind_at limit ${batch} for update skip locked`;
 
-const remindBatch = ({ db, engine }: ReminderPorts) =>
+/** One that fails is tried again after this time, and keeps no other from its turn. */
+const retryAfter = sql`interval '1 hour'`;
+
+const remindBatch = ({ db, engine, log }: ReminderPorts) =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await take.execute(transaction);
     const told: { tenantId: number; users: number[] }[] = [];
     for (const reminder of rows) {
-      const { tenantId, taskId, overdue } = reminder;
-      const added = await messagesOf(engine, transaction, reminder);
-      await addMessages(transaction, tenantId, added);
-      told.push({ tenantId, users: added.map(({ userId }) => userId) });
-      const row = sql`tenant_id = ${tenantId} and task_id = ${taskId}`;
-      await (
-        overdue || added.length === 0
-          ? sql`delete from message_reminders where ${row}`
-          : sql`update message_reminders set remind_at = due_at where ${row}`
-      ).execute(transaction);
+      const { tenantId, taskId } = reminder;
+      await sql`savepoint one`.execute(transaction);
+      try {
+        told.push({ tenantId, users: await remindOf(engine, transaction, reminder) });
+      } catch (error) {
+        await sql`rollback to savepoint one`.execute(transaction);
+        log.error({ err: error, tenantId, taskId }, 'a task could not be called to mind');
+        await sql`update message_reminders set remind_at = now() + ${retryAfter} where ${rowOf(reminder)}`.execute(
+          transaction,
+        );
+      }
     }
     return { taken: rows.length, told };
   });
+
+const rowOf = ({ tenantId, taskId }: Reminder) => sql`tenant_id = ${tenantId} and task_id = ${taskId}`;
+
+/** Calls a task to mind, and plans the next time; answers who got a message. */
+async function remindOf(engine: Engine, db: Db, reminder: Reminder): Promise<number[]> {
+  const added = await messagesOf(engine, db, reminder);
+  await addMessages(db, reminder.tenantId, added);
+  await (
+    reminder.overdue || added.length === 0
+      ? sql`delete from message_reminders where ${rowOf(reminder)}`
+      : sql`update message_reminders set remind_at = due_at where ${rowOf(reminder)}`
+  ).execute(db);
+  return added.map(({ userId }) => userId);
+}
 
 /** To everybody who has the task now; none when it does not wait any more. */
 async function messagesOf(
