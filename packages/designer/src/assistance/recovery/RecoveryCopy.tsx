@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../dialogs/Dialog';
 import type { Knowledge } from '../../modeler/known';
 import type { KnownProcess, RecoveryCopy as Copy } from '../../modeler/ports';
@@ -19,6 +19,7 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
   const [found, setFound] = useState<Copy>();
   const [looked, setLooked] = useState(false);
   const { compare, dialog } = useComparison('copy');
+  const recover = useRef<HTMLButtonElement>(null);
   useKeeping({ known, dirty, from: looked });
 
   useEffect(() => {
@@ -52,6 +53,8 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
       closable={false}
       title={t('recoverTitle')}
       keyboard={false}
+      /* Whoever presses Enter at once loses nothing. */
+      afterOpenChange={() => recover.current?.focus()}
       mask={{ closable: false }}
       footer={[
         <Button key="discard" danger onClick={discard}>
@@ -63,6 +66,7 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
         <Button
           key="recover"
           type="primary"
+          ref={recover}
           onClick={() => {
             void onRestore(found.xml, found.known);
             decided();
