@@ -247,6 +247,17 @@ describe('an event', () => {
     expect(await savedXml(recording)).toContain('<bpmn:compensateEventDefinition activityRef="Booking" />');
   });
 
+  it.each([
+    ['activities to undo', 'compensate', '补偿的活动'],
+    ['messages', 'message', '消息'],
+  ])('opens no empty list where there are no %s', async (_, kind, field) => {
+    await openDesigner(withEvent('intermediateThrowEvent', `<bpmn:${kind}EventDefinition />`));
+    await select('StartEvent_1');
+    await labelled(field).click();
+    await expect.element(labelled(field)).toHaveFocus();
+    await expect.element(labelled(field)).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('that starts the process keeps who did it', async () => {
     const recording = await openDesigner(soundProcess);
     await select('StartEvent_1');

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { child, undoableActivities, writeCompensated, type BpmnElement } from '@portal/bpmn';
 import { bpmnOf } from '../../modeler/types';
-import { Field } from '../fields/Field';
+import { Field, noEmptyList } from '../fields/Field';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';
 import { useHolder } from '../useHolder';
@@ -16,6 +16,7 @@ export function CompensationField({ element, part }: SectionProps & { part: Bpmn
       <Select
         className="pd-select"
         allowClear
+        {...noEmptyList}
         aria-label={t('compensated')}
         placeholder={t('compensateAll')}
         value={child(part, 'activityRef')?.id ?? null}

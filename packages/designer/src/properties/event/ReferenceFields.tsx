@@ -16,7 +16,7 @@ import { bpmnOf } from '../../modeler/types';
 import { DefinitionModal } from '../definitions/DefinitionModal';
 import { kindTexts } from '../definitions/model';
 import { useDefinitions } from '../definitions/useDefinitions';
-import { Field, statusOf } from '../fields/Field';
+import { Field, noEmptyList, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';
@@ -44,6 +44,7 @@ export function ReferenceFields({ element, settled, kind, part }: ReferenceField
           <Select
             className="pd-select"
             allowClear={!required}
+            {...noEmptyList}
             status={statusOf(fault)}
             aria-label={t(texts.label)}
             placeholder={t(required ? texts.required : texts.any)}

@@ -41,3 +41,6 @@ export const statusOf = (fault: string | undefined): 'error' | '' => (fault ? 'e
 
 /** Of a control that is not disabled by itself its surroundings decide: a version that is only read disables all. */
 export const disabledIf = (disabled: boolean): { disabled?: true } => (disabled ? { disabled } : {});
+
+/** Of a list that may have nothing to choose from: it stays closed then, since screen readers know no list of nothing. */
+export const noEmptyList = { notFoundContent: null };

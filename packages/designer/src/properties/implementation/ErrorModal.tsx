@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { isExpression, type Definition } from '@portal/bpmn';
 import { limits } from '@portal/contract';
+import { noEmptyList } from '../fields/Field';
 import { RecordModal } from '../records/RecordModal';
 import { rule } from '../records/rules';
 import { useSection } from '../strings';
@@ -31,6 +32,7 @@ export function ErrorModal({ known, ...props }: ErrorModalProps) {
       >
         <Select
           autoFocus
+          {...noEmptyList}
           options={known.map(({ id, name, code }) => ({ value: id, label: [name, code].filter(Boolean).join(' · ') }))}
         />
       </Form.Item>
