@@ -51,8 +51,9 @@ export function Toolbar(props: ToolbarProps) {
           {opened.processName}
         </strong>
       </div>
-      {!readOnly && <HistoryTools canUndo={canUndo} canRedo={canRedo} onRestart={props.onRestart} />}
+      {!readOnly && <HistoryTools canUndo={canUndo} canRedo={canRedo} />}
       <ZoomTools zoom={zoom} />
+      {!readOnly && <RestartTool onRestart={props.onRestart} />}
       <Assistance {...props} />
       <div className="pd-tools pd-tools-end">
         <span className="pd-unsaved" role="status">
@@ -83,27 +84,9 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-interface HistoryToolsProps {
-  canUndo: boolean;
-  canRedo: boolean;
-  onRestart: () => void;
-}
-
-function HistoryTools({ canUndo, canRedo, onRestart }: HistoryToolsProps) {
+function HistoryTools({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }) {
   const { modeler, t } = useDesigner();
-  const { modal } = App.useApp();
   const commandStack = modeler.get('commandStack');
-
-  const confirmRestart = () => {
-    void modal.confirm({
-      title: t('restartTitle'),
-      content: t('restartContent'),
-      okText: t('confirm'),
-      cancelText: t('cancel'),
-      onOk: onRestart,
-    });
-  };
-
   return (
     <div className="pd-tools">
       <ToolButton
@@ -118,6 +101,24 @@ function HistoryTools({ canUndo, canRedo, onRestart }: HistoryToolsProps) {
         disabled={!canRedo}
         onClick={() => commandStack.redo()}
       />
+    </div>
+  );
+}
+
+function RestartTool({ onRestart }: Pick<ToolbarProps, 'onRestart'>) {
+  const { t } = useDesigner();
+  const { modal } = App.useApp();
+  const confirmRestart = () => {
+    void modal.confirm({
+      title: t('restartTitle'),
+      content: t('restartContent'),
+      okText: t('confirm'),
+      cancelText: t('cancel'),
+      onOk: onRestart,
+    });
+  };
+  return (
+    <div className="pd-tools">
       <ToolButton label={t('restart')} icon={<Icon of={ClearOutlined} />} onClick={confirmRestart} />
     </div>
   );

@@ -16,6 +16,27 @@ afterEach(closeDesigner);
 const place = (id: string) => drawn(id)!.getBoundingClientRect();
 const near = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(2);
 
+describe('the tools', () => {
+  it('stand in the order of the specification', async () => {
+    await openDesigner(soundProcess);
+    await expect.element(button('快捷键')).toBeVisible();
+    const names = [...document.querySelectorAll('.pd-toolbar button')].map(
+      (tool) => tool.getAttribute('aria-label') ?? tool.textContent,
+    );
+    expect(names.join(' | ')).toBe(
+      [
+        '撤销 | 重做',
+        '缩小 | 100%, 还原为 100% | 放大 | 适应画布 | 居中',
+        '重新绘制',
+        '左对齐 | 右对齐 | 上对齐 | 下对齐 | 水平居中 | 垂直居中 | 水平分布 | 垂直分布',
+        '导入 XML | 导出 XML | 预览 XML',
+        '节点列表 | 缩略图 | 流程模拟 | 快捷键',
+        '暂存 | 发布 | 收起属性面板',
+      ].join(' | '),
+    );
+  });
+});
+
 describe('undo and redo', () => {
   it('are there as far as there is something to take back or to do again', async () => {
     await openDesigner(soundProcess);

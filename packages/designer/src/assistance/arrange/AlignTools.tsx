@@ -6,11 +6,11 @@ import { AlignIcon, type Alignment } from './AlignIcon';
 
 const alignments: { alignment: Alignment; label: DesignerText }[] = [
   { alignment: 'left', label: 'alignLeft' },
-  { alignment: 'center', label: 'alignCenter' },
   { alignment: 'right', label: 'alignRight' },
   { alignment: 'top', label: 'alignTop' },
-  { alignment: 'middle', label: 'alignMiddle' },
   { alignment: 'bottom', label: 'alignBottom' },
+  { alignment: 'center', label: 'alignCenter' },
+  { alignment: 'middle', label: 'alignMiddle' },
 ];
 
 export function AlignTools() {
