@@ -24,6 +24,12 @@ export function HelpTools({ faults, panel }: Pick<ToolbarProps, 'faults' | 'pane
   const [keys, showKeys] = useState(false);
   const [simulated, simulate] = useState<string>();
   useMinimap(modeler, minimap);
+  /* Where the panel covers the canvas, one of both is to be seen: what was asked for last. */
+  const [covered, cover] = useState(panel.covers);
+  if (covered !== panel.covers) {
+    cover(panel.covers);
+    if (panel.covers) showOutline(false);
+  }
 
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
@@ -37,6 +43,7 @@ export function HelpTools({ faults, panel }: Pick<ToolbarProps, 'faults' | 'pane
 
   const properties = () => {
     if (!panel.open) panel.toggle();
+    if (panel.covers) showOutline(false);
     setTimeout(() => document.querySelector<HTMLElement>('.pd-panel input:not(:disabled)')?.focus(), 300);
   };
   return (

@@ -277,4 +277,26 @@ describe('on a narrow window', () => {
     await button('收起属性面板').click();
     await expect.poll(() => document.querySelector('.pd-panel')).toBeNull();
   });
+
+  it('shows the properties of a node of the outline instead of the outline', async () => {
+    await openNarrow();
+    const properties = () => page.getByRole('tab', { name: '节点属性' });
+    await button('节点列表').click();
+    await page.getByRole('treeitem').filter({ hasText: '人工任务' }).last().click();
+    await button('属性').click();
+    await expect.element(properties()).toBeVisible();
+    expect(document.querySelector('.pd-outline')).toBeNull();
+
+    await button('收起属性面板').click();
+    await button('节点列表').click();
+    await expect.element(page.getByRole('tree')).toBeVisible();
+    await button('展开属性面板').click();
+    await expect.element(properties()).toBeVisible();
+    expect(document.querySelector('.pd-outline')).toBeNull();
+
+    await button('节点列表').click();
+    await page.getByRole('treeitem').filter({ hasText: '人工任务' }).last().click();
+    await button('属性').click();
+    await expect.poll(() => document.querySelector('.pd-outline')).toBeNull();
+  });
 });

@@ -8,10 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => narrow.removeEventListener('change', listener);
 }
 
-/** Whether the properties panel is open: on narrow windows not until it is asked for. */
+/** Whether the properties panel is open: on narrow windows not until it is asked for, and then over the canvas. */
 export function usePanel() {
   const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
   const [chosen, choose] = useState<boolean>();
   const open = chosen ?? !isNarrow;
-  return { open, toggle: () => choose(!open) };
+  return { open, covers: open && isNarrow, toggle: () => choose(!open) };
 }
