@@ -1,5 +1,6 @@
 import type { handling } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
+import { waitingInfo as info } from '../testing';
 import type { OpenWorkflow } from '../workflow';
 import { actionButtons, splitButtons } from './buttons';
 
@@ -9,24 +10,6 @@ const configuration = (...buttonList: handling.TaskButton[]): handling.TaskConfi
   formList: [],
   buttonList,
 });
-const info: handling.ProcessInfo = {
-  procInstId: 'i',
-  procDefId: 'd',
-  taskProcDefId: 'd',
-  taskId: 't',
-  taskDefKey: 'review',
-  taskState: 'running',
-  businessKey: 'b',
-  processDefinitionKey: 'k',
-  processName: 'P',
-  title: 'T',
-  rejectable: true,
-  claim: null,
-  withdrawable: false,
-  cancelable: false,
-  dueTime: null,
-  followUpTime: null,
-};
 const names = (open: OpenWorkflow) => actionButtons(open).map(({ action }) => action.name);
 
 describe('the buttons of the drawer', () => {

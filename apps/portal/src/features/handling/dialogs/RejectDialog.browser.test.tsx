@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
+import { waitingInfo } from '../testing';
 import type { OpenWorkflow } from '../workflow';
 import { RejectDialog } from './RejectDialog';
 
@@ -13,24 +14,7 @@ const show = withStage();
 const open: OpenWorkflow = {
   kind: 'handle',
   configuration: { seqFlowList: [], buttonList: [], formList: [] },
-  info: {
-    procInstId: 'i',
-    procDefId: 'd',
-    taskProcDefId: 'd',
-    taskId: 'i.1',
-    taskDefKey: 'sign',
-    taskState: 'running',
-    businessKey: 'b',
-    processDefinitionKey: 'k',
-    processName: '合同审批',
-    title: '合同',
-    rejectable: true,
-    claim: null,
-    withdrawable: false,
-    cancelable: false,
-    dueTime: null,
-    followUpTime: null,
-  },
+  info: waitingInfo,
 };
 let targets: handling.RejectTarget[];
 

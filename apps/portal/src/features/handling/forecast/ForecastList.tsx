@@ -13,7 +13,7 @@ export function ForecastList({ steps }: { steps: readonly Step[] }) {
   return (
     <>
       <p className={styles.quiet}>{t('hint')}</p>
-      <ol className={styles.steps}>
+      <ol className={styles.steps} tabIndex={0}>
         {steps.map((step, index) => (
           <li key={`${step.nodeId} ${index}`} aria-current={step.now ? 'step' : undefined}>
             <strong>{step.nodeName}</strong>
