@@ -8,6 +8,7 @@ import assigneeText from './features/assignee-text';
 import contextPad from './features/context-pad';
 import defaultFlow from './features/default-flow';
 import deployMarks from './features/deploy-marks';
+import drawingOrder from './features/drawing-order';
 import flowOrder from './features/flow-order';
 import newTask from './features/new-task';
 import palette from './features/palette';
@@ -54,6 +55,7 @@ export function createModeler(container: HTMLElement, words: () => Words, change
       camundaBehaviors as ModuleDeclaration,
       keptErrors,
       translateModule(words),
+      drawingOrder,
       palette,
       contextPad,
       alignMenu,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { defaultProcess } from '@portal/bpmn';
+import { flushSync } from 'react-dom';
 import type { Words } from '../strings';
 import { createModeler } from './createModeler';
 import { languageChanged } from './features/translate';
@@ -66,7 +67,8 @@ export function useModeler(
       addFileSupport(modeler);
       const xml = loaded?.xml ?? newProcess();
       await showXml(modeler, isDrawn(xml) ? xml : await layOut(xml));
-      if (!left) setState({ status: 'ready', modeler });
+      /* At once: else the drawing would be laid out behind what is shown meanwhile, and then painted with another frame. */
+      if (!left) flushSync(() => setState({ status: 'ready', modeler }));
     };
     open().catch(() => {
       if (!left) setState({ status: 'failed', modeler: undefined });

@@ -436,11 +436,38 @@ describe('replacing the drawing', () => {
   });
 });
 
+describe('the order in which it is drawn', () => {
+  const drawnOrder = () =>
+    [...document.querySelectorAll<SVGElement>('.djs-group > .djs-element')].map(({ dataset }) => dataset['elementId']);
+
+  it('follows the elements, and what stays where it was is not touched', async () => {
+    const modeler = await openModeler();
+    for (let task = shape(modeler, 'Activity_1'), count = 0; count < 4; count += 1)
+      task = append(modeler, task.id, 'bpmn:UserTask');
+    const moved = shape(modeler, 'Activity_1');
+    const group = modeler.get('elementRegistry').getGraphics(moved).parentNode!;
+    const former = drawnOrder();
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(group.parentNode!, { childList: true });
+    const inserted = () => observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]);
+
+    modeler.get('modeling').moveElements([moved], { x: 0, y: 120 }, rootOf(modeler));
+    expect(drawnOrder()).toEqual((rootOf(modeler).children as DrawnElement[]).map(({ id }) => id));
+    expect(drawnOrder()).not.toEqual(former);
+    expect(inserted()).toEqual([group]);
+
+    modeler.get('commandStack').undo();
+    expect(drawnOrder()).toEqual(former);
+    expect(inserted()).toEqual([group]);
+    observer.disconnect();
+  });
+});
+
 describe('the handlers on a task', () => {
   it('are told by name, and by a hint where there are none', async () => {
     const modeler = await openModeler();
     const shown = () => document.querySelector('.pd-assignee')?.textContent;
-    expect(shown()).toBe('未设置办理人');
+    await expect.poll(shown).toBe('未设置办理人');
 
     const { handlers } = readUserTaskSettings(elementOf(modeler, 'Activity_1'));
     changeElement(
@@ -463,6 +490,7 @@ describe('the handlers on a task', () => {
     const canvas = modeler.get('canvas');
     const shown = () => document.querySelectorAll('.pd-assignee').length;
 
+    await expect.poll(shown, { message: 'once it is painted' }).toBe(1);
     canvas.scroll({ dx: 5000, dy: 0 });
     await expect.poll(shown, { message: 'out of view' }).toBe(0);
     canvas.scroll({ dx: -5000, dy: 0 });

@@ -28,8 +28,10 @@ export default class AssigneeText {
   static $inject = ['eventBus', 'canvas', 'elementRegistry', 'overlays', 'translate'];
 
   private readonly shown = new Map<DrawnElement, Shown>();
-  /** None while a definition is drawn */
+  /** None until a definition is drawn and painted */
   private view: CanvasViewbox | undefined;
+  /** Counts the drawings that there have been */
+  private drawing = 0;
 
   constructor(
     private readonly eventBus: EventBus,
@@ -38,16 +40,27 @@ export default class AssigneeText {
     private readonly overlays: Overlays,
     private readonly translate: Translate,
   ) {
-    eventBus.on('diagram.clear', () => {
+    eventBus.on(['diagram.clear', 'diagram.destroy'], () => {
       this.shown.clear();
       this.view = undefined;
+      this.drawing += 1;
     });
-    eventBus.on('import.render.complete', () => this.look(canvas.viewbox()));
+    eventBus.on('import.render.complete', () => this.lookOncePainted(canvas));
     eventBus.on('canvas.resized', () => this.view && this.look(canvas.viewbox()));
     eventBus.on('canvas.viewbox.changed', ({ viewbox }: { viewbox: CanvasViewbox }) => this.look(viewbox));
     eventBus.on(languageChanged, () => this.shown.forEach(({ button }, shape) => this.write(button, shape)));
     eventBus.on(['shape.added', 'shape.changed'], ({ element }: { element: DrawnElement }) => this.show(element));
     eventBus.on('shape.removed', ({ element }: { element: DrawnElement }) => this.shown.delete(element));
+  }
+
+  /** Once the drawing is painted, and where it is shown by then: it is drawn first and brought into view afterwards. */
+  private lookOncePainted(canvas: Canvas): void {
+    const { drawing } = this;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (drawing === this.drawing) this.look(canvas.viewbox());
+      }),
+    );
   }
 
   private look(view: CanvasViewbox): void {

@@ -1,0 +1,5 @@
+import OrderedGraphics from './OrderedGraphics';
+
+export default {
+  graphicsFactory: ['type', OrderedGraphics],
+};
