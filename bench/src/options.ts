@@ -11,6 +11,8 @@ export interface Options {
   instances: number;
   /** Tasks completed before the last look at the memory. */
   tasks: number;
+  /** The sizes of drawing that the designer is measured with. */
+  nodes: number[];
 }
 
 /** What is said on the command line: which benchmarks, and how they are to be done. */
@@ -24,6 +26,7 @@ export function readOptions(words: string[]): { names: string[]; options: Option
       seconds: { type: 'string', default: '1.5' },
       instances: { type: 'string', default: '1000000' },
       tasks: { type: 'string', default: '100000' },
+      nodes: { type: 'string', default: '50,200,1000,3000' },
     },
   });
   const options = {
@@ -32,6 +35,7 @@ export function readOptions(words: string[]): { names: string[]; options: Option
     seconds: Number(values.seconds),
     instances: Number(values.instances),
     tasks: Number(values.tasks),
+    nodes: values.nodes.split(',').map(Number),
   };
   return { names: positionals, options };
 }

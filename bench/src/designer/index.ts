@@ -2,20 +2,20 @@ import { chromium, type Page } from 'playwright-core';
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 import { browserArguments, findBrowser } from '../../../testing/browser';
+import type { Options } from '../options';
 import { drawing, middle } from './drawing';
 import type { Bench } from './page/main';
 
 declare const bench: Bench;
 
-const sizes = [50, 200, 1000, 3000];
-const rounds = 5;
+const fewestRounds = 5;
 const deeds = ['import', 'drag', 'undo', 'rename'] as const;
 type Kind = 'bare' | 'ours';
 /** `furnish`: how long toolbar and panel take after the drawing is painted. */
 type Times = Record<(typeof deeds)[number] | 'furnish', number>;
 
 /** The designer beside the bare modeler of bpmn-js: medians in milliseconds of rounds taken turn by turn. */
-export async function benchDesigner(): Promise<void> {
+export async function benchDesigner({ nodes: sizes, rounds }: Options): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no Chromium found; CHROMIUM_PATH may name one');
   const site = await open();
@@ -23,8 +23,9 @@ export async function benchDesigner(): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(site.url);
-    await rows(page);
-    for (const nodes of [1000, 3000]) await typing(page, nodes);
+    await rows(page, sizes, Math.max(rounds, fewestRounds));
+    for (const nodes of sizes.filter((size) => size >= 1000)) await typing(page, nodes);
+    for (const nodes of sizes) await viewing(page, nodes);
   } finally {
     await browser.close();
     await site.close();
@@ -48,13 +49,13 @@ async function open() {
   return { url, close: () => server.close() };
 }
 
-async function rows(page: Page): Promise<void> {
+async function rows(page: Page, sizes: readonly number[], rounds: number): Promise<void> {
   for (const kind of ['ours', 'bare'] as const) await round(page, kind, 50);
   for (const nodes of sizes) {
     const times = { bare: [] as Times[], ours: [] as Times[] };
     for (let turn = 0; turn < rounds; turn += 1) {
-      times.bare.push(await round(page, 'bare', nodes));
       times.ours.push(await round(page, 'ours', nodes));
+      times.bare.push(await round(page, 'bare', nodes));
     }
     for (const deed of deeds) {
       const [bare, ours] = [median(times.bare, deed), median(times.ours, deed)];
@@ -65,18 +66,20 @@ async function rows(page: Page): Promise<void> {
   }
 }
 
-let canvas: DOMRect | undefined;
+/** How the designer showed the last drawing. */
+let seen: ReturnType<Bench['shown']> | undefined;
 
-/** The same canvas for both, and nothing left over from the deed before. */
+/** The same canvas and the same view for both, and nothing left over from the deed before. */
 async function round(page: Page, kind: Kind, nodes: number): Promise<Times> {
   const id = middle(nodes);
   const rest = () => settled(page, kind === 'ours' && nodes > 500);
   await rest();
   const times: Partial<Times> = {
-    import: await page.evaluate(([...given]) => bench.open(...given), [kind, drawing(nodes), canvas] as const),
+    import: await page.evaluate(([...given]) => bench.open(...given), [kind, drawing(nodes), seen?.canvas] as const),
     furnish: kind === 'ours' ? await page.evaluate(() => bench.furnish()) : 0,
   };
-  if (kind === 'ours') canvas ??= await page.evaluate(() => bench.canvas());
+  if (kind === 'ours') seen = await page.evaluate(() => bench.shown());
+  else if (seen) await page.evaluate((view) => bench.show(view), seen.view);
   await rest();
   times.drag = await page.evaluate((node) => bench.drag(node), id);
   await rest();
@@ -96,6 +99,18 @@ async function settled(page: Page, large: boolean): Promise<void> {
 
 const median = (times: readonly Times[], deed: keyof Times): number =>
   times.map((each) => each[deed]).toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** An instance's diagram until its paint. */
+async function viewing(page: Page, nodes: number): Promise<void> {
+  const times: number[] = [];
+  for (let turn = 0; turn < fewestRounds; turn += 1) {
+    await settled(page, false);
+    times.push(await page.evaluate((xml) => bench.open('viewer', xml), drawing(nodes)));
+    await page.evaluate(() => bench.close());
+  }
+  const middle = times.toSorted((a, b) => a - b)[Math.floor(fewestRounds / 2)] ?? Number.NaN;
+  console.log(`${nodes} nodes  viewer of an instance  ${middle.toFixed(0)} ms`);
+}
 
 /** The longest wait for a key typed into a field of the panel, while live checks and recovery copy fall due. */
 async function typing(page: Page, nodes: number): Promise<void> {

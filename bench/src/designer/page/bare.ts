@@ -3,10 +3,19 @@ import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
 
-/** The modeler of bpmn-js as it comes, showing all of the drawing as the designer does. */
-export async function openBare(place: HTMLElement, xml: string): Promise<() => void> {
+/** What of the drawing is in view. */
+export type View = Record<'x' | 'y' | 'width' | 'height', number>;
+
+interface Canvas {
+  zoom(to: string): void;
+  viewbox(view: View): void;
+}
+
+/** The modeler of bpmn-js as it comes, showing all of the drawing. */
+export async function openBare(place: HTMLElement, xml: string) {
   const modeler = new Modeler({ container: place });
   await modeler.importXML(xml);
-  modeler.get<{ zoom(to: string): void }>('canvas').zoom('fit-viewport');
-  return () => modeler.destroy();
+  const canvas = modeler.get<Canvas>('canvas');
+  canvas.zoom('fit-viewport');
+  return { close: () => modeler.destroy(), show: (view: View) => canvas.viewbox(view) };
 }

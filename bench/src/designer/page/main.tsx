@@ -1,11 +1,11 @@
-import { openBare } from './bare';
+import { openBare, type View } from './bare';
 import { drag, rename, undo } from './hands';
-import { furnished, openOurs } from './ours';
+import { furnished, openOurs, openViewer, shown } from './ours';
 import { milliseconds } from './milliseconds';
 
-const openers = { bare: openBare, ours: openOurs };
+const openers = { bare: openBare, ours: openOurs, viewer: openViewer };
 type Kind = keyof typeof openers;
-let close = () => {};
+let opened: { close(): void; show?(view: View): void };
 
 const wholePage = () => ({ left: 0, top: 0, width: innerWidth, height: innerHeight });
 
@@ -17,16 +17,18 @@ const bench = {
     const { left, top, width, height } = kind === 'bare' && canvas ? canvas : wholePage();
     place.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`;
     return milliseconds(async () => {
-      close = await openers[kind](place, xml);
+      opened = await openers[kind](place, xml);
     });
   },
   close(): void {
-    close();
+    opened.close();
     document.body.replaceChildren();
   },
   /** What is left to wait for toolbar and panel. */
   furnish: () => milliseconds(furnished),
-  canvas: () => document.querySelector('.pd-canvas')?.getBoundingClientRect().toJSON() as DOMRect,
+  shown,
+  /** Brings the bare modeler to show what the designer does. */
+  show: (view: View) => opened.show?.(view),
   drag: (id: string) => milliseconds(() => drag(id)),
   undo: () => milliseconds(undo),
   rename: (id: string, name: string) => milliseconds(() => rename(id, name)),

@@ -16,6 +16,8 @@ const frame = () =>
 /** Waits until it is so. It is asked now and then: an observer of all that changes would cost what is measured. */
 export const until = (isSo: () => boolean) =>
   new Promise<void>((done) => {
-    const look = () => void (isSo() ? done() : setTimeout(look));
-    look();
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => (isSo() ? done() : port2.postMessage(0)));
+    port1.start();
+    port2.postMessage(0);
   });
