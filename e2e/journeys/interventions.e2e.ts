@@ -133,7 +133,7 @@ describe('helping an instance on', () => {
 
     const { visitor, monitor } = await administering(title);
     await monitor.drawer.getByRole('button', { name: t('processMonitor:modify.open') }).click();
-    await choose(visitor, t('processControl:within.label'), `逐级审核：合同 ${key}`);
+    await choose(visitor, t('processControl:within.label'), `逐级审核：合同 ${key}（版本 1）`);
     await chooseOneOf(visitor, t('processControl:modify.cancel'), '复审 (second)');
     await visitor.page.getByText(t('processControl:modify.endsCalled')).waitFor();
     await chooseOneOf(visitor, t('processControl:modify.start'), '终审 (third)');

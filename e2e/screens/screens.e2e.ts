@@ -10,7 +10,10 @@ import { designingScreens } from './designing';
 import { designerScreens, handlerScreens, signInScreen, type Screen } from './screens';
 
 /** A screen is looked at in the first of its widths, and must fit the others too. */
-const widths: readonly (readonly [Viewport, ...Viewport[]])[] = [[desktop, { width: 1280, height: 800 }], [phone]];
+const widths: readonly (readonly [Viewport, ...Viewport[]])[] = [
+  [desktop, { width: 1280, height: 800 }],
+  [phone, { width: 320, height: 640 }],
+];
 
 describe('every screen', () => {
   const title = 'Maintenance 2026';

@@ -12,6 +12,7 @@ const calls = Array.from({ length: 130 }, (_, index) => ({
   processId: `${index + 1}`,
   nodeName: '逐项审核',
   processName: '单项审核',
+  version: 1,
   loopCounter: index < 120 ? 119 - index : index,
   state: index < 120 ? 'running' : 'complete',
 }));
@@ -29,9 +30,9 @@ it('finds any of the processes that run, however many there are, and none that i
   );
   await page.getByRole('combobox', { name: '流程' }).click();
   await userEvent.keyboard('第 130 个');
-  await expect.element(page.getByTitle('逐项审核 第 130 个：单项审核')).not.toBeInTheDocument();
+  await expect.element(page.getByTitle('逐项审核 第 130 个：单项审核（版本 1）')).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}a{/Control}第 5 个');
-  await page.getByTitle('逐项审核 第 5 个：单项审核').click();
+  await page.getByTitle('逐项审核 第 5 个：单项审核（版本 1）').click();
 
   expect(chosen).toHaveBeenCalledExactlyOnceWith(calls[115]);
 });

@@ -4,6 +4,7 @@ import { Alert, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/handling';
 import { messageOfError } from '../../../shared/http';
+import { useCallName } from '../../handling/called/useCallName';
 
 interface Props {
   procInstId: string;
@@ -14,6 +15,7 @@ interface Props {
 /** Which of the running processes is meant; nothing where the instance calls none. */
 export function RunningProcessField({ procInstId, onChange }: Props) {
   const { t } = useTranslation('processControl');
+  const nameOf = useCallName();
   const { data: running = [], error } = useQuery(workflow.allCalled(procInstId, { running: true }));
   if (error) return <Alert type="error" showIcon role="alert" title={messageOfError(error)} />;
   if (running.length === 0) return null;
@@ -23,14 +25,7 @@ export function RunningProcessField({ procInstId, onChange }: Props) {
         showSearch={{ optionFilterProp: 'label' }}
         options={[
           { value: ownProcess, label: t('within.own') },
-          ...running.map(({ processId, nodeName, processName, loopCounter }) => ({
-            value: processId,
-            label: t(loopCounter === null ? 'within.called' : 'within.oneOf', {
-              node: nodeName,
-              process: processName,
-              number: (loopCounter ?? 0) + 1,
-            }),
-          })),
+          ...running.map((called) => ({ value: called.processId, label: nameOf(called) })),
         ]}
         onChange={(id: string) => onChange?.(running.find(({ processId }) => processId === id))}
       />
