@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { compileExpression, ExpressionError, type Scope } from '../src/expression';
 import { rootId, type InstanceState } from '../src/core/state';
 import { initialState } from '../src/core/commands/start';
+import { objectsAt } from '../src/core/facades';
 import { scopeOf } from '../src/core/variables';
 import type { Outcome } from './runner';
 
@@ -60,5 +61,6 @@ function rootScope(vars: Record<string, unknown>, businessKey: string): Scope {
   const state: InstanceState = initialState(command, 'process', 0);
   const root = state.executions[rootId];
   if (!root) throw new Error('no root');
-  return scopeOf(state, root, 0);
+  const nothing = { nodeName: () => null, event: undefined, task: undefined, write: () => undefined };
+  return scopeOf(state, root, 0, objectsAt({ state, execution: root, ...nothing }));
 }

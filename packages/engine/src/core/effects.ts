@@ -179,6 +179,9 @@ function isChanged(previous: Job | undefined, job: Job): boolean {
   return !previous || previous.due !== job.due || previous.retries !== job.retries;
 }
 
+/** What lists tell of a task. */
+const listed = ['createdAt', 'name', 'dueAt', 'followUpAt'] as const;
+
 function todoChanges(
   before: InstanceState | undefined,
   after: InstanceState,
@@ -193,8 +196,8 @@ function todoChanges(
   }
   for (const task of Object.values(after.tasks)) {
     const previous = before?.tasks[task.id];
-    // given to somebody who was among its candidates it is theirs from now on
-    const isListed = previous?.createdAt === task.createdAt;
+    // given to somebody who was among its candidates it is theirs from now on; a listener may change what is listed of it
+    const isListed = previous !== undefined && listed.every((name) => previous[name] === task[name]);
     const known = new Set(previous && isListed ? holders(previous) : []);
     for (const identity of holders(task)) if (!known.has(identity)) changes.todoAdded.push({ identity, task });
   }

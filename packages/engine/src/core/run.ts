@@ -7,6 +7,7 @@ import type { Occasion } from './work';
 import type { Changed } from './conditions';
 import type { Copy, EndedCall, HistoryEntry, Relock, ThrownSignal } from './effects';
 import type { Env } from './env';
+import { objectsAt } from './facades';
 import {
   definitionOf,
   Needed,
@@ -232,7 +233,15 @@ export class Run extends ExecutionTree {
     if (expression.script !== undefined)
       return as(this.behavior.callScript(this, execution, expression.script, occasion));
     const write = (vars: Variables, local: boolean) => this.setVars(execution, vars, local);
-    return evaluate(expression, scopeOf(this.state, execution, this.env.now, write), execution.node, as);
+    const objects = objectsAt({
+      state: this.state,
+      execution,
+      nodeName: () => (this.isProcess(execution) ? null : this.nodeOf(execution).name || null),
+      event: occasion?.event,
+      task: occasion?.task,
+      write,
+    });
+    return evaluate(expression, scopeOf(this.state, execution, this.env.now, objects), execution.node, as);
   }
 
   /** Tells the listeners of a node, or of a process; answers whether the execution is still there. */

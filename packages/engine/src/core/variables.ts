@@ -1,4 +1,4 @@
-import { ExpressionError, Facade, toText, type Expression, type Scope } from '../expression';
+import { ExpressionError, type Expression, type Facade, type Scope } from '../expression';
 import type { Variables } from '../types';
 import { EngineError } from '../errors';
 import { kept, met } from '../values';
@@ -7,15 +7,16 @@ import type { Execution, InstanceState } from './state';
 import { around, isProcess, processOf, rootId } from './state';
 import type { Run } from './run';
 
-/** Sets variables for an expression. */
-type WriteVars = (vars: Record<string, unknown>, local: boolean) => void;
-
-/** What an expression sees from an execution: the variables of it and of everything around it. */
-export function scopeOf(state: InstanceState, execution: Execution, now: number, write?: WriteVars): Scope {
-  const facade = () => executionFacade(state, execution, write);
+/** What an expression sees from an execution: objects of the engine, and the variables of it and of everything around it. */
+export function scopeOf(
+  state: InstanceState,
+  execution: Execution,
+  now: number,
+  objects: Readonly<Record<string, () => Facade>>,
+): Scope {
   return {
-    has: (name) => name === 'execution' || find(state, execution, name) !== undefined,
-    get: (name) => (name === 'execution' ? facade() : met(find(state, execution, name)?.value)),
+    has: (name) => Object.hasOwn(objects, name) || find(state, execution, name) !== undefined,
+    get: (name) => (Object.hasOwn(objects, name) ? objects[name]?.() : met(find(state, execution, name)?.value)),
     now: () => now,
   };
 }
@@ -139,39 +140,4 @@ export function identityOf(state: InstanceState, execution: Execution) {
   const { definitionId, businessKey } = state.called?.[process.id] ?? state;
   const publicId = ({ id }: Execution) => (id === rootId ? state.id : `${state.id}.${id}`);
   return { instanceId: publicId(process), executionId: publicId(execution), definitionId, businessKey };
-}
-
-function executionFacade(state: InstanceState, execution: Execution, write?: WriteVars): Facade {
-  const process = processOf(state, execution);
-  const { instanceId, executionId, definitionId, businessKey } = identityOf(state, execution);
-  const key = () => (businessKey === '' ? null : businessKey);
-  const properties = {
-    id: () => executionId,
-    processInstanceId: () => instanceId,
-    processDefinitionId: () => definitionId,
-    processBusinessKey: key,
-    businessKey: key,
-    currentActivityId: () => (execution === process ? null : execution.node),
-    currentActivityName: () => null,
-  };
-  const value = (name: unknown) => find(state, execution, toText(name));
-  const isLocal = (name: unknown) => Object.hasOwn(execution.vars ?? {}, toText(name));
-  const set = (name: unknown, given: unknown, local: boolean) => {
-    write?.({ [toText(name)]: given }, local);
-    return null;
-  };
-  const getters = Object.fromEntries(
-    Object.entries(properties).map(([name, read]) => [`get${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, read]),
-  );
-  return new Facade(properties, {
-    ...getters,
-    getVariable: (name) => met(value(name)?.value) ?? null,
-    hasVariable: (name) => value(name) !== undefined,
-    getVariableLocal: (name) => (isLocal(name) ? met(execution.vars?.[toText(name)]) : null),
-    hasVariableLocal: isLocal,
-    ...(write && {
-      setVariable: (name, given) => set(name, given, false),
-      setVariableLocal: (name, given) => set(name, given, true),
-    }),
-  });
 }

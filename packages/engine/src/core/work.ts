@@ -37,7 +37,7 @@ function taskOf({ id, name, assignee, priority, dueAt, followUpAt }: Task): Hand
 /** Runs a script where the execution is; what it sets is set. */
 function answerOfScript(run: Run, execution: Execution, source: string, occasion: Occasion): CallAnswer {
   const answer = run.answerOf({ type: 'script', source, context: contextOf(run, execution, occasion) });
-  apply(run, execution, answer);
+  apply(run, execution, answer, occasion);
   return answer;
 }
 
@@ -62,10 +62,12 @@ function handlerName(run: Run, execution: Execution, { name, delegate }: Handlin
   return run.evaluate(name, execution, toText);
 }
 
-function apply(run: Run, execution: Execution, { vars = {}, localVars = {}, removed = [] }: CallAnswer): void {
+function apply(run: Run, execution: Execution, answer: CallAnswer, { task }: Occasion): void {
+  const { vars = {}, localVars = {}, removed = [], assignee } = answer;
   run.setVars(execution, vars);
   run.setVars(execution, localVars, true);
   run.removeVars(execution, removed);
+  if (assignee !== undefined && task) task.assignee = assignee;
 }
 
 /** Sets what a connector gives out; its answer is seen by its outputs alone. */
@@ -91,8 +93,7 @@ export function doWork(
     return concluded(run, execution, answerOfScript(run, execution, script, occasion), occasion);
   }
   const answer = callHandler(run, execution, work, occasion);
-  apply(run, execution, answer);
-  if (answer.assignee !== undefined && occasion.task) occasion.task.assignee = answer.assignee;
+  apply(run, execution, answer, occasion);
   if (work.outputs) handOut(run, execution, work.outputs, answer);
   const { incident } = answer;
   if (incident)

@@ -103,6 +103,62 @@ describe('listeners', () => {
   });
 });
 
+describe('a listener of a task', () => {
+  const withListener = (event: string, work: string) => {
+    const listener = `<camunda:taskListener event="${event}" ${work}</camunda:taskListener>`;
+    return new Diagram('told')
+      .start()
+      .add(
+        `<userTask id="a" name="Ask" camunda:assignee="2"><extensionElements>${listener}</extensionElements></userTask>`,
+      )
+      .end()
+      .flow('start', 'a', 'end');
+  };
+  const expression = (text: string) => `expression="\${${text}}">`;
+  const script = (text: string) => `><camunda:script scriptFormat="javascript">${text}</camunda:script>`;
+
+  it.each([
+    [
+      'an expression',
+      expression("execution.setVariable('seen', task.name.concat(task.assignee).concat(task.eventName))"),
+    ],
+    [
+      'a script',
+      script("execution.setVariable('seen', task.getName() + task.getAssignee() + task.execution.eventName)"),
+    ],
+    [
+      'getters',
+      expression("task.setVariable('seen', task.getName().concat(task.getAssignee()).concat(task.getEventName()))"),
+    ],
+  ])('reads the task by %s', async (_how, work) => {
+    const desk = new Desk();
+    await desk.begin(withListener('create', work), '1');
+    expect(await vars(desk)).toMatchObject({ seen: 'Ask2create' });
+  });
+
+  it.each([
+    ['an expression', expression("task.setAssignee('9')")],
+    ['a script', script("task.setAssignee('9')")],
+  ])('gives the task to somebody else by %s', async (_how, work) => {
+    const desk = new Desk();
+    await desk.begin(withListener('create', work), '1');
+    expect(await desk.waiting()).toEqual(['a:9']);
+    expect((await desk.engine.counts(desk.as('2'))).todo).toBe(0);
+  });
+
+  it.each([
+    ['name', "task.setName('Answer')", { nodeName: 'Answer' }],
+    ['priority', 'task.setPriority(7)', { priority: 7 }],
+    ['due date', "task.setDueDate('2026-02-01T09:00:00Z')", { dueAt: Date.UTC(2026, 1, 1, 9) }],
+  ])('changes the %s, which the list of tasks tells', async (_what, text, told) => {
+    const desk = new Desk();
+    await desk.begin(withListener('update', expression(text)), '1');
+    await desk.engine.setOwner(desk.tenant, await desk.task('a'), '5');
+    const { records } = await desk.engine.taskPage(desk.tenant, { first: 0, max: 10 });
+    expect(records).toMatchObject([told]);
+  });
+});
+
 describe('listeners of a task that ends without being completed', () => {
   const heard: string[] = [];
   const hear: Handler = ({ nodeId, event, task }) => {

@@ -17,8 +17,18 @@ export class Caller {
     try {
       if (call.type === 'handler')
         return (await this.handler(call.name)({ ...context, vars: eachMet(context.vars) })) ?? {};
-      const { result, changed, local, removed, raised } = await this.scripts.run({ source: call.source, context });
-      return { result, vars: changed, localVars: local, removed, ...(raised && { error: raised }) };
+      const { result, changed, local, removed, assignee, raised } = await this.scripts.run({
+        source: call.source,
+        context,
+      });
+      return {
+        result,
+        vars: changed,
+        localVars: local,
+        removed,
+        ...(assignee !== undefined && { assignee }),
+        ...(raised && { error: raised }),
+      };
     } catch (error) {
       if (error instanceof EngineError) throw error;
       throw new EngineError(codeOf(call, error), context.nodeId, {

@@ -16,6 +16,8 @@ export interface ScriptAnswer {
   changed: Record<string, unknown>;
   local: Record<string, unknown>;
   removed: string[];
+  /** Task listeners: the task's new assignee. */
+  assignee?: string | null;
   /** The BPMN error that it has thrown. */
   raised?: { code: string; message: string } | undefined;
 }
@@ -121,8 +123,9 @@ function answerOf(told: string): ScriptAnswer | undefined {
   const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   try {
     const answer = JSON.parse(told) as ScriptAnswer;
-    const { changed, local, removed } = answer;
-    const isWhole = isRecord(changed) && isRecord(local) && Array.isArray(removed);
+    const { changed, local, removed, assignee = null } = answer;
+    const isNamed = assignee === null || typeof assignee === 'string';
+    const isWhole = isRecord(changed) && isRecord(local) && Array.isArray(removed) && isNamed;
     return isWhole && removed.every((name) => typeof name === 'string') ? answer : undefined;
   } catch {
     return undefined;

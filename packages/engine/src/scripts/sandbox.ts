@@ -43,10 +43,16 @@ export const prelude = `
   const thrown = { BpmnError, org: { camunda: engine, operaton: engine } };
   for (const name of Object.keys(thrown)) if (!(name in globalThis)) globalThis[name] = thrown[name];
   globalThis.execution = execution;
-  if (given.task) globalThis.task = given.task;
+  let assignee;
+  if (given.task) globalThis.task = {
+    ...given.task, ...execution, execution, taskDefinitionKey: given.nodeId,
+    getId: () => given.task.id, getName: () => given.task.name, getPriority: () => given.task.priority,
+    getAssignee: () => assignee === undefined ? given.task.assignee : assignee,
+    setAssignee: (user) => { assignee = user === null || user === undefined ? null : String(user); },
+  };
   globalThis.__told = (result) => JSON.stringify({
     result: typeof result === 'function' || result === undefined ? null : kept(result),
-    changed: eachKept(changed), local: eachKept(local), removed,
+    changed: eachKept(changed), local: eachKept(local), removed, assignee,
   });
 })`;
 

@@ -19,7 +19,7 @@ export const todos: readonly Part[] = [
       'wf_todo',
       `tenant_id, identity, task_id, instance_id, definition_id, definition_key, process_name, title, business_key,
         initiator, node_id, node_name, created_at, due_at, follow_up_at`,
-      orUpdate('tenant_id, identity, task_id', ['created_at']),
+      orUpdate('tenant_id, identity, task_id', ['node_name', 'created_at', 'due_at', 'follow_up_at']),
     ),
     rows: ({ tenant, definition, state, effects }) =>
       effects.todoAdded.map(({ identity, task }) => ({
