@@ -5,19 +5,25 @@ import { Coverage } from './coverage';
 import { comparingStores } from './stores';
 import { wordsOf } from './report';
 
-/*
- * npm run fuzz -- [--walks 1000] [--seed 1] [--postgres]: walks through random processes until the number is reached or
- * something is wrong. A batch of processes (`--runs`) has a seed of its own, counted up, by which it is walked again.
- * With `--postgres` every command is written to both stores, which have to tell the same.
- */
+const manual = `npm run fuzz -- [--walks 1000] [--seed 1] [--runs 40] [--postgres]
+
+Walks through random processes until the number is reached or something is wrong. A batch of processes (--runs) has a
+seed of its own, counted up, by which it is walked again. With --postgres every command is written to both stores, which
+have to tell the same.`;
+
 const { values } = parseArgs({
   options: {
     walks: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     runs: { type: 'string', default: '40' },
     postgres: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  console.log(manual);
+  process.exit();
+}
 
 const test = values.postgres ? await standalonePgStore() : undefined;
 const also = test && comparingStores(test.store);
