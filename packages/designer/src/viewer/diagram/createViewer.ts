@@ -76,5 +76,6 @@ export function reveal(viewer: Viewer): void {
 }
 
 function display(viewer: Viewer, value: string): void {
-  viewer.get('canvas').getContainer().querySelector<SVGElement>('.viewport')!.style.display = value;
+  /* All of it: of a part of a drawing that is not displayed the browser still makes styles and a layout. */
+  viewer.get('canvas').getContainer().querySelector<SVGElement>(':scope > svg')!.style.display = value;
 }
