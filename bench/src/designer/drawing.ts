@@ -1,3 +1,5 @@
+import type { handling } from '@portal/contract';
+
 const perRow = 20;
 const handlers =
   '<bpmn:extensionElements><sdecloud:candidateCondition>{"userList":[{"userId":1,"chineseName":"张三"}]}</sdecloud:candidateCondition></bpmn:extensionElements>';
@@ -18,6 +20,20 @@ ${places.map(({ id, x, y, width, height }) => `<bpmndi:BPMNShape id="${id}_di" b
 ${flows.map(({ id, from, to }) => `<bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}"><di:waypoint x="${from.x}" y="${from.y}"/><di:waypoint x="${to.x}" y="${to.y}"/></bpmndi:BPMNEdge>`).join('\n')}
 </bpmndi:BPMNPlane></bpmndi:BPMNDiagram>
 </bpmn:definitions>`;
+}
+
+/** An instance of it, with every other task done. */
+export function instance(nodes: number): handling.Diagram {
+  const tasks = Array.from({ length: nodes }, (_, index) => place(index, nodes)).filter(
+    ({ type }) => type === 'userTask',
+  );
+  const done = tasks.filter((_, index) => index % 2 === 0);
+  return {
+    bpmn20Xml: drawing(nodes),
+    activityStatusList: done.map(({ id }) => ({ activityId: id, status: 'complete', operatorList: ['张三'] })),
+    highLightGatewayList: [],
+    highLightFlowList: [],
+  };
 }
 
 /** The node that is moved and named anew: a user task in the middle. */

@@ -1,9 +1,10 @@
+import type { handling } from '@portal/contract';
 import { openBare, type View } from './bare';
 import { drag, rename, undo } from './hands';
 import { furnished, openOurs, openViewer, shown } from './ours';
 import { milliseconds } from './milliseconds';
 
-const openers = { bare: openBare, ours: openOurs, viewer: openViewer };
+const openers = { bare: openBare, ours: openOurs };
 type Kind = keyof typeof openers;
 let opened: { close(): void; show?(view: View): void };
 
@@ -18,6 +19,13 @@ const bench = {
     place.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`;
     return milliseconds(async () => {
       opened = await openers[kind](place, xml);
+    });
+  },
+  /** The diagram of an instance, until it is painted. */
+  view(diagram: handling.Diagram): Promise<number> {
+    const place = document.body.appendChild(document.createElement('div'));
+    return milliseconds(async () => {
+      opened = await openViewer(place, diagram);
     });
   },
   close(): void {

@@ -1,4 +1,5 @@
 import { ProcessDesigner, type DesignerPorts } from '@portal/designer/modeler';
+import type { handling } from '@portal/contract';
 import { ProcessViewer } from '@portal/designer/viewer';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
@@ -44,17 +45,8 @@ export function shown(): { canvas: DOMRect; view: View } {
   return { canvas: canvas.toJSON() as DOMRect, view };
 }
 
-/** The viewer with every other node done, as the drawer shows an instance; resolved when its drawing is there to be seen. */
-export async function openViewer(place: HTMLElement, xml: string) {
-  const tasks = [...xml.matchAll(/<bpmn:userTask id="(\w+)"/gu)].map(([, id]) => id ?? '');
-  const diagram = {
-    bpmn20Xml: xml,
-    activityStatusList: tasks
-      .filter((_, index) => index % 2 === 0)
-      .map((activityId) => ({ activityId, status: 'complete' as const, operatorList: ['张三'] })),
-    highLightGatewayList: [],
-    highLightFlowList: [],
-  };
+/** The viewer, as the drawer shows an instance; resolved when its drawing is there to be seen. */
+export async function openViewer(place: HTMLElement, diagram: handling.Diagram) {
   show(createPortal(<ProcessViewer {...diagram} locale="en-US" />, place));
   await until(() => isThere('.djs-element') && !isThere('.process-viewer-waiting'));
   return { close: () => show(null) };
