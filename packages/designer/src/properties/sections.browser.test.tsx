@@ -161,6 +161,25 @@ describe('inputs and outputs', () => {
   });
 });
 
+describe('a script of an input', () => {
+  it('has a format, cannot be empty, and is taken by the first click once it is there', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('输入/输出');
+    await button('新增输入参数').click();
+    await fill('变量名', 'total');
+    await choose('类型', '脚本');
+    await confirm();
+    await expect.element(page.getByText('脚本内容不能为空')).toBeVisible();
+    await choose('脚本格式', 'groovy');
+    await fill('脚本内容', 'a + b');
+    await confirm();
+    expect(await savedXml(recording)).toMatch(
+      /<camunda:inputParameter name="total">\s*<camunda:script scriptFormat="groovy">a \+ b</u,
+    );
+  });
+});
+
 describe('messages, signals, errors and escalations', () => {
   it('are created with a checked id or code; a used one stays', async () => {
     const boundary =

@@ -23,10 +23,13 @@ export function TextField({
   maxLength = limits.textLength,
   onCommit,
   onLeave,
+  fault,
   ...field
 }: TextFieldProps) {
   const id = useId();
   const { commit, ...draft } = useDraft(value, onCommit);
+  /* Said of what is stored: if it went only when the field is left, what is clicked then would move away from the pointer. */
+  const told = draft.value === value ? fault : undefined;
   const leave = () => {
     draft.onBlur();
     onLeave?.();
@@ -38,10 +41,10 @@ export function TextField({
     id,
     maxLength,
     placeholder,
-    status: statusOf(field.fault),
+    status: statusOf(told),
   };
   return (
-    <Field {...field} control={id}>
+    <Field {...field} fault={told} control={id}>
       {rows === 1 ? <Input {...shared} onPressEnter={commit} /> : <Input.TextArea {...shared} rows={rows} />}
     </Field>
   );
