@@ -258,6 +258,18 @@ describe('an event', () => {
     await expect.element(labelled(field)).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('waits for a condition, which is an expression or a script', async () => {
+    const recording = await openDesigner(withEvent('intermediateCatchEvent', '<bpmn:conditionalEventDefinition />'));
+    await select('StartEvent_1');
+    await option('条件类型', '脚本');
+    await told('内容不能为空');
+    await option('条件类型', '表达式');
+    await told('表达式不能为空');
+    await userEvent.fill(page.getByPlaceholder('${amount > 10000}'), '${paid}');
+    await userEvent.keyboard('{Tab}');
+    expect(await savedXml(recording)).toMatch(/<bpmn:condition [^>]*>\$\{paid\}<\/bpmn:condition>/u);
+  });
+
   it('that starts the process keeps who did it', async () => {
     const recording = await openDesigner(soundProcess);
     await select('StartEvent_1');
