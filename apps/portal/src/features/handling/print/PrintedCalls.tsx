@@ -16,7 +16,7 @@ export default function PrintedCalls({ calls }: { calls: readonly handling.Calle
           <tr>
             <th>{t('process')}</th>
             <th>{process('column.state')}</th>
-            <th>{t('began')}</th>
+            <th>{t('startTime')}</th>
             <th>{process('column.ended')}</th>
           </tr>
         </thead>
