@@ -67,7 +67,7 @@ it('shows nothing before all of it is in its place, with its marks', async () =>
   const seen: string[] = [];
   const look = () => {
     const viewport = document.querySelector<SVGElement>('.viewport');
-    const isShown = viewport && viewport.style.display !== 'none' && drawn('sign');
+    const isShown = viewport && viewport.getClientRects().length > 0 && drawn('sign');
     if (isShown) seen.push(`${viewport.getAttribute('transform')?.slice(0, 6)} ${drawn('sign').getAttribute('class')}`);
     else requestAnimationFrame(look);
   };
