@@ -138,6 +138,20 @@ describe('the HTTP app', () => {
     sender.destroy();
   });
 
+  it('closes the connection of a refused body that does not end', async () => {
+    const sender = connect(port()).on('error', () => undefined);
+    sender.write(
+      `POST ${submit.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    const part = chunk('x'.repeat(1024 * 1024));
+    let sent = 0;
+    for (; !sender.destroyed && sent < 200; sent += 1) {
+      await new Promise<void>((written) => sender.write(part, () => written()));
+    }
+    expect(sent).toBeLessThan(200);
+    sender.destroy();
+  });
+
   it('refuses what somebody sends who goes away in the middle of it', async () => {
     const begun = once(taken, 'begun');
     const failed = once(taken, 'failed');

@@ -40,6 +40,9 @@ export interface HttpApp {
   endpoints: readonly Endpoint[];
 }
 
+/** How many milliseconds a request may take to arrive: an attachment over a slow line, but no body without end. */
+const requestTimeout = 10 * 60_000;
+
 export async function createApp(options: AppOptions): Promise<HttpApp> {
   const app = fastify({
     loggerInstance: options.log,
@@ -48,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     trustProxy: options.trustProxy ?? false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    requestTimeout,
     /* A path that is no URL reaches no route and no hook. */
     frameworkErrors: (error, request, reply) =>
       void refuse(reply as FastifyReply, refusalOf(error, [], request.id), localeOf(request)),

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** Of a body that goes on behind that the connection is closed. */
+const most = 64 * 1024 * 1024;
+
 /**
  * Whoever sends reads an answer only when everything is sent, and takes a connection that is closed before for a broken
  * one: what is left of a body when it is answered is read and thrown away.
@@ -9,6 +12,11 @@ export function readToTheEnd(app: FastifyInstance): void {
     if (raw.complete) return;
     void reply.removeHeader('connection');
     raw.unpipe();
+    let left = most;
+    raw.on('data', ({ length }: Buffer) => {
+      left -= length;
+      if (left < 0) raw.destroy();
+    });
     raw.resume();
   });
 }
