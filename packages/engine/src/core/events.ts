@@ -44,6 +44,7 @@ export function startEventSubProcess(run: Run, scope: Execution, start: Node, va
   if (start.event?.interrupting) {
     cancelAll(run, run.childrenOf(scope.id), { type: 'interrupting', node: subProcess.id });
     closeScope(run, scope);
+    run.interrupted.add(scope.id);
   }
   run.enter(subProcess.id, scope.id, { from: scope.from, ...(vars ? { vars } : {}) });
 }

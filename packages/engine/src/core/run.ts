@@ -52,6 +52,8 @@ export class Run extends ExecutionTree {
   readonly handled: Handled[] = [];
   /** Executions on whose tasks somebody has acted. */
   readonly acted = new Set<string>();
+  /** Executions in which an event sub-process has taken the place of everything. */
+  readonly interrupted = new Set<string>();
   /** Variables changed and conditions waited for since conditions were last looked at. */
   readonly changed: Changed[] = [];
   readonly newConditions: string[] = [];

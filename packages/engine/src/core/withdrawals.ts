@@ -1,5 +1,5 @@
 import type { Run } from './run';
-import { rootId, startKey, type Execution, type InstanceState, type Withdrawable } from './state';
+import { rootId, startKey, type Execution, type InstanceState, type TrailEntry, type Withdrawable } from './state';
 import { canReturn, following } from './trail';
 
 /*
@@ -39,11 +39,17 @@ function isUntouched(run: Run, key: string, item: Withdrawable): boolean {
   return found.length === item.count && found.every(({ id }) => Number(id) <= item.upTo && !run.acted.has(id));
 }
 
-function isThere({ state, model }: Run, { entry, body }: Pick<Withdrawable, 'entry' | 'body'>): boolean {
+function isThere(run: Run, { entry, body }: Pick<Withdrawable, 'entry' | 'body'>): boolean {
+  const { state, model } = run;
   if (body !== undefined) return state.executions[body] !== undefined;
   if (entry === undefined) return true;
   const left = state.trail[entry];
-  return left !== undefined && canReturn(state, model, left);
+  return left !== undefined && canReturn(state, model, left) && !isReplaced(run, left);
+}
+
+/** Whether an event sub-process has taken its place: what it was passed on to, and what that would meet, is gone. */
+function isReplaced({ state, interrupted }: Run, { scope = rootId }: TrailEntry): boolean {
+  return interrupted.size > 0 && (interrupted.has(scope) || !state.executions[scope]);
 }
 
 function withdrawableOf(run: Run, { key, by, auto, entry, body, loop }: Handled): Withdrawable | undefined {

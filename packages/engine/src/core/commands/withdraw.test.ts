@@ -298,4 +298,61 @@ describeOnBothStores('a withdrawal', (open) => {
     await withdraw(desk, '1', 'a');
     expect(await desk.waiting()).toEqual(['a:1']);
   });
+
+  const whenGo =
+    '<conditionalEventDefinition><condition xsi:type="tFormalExpression">${go}</condition></conditionalEventDefinition>';
+
+  it('is not of what an event sub-process has taken the place of', async () => {
+    const desk = open();
+    const diagram = new Diagram('replaced')
+      .start()
+      .gateway('parallel', 'split')
+      .undoable('b', by(2), by(5))
+      .task('c', by(3))
+      .gateway('parallel', 'join')
+      .end()
+      .flow('start', 'split', 'b', 'join', 'end')
+      .flow('split', 'c', 'join')
+      .add(
+        `<subProcess id="instead" triggeredByEvent="true"><startEvent id="began">${whenGo}</startEvent>
+          <userTask id="aside" name="aside" camunda:assignee="4"/>
+          <sequenceFlow id="began_aside" sourceRef="began" targetRef="aside"/></subProcess>`,
+      );
+    await desk.begin(diagram, '9', { vars: { go: false } });
+    await desk.agree('c', '3');
+    expect(await offered(desk, '3')).toEqual(['c']);
+
+    await desk.agree('b', '2', { vars: { go: true } });
+
+    expect(await desk.waiting()).toEqual(['aside:4']);
+    expect([await offered(desk, '2'), await offered(desk, '3')]).toEqual([[], []]);
+    expect(await codeOf(withdraw(desk, '2', 'b'))).toBe('notWithdrawable');
+    await desk.agree('aside', '4');
+    expect(await desk.status()).toBe('complete');
+  });
+
+  it('is not of what stood in an activity that a boundary event has ended', async () => {
+    const desk = open();
+    const diagram = new Diagram('ended')
+      .start()
+      .add(
+        `<subProcess id="inside"><startEvent id="s"/><parallelGateway id="split"/>
+          <userTask id="b" name="b" camunda:assignee="2"/><userTask id="c" name="c" camunda:assignee="3"/><endEvent id="e"/>
+          <sequenceFlow id="f1" sourceRef="s" targetRef="split"/><sequenceFlow id="f2" sourceRef="split" targetRef="b"/>
+          <sequenceFlow id="f3" sourceRef="split" targetRef="c"/><sequenceFlow id="f4" sourceRef="c" targetRef="e"/></subProcess>
+        <boundaryEvent id="late" attachedToRef="inside">${whenGo}</boundaryEvent>`,
+      )
+      .task('other', by(4))
+      .end()
+      .flow('start', 'inside', 'end')
+      .flow('late', 'other', 'end');
+    await desk.begin(diagram, '9', { vars: { go: false } });
+    await desk.agree('c', '3');
+    expect(await offered(desk, '3')).toEqual(['c']);
+
+    await desk.engine.setVars(desk.tenant, desk.instanceId, { vars: { go: true } });
+
+    expect(await desk.waiting()).toEqual(['other:4']);
+    expect(await offered(desk, '3')).toEqual([]);
+  });
 });
