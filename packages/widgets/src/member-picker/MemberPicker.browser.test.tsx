@@ -2,7 +2,7 @@ import { emptyPickerResult } from '@portal/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clear } from '../testing/show';
-import { button, confirm, members, onCancel, onOk, open, tick } from './testing/picker';
+import { button, confirm, members, onCancel, onOk, open, ticked } from './testing/picker';
 
 afterEach(() => {
   clear();
@@ -121,7 +121,7 @@ it('searches once the typing rests, from the first page', async () => {
 it('does not select children along with a company', async () => {
   await open();
   await expect.element(page.getByText('山东人才集团')).toBeVisible();
-  await tick('山东人才集团');
+  await ticked('山东人才集团');
   await expect.element(page.getByText('Companies (1)')).toBeVisible();
 
   await confirm();

@@ -2,7 +2,7 @@ import { emptyPickerResult } from '@portal/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clear } from '../testing/show';
-import { button, confirm, departmentTree, onOk, open, roles, tab, tick } from './testing/picker';
+import { button, confirm, departmentTree, onOk, open, roles, tab, tick, ticked } from './testing/picker';
 
 afterEach(() => {
   clear();
@@ -65,7 +65,7 @@ it('shows every unit with the drawing of its kind', async () => {
 it('takes roles from a tree', async () => {
   await open({ types: ['role'] });
   await expect.element(page.getByRole('treeitem', { name: '审核人员' })).toBeVisible();
-  await tick('审核人员');
+  await ticked('审核人员');
   await confirm();
 
   expect(onOk.mock.lastCall?.[0].roleList).toEqual([{ roleId: 3, roleName: '审核人员' }]);

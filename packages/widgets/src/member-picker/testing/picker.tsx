@@ -1,5 +1,5 @@
 import { emptyPickerResult, type PickerResult } from '@portal/contract';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../../../testing/by-css';
 import { show } from '../../testing/show';
@@ -59,5 +59,15 @@ export const open = (props: Partial<MemberPickerProps> = {}, locale: 'zh-CN' | '
 export const button = (name: string) => page.getByRole('button', { name });
 export const confirm = () => button('Confirm').click();
 export const tab = (name: string) => page.getByRole('tab', { name });
-/** A box of the tree that is shown, by the name beside it. */
-export const tick = (name: string) => page.getByRole('treeitem', { name }).getByCSS('.ant-tree-checkbox').click();
+const boxOf = (name: string) => page.getByRole('treeitem', { name }).getByCSS('.ant-tree-checkbox');
+/** Clicks on a box of the tree that is shown, by the name beside it. */
+export const tick = (name: string) => boxOf(name).click();
+/** Has a box ticked: a click is lost where the tree moves away from under it. */
+export async function ticked(name: string): Promise<void> {
+  const isTicked = () => boxOf(name).element().classList.contains('ant-tree-checkbox-checked');
+  const click = async () => {
+    if (!isTicked()) await tick(name);
+    return isTicked();
+  };
+  await expect.poll(click, { interval: 1000 }).toBe(true);
+}
