@@ -3,7 +3,7 @@ import type { Node } from '../model/types';
 import type { Variables } from '../types';
 import { cancel, cancelAll } from './cancel';
 import type { Run } from './run';
-import { rootId, type Execution } from './state';
+import { rootId, type Cause, type Execution } from './state';
 import { waitFor } from './waiting';
 
 /** Begins to wait for the boundary events of an activity. */
@@ -42,11 +42,16 @@ export function startEventSubProcess(run: Run, scope: Execution, start: Node, va
   const subProcess = run.modelOf(scope).nodes[start.scope ?? -1];
   if (!subProcess) throw new EngineError('activityNotFound', start.id);
   if (start.event?.interrupting) {
-    cancelAll(run, run.childrenOf(scope.id), { type: 'interrupting', node: subProcess.id });
+    replaceAll(run, scope, run.childrenOf(scope.id), { type: 'interrupting', node: subProcess.id });
     closeScope(run, scope);
-    run.interrupted.add(scope.id);
   }
   run.enter(subProcess.id, scope.id, { from: scope.from, ...(vars ? { vars } : {}) });
+}
+
+/** Takes what is in a scope away for an event sub-process, so that nothing of it can be withdrawn any more. */
+export function replaceAll(run: Run, scope: Execution, executions: readonly Execution[], cause?: Cause): void {
+  cancelAll(run, executions, cause);
+  run.interrupted.add(scope.id);
 }
 
 /** The event sub-processes of a scope wait no more. */

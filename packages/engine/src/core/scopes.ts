@@ -1,7 +1,7 @@
 import { EngineError } from '../errors';
 import type { Node } from '../model/types';
-import { cancel, cancelAll } from './cancel';
-import { attachBoundary, closeScope, openScope } from './events';
+import { cancel } from './cancel';
+import { attachBoundary, closeScope, openScope, replaceAll } from './events';
 import type { Run } from './run';
 import { rootId, type Execution } from './state';
 
@@ -61,7 +61,7 @@ export function interruptFor(run: Run, scope: Execution, node: Node, except?: Ex
   }
   if (start?.event?.interrupting) {
     const others = run.childrenOf(scope.id).filter((child) => child !== except);
-    cancelAll(run, others);
+    replaceAll(run, scope, others);
     if (scope.id !== rootId && others.length > 0) closeScope(run, scope);
   }
 }

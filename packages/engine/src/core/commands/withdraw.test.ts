@@ -331,6 +331,32 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await desk.status()).toBe('complete');
   });
 
+  it('is not of what an administrator has replaced by an event sub-process', async () => {
+    const desk = open();
+    const diagram = new Diagram('by_hand')
+      .start()
+      .gateway('parallel', 'split')
+      .undoable('b', by(2), by(5))
+      .task('c', by(3))
+      .end('early')
+      .end()
+      .flow('start', 'split', 'b', 'early')
+      .flow('split', 'c', 'end')
+      .add(
+        `<subProcess id="instead" triggeredByEvent="true"><startEvent id="began">${whenGo}</startEvent>
+          <userTask id="aside" name="aside" camunda:assignee="4"/>
+          <sequenceFlow id="began_aside" sourceRef="began" targetRef="aside"/></subProcess>`,
+      );
+    await desk.begin(diagram, '9', { vars: { go: false } });
+    await desk.agree('b', '2');
+    expect(await offered(desk, '2')).toEqual(['b']);
+
+    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'startBefore', nodeId: 'instead' }]);
+
+    expect(await desk.waiting()).toEqual(['aside:4']);
+    expect(await offered(desk, '2')).toEqual([]);
+  });
+
   it('is not of what stood in an activity that a boundary event has ended', async () => {
     const desk = open();
     const diagram = new Diagram('ended')
