@@ -2,6 +2,7 @@ import { chromium, type Page } from 'playwright-core';
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 import { browserArguments, findBrowser } from '../../../testing/browser';
+import { median } from '../lib/rate';
 import type { Options } from '../options';
 import { drawing, instance, middle } from './drawing';
 import type { Bench } from './page/main';
@@ -58,11 +59,13 @@ async function rows(page: Page, sizes: readonly number[], rounds: number): Promi
       times.bare.push(await round(page, 'bare', nodes));
     }
     for (const deed of deeds) {
-      const [bare, ours] = [median(times.bare, deed), median(times.ours, deed)];
+      const [bare, ours] = [medianOf(times.bare, deed), medianOf(times.ours, deed)];
       const words = [`${nodes} nodes`, deed, `designer ${ours.toFixed(0)} ms`, `bare ${bare.toFixed(0)} ms`];
       console.log([...words, `ratio ${(ours / bare).toFixed(2)}`].join('  '));
     }
-    console.log(`${nodes} nodes  toolbar and panel, after the drawing  ${median(times.ours, 'furnish').toFixed(0)} ms`);
+    console.log(
+      `${nodes} nodes  toolbar and panel, after the drawing  ${medianOf(times.ours, 'furnish').toFixed(0)} ms`,
+    );
   }
 }
 
@@ -97,8 +100,7 @@ async function settled(page: Page, large: boolean): Promise<void> {
   await page.evaluate(() => (globalThis as { gc?: () => void }).gc?.());
 }
 
-const median = (times: readonly Times[], deed: keyof Times): number =>
-  times.map((each) => each[deed]).toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+const medianOf = (times: readonly Times[], deed: keyof Times): number => median(times.map((each) => each[deed]));
 
 /** An instance's diagram until its paint. */
 async function viewing(page: Page, nodes: number): Promise<void> {
@@ -108,8 +110,7 @@ async function viewing(page: Page, nodes: number): Promise<void> {
     times.push(await page.evaluate((diagram) => bench.view(diagram), instance(nodes)));
     await page.evaluate(() => bench.close());
   }
-  const middle = times.toSorted((a, b) => a - b)[Math.floor(fewestRounds / 2)] ?? Number.NaN;
-  console.log(`${nodes} nodes  viewer of an instance  ${middle.toFixed(0)} ms`);
+  console.log(`${nodes} nodes  viewer of an instance  ${median(times).toFixed(0)} ms`);
 }
 
 /** The longest wait for a key typed into a field of the panel, while live checks and recovery copy fall due. */

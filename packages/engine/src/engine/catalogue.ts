@@ -26,7 +26,7 @@ export class Catalogue {
 
   /** @throws `definitionNotFound` */
   version(tenant: string, id: string): Promise<Compiled> {
-    const key = JSON.stringify([tenant, id]);
+    const key = keyOf(tenant, id);
     const known = this.kept.get(key);
     if (known) return known;
     const compiled = this.load(tenant, id);
@@ -37,7 +37,7 @@ export class Catalogue {
 
   /** A version that was compiled as it was deployed is not compiled again. */
   learn(tenant: string, compiled: Compiled): void {
-    keep(this.kept, JSON.stringify([tenant, compiled.definition.id]), Promise.resolve(compiled));
+    keep(this.kept, keyOf(tenant, compiled.definition.id), Promise.resolve(compiled));
   }
 
   /** The newest version of a key. @throws `definitionNotFound` */
@@ -51,15 +51,15 @@ export class Catalogue {
   async startable(tenant: string, by: VersionOrKey): Promise<Compiled> {
     const found = await this.store.definitionState(tenant, by);
     if (!found) throw new EngineError('definitionNotFound', undefined, { ...by });
-    if ('key' in by) keep(this.seen, JSON.stringify([tenant, by.key]), found.id);
+    if ('key' in by) keep(this.seen, keyOf(tenant, by.key), found.id);
     if (found.suspension) throw new EngineError('definitionSuspended', undefined, { reason: found.suspension.reason });
     return this.version(tenant, found.id);
   }
 
   /** What `startable` would have said when it was asked last, or nothing: a guess that costs no round trip. */
   async lastStartable(tenant: string, by: VersionOrKey): Promise<Compiled | undefined> {
-    const id = 'id' in by ? by.id : this.seen.get(JSON.stringify([tenant, by.key]));
-    return id === undefined ? undefined : this.kept.get(JSON.stringify([tenant, id]));
+    const id = 'id' in by ? by.id : this.seen.get(keyOf(tenant, by.key));
+    return id === undefined ? undefined : this.kept.get(keyOf(tenant, id));
   }
 
   /** A version as a call activity names it. @throws `definitionNotFound` */
@@ -96,6 +96,8 @@ export class Catalogue {
     return new Map(files.map(({ name, content }) => [name, new TextDecoder().decode(content)]));
   }
 }
+
+const keyOf = (tenant: string, idOrKey: string): string => JSON.stringify([tenant, idOrKey]);
 
 function keep<Value>(all: Map<string, Value>, key: string, value: Value): void {
   all.set(key, value);

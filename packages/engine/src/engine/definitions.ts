@@ -1,12 +1,10 @@
 import type { Definitions } from '../api';
-import { DefinitionError, EngineError, type DefinitionProblem } from '../errors';
-import { compile, compileAll, type ProcessModel } from '../model';
-import { handlingsOf } from '../model/handlings';
-import { connectorHandlers, decisionHandler } from '../model/work';
+import { DefinitionError, EngineError } from '../errors';
+import { compile, compileAll } from '../model';
 import type { StartEvent, Store } from '../store/port';
 import type { Definition, KnownDefinition } from '../types';
 import type { Catalogue } from './catalogue';
-import { checkValues } from './deploy-checks';
+import { checkDeployable } from './deploy-checks';
 import { startEventsOf } from './start-events';
 
 export function definitionCommands(
@@ -20,8 +18,7 @@ export function definitionCommands(
       const models = key === undefined ? await compileAll(xml) : [compiled ?? (await compile(xml, key))];
       const deployedAt = now();
       const prepared = models.map((model) => {
-        checkHandlers(model, handlers);
-        checkValues(model);
+        checkDeployable(model, handlers);
         const { versionTag, historyDays } = model;
         const named = (models.length === 1 && name) || model.name || model.key;
         return {
@@ -114,18 +111,3 @@ export async function checkMessages(
     }
   }
 }
-
-/** Every class that a definition names is a handler of this program. @throws DefinitionError */
-export function checkHandlers(model: ProcessModel, handlers: ReadonlySet<string>): void {
-  const problems = handlingsOf(model).flatMap(({ nodeId, handling }): DefinitionProblem[] =>
-    handling.delegate || handling.name.text === decisionHandler || handlers.has(handling.name.text)
-      ? []
-      : [missing(nodeId, handling.name.text)],
-  );
-  if (problems.length > 0) throw new DefinitionError(problems);
-}
-
-const missing = (nodeId: string, name: string): DefinitionProblem =>
-  name.startsWith(connectorHandlers)
-    ? { nodeId, code: 'unsupportedElement', message: `no connector ${name.slice(connectorHandlers.length)}` }
-    : { nodeId, code: 'badReference', message: `no handler of the name ${name}` };

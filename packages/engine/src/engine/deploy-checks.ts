@@ -1,16 +1,19 @@
 import { Script } from 'node:vm';
 import { DefinitionError, type DefinitionProblem, type DefinitionProblemCode } from '../errors';
 import type { Expression } from '../expression';
+import { handlingsOf } from '../model/handlings';
 import { isTimerText } from '../model/timer';
 import type { Node, ProcessModel } from '../model/types';
+import { connectorHandlers, decisionHandler } from '../model/work';
 
 /**
- * What can be told of texts and scripts before they are run. Versions that are there already are read without these rules,
- * since what runs of them must go on.
+ * What can be told of classes, texts and scripts before they are run: every class is a handler of this program. Versions
+ * that are there already are read without these rules, since what runs of them must go on.
  * @throws {DefinitionError} with every problem found
  */
-export function checkValues(model: ProcessModel): void {
+export function checkDeployable(model: ProcessModel, handlers: ReadonlySet<string>): void {
   const problems = [
+    ...handlerProblems(model, handlers),
     ...scriptProblems(model.key, model.listeners),
     ...model.nodes.flatMap((node) => [...literalProblems(node), ...scriptProblems(node.id, partsOf(node))]),
     ...model.flows.flatMap(({ id, condition, listeners }) => scriptProblems(id, [condition, listeners])),
@@ -18,6 +21,18 @@ export function checkValues(model: ProcessModel): void {
   ];
   if (problems.length > 0) throw new DefinitionError(problems);
 }
+
+const handlerProblems = (model: ProcessModel, handlers: ReadonlySet<string>): DefinitionProblem[] =>
+  handlingsOf(model).flatMap(({ nodeId, handling }) =>
+    handling.delegate || handling.name.text === decisionHandler || handlers.has(handling.name.text)
+      ? []
+      : [missing(nodeId, handling.name.text)],
+  );
+
+const missing = (nodeId: string, name: string): DefinitionProblem =>
+  name.startsWith(connectorHandlers)
+    ? { nodeId, code: 'unsupportedElement', message: `no connector ${name.slice(connectorHandlers.length)}` }
+    : { nodeId, code: 'badReference', message: `no handler of the name ${name}` };
 
 const partsOf = ({ multiInstance, userTask, listeners, work, async, call, io, event, throws, raises }: Node) => [
   multiInstance,

@@ -4,8 +4,8 @@ import { DefinitionError, EngineError, type DefinitionProblem } from '../errors'
 import { compileAll, type DeployedFiles, type ProcessModel } from '../model';
 import type { NewDefinition, StartEvent, Store } from '../store/port';
 import type { DeployedFile, DeployFilesInput, Deployment } from '../types';
-import { checkHandlers, checkMessages } from './definitions';
-import { checkValues } from './deploy-checks';
+import { checkMessages } from './definitions';
+import { checkDeployable } from './deploy-checks';
 import { startEventsOf } from './start-events';
 
 interface Prepared {
@@ -77,8 +77,7 @@ async function compileFiles(
     try {
       const models = await inFile(file.name, () => compileAll(textOf(file), texts));
       for (const model of models) {
-        await inFile(file.name, () => checkHandlers(model, handlers));
-        await inFile(file.name, () => checkValues(model));
+        await inFile(file.name, () => checkDeployable(model, handlers));
         if (found.some((other) => other.model.key === model.key))
           problems.push({ file: file.name, nodeId: model.key, code: 'badReference', message: `a second ${model.key}` });
         found.push({ file, model });

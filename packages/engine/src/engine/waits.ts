@@ -1,5 +1,5 @@
 import { publicId } from '../store/port';
-import type { Wait, WaitKind } from '../administration';
+import type { JobKind, Wait, WaitKind } from '../administration';
 import { jobKind, type Execution, type InstanceState } from '../core/state';
 import type { Node, ProcessModel } from '../model/types';
 import { standing } from '../store/places';
@@ -65,13 +65,16 @@ function tasks(model: ProcessModel, state: InstanceState): Held[] {
   });
 }
 
+/** Jobs that wait for their time, not for their turn. */
+const timed: ReadonlySet<JobKind> = new Set(['timer', 'listener']);
+
 function timers(model: ProcessModel, state: InstanceState): Held[] {
   return Object.values(state.jobs).flatMap((job) => {
     const { id, execution: holder, node, due } = job;
     const execution = state.executions[holder];
     if (!execution) return [];
     const incident = incidentOf(state, id);
-    const kind = jobKind(job) === 'timer' || job.listener !== undefined ? 'timer' : 'job';
+    const kind = timed.has(jobKind(job)) ? 'timer' : 'job';
     const wait = waitAt(model, incident ? 'incident' : kind, node, execution);
     return [{ execution: execution.id, wait: { ...wait, due, detail: incident?.message ?? '' } }];
   });
