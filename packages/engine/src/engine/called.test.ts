@@ -276,9 +276,10 @@ it('goes on with a document of before the way of called processes was kept', asy
     for (const called of Object.values(loaded?.state.called ?? {})) delete called.marks;
     return loaded;
   };
-  const office = await begun(new Desk({}, { ...store, load }));
+  const { instanceId } = await begun(new Desk({}, store));
+  const office = Object.assign(new Desk({}, { ...store, load }), { instanceId });
   expect((await way(office)).nodes).toEqual(['work running']);
   await office.agree('work', '2');
   await office.agree('check', '3');
-  expect((await way(office)).nodes).toEqual(['check complete', 'end complete']);
+  expect((await way(office)).nodes).toEqual(['work complete', 'check complete', 'end complete']);
 });

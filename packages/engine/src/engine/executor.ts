@@ -28,6 +28,7 @@ import type { Caller } from './caller';
 import type { Catalogue, Compiled } from './catalogue';
 import { newsOf } from './news';
 import { KeyedQueue } from './queue';
+import { Recent } from './recent';
 
 export interface ExecutorPorts {
   store: Store;
@@ -42,12 +43,14 @@ export interface ExecutorPorts {
 /** Makes a command of what was read; asked again when the command is tried again. */
 export type Prepare = (loaded: Loaded) => Promise<{ command: Command; options?: CommandOptions | undefined }>;
 
+/** Whether what a command is decided on without having been read is there: asked before anything outside is called. */
+type IsStill = () => Promise<boolean>;
+
 /** That new instances may begin of a version. */
 export interface Guess {
   /** What whoever writes makes sure of. */
   begins: Begins;
-  /** Asked before anything outside is called. */
-  isStill: () => Promise<boolean>;
+  isStill: IsStill;
 }
 
 interface Written {
@@ -59,10 +62,14 @@ interface Written {
 /** Conflicts after which a command waits for the row instead of trying again. */
 const optimisticAttempts = 3;
 
-/** Carries commands out: read, step, write, and again when somebody else was quicker. */
+/**
+ * Carries commands out: read, step, write, and again when somebody else was quicker. What this process has written last it
+ * does not read (docs/decisions/0026-what-was-written-last-is-not-read.md).
+ */
 export class Executor {
   /** Commands of one instance wait for each other here, so that only other processes can be quicker. */
   private readonly queue = new KeyedQueue();
+  private readonly recent = new Recent();
 
   /** Carries on signals that a command has thrown. */
   onSignals: () => Promise<void> = async () => undefined;
@@ -84,12 +91,18 @@ export class Executor {
   private async attempts(tenant: string, instanceId: string, prepare: Prepare): Promise<Written> {
     const { store } = this.ports;
     const session = { load: () => store.load(tenant, instanceId), write: (write: Write) => store.write(write) };
+    const recalled = this.recent.recall(tenant, instanceId);
+    if (recalled) {
+      const isStill = once(async () => (await session.load())?.version === recalled.version);
+      const done = await unlessConflict(
+        this.attempt({ ...session, load: async () => recalled }, tenant, prepare, isStill),
+      );
+      if (done) return done;
+      this.recent.distrust();
+    }
     for (let attempt = 0; attempt < optimisticAttempts; attempt += 1) {
-      try {
-        return await this.attempt(session, tenant, prepare);
-      } catch (error) {
-        if (!(error instanceof VersionConflict)) throw error;
-      }
+      const done = await unlessConflict(this.attempt(session, tenant, prepare));
+      if (done) return done;
     }
     // one at a time: whoever holds a row needs connections besides its own
     return this.queue.run('locked', () =>
@@ -106,9 +119,7 @@ export class Executor {
   ): Promise<CommandResult> {
     const { id, key, name } = definition;
     const target = { tenant, definition: { id, key, name }, version: undefined, begins: guess?.begins };
-    const result = await this.step(tenant, model, undefined, command, guess).catch(async (error: unknown) => {
-      throw guess && !(await guess.isStill()) ? new VersionConflict() : error;
-    });
+    const result = await decided(this.step(tenant, model, undefined, command, guess?.isStill), guess?.isStill);
     const news = newsOf({ ...target, ...result, model, command, was: undefined });
     const written = this.write(this.ports.store, target, result, { news, options }).catch((error: unknown) => {
       if (guess || !(error instanceof VersionConflict)) throw error;
@@ -117,12 +128,18 @@ export class Executor {
     return this.afterwards(await written);
   }
 
-  private async attempt(session: InstanceSession, tenant: string, prepare: Prepare): Promise<Written> {
+  /** @throws {VersionConflict} when another process was quicker, or what was loaded without reading is not there */
+  private async attempt(
+    session: InstanceSession,
+    tenant: string,
+    prepare: Prepare,
+    isStill?: IsStill,
+  ): Promise<Written> {
     const loaded = await session.load();
     if (!loaded) throw new EngineError('instanceNotFound');
     const { model } = await this.ports.catalogue.version(tenant, loaded.state.definitionId);
-    const { command, options } = await prepare(loaded);
-    const result = await this.step(tenant, model, loaded, command);
+    const { command, options } = await decided(prepare(loaded), isStill);
+    const result = await decided(this.step(tenant, model, loaded, command, isStill), isStill);
     const definition = await this.definitionOf(tenant, loaded, result.state);
     const target = { tenant, definition, version: loaded.version };
     const news = newsOf({ ...target, ...result, model, command, was: loaded.state.status });
@@ -142,7 +159,7 @@ export class Executor {
     model: ProcessModel,
     loaded: Loaded | undefined,
     command: Command,
-    guess?: Guess,
+    isStill?: IsStill,
   ): Promise<{ state: InstanceState; effects: Effects }> {
     const members = new Map<string, readonly string[]>();
     const definitions = new Map<string, CalledDefinition>();
@@ -153,7 +170,7 @@ export class Executor {
       if ('state' in result) return result;
       await this.learn(tenant, result.need, { members, definitions });
       if (!result.need.call) continue;
-      if (guess && !(await guess.isStill())) throw new VersionConflict();
+      if (isStill && !(await isStill())) throw new VersionConflict();
       answers.push(await this.ports.caller.answer(tenant, result.need.call));
     }
   }
@@ -182,7 +199,7 @@ export class Executor {
     const kept = (news && outbox?.statements(news)) ?? [];
     const used = this.filesUsed(target.tenant, state.id, effects);
     const also = [...(options?.also?.({ instanceId: state.id }) ?? []), ...used, ...kept];
-    await session.write({ ...target, state, effects, also });
+    await this.writeAndKeep(session, { ...target, state, effects, also });
     if (kept.length > 0) outbox?.written();
     if (effects.jobsAdded.length > 0 || effects.signals.some((signal) => signal.async))
       await this.ports.store.announceJobs();
@@ -196,6 +213,13 @@ export class Executor {
     };
   }
 
+  private async writeAndKeep(session: Pick<InstanceSession, 'write'>, write: Write): Promise<void> {
+    const { tenant, definition, version = 0, state } = write;
+    this.recent.forget(tenant, state.id);
+    await session.write(write);
+    this.recent.keep(tenant, { version: version + 1, definition, state });
+  }
+
   private filesUsed(tenant: string, instanceId: string, { filesAdded, filesRemoved }: Effects): RowsStatement[] {
     if (filesAdded.length + filesRemoved.length === 0) return [];
     return this.ports.files?.statements({ tenant, instanceId, added: filesAdded, removed: filesRemoved }) ?? [];
@@ -206,6 +230,23 @@ export class Executor {
     if (signals) await this.onSignals();
     return result;
   }
+}
+
+const unlessConflict = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof VersionConflict) return undefined;
+    throw error;
+  });
+
+/** A fault found on what is not there any more is none. @throws {VersionConflict} */
+const decided = <T>(decision: Promise<T>, isStill: IsStill | undefined): Promise<T> =>
+  decision.catch(async (error: unknown) => {
+    throw isStill && !(await isStill()) ? new VersionConflict() : error;
+  });
+
+function once(ask: IsStill): IsStill {
+  let asked: Promise<boolean> | undefined;
+  return () => (asked ??= ask());
 }
 
 function changedLists({ todoAdded, todoRemoved, copies }: Effects): string[] {
