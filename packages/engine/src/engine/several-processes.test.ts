@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { createMemoryStore } from '..';
+import { Diagram, handledBy } from '../../testing/diagram';
+import { codeOf, Desk } from '../../testing/office';
+import { Recent } from './recent';
+
+const of = (...users: number[]) => ({ handlers: handledBy({ users }) });
+const users = ['2', '3', '4'];
+const deeds = ['agree', 'transfer', 'reject', 'sign', 'suspend', 'activate', 'set'] as const;
+interface Deed {
+  process: number;
+  does: (typeof deeds)[number];
+  user: string;
+}
+
+/** What somebody does about the first task that waits, and what the engine says to it. */
+async function act(desk: Desk, { does, user }: Deed): Promise<string> {
+  const { engine, tenant, instanceId } = desk;
+  const waiting = (await engine.history(tenant, instanceId)).find(({ action }) => action === 'running');
+  const taskId = waiting?.taskId ?? `${instanceId}.1`;
+  const [caller, assignee] = [desk.as(user), users.find((each) => each !== user)!];
+  const work = {
+    agree: () => engine.complete(caller, { taskId }),
+    transfer: () => engine.transfer(caller, { taskId, assignee }),
+    reject: () => engine.reject(caller, { taskId, target: 'apply', comment: 'no' }),
+    sign: () => engine.addSign(caller, { taskId, users: [assignee] }),
+    suspend: () => engine.suspend(tenant, instanceId),
+    activate: () => engine.activate(tenant, instanceId),
+    set: () => engine.setVars(tenant, instanceId, { vars: { said: user } }),
+  };
+  return `${does} ${await codeOf(work[does]())}`;
+}
+
+const seen = async (desk: Desk) => ({
+  status: await desk.status(),
+  story: await desk.story(),
+  waiting: await desk.waiting(),
+  vars: await desk.engine.variables(desk.tenant, { executionId: desk.instanceId }),
+});
+
+it('tells several processes the same as one that reads each time', async () => {
+  const diagram = new Diagram('random')
+    .start()
+    .task('apply', of(2))
+    .countersign('sign', { variable: 'users' })
+    .add('<serviceTask id="call" camunda:class="note"/>')
+    .task('check', of(3))
+    .end()
+    .flow('start', 'apply', 'sign', 'call', 'check', 'end');
+  const opened = async (store = createMemoryStore()) => {
+    const calls: string[] = [];
+    const open = (instanceId = '') =>
+      Object.assign(new Desk({}, store, { note: async () => void calls.push('called') }), { instanceId });
+    const first = open();
+    await first.begin(diagram, '2', { vars: { users }, instanceId: 'one' });
+    return { open, first, calls };
+  };
+  /* So that every guess is made, however many were wrong. */
+  const distrust = vi.spyOn(Recent.prototype, 'distrust').mockReturnValue();
+  const deed = fc.record({ process: fc.nat(2), does: fc.constantFrom(...deeds), user: fc.constantFrom(...users) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (all) => {
+      const [several, single] = [await opened(), await opened()];
+      const processes = [several.first, several.open('one'), several.open('one')];
+      for (const each of all) {
+        const said = await act(processes[each.process]!, each);
+        expect(said).toBe(await act(single.open('one'), each));
+      }
+      expect(await seen(several.first)).toEqual(await seen(single.open('one')));
+      expect(several.calls).toEqual(single.calls);
+    }),
+    { numRuns: 60 },
+  );
+  expect(distrust.mock.calls.length).toBeGreaterThan(20);
+  distrust.mockRestore();
+});
