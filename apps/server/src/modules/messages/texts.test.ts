@@ -1,54 +1,83 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { smsGateway } from './sms';
 import { createLog } from '../../platform/telemetry';
 import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
 import { sendTexts } from './texts';
 
+/** What telephones got. */
+const sent: string[] = [];
+let isBusy = false;
+const gateway = createServer((request, response) => {
+  void json(request).then((body) => {
+    const { to, text } = body as { to: string; text: string };
+    if (!isBusy) sent.push(`${to} ${text}`);
+    response.writeHead(isBusy ? 503 : 200).end();
+  });
+});
+let url: string;
 let office: Office;
+
 beforeAll(async () => {
-  office = await openOffice();
+  await once(gateway.listen(0, 'localhost'), 'listening');
+  url = `http://localhost:${(gateway.address() as AddressInfo).port}`;
+  office = await openOffice({ SMS_GATEWAY_URL: url });
   const notification = { channelList: ['system', 'sms'] };
   await office.publish('texted', ...inRow(['review', { handlers: only(office.player('staff02')), notification }]));
-});
-afterAll(() => office.server.close());
-beforeEach(async () => {
-  /* Sent by the test alone: the server's own turn comes when nothing is due. */
+  /* Nothing is due before the test says so, whatever the server does meanwhile. */
   await office.server.database.pool.query(`alter table message_texts alter column due_at set default 'infinity'`);
-  await office.server.database.pool.query('delete from message_texts');
+});
+afterAll(async () => {
+  await office.server.close();
+  gateway.close();
+});
+beforeEach(() => {
+  sent.length = 0;
+  isBusy = false;
 });
 
-/** The server's own turn has come, and found nothing due. */
 const start = async () => {
-  const turns = () => office.server.statements.filter((text) => text.includes('update message_texts t set due_at'));
-  const before = turns().length;
   const instance = await office.start('staff01', 'texted', { agreementName: '短信合同' });
   await office.delivered();
-  await expect.poll(() => turns().length, { timeout: 10_000 }).toBeGreaterThan(before);
   return instance;
 };
-const due = () => office.server.database.pool.query('update message_texts set due_at = now()');
-const left = async () => (await office.server.database.pool.query('select attempts, failure from message_texts')).rows;
-
-it('goes to the telephone of whoever gets the task, once, although two processes send', async () => {
-  await start();
-  await due();
-  const sent: string[] = [];
-  const gateway = { send: async (phone: string, text: string) => void sent.push(`${phone} ${text}`) };
-  const ports = { db: office.server.database.db, gateway, log: createLog('silent') };
+/** Sends what is due now, beside the server, which may do so too. */
+const send = async () => {
+  const { db, pool } = office.server.database;
+  await pool.query('update message_texts set due_at = now()');
+  const log = createLog('silent');
+  const ports = { db, gateway: smsGateway({ url, token: undefined }, log), log };
   await Promise.all([sendTexts(ports), sendTexts(ports)]);
+};
+const left = async () => (await office.server.database.pool.query('select failure from message_texts')).rows;
+
+it('goes to the telephone of whoever gets the task, once, although several processes send', async () => {
+  await start();
+  await send();
+  await expect.poll(left).toEqual([]);
   expect(sent).toEqual(['13805310012 “短信合同”（流程 texted）已到“节点 review”环节，请及时办理。']);
-  expect(await left()).toEqual([]);
 });
 
 it('is tried again when the gateway does not take it, and goes with its task', async () => {
+  isBusy = true;
   const instance = await start();
-  await due();
-  const gateway = { send: () => Promise.reject(new Error('busy')) };
-  await sendTexts({ db: office.server.database.db, gateway, log: createLog('silent') });
-  expect(await left()).toEqual([{ attempts: 1, failure: 'busy' }]);
-  await office.agree('staff02', instance);
+  await send();
+  await expect.poll(left).toEqual([{ failure: 'the SMS gateway answered 503' }]);
+  isBusy = false;
+  await send();
+  await expect.poll(left).toEqual([]);
+  expect(sent).toHaveLength(1);
+
+  isBusy = true;
+  const other = await start();
+  await send();
+  for (const each of [instance, other]) await office.agree('staff02', each);
   await office.delivered();
   expect(await left()).toEqual([]);
+  expect(sent).toHaveLength(1);
 });
 
 it('only stands in the log without a gateway, the number masked', async () => {

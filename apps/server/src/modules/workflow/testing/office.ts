@@ -86,8 +86,8 @@ export const filledContract = {
   violationDuty: '按合同金额 10% 赔偿',
 };
 
-export async function openOffice(): Promise<Office> {
-  const server = await testServer();
+export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
+  const server = await testServer(settings);
   const cast = await castOf(server.database.db, accounts);
   const tokens = new Map<string, Promise<string>>();
 
