@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/** Not among those that systems give to whoever asks for any: one could be taken before it is used. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer().on('error', () => resolve(false));
+    probe.listen(port, 'localhost', () => probe.close(() => resolve(true)));
+  });
