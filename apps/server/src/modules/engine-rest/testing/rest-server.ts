@@ -1,6 +1,7 @@
 import { defaultTenantId } from '@portal/contract';
 import { createEngine, createPgStore, type Engine } from '@portal/engine';
 import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server';
 
 export const tenant = String(defaultTenantId);
@@ -20,6 +21,8 @@ export interface RestServer extends TestServer {
   ): Promise<RestReply>;
   /** A process of nodes and flows, deployed. */
   deploy(key: string, nodes: string, flows: string[][], declared?: string): Promise<void>;
+  /** Until somebody more than now has found no external task and waits for one. */
+  nextWait(): Promise<void>;
 }
 
 export interface RestReply {
@@ -43,6 +46,7 @@ export async function restServer(settings: Record<string, string> = {}): Promise
     store: createPgStore(server.database.pool),
     identity: { members: async () => new Map() },
   });
+  const looks = () => server.statements.filter((text) => text.includes('AS due FROM wf_external')).length;
   return {
     ...server,
     engine,
@@ -54,6 +58,10 @@ export async function restServer(settings: Record<string, string> = {}): Promise
     },
     async deploy(key, nodes, flows, declared = '') {
       await engine.deploy(tenant, { xml: drawn(key, nodes, flows, declared) });
+    },
+    async nextWait() {
+      const before = looks();
+      await expect.poll(looks).toBeGreaterThan(before);
     },
   };
 }
