@@ -20,7 +20,7 @@ async function query<T extends object>(url: string, text: string): Promise<T[]> 
   }
 }
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   let folder: string;
   let dataDir: string;
   const postmaster = () => runningPostmaster(join(dataDir, 'postgres', '18'));

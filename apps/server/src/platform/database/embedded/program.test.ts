@@ -6,7 +6,7 @@ import { postgresAccount } from './account';
 import { installedBinaries, reachableProgram } from './program';
 import { clear, openFolder } from './testing/hold';
 
-describe('the binaries', { timeout: 60_000 }, () => {
+describe('the binaries', () => {
   let folder: string;
   let native: string;
   const copy = () => join(folder, 'copy');
