@@ -14,11 +14,17 @@ export const rarelyEnough: Rule<BpmnElement> = (element) => {
   return cycles.some(({ definition }) => isTooOften(definition.trim())) ? ['cycleTooShort'] : [];
 };
 
-/** `R<n>/[start/]<duration>`, or a cron expression with seconds first. */
+/** `R<n>/[start/]<duration>`, `R<n>/<start>/<end>`, or a cron expression with seconds first. */
 function isTooOften(cycle: string): boolean {
-  if (/^R\d*\//.test(cycle)) return secondsOf(cycle.split('/').at(-1) ?? '') < shortestCycleSeconds;
+  if (/^R\d*\//.test(cycle)) return periodOf(cycle) < shortestCycleSeconds;
   const fields = cycle.split(/\s+/);
   return fields.length >= 6 && !/^\d+$/.test(fields[0] ?? '');
+}
+
+/** In seconds. */
+function periodOf(cycle: string): number {
+  const [, first = '', last = first] = cycle.split('/');
+  return last.startsWith('P') ? secondsOf(last) : (Date.parse(last) - Date.parse(first)) / 1000;
 }
 
 const timePart = /^P(?:0+[YMWD])*T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/;

@@ -50,12 +50,17 @@ function variable(scope: Scope, name: string): unknown {
   throw new ExpressionError(`unknown variable ${name}`);
 }
 
-/** `now()` is the command's own time; nobody is signed in within an expression, so `currentUser()` is null. */
+/** `now()` and `dateTime()` are the command's own time; nobody is signed in within an expression, so `currentUser()` is null. */
 const functions: Readonly<Record<string, (scope: Scope) => unknown>> = {
-  now: (scope) => new Date(scope.now?.() ?? 0),
+  now,
+  dateTime: now,
   currentUser: () => null,
   currentUserGroups: () => null,
 };
+
+function now(scope: Scope): Date {
+  return new Date(scope.now?.() ?? 0);
+}
 
 function namedFunction(name: string, args: number): Evaluate {
   const found = Object.hasOwn(functions, name) ? functions[name] : undefined;

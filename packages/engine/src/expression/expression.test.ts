@@ -37,6 +37,24 @@ describe('expression', () => {
     expect(() => value('${constructor}', {})).toThrow(ExpressionError);
   });
 
+  it.each([
+    ['${dateTime()}', new Date(2026, 0, 31, 9)],
+    ['${dateTime().plusMonths(1).toDate()}', new Date(2026, 1, 28, 9)],
+    ['${dateTime().plusDays(2).minusHours(1)}', new Date(2026, 1, 2, 8)],
+    ['${dateTime().plusWeeks(weeks).minusYears(1).plusMinutes(5).plusSeconds(6)}', new Date(2025, 1, 14, 9, 5, 6)],
+  ])('counts from the time of the command: %s', (text, expected) => {
+    const scope = { ...scopeOf({ weeks: 2 }), now: () => new Date(2026, 0, 31, 9).getTime() };
+
+    expect(compileExpression(text).evaluate(scope)).toEqual(expected);
+  });
+
+  it.each(['${dateTime().plusDays(0.5)}', '${dateTime().plusYears(1000000)}', "${dateTime().plusDays('two')}"])(
+    'refuses a time that is none: %s',
+    (text) => {
+      expect(() => value(text)).toThrow(ExpressionError);
+    },
+  );
+
   it('evaluates only the side it needs', () => {
     expect(value('${t || missing}', { t: true })).toBe(true);
     expect(value("${t ? 'a' : missing}", { t: true })).toBe('a');

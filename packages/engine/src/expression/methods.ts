@@ -1,4 +1,5 @@
 import { toNumber, toText, areEqual } from './coerce';
+import { dates } from './dates';
 import { ExpressionError } from './types';
 
 /** An object of the engine that expressions may call, e.g. `execution`: own functions only. */
@@ -54,19 +55,6 @@ const plain: Methods<number | boolean> = {
   doubleValue: (self) => toNumber(self),
   longValue: (self) => Math.trunc(toNumber(self)),
 };
-
-const dates: Methods<Date> = {
-  getTime: (self) => self.getTime(),
-  before: (self, other) => self.getTime() < timeOf(other),
-  after: (self, other) => self.getTime() > timeOf(other),
-  equals: (self, other) => other instanceof Date && self.getTime() === other.getTime(),
-  toString: (self: Date) => toText(self),
-};
-
-function timeOf(value: unknown): number {
-  if (value instanceof Date) return value.getTime();
-  throw new ExpressionError(`${toText(value)} is no date`);
-}
 
 /** Calls a method of the allow-list; every other one is refused. */
 export function call(base: unknown, method: string, args: unknown[]): unknown {

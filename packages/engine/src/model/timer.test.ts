@@ -41,6 +41,32 @@ describe('a length of months or years', () => {
   });
 });
 
+describe('a cycle between two dates', () => {
+  const begin = local(2026, 3, 2, 9);
+
+  it.each([
+    ['R3/2026-03-02T09:00/2026-03-02T10:30', 90],
+    ['R3/2026-03-02T09:00:00/2026-03-09T09:00:00', 7 * 24 * 60],
+  ])('comes round as long after the first as the second is: %s', (cycle, minutes) => {
+    const firing = firings(cycle, 0, 4);
+
+    expect(firing).toEqual([0, 1, 2].map((time) => begin + time * minutes * 60_000));
+  });
+
+  it('takes dates with an offset', () => {
+    const firing = firings('R/2026-03-02T09:00:00+08:00/2026-03-02T02:00:00Z', 0, 3);
+
+    expect(firing).toEqual(['01', '02', '03'].map((hour) => Date.parse(`2026-03-02T${hour}:00:00Z`)));
+  });
+
+  it.each(['R3/2026-03-02T09:00/2026-03-02T09:00', 'R3/2026-03-02T09:00/2026-03-01', 'R3/PT1H/2026-03-02'])(
+    'is none when it does not go on: %s',
+    (cycle) => {
+      expect(timerDue('cycle', cycle, 0)).toBeUndefined();
+    },
+  );
+});
+
 describe('a cron expression', () => {
   const now = local(2026, 1, 31, 12);
 
@@ -50,10 +76,18 @@ describe('a cron expression', () => {
     ['on the last day of the month', '0 0 9 L * ?', [local(2026, 2, 28, 9), local(2026, 3, 31, 9)]],
     ['on a day of the month', '0 0 9 15 * ?', [local(2026, 2, 15, 9), local(2026, 3, 15, 9)]],
     ['on Fridays the thirteenth', '0 0 9 13 * FRI', [local(2026, 2, 13, 9), local(2026, 3, 13, 9)]],
+    ['by the name of the day', '@daily', [local(2026, 2, 1), local(2026, 2, 2)]],
+    ['by the name of the week', ' @weekly ', [local(2026, 2, 1), local(2026, 2, 8)]],
+    ['by the name of the hour', '@hourly', [local(2026, 1, 31, 13), local(2026, 1, 31, 14)]],
+    ['on the working day nearest to a day', '0 0 9 1W * ?', [local(2026, 2, 2, 9), local(2026, 3, 2, 9)]],
     ['in the first quarter', '0 0 9 1 1/3 ?', [local(2026, 4, 1, 9), local(2026, 7, 1, 9)]],
   ])('comes round %s', (_what, cycle, expected) => {
     expect(firings(cycle, now, 2)).toEqual(expected);
   });
+});
+
+it.each(['@reboot', '@noon', '0 0 9 L-3 * ?', '0 0 9 * *'])('%s is no cycle', (text) => {
+  expect(timerDue('cycle', text, 0)).toBeUndefined();
 });
 
 it.each(['2026-02-01T10:61', '2026-02-01T25:00', '2026-02-30', '2026-02-01T10:00:75'])('%s is no date', (text) => {

@@ -1,3 +1,4 @@
+import { addDays } from '../calendar';
 import { isCron, nextCron } from './cron';
 import type { TimerKind } from './types';
 
@@ -51,19 +52,25 @@ function onGrid(every: string, due: number, now: number): number | undefined {
   return next;
 }
 
-/** ISO 8601 `R<n>/[start/]<duration>`, or a cron expression. */
+/** ISO 8601 `R<n>/[start/]<duration>` or `R<n>/<start>/<end>`, or a cron expression. */
 function cycleDue(text: string, now: number): { due: number; repeat: Repeat } | undefined {
   const moment = nextCron(text, now);
   if (moment !== undefined) return { due: moment, repeat: { every: text.trim(), left: undefined } };
   const [head, ...rest] = text.trim().split('/');
   const times = /^R(\d*)$/.exec(head ?? '');
-  const every = rest.at(-1);
   const start = rest.length === 2 ? dateOf(rest[0] ?? '') : now;
-  if (!times || every === undefined || rest.length > 2 || start === undefined) return undefined;
+  if (!times || rest.length > 2 || start === undefined) return undefined;
+  const every = rest.length === 2 ? periodOf(start, rest[1] ?? '') : (rest[0] ?? '');
   const following = addDuration(every, start);
   if (following === undefined || following <= start) return undefined;
   const due = rest.length === 2 ? start : following;
   return { due, repeat: { every, left: times[1] === '' ? undefined : Number(times[1]) - 1 } };
+}
+
+/** A duration as it is; of the end of an interval the time until then. */
+function periodOf(start: number, text: string): string {
+  const end = dateOf(text);
+  return end === undefined ? text : `PT${Math.max(0, end - start) / 1000}S`;
 }
 
 const localDate = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2})(?::(\d{2})(?::(\d{2})(\.\d+)?)?)?)?)?)?$/;
@@ -109,12 +116,4 @@ function addDuration(text: string, from: number): number | undefined {
   const begin = isOfCalendar(text) ? addDays(from, months + years * 12, weeks * 7 + days) : from;
   const time = Math.round(begin + ((hours * 60 + minutes) * 60 + seconds) * 1000);
   return Math.abs(time) <= latest ? time : undefined;
-}
-
-/** A day that the month does not have is its last one, and the days are counted from there. */
-function addDays(from: number, months: number, days: number): number {
-  const date = new Date(from);
-  const [year, month] = [date.getFullYear(), date.getMonth() + months];
-  const lastDay = new Date(year, month + 1, 0).getDate();
-  return date.setFullYear(year, month, Math.min(date.getDate(), lastDay) + days);
 }
