@@ -9,6 +9,7 @@ import { kept } from '../values';
 export interface Match {
   instanceId: string;
   subscriptionId: string;
+  suspended: boolean;
 }
 
 /** Every open subscription to the message whose instance has the business key and the variables asked for. */

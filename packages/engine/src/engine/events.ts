@@ -97,14 +97,18 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     async correlate(tenant, input) {
       const mode = input.mode ?? 'one';
       const found = mode === 'start' ? [] : await matching(store, tenant, input);
+      const awake = found.filter(({ suspended }) => !suspended);
       if (mode === 'all') {
         const results: CommandResult[] = [];
-        for (const match of found) results.push(await give(tenant, match, input));
+        for (const match of awake) results.push(await give(tenant, match, input));
         for (const start of await startBy(tenant, input)) results.push(await startWith(start, input));
         return results;
       }
-      if (found.length > 0) return [await give(tenant, exactlyOne(found, input.name), input)];
-      return [await startWith(exactlyOne(await startBy(tenant, input), input.name), input)];
+      if (awake.length > 0) return [await give(tenant, exactlyOne(awake, input.name), input)];
+      const starts = await startBy(tenant, input);
+      // where nothing but what stands still is left, that refuses it in its own words
+      if (starts.length === 0 && found.length > 0) return [await give(tenant, exactlyOne(found, input.name), input)];
+      return [await startWith(exactlyOne(starts, input.name), input)];
     },
 
     async signal(tenant, { name, vars = {} }): Promise<void> {

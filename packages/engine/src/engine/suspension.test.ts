@@ -147,3 +147,56 @@ describeOnBothStores('a suspended definition', (open) => {
     expect(await states()).toEqual([false, false, false, false]);
   });
 });
+
+describeOnBothStores('a suspended instance', (open) => {
+  const waiting = (key: string) =>
+    new Diagram(key)
+      .declare(`<message id="m" name="${key}"/>`)
+      .start()
+      .add('<intermediateCatchEvent id="wait"><messageEventDefinition messageRef="m"/></intermediateCatchEvent>')
+      .task('work', by(2))
+      .end()
+      .flow('start', 'wait', 'work', 'end');
+
+  it('gets no message that fits a running one as well, and refuses one that fits it alone', async () => {
+    const desk = open();
+    const { engine, tenant } = desk;
+    const key = 'fits_both';
+    const still = (await desk.begin(waiting(key), '1')).instanceId;
+    await engine.suspend(tenant, still);
+    const running = (await engine.start(desk.as('1'), { definitionKey: key })).instanceId;
+
+    const results = await engine.correlate(tenant, { name: key });
+
+    expect(results.map(({ instanceId }) => instanceId)).toEqual([running]);
+    expect(await codeOf(engine.correlate(tenant, { name: key }))).toBe('suspended');
+    await engine.activate(tenant, still);
+    await engine.correlate(tenant, { name: key });
+    expect(await desk.waiting()).toEqual(['work:2']);
+  });
+
+  it('is left out where all get a message', async () => {
+    const desk = open();
+    const { engine, tenant } = desk;
+    const key = 'fits_all';
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await desk.begin(waiting(key), '1')).instanceId);
+    await engine.suspend(tenant, ids[0] ?? '');
+
+    const results = await engine.correlate(tenant, { name: key, mode: 'all' });
+
+    expect(results.map(({ instanceId }) => instanceId).toSorted()).toEqual(ids.slice(1).toSorted());
+  });
+
+  it('leaves a message to the process that begins by it', async () => {
+    const desk = open();
+    const { engine, tenant } = desk;
+    const begun = begunBy('begins', '<messageEventDefinition messageRef="n"/>', '<message id="n" name="fits_start"/>');
+    await engine.deploy(tenant, { xml: begun.xml });
+    await engine.suspend(tenant, (await desk.begin(waiting('fits_start'), '1')).instanceId);
+
+    const results = await engine.correlate(tenant, { name: 'fits_start' });
+
+    expect(results).toMatchObject([{ definitionId: 'begins:1', begun: true }]);
+  });
+});

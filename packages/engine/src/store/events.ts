@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { splitId, type DefinitionStart, type PendingSignal, type Store } from './port';
+import { splitId, type DefinitionStart, type PendingSignal, type Store, type Subscriber } from './port';
 import { query } from './sql';
 
 type EventStore = Pick<
@@ -40,13 +40,10 @@ export function eventStore(pool: Pool): EventStore {
   return {
     async subscribers(tenant, type, name) {
       const text = `
-        SELECT id, instance_id AS "instanceId", business_key AS "businessKey" FROM wf_subscription
-        WHERE tenant_id = $1 AND type = $2 AND name = $3 ORDER BY id`;
-      const rows = await query<{ id: string; instanceId: string; businessKey: string }>(pool, text, [
-        tenant,
-        type,
-        name,
-      ]);
+        SELECT s.id, s.instance_id AS "instanceId", s.business_key AS "businessKey", i.suspended
+        FROM wf_subscription s JOIN wf_instance i ON i.tenant_id = s.tenant_id AND i.id = s.instance_id
+        WHERE s.tenant_id = $1 AND s.type = $2 AND s.name = $3 ORDER BY s.id`;
+      const rows = await query<Omit<Subscriber, 'subscriptionId'> & { id: string }>(pool, text, [tenant, type, name]);
       return rows.map(({ id, ...row }) => ({ ...row, subscriptionId: splitId(id)?.inner ?? id }));
     },
     async starts(tenant, type, name) {

@@ -7,10 +7,16 @@ type EventStore = Pick<
   'subscribers' | 'starts' | 'takeDueStarts' | 'setStart' | 'addSignal' | 'takeSignals' | 'removeSignal'
 >;
 
-interface SubscriberRow extends Subscriber {
+interface SubscriberRow extends Omit<Subscriber, 'suspended'> {
   tenant: string;
   type: string;
   name: string;
+}
+
+/** What stands still. */
+interface Suspended {
+  version(tenant: string, definitionId: string): boolean;
+  instance(tenant: string, instanceId: string): boolean;
 }
 
 /** The events of the memory store. */
@@ -20,7 +26,7 @@ export class MemoryEvents {
   private signals: (PendingSignal & { lockedUntil: number; async: boolean })[] = [];
   private nextSignal = 0;
 
-  constructor(private readonly isSuspended: (tenant: string, definitionId: string) => boolean) {}
+  constructor(private readonly isSuspended: Suspended) {}
 
   /** What a command changes here. */
   write({ tenant, state, effects }: Write): void {
@@ -51,7 +57,7 @@ export class MemoryEvents {
   }
 
   private ofActive() {
-    return this.startEvents.filter(({ tenant, definitionId }) => !this.isSuspended(tenant, definitionId));
+    return this.startEvents.filter(({ tenant, definitionId }) => !this.isSuspended.version(tenant, definitionId));
   }
 
   private addSignal(tenant: string, instanceId: string, { name, vars, async }: ThrownSignal): void {
@@ -72,11 +78,17 @@ export class MemoryEvents {
     subscribers: async (tenant, type, name) =>
       this.subscriptions
         .filter((row) => row.tenant === tenant && row.type === type && row.name === name)
-        .map(({ instanceId, subscriptionId, businessKey }) => ({ instanceId, subscriptionId, businessKey })),
+        .map(({ instanceId, subscriptionId, businessKey }) => {
+          const suspended = this.isSuspended.instance(tenant, instanceId);
+          return { instanceId, subscriptionId, businessKey, suspended };
+        }),
     starts: async (tenant, type, name) =>
       this.startEvents
         .filter((row) => row.tenant === tenant && row.type === type && (name === undefined || row.name === name))
-        .map(({ lockedUntil: _until, ...row }) => ({ ...row, suspended: this.isSuspended(tenant, row.definitionId) }))
+        .map(({ lockedUntil: _until, ...row }) => ({
+          ...row,
+          suspended: this.isSuspended.version(tenant, row.definitionId),
+        }))
         .toSorted((a, b) => (`${a.definitionKey} ${a.nodeId}` < `${b.definitionKey} ${b.nodeId}` ? -1 : 1)),
     takeDueStarts: async (now, limit, lockedUntil) => {
       const due = this.ofActive()

@@ -44,21 +44,26 @@ interface Kept {
 
 /** The same store in memory, for tests and previews: documents are kept as JSON, as the database keeps them. */
 export function createMemoryStore(): Store {
+  const keyOf = (tenant: string, id: string) => JSON.stringify([tenant, id]);
   const instances = new Map<string, Kept>();
   const todo = new Map<string, TodoRow>();
   const history: HistoryRow[] = [];
   const jobs = new Map<string, JobRow>();
   const definitions: DefinitionRow[] = [];
-  const events = new MemoryEvents((tenant, id) =>
-    definitions.some((row) => row.tenant === tenant && row.id === id && row.suspension !== null),
-  );
+  const events = new MemoryEvents({
+    version: (tenant, id) =>
+      definitions.some((row) => row.tenant === tenant && row.id === id && row.suspension !== null),
+    instance: (tenant, id) => {
+      const kept = instances.get(keyOf(tenant, id));
+      return kept !== undefined && parse(kept).suspended === true;
+    },
+  });
   const work = new MemoryWork({
     versionTag: (tenant, id) =>
       definitions.find((definition) => definition.tenant === tenant && definition.id === id)?.versionTag ?? null,
     state: async (tenant, id) => (await load(tenant, id))?.state,
   });
   const listeners = new Set<() => void>();
-  const keyOf = (tenant: string, id: string) => JSON.stringify([tenant, id]);
 
   const load = async (tenant: string, instanceId: string): Promise<Loaded | null> => {
     const kept = instances.get(keyOf(tenant, instanceId));

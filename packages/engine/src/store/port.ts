@@ -100,6 +100,8 @@ export interface Subscriber {
   instanceId: string;
   subscriptionId: string;
   businessKey: string;
+  /** Its instance is: it waits for nothing now. */
+  suspended: boolean;
 }
 
 /** A start event of a definition's newest version that waits for something. */

@@ -4,7 +4,10 @@ import type { Variables } from './ports';
 /** A message for whoever waits for it. */
 export interface CorrelateInput {
   name: string;
-  /** `one`: exactly one instance or start event; `all`: every one; `start`: only a start event. Default `one`. */
+  /**
+   * `one`: exactly one instance or start event; `all`: every one; `start`: only a start event. Default `one`. Suspended
+   * instances are passed over.
+   */
   mode?: 'one' | 'all' | 'start';
   /** Only this instance. */
   instanceId?: string;
