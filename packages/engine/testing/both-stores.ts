@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { createMemoryStore, type Store } from '../src';
+import { createMemoryStore, type Handler, type Store } from '../src';
 import { Desk, type Office } from './office';
 import { pgStore, type TestStore } from './postgres';
 
-/** Describes the same behaviour in memory and on PostgreSQL. `desk` opens an office with a process of its own. */
-export function describeOnBothStores(name: string, tests: (desk: (office?: Office) => Desk) => void): void {
-  describe(`${name}, in memory`, () => tests((office = {}) => new Desk(office, createMemoryStore())));
+type Open = (office?: Office, note?: Handler) => Desk;
+
+/**
+ * Describes the same behaviour in memory and on PostgreSQL. `desk` opens an office with a process of its own, in which
+ * `note` is a handler.
+ */
+export function describeOnBothStores(name: string, tests: (desk: Open) => void): void {
+  const openOn =
+    (store: () => Store): Open =>
+    (office = {}, note) =>
+      new Desk(office, store(), note && { note });
+  describe(`${name}, in memory`, () => tests(openOn(createMemoryStore)));
   describe(`${name}, on PostgreSQL`, () => {
     let test: TestStore;
     let store: Store;
@@ -14,6 +23,6 @@ export function describeOnBothStores(name: string, tests: (desk: (office?: Offic
       store = test.store;
     });
     afterAll(() => test.close());
-    tests((office = {}) => new Desk(office, store));
+    tests(openOn(() => store));
   });
 }

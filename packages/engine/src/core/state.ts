@@ -182,6 +182,8 @@ export interface Job {
   signal?: Variables;
   /** Undefined: a timer, unless it is one of the others. */
   async?: 'before' | 'after';
+  /** Before the start event of a process that could not begin at once: it begins now. */
+  begins?: true;
   due: number;
   retries: number;
   repeat?: Repeat;

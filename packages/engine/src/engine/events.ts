@@ -26,14 +26,15 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
   const startAt = async (
     start: DefinitionStart,
     vars: Variables,
-    options: { instanceId?: string; businessKey?: string } = {},
+    options: { instanceId?: string; businessKey?: string; deferred?: string } = {},
   ): Promise<CommandResult> => {
     const compiled = await catalogue.version(start.tenant, start.definitionId);
     return executor.start(start.tenant, compiled, {
       type: 'start',
-      instanceId: options.instanceId ?? newInstanceId(now()),
+      instanceId: newInstanceId(now()),
+      businessKey: '',
+      ...options,
       definitionId: start.definitionId,
-      businessKey: options.businessKey ?? '',
       title: compiled.definition.name,
       initiator: null,
       vars,
@@ -72,21 +73,27 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     await refused(() => executor.run(tenant, instanceId, { type: 'deferSignal', name, vars, message }));
   };
 
+  /** What cannot begin by a signal stands before its start event, with a job that begins it: answers why not even that. */
+  const beginBy = async ({ id, vars }: PendingSignal, start: DefinitionStart): Promise<EngineError | undefined> => {
+    // the id makes a repeated delivery harmless
+    const instanceId = `s${id}-${start.definitionId}-${start.nodeId}`;
+    const refusal = await refused(() => startAt(start, vars, { instanceId }));
+    return refusal && refused(() => startAt(start, vars, { instanceId, deferred: refusal.message }));
+  };
+
   /**
    * Gives a signal to every other instance that waits for it, and starts the definitions that begin by it; answers the
    * refusals of those.
    */
   const deliver = async (signal: PendingSignal): Promise<EngineError[]> => {
-    const { tenant, name, vars } = signal;
+    const { tenant, name } = signal;
     const refusals: EngineError[] = [];
     const waiting = await store.subscribers(tenant, 'signal', name);
     const instances = new Set(waiting.map(({ instanceId }) => instanceId));
     instances.delete(signal.instanceId);
     for (const instanceId of instances) await signalOne(signal, instanceId);
     for (const start of await activeStarts(tenant, 'signal', name)) {
-      // the id makes a repeated delivery harmless
-      const instanceId = `s${signal.id}-${start.definitionId}-${start.nodeId}`;
-      const refusal = await refused(() => startAt(start, vars, { instanceId }));
+      const refusal = await beginBy(signal, start);
       if (refusal) refusals.push(refusal);
     }
     await store.removeSignal(signal);

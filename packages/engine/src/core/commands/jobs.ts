@@ -37,6 +37,7 @@ export const runJob: Perform<'runJob'> = (run, { jobId }) => {
     happen(run, job.node, job.execution);
     return;
   }
+  if (job.begins) run.listen(run.root, 'start');
   const execution = run.at(job.execution);
   if (job.async === 'before') run.resume(execution);
   else if (execution.loop === undefined) parkedOn(run, execution);

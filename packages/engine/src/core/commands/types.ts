@@ -19,6 +19,8 @@ interface Commands {
     comment: string;
     /** The start event that has happened; else the none start event. */
     startNode?: string;
+    /** Why it could not begin at once, by its start event: a job begins it. */
+    deferred?: string;
     /** Where to begin instead of the start event. */
     changes?: readonly Instruction[];
     /** Input and output parameters are left out. */
