@@ -102,7 +102,9 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
   },
   giveBack: (situation) => {
     const task = offeredOr(({ assignee, owner }) => assignee !== null && owner === null, situation);
-    return task && { taskId: task.id, user: task.assignee ?? user(situation), comment: '' };
+    if (!task) return undefined;
+    const identities = situation.next() % 5 === 0 ? [] : task.candidates;
+    return { taskId: task.id, user: task.assignee ?? user(situation), identities, comment: '' };
   },
   jump: onTask((taskId, task, situation) => {
     const execution = situation.state.executions[task.execution];

@@ -27,11 +27,18 @@ interface Handler {
 }
 
 /** Whether a user may handle a task: its assignee, or, while nobody has it, one of its candidates. */
-export function mayHandle(task: Task, { user, identities = [] }: Handler): boolean {
-  if (user === undefined) return false;
-  if (task.assignee !== null) return task.assignee === user;
-  return task.candidates.some((identity) => identity === `u:${user}` || identities.includes(identity));
+export function mayHandle(task: Task, handler: Handler): boolean {
+  if (handler.user === undefined) return false;
+  if (task.assignee !== null) return task.assignee === handler.user;
+  return isCandidate(task, handler);
 }
+
+/** Whether a user may give a task back to its candidates: one of them, who has it for nobody else. */
+export const mayGiveBack = (task: Task, handler: Handler): boolean =>
+  task.assignee !== null && mayHandle(task, handler) && task.owner === null && isCandidate(task, handler);
+
+const isCandidate = ({ candidates }: Task, { user, identities = [] }: Handler): boolean =>
+  candidates.some((identity) => identity === `u:${user}` || identities.includes(identity));
 
 /** The task for a command of its handler; without a user nothing is checked. @throws `notHandler` */
 export function handledTask(state: InstanceState, command: Handler & { taskId: string }): Task {

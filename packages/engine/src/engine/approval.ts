@@ -70,7 +70,13 @@ export function approvalCommands(executor: Executor, starts: Starts, now: () => 
         identities: caller.identities,
       })),
     giveBack: (caller, { taskId, comment = '' }, options) =>
-      onTask(caller, taskId, options, (inner) => ({ type: 'giveBack', taskId: inner, user: userOf(caller), comment })),
+      onTask(caller, taskId, options, (inner) => ({
+        type: 'giveBack',
+        taskId: inner,
+        user: userOf(caller),
+        identities: caller.identities,
+        comment,
+      })),
     jump: (caller, { taskId, target, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({
         type: 'jump',

@@ -85,6 +85,7 @@ async function endedTask(
     dueAt: null,
     followUpAt: null,
     mayHandle: false,
+    returnable: false,
     waysBack: [],
     withdrawable: caller.user !== undefined && state.withdrawable?.[taskParts(taskId).inner]?.by === caller.user,
   };

@@ -1,5 +1,5 @@
 import { processOf, type Task } from '../core/state';
-import { mayHandle } from '../core/tasks';
+import { mayGiveBack, mayHandle } from '../core/tasks';
 import { publicId, type Loaded } from '../store/port';
 import type { Caller, TaskInfo } from '../types';
 
@@ -22,5 +22,6 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     dueAt: task.dueAt ?? null,
     followUpAt: task.followUpAt ?? null,
     mayHandle: mayHandle(task, caller),
+    returnable: mayGiveBack(task, caller),
   };
 }

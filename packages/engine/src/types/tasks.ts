@@ -68,6 +68,8 @@ export interface TaskInfo {
   followUpAt: number | null;
   /** Whether the caller is a handler of this waiting task. */
   mayHandle: boolean;
+  /** Whether the caller may give it back to those whom it was offered to. */
+  returnable: boolean;
 }
 
 /** A waiting task, whoever may handle it. */

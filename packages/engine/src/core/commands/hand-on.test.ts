@@ -135,6 +135,31 @@ describeOnBothStores('taking a task', (open) => {
     expect(await desk.status()).toBe('complete');
   });
 
+  it('is not for whoever got it by a transfer and is none of its candidates', async () => {
+    const desk = open({ 'd:7': ['1', '2'] });
+    const diagram = new Diagram('taken_over')
+      .start()
+      .task('a', { handlers: handledBy({ departments: [7] }) })
+      .end()
+      .flow('start', 'a', 'end');
+    await desk.begin(diagram, '9');
+    const taskId = await desk.task('a');
+    const returnable = async (user: string) => (await desk.engine.task(desk.as(user), taskId))?.returnable;
+    expect(await returnable('1')).toBe(false);
+    await desk.engine.take(desk.as('1'), { taskId });
+    expect([await returnable('1'), await returnable('2')]).toEqual([true, false]);
+
+    await desk.engine.transfer(desk.as('1'), { taskId, assignee: '5' });
+
+    expect(await returnable('5')).toBe(false);
+    expect(await codeOf(desk.engine.giveBack(desk.as('5'), { taskId }))).toBe('notReturnable');
+    await desk.engine.transfer(desk.as('5'), { taskId, assignee: '2' });
+    expect(await returnable('2')).toBe(true);
+    await desk.engine.giveBack(desk.as('2'), { taskId });
+    await desk.agree('a', '1');
+    expect(await desk.status()).toBe('complete');
+  });
+
   it('leaves what was given to one person with them', async () => {
     const desk = open({ 'd:7': ['1', '2'] });
     await desk.begin(line('given'), '9');

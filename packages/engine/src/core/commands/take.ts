@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 import { recordTask } from '../record';
-import { activeTask, handledTask } from '../tasks';
+import { activeTask, handledTask, mayGiveBack } from '../tasks';
 import { assign } from './assign';
 import type { Perform } from './types';
 
@@ -12,11 +12,12 @@ export const take: Perform<'take'> = (run, command) => {
   assign(run, task, command.user);
 };
 
-/** Gives a task that was taken back to its candidates. One that was handed on to its assignee is not theirs to give. */
-export const giveBack: Perform<'giveBack'> = (run, { taskId, user, comment }) => {
+/** Gives a task that was taken back to its candidates. What was handed on to somebody else is not theirs to give. */
+export const giveBack: Perform<'giveBack'> = (run, command) => {
+  const { taskId, user, comment } = command;
   const task = activeTask(run.state, taskId);
   if (task.assignee !== user) throw new EngineError('notHandler', task.node);
-  if (task.candidates.length === 0 || task.owner !== null) throw new EngineError('notReturnable', task.node);
+  if (!mayGiveBack(task, command)) throw new EngineError('notReturnable', task.node);
   recordTask(run, task, { action: 'unclaim', handler: user, comment });
   assign(run, task, null);
 };

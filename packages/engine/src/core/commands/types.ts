@@ -38,7 +38,7 @@ interface Commands {
   /** `by`: an administrator, who handles nothing of it. */
   jump: By & { taskId: string; target: string; comment: string; by?: string };
   take: { taskId: string; user: string; identities?: readonly string[] | undefined };
-  giveBack: { taskId: string; user: string; comment: string };
+  giveBack: { taskId: string; user: string; identities?: readonly string[] | undefined; comment: string };
   /** Without a task: the start. */
   withdraw: { taskId?: string; user?: string | undefined; comment: string };
   raise: By & { taskId: string; kind: 'error' | 'escalation'; code: string; message?: string; vars: Variables };

@@ -106,6 +106,19 @@ describe('what handlers do besides', () => {
     expect((await post('staff02', approval.transfer, body)).status).toBe(403);
   });
 
+  it('takes nothing back from whom it was transferred to, who was not offered it', async () => {
+    const { procInstId, taskId } = await begun();
+    await post('staff02', approval.claim, { procInstId, taskId });
+    await post('staff02', approval.transfer, { procInstId, taskId, assignee: id('staff04'), comment: '' });
+
+    const { data } = await call('staff04', contract.messageProcessInfo, { query: { procInstId, taskId } });
+    expect(data).toMatchObject({ taskState: 'running', claim: null });
+    expect(await post('staff04', approval.unclaim, { procInstId, taskId })).toMatchObject({
+      status: 409,
+      msg: errorMessage('notReturnable', 'zh-CN'),
+    });
+  });
+
   it('takes a task that is offered to several, and gives it back', async () => {
     const { procInstId, taskId } = await begun();
     const claimOf = async (username: string) =>

@@ -124,9 +124,9 @@ async function taskInfo(
   };
 }
 
-function claimOf({ assignee, candidates, owner }: TaskDetail): contract.ProcessInfo['claim'] {
+function claimOf({ assignee, returnable }: TaskDetail): contract.ProcessInfo['claim'] {
   if (assignee === null) return 'offered';
-  return candidates.length > 0 && owner === null ? 'taken' : null;
+  return returnable ? 'taken' : null;
 }
 
 const calledProcess = ({
