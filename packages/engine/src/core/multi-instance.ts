@@ -146,7 +146,7 @@ export function removeMember(run: Run, inner: Execution, node: Node): void {
 }
 
 /** What is left after somebody was taken out may be enough. */
-function settleRest(run: Run, body: Execution, node: Node): void {
+export function settleRest(run: Run, body: Execution, node: Node): void {
   const someDone = body.body?.members.some(({ state }) => state === 'done') ?? false;
   settleBody(run, body, node, someDone && isConditionMet(run, body, node));
 }

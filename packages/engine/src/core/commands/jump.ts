@@ -1,6 +1,7 @@
 import { EngineError } from '../../errors';
 import { placeToJump } from '../jumps';
 import { cancelWithScope } from './modify';
+import { settleRest } from '../multi-instance';
 import { recordTask } from '../record';
 import { scopeFor } from '../scopes';
 import { activityOf, dropTask, executionOf, handledTask } from '../tasks';
@@ -17,5 +18,6 @@ export const jump: Perform<'jump'> = (run, command) => {
   dropTask(run, task);
   const scope = scopeFor(run, place.node, place.within);
   run.enter(place.node.id, scope.id, { from: activity.from, reopened: {} });
-  cancelWithScope(run, activity, scope);
+  const body = cancelWithScope(run, activity, scope);
+  if (body) settleRest(run, body, run.nodeOf(body));
 };

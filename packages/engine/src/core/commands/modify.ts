@@ -144,20 +144,21 @@ function cancelOne(run: Run, process: Execution, executionId: string): void {
 
 /**
  * A scope or body goes with the last that is in it, but not the process that is being modified; what is being undone goes
- * with the event that waits for it.
+ * with the event that waits for it. Answers the body that goes on without one of its members.
  */
-export function cancelWithScope(run: Run, execution: Execution, kept: Execution = run.root): void {
+export function cancelWithScope(run: Run, execution: Execution, kept: Execution = run.root): Execution | undefined {
   for (const undoing of undoingFor(run, execution)) cancel(run, undoing);
   const scope = run.at(execution.parent ?? rootId);
   if (scope !== kept && scope.id !== rootId && run.childrenOf(scope.id).length === 1) {
-    cancelWithScope(run, scope, kept);
-    return;
+    return cancelWithScope(run, scope, kept);
   }
-  if (execution.loop !== undefined) bodyOf(run, execution)[1].state = 'removed';
+  const isMember = execution.loop !== undefined;
+  if (isMember) bodyOf(run, execution)[1].state = 'removed';
   cancel(run, execution);
   const waiting = run.state.executions[execution.undoesFor ?? ''];
   const isIdle = waiting && undoingFor(run, waiting).length === 0 && run.childrenOf(waiting.id).length === 0;
   if (isIdle) cancelWithScope(run, waiting, kept);
+  return isMember ? scope : undefined;
 }
 
 /** What is being undone for an execution. */
