@@ -191,7 +191,7 @@ export const calledPage = endpoint({
   summary: 'Processes that call activities of an instance run, then those they ran; of one caller or node when asked',
   access: 'user',
   query: pageQuery.extend({
-    size: pageQuery.shape.size.unwrap().max(limits.administrationPageSizeMax).default(limits.pageSize),
+    size: pageQuery.shape.size.unwrap().max(limits.calledPageSizeMax).default(limits.pageSize),
     procInstId: workflowId,
     callerId: processId.optional(),
     nodeId: z.string().max(255).optional(),

@@ -40,6 +40,8 @@ export const limits = {
   /** The administrator's list of instances: rows a page, and rows that are counted. */
   administrationPageSizeMax: 50,
   administrationCountMax: 10_000,
+  /** Called processes of an instance in one answer: all of them, but for instances that call thousands. */
+  calledPageSizeMax: 1000,
   /** spec 001 §9 */
   memberPageSize: 10,
   rolePageSize: 99_999,

@@ -59,7 +59,7 @@ export const workflow = {
       queryFn: async ({ signal }) => {
         const found: handling.CalledProcess[] = [];
         for (let current = 1; ; current += 1) {
-          const query = { procInstId, current, size: limits.administrationPageSizeMax };
+          const query = { procInstId, current, size: limits.calledPageSizeMax };
           const { records, total } = await call(handling.calledPage, { query }, { signal, quiet: true });
           found.push(...records);
           const isEnough = running && found.at(-1)?.state !== 'running'; // they come first

@@ -1,4 +1,4 @@
-import { handling as contract, platform, type Endpoint } from '@portal/contract';
+import { handling as contract, limits, platform, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, openOffice, publishCalling, publishRow, type Office } from '../testing/office';
 
@@ -205,6 +205,8 @@ describe('what is read of the workflow', () => {
       });
       expect((await ask({ callerId: '0', nodeId: 'plain' })).data.total).toBe(0);
       expect((await ask({ callerId: 'x' })).data).toEqual({ field: 'callerId' });
+      expect((await ask({ size: limits.calledPageSizeMax })).data).toMatchObject({ total: 1, size: 1000 });
+      expect((await ask({ size: limits.calledPageSizeMax + 1 })).data).toEqual({ field: 'size' });
 
       const { processId = '', procDefId = '' } = called ?? {};
       const drawn = (query: object) =>
