@@ -253,10 +253,13 @@ export interface ExternalTasks {
   externalPage(tenant: string, query: ExternalQuery): Promise<Page<ExternalRecord>>;
   /** All that was told of what was wrong last; empty: nothing. @throws `externalNotFound` */
   externalFailure(tenant: string, taskId: string): Promise<string>;
-  /** @throws `externalNotFound`; `badRequest` when another worker has it */
+  /**
+   * `transient`: names of variables that are gone when what comes next waits.
+   * @throws `externalNotFound`; `badRequest` when another worker has it
+   */
   completeExternal(
     tenant: string,
-    input: WorkerInput & { vars?: Variables; localVars?: Variables },
+    input: WorkerInput & { vars?: Variables; localVars?: Variables; transient?: readonly string[] },
   ): Promise<CommandResult>;
   /** The work has failed; without retries left the instance stands with an incident. */
   failExternal(
@@ -273,7 +276,7 @@ export interface ExternalTasks {
   /** A BPMN error for the events around the task. */
   externalError(
     tenant: string,
-    input: WorkerInput & { code: string; message?: string; vars?: Variables },
+    input: WorkerInput & { code: string; message?: string; vars?: Variables; transient?: readonly string[] },
   ): Promise<CommandResult>;
   /** @throws `badRequest` when the lock has run out */
   extendLock(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;

@@ -13,6 +13,7 @@ import { noteFiles } from './files';
 import { entangled, waitingGroups } from './joins';
 import { Run } from './run';
 import { copyState, type InstanceState } from './state';
+import { forgetTransient } from './transient';
 import { pruneTrail } from './trail';
 import { foldVariables } from './variables';
 import { noteWithdrawable } from './withdrawals';
@@ -49,6 +50,7 @@ function carryOut(
   try {
     perform(run, command);
     settle(run);
+    if ('transient' in command && command.transient) forgetTransient(run, before, command.transient);
     foldVariables(run);
     noteFiles(run.state, [command, run.env.answers]);
     return run.needed ? { need: run.needed } : { effects: effectsOf(before, run.state, run) };

@@ -148,6 +148,7 @@ export function startCommand(
     title: input.title ?? definition.name,
     initiator: input.initiator ?? caller.user ?? null,
     vars: input.vars ?? {},
+    transient: input.transient,
     selectedFlowIds: input.selectedFlowIds ?? [],
     comment: input.comment ?? '',
     ...(input.instructions ? { changes: input.instructions } : {}),

@@ -42,6 +42,41 @@ describe('an external task', () => {
     expect(await codeOf(desk.engine.completeExternal(desk.tenant, { taskId, worker: 'w1' }))).toBe('externalNotFound');
   });
 
+  it('brings variables that are there until what comes next waits', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('passing')
+      .start()
+      .add('<serviceTask id="mail" camunda:type="external" camunda:topic="mail"/>')
+      .add('<boundaryEvent id="bounced" attachedToRef="mail"><errorEventDefinition/></boundaryEvent>')
+      .gateway('exclusive', 'way', { default: 'way_file' })
+      .task('file', by(2))
+      .task('call', by(3))
+      .end()
+      .flow('start', 'mail', 'way', 'file', 'end')
+      .flow('bounced', 'way')
+      .branch('way', 'call', '${code == 5}')
+      .flow('call', 'end');
+    const vars = { code: 5, at: 'noon' };
+    const done = async (how: 'completeExternal' | 'externalError') => {
+      await desk.begin(diagram, '1', { vars: { secret: 1, kept: 2 }, transient: ['secret'] });
+      const [task] = await desk.engine.fetchAndLock(desk.tenant, ask);
+      expect(task?.vars).toEqual({ initiator: '1', kept: 2 });
+      const input = { taskId: task?.taskId ?? '', worker: 'w1' };
+      expect(
+        await codeOf(
+          desk.engine[how](desk.tenant, { ...input, code: 'e', vars: { ...vars, kept: 3 }, transient: ['kept'] }),
+        ),
+      ).toBe('badRequest');
+      await desk.engine[how](desk.tenant, { ...input, code: 'e', vars, transient: ['code'] });
+      const left = await desk.engine.variables(desk.tenant, { executionId: desk.instanceId });
+      return [...(await desk.waiting()), left];
+    };
+
+    const outcome = ['call:3', { initiator: '1', kept: 2, at: 'noon' }];
+    expect(await done('completeExternal')).toEqual(outcome);
+    expect(await done('externalError')).toEqual(outcome);
+  });
+
   it('stands with an incident when its retries are taken away, and is done again with new ones', async () => {
     const { desk, taskId } = await fetched();
 

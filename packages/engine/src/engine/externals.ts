@@ -34,9 +34,9 @@ export function externalCommands(
       const fetched = await Promise.all(locked.map((task) => detailsOf({ store, catalogue }, tenant, input, task)));
       return fetched.flatMap((task) => task ?? []);
     },
-    async completeExternal(tenant, { vars = {}, localVars = {}, ...input }) {
+    async completeExternal(tenant, { vars = {}, localVars = {}, transient, ...input }) {
       const { instanceId, inner: taskId } = await held(tenant, input);
-      return executor.run(tenant, instanceId, { type: 'completeExternal', taskId, vars, localVars });
+      return executor.run(tenant, instanceId, { type: 'completeExternal', taskId, vars, localVars, transient });
     },
     externalPage: (tenant, query) => store.externals(tenant, query),
     async externalFailure(tenant, taskId) {
@@ -61,11 +61,11 @@ export function externalCommands(
         localVars,
       });
     },
-    async externalError(tenant, { code, message, vars = {}, ...input }) {
+    async externalError(tenant, { code, message, vars = {}, transient, ...input }) {
       const { instanceId, inner: taskId } = await held(tenant, input);
       if (!code) throw new EngineError('badRequest', undefined, { reason: 'code' });
       const said = message === undefined ? {} : { message };
-      return executor.run(tenant, instanceId, { type: 'externalError', taskId, code, ...said, vars });
+      return executor.run(tenant, instanceId, { type: 'externalError', taskId, code, ...said, vars, transient });
     },
     async extendLock(tenant, { lockMs, ...input }) {
       const { worker, taskId } = input;

@@ -37,6 +37,8 @@ export interface StartInput {
   /** User id; also the variable `initiator`. Default: the caller's user. */
   initiator?: string;
   vars?: Variables;
+  /** Names of variables that are gone when the start is done. */
+  transient?: readonly string[];
   selectedFlowIds?: readonly string[];
   comment?: string;
   /** Where to begin instead of the start event. */

@@ -30,6 +30,7 @@ interface Vars {
   set(name: string, value: unknown): Vars;
   setAll(values: Record<string, unknown>): Vars;
   setTyped(name: string, value: object): Vars;
+  setTransient(name: string, value: unknown): Vars;
 }
 interface Library {
   Client: new (options: object) => Worker;
@@ -192,6 +193,23 @@ describe('camunda-external-task-client-js', () => {
     expect(await statusOf(id)).toBe('complete');
   });
 
+  it('brings variables that the next nodes see and nobody keeps', async () => {
+    const note =
+      '<scriptTask id="note" scriptFormat="juel" camunda:resultVariable="length"><script>${word.length()}</script></scriptTask>';
+    await server.deploy('passing', external('work', 'passing') + note + '<receiveTask id="rest"/>', [
+      ['start', 'work', 'note', 'rest', 'end'],
+    ]);
+    const begun = await server.call('POST', '/process-definition/key/passing/start', {
+      variables: { key: { value: 'k', type: 'String', valueInfo: { transient: true } }, city: { value: 'Jinan' } },
+    });
+    const { task, taskService } = await given('passing');
+    expect(task.variables.getAll()).toEqual({ city: 'Jinan' });
+
+    await taskService.complete(task, new library.Variables().set('sent', true).setTransient('word', 'secret'));
+
+    expect(await varsOf(begun.body.id)).toEqual({ city: 'Jinan', sent: true, length: 6 });
+  });
+
   it('throws a BPMN error that a boundary event catches', async () => {
     const caught = `<boundaryEvent id="caught" attachedToRef="work"><errorEventDefinition errorRef="late"
       camunda:errorMessageVariable="why"/></boundaryEvent><receiveTask id="repair"/>`;
@@ -207,8 +225,13 @@ describe('camunda-external-task-client-js', () => {
     );
     const id = await start('erring');
     const { task, taskService } = await given('erring');
-    await taskService.handleBpmnError(task, 'LATE', 'too late', new library.Variables().set('days', 3));
-    expect(await varsOf(id)).toMatchObject({ why: 'too late', days: 3 });
+    await taskService.handleBpmnError(
+      task,
+      'LATE',
+      'too late',
+      new library.Variables().set('days', 3).setTransient('x', 1),
+    );
+    expect(await varsOf(id)).toEqual({ why: 'too late', days: 3 });
     expect((await server.engine.explain(tenant, id)).waits).toMatchObject([{ nodeId: 'repair' }]);
   });
 

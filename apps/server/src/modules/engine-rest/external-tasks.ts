@@ -6,6 +6,7 @@ import { bpmnError, complete, failure, fetch, isOurs, query, queryOf, topicOf, w
 import { duration, read, retries } from './input';
 import { notFound, RestError } from './refusal';
 import type { Routes } from './rest';
+import { forOneCommand } from './variables';
 
 /** What is told of a failure: a whole stack trace helps nobody. */
 const messageLength = 666;
@@ -53,12 +54,11 @@ export const externalTasks: Routes = (scope, rest) => {
   });
 
   scope.post('/external-task/:id/complete', async (request, reply) => {
-    const { workerId, ...given } = read(complete, request.body);
-    const task = { taskId: taskId(request), worker: workerId };
-    const result = await files.with(
-      instanceId(request),
-      [given.variables, given.localVariables],
-      (vars = {}, localVars = {}) => engine.completeExternal(tenant, { ...task, vars, localVars }),
+    const { workerId, localVariables, ...given } = read(complete, request.body);
+    const { transient, variables } = forOneCommand(given.variables);
+    const task = { taskId: taskId(request), worker: workerId, transient };
+    const result = await files.with(instanceId(request), [variables, localVariables], (vars = {}, localVars = {}) =>
+      engine.completeExternal(tenant, { ...task, vars, localVars }),
     );
     rest.announce(result);
     return reply.status(204).send();
@@ -85,9 +85,10 @@ export const externalTasks: Routes = (scope, rest) => {
 
   scope.post('/external-task/:id/bpmnError', async (request, reply) => {
     const { workerId, errorCode: code, errorMessage: message, ...given } = read(bpmnError, request.body);
+    const { transient, variables } = forOneCommand(given.variables);
     const error = { taskId: taskId(request), worker: workerId, code, ...(message !== undefined && { message }) };
-    const result = await files.with(instanceId(request), [given.variables], (vars = {}) =>
-      engine.externalError(tenant, { ...error, vars }),
+    const result = await files.with(instanceId(request), [variables], (vars = {}) =>
+      engine.externalError(tenant, { ...error, vars, transient }),
     );
     rest.announce(result);
     return reply.status(204).send();

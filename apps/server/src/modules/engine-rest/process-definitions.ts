@@ -6,7 +6,7 @@ import { flag, maybe, name, paging, read, variables } from './input';
 import { wireInstance } from './process-instances';
 import { invalid } from './refusal';
 import { requireFree, requireTenant, type Rest, type Routes } from './rest';
-import { wireVariables } from './variables';
+import { forOneCommand, wireVariables } from './variables';
 
 const instruction = z.strictObject({
   type: z.enum(['startBeforeActivity', 'startAfterActivity', 'startTransition']),
@@ -43,7 +43,8 @@ export const processDefinitions: Routes = (scope, rest) => {
     const asked = read(start, body);
     await requireFree(rest, by);
     const instanceId = randomUUID();
-    const result = await rest.files.with(instanceId, [asked.variables], (vars = {}) =>
+    const { transient, variables } = forOneCommand(asked.variables);
+    const result = await rest.files.with(instanceId, [variables], (vars = {}) =>
       engine.start(
         { tenant },
         {
@@ -51,6 +52,7 @@ export const processDefinitions: Routes = (scope, rest) => {
           ...('key' in by ? { definitionKey: by.key } : { definitionId: by.id }),
           ...(asked.businessKey !== undefined && { businessKey: asked.businessKey }),
           vars,
+          transient,
           ...(asked.startInstructions && { instructions: asked.startInstructions.map(instructionOf) }),
           skipIoMappings: asked.skipIoMappings ?? false,
         },

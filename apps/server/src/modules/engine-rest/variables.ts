@@ -44,9 +44,28 @@ export async function readVariables(given: Record<string, unknown> | undefined, 
   return Object.fromEntries(entries);
 }
 
+const transient = z.looseObject({
+  type: z.string().nullish(),
+  valueInfo: z.looseObject({ transient: z.literal(true) }),
+});
+
+/** Names of the variables that are meant for one command alone, and all of them without that mark. Files are kept always. */
+export function forOneCommand(given: Record<string, unknown> = {}) {
+  const marked = (value: unknown) => {
+    const { data } = transient.safeParse(value);
+    return data?.type?.toLowerCase() === 'file' ? undefined : data;
+  };
+  const names = Object.keys(given).filter((name) => marked(given[name]));
+  const plainly = Object.entries(given).map(([name, value]): [string, unknown] => {
+    const found = marked(value);
+    return [name, found ? { ...found, valueInfo: { ...found.valueInfo, transient: false } } : value];
+  });
+  return { transient: names, variables: Object.fromEntries(plainly) };
+}
+
 async function readVariable(name: string, given: unknown, keep: KeepFile): Promise<unknown> {
   const { value = null, type, valueInfo } = read(z.object({ [name]: typed }), { [name]: given })[name] ?? {};
-  if (valueInfo?.transient) throw wrong(name, 'transient variables are not supported');
+  if (valueInfo?.transient) throw wrong(name, 'transient variables are not supported here');
   const kind = (type ?? untyped(value)).toLowerCase();
   if (kind === 'file') return readFile(name, value, valueInfo ?? {}, keep);
   if (value === null) return null;

@@ -7,27 +7,33 @@ export interface By {
   identities?: readonly string[] | undefined;
 }
 
+/** Names of the variables that are there for this command alone. */
+interface Transient {
+  transient?: readonly string[] | undefined;
+}
+
 interface Commands {
-  start: By & {
-    instanceId: string;
-    definitionId: string;
-    businessKey: string;
-    title: string;
-    initiator: string | null;
-    vars: Variables;
-    selectedFlowIds: readonly string[];
-    comment: string;
-    /** The start event that has happened; else the none start event. */
-    startNode?: string;
-    /** Why it could not begin at once, by its start event: a job begins it. */
-    deferred?: string;
-    /** Where to begin instead of the start event. */
-    changes?: readonly Instruction[];
-    /** Input and output parameters are left out. */
-    skipIo?: boolean;
-    /** Who begins an ended instance anew. */
-    restartedBy?: string;
-  };
+  start: By &
+    Transient & {
+      instanceId: string;
+      definitionId: string;
+      businessKey: string;
+      title: string;
+      initiator: string | null;
+      vars: Variables;
+      selectedFlowIds: readonly string[];
+      comment: string;
+      /** The start event that has happened; else the none start event. */
+      startNode?: string;
+      /** Why it could not begin at once, by its start event: a job begins it. */
+      deferred?: string;
+      /** Where to begin instead of the start event. */
+      changes?: readonly Instruction[];
+      /** Input and output parameters are left out. */
+      skipIo?: boolean;
+      /** Who begins an ended instance anew. */
+      restartedBy?: string;
+    };
   complete: By & { taskId: string; comment: string; vars: Variables; selectedFlowIds: readonly string[] };
   delegate: By & { taskId: string; assignee: string; comment: string };
   addSign: By & { taskId: string; users: readonly string[]; comment: string };
@@ -73,7 +79,7 @@ interface Commands {
   failJob: { jobId: string; message: string };
   retryJob: { jobId: string; retries: number; due?: number };
   setJobDue: { jobId: string; due: number };
-  completeExternal: { taskId: string; vars: Variables; localVars: Variables };
+  completeExternal: Transient & { taskId: string; vars: Variables; localVars: Variables };
   failExternal: {
     taskId: string;
     message: string;
@@ -85,7 +91,7 @@ interface Commands {
     vars: Variables;
     localVars: Variables;
   };
-  externalError: { taskId: string; code: string; message?: string; vars: Variables };
+  externalError: Transient & { taskId: string; code: string; message?: string; vars: Variables };
   retryExternal: { taskId: string; retries: number };
   /** To another version; `mapping`: source node ids to target node ids, where it is not the same id. */
   migrate: {
