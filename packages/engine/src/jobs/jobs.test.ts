@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEngine, createMemoryStore, type Engine, type EngineError } from '../index';
 import { Desk } from '../../testing/office';
@@ -145,7 +144,7 @@ describe('timers', () => {
       );
       await Promise.all(runners.map((runner) => runner.start()));
       await desk.begin(withTimer('PT1S'), '1');
-      await vi.waitFor(async () => expect(await desk.waiting()).toEqual(['escalated:3']), { timeout: 5000 });
+      await expect.poll(() => desk.waiting()).toEqual(['escalated:3']);
       await Promise.all(runners.map((runner) => runner.stop()));
       expect(failures).toEqual([]);
       expect((await desk.story()).filter((line) => line === 'audit canceled 2')).toHaveLength(1);
@@ -153,24 +152,34 @@ describe('timers', () => {
 
     it('keep their lock as long as somebody works on them', async () => {
       let begun = 0;
-      const slow = async () => {
+      let finish = (): void => undefined;
+      const finished = new Promise<void>((resolve) => (finish = resolve));
+      const slow = () => {
         begun += 1;
-        await sleep(1500);
+        return finished;
       };
       const desk = new Desk({}, test.store, { slow });
-      desk.now = Date.now() - hourMs;
       const diagram = new Diagram('slow')
         .start()
         .add('<serviceTask id="work" camunda:class="slow" camunda:asyncBefore="true"/>')
         .end()
         .flow('start', 'work', 'end');
       await desk.begin(diagram, '1');
-      const [one, other] = [1, 2].map(() => createJobRunner({ engine: desk.engine, store: test.store, lockMs: 600 }));
-      const working = one?.runDue();
+      let now = desk.now + hourMs;
+      const lockMs = 600;
+      const ports = { engine: desk.engine, store: test.store, clock: { now: () => now }, lockMs };
+      const [one, other] = [createJobRunner(ports), createJobRunner(ports)];
+      const lockedUntil = async () =>
+        (await test.pool.query('SELECT locked_until::float8 AS until FROM wf_job')).rows[0]?.until as number;
+
+      const working = one.runDue();
+      await expect.poll(() => begun).toBe(1);
       for (let asked = 0; asked < 5; asked += 1) {
-        await sleep(250);
-        await other?.runDue();
+        now += lockMs - 1;
+        await expect.poll(lockedUntil).toBe(now + lockMs);
+        await other.runDue();
       }
+      finish();
       await working;
       expect(begun).toBe(1);
       expect(await desk.status()).toBe('complete');
