@@ -210,15 +210,19 @@ describe('a definition is refused with the node whose', () => {
 });
 
 describe('a definition that is too much', () => {
-  /** The best of three, in milliseconds. */
   const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
-    const times: number[] = [];
-    for (let time = 0; time < 3; time += 1) {
-      const began = performance.now();
-      await work();
-      times.push(performance.now() - began);
-    }
-    return Math.min(...times);
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+  /** Whether one takes less than so many times another, the best of five turns: what else the machine does slows both. */
+  const takesLess = async (
+    work: () => Promise<unknown>,
+    times: number,
+    other: () => Promise<unknown>,
+  ): Promise<boolean> => {
+    for (let turn = 0; turn < 5; turn += 1) if ((await elapsed(work)) < times * (await elapsed(other))) return true;
+    return false;
   };
   const long = (nodes: number) => {
     const diagram = new Diagram('long').start().end();
@@ -231,20 +235,23 @@ describe('a definition that is too much', () => {
   };
 
   it('has 100,000 elements, is nested deeply, or declares entities: it is refused sooner than a large one is read', async () => {
-    const sound = await elapsed(() => compile(long(2000)));
+    const large = long(2000);
     const head = '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">';
     const many = `${head}${'<task/>'.repeat(100_000)}</process></definitions>`;
     const deep = `${head}${'<subProcess>'.repeat(20_000)}${'</subProcess>'.repeat(20_000)}</process></definitions>`;
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
     const entities = `<!DOCTYPE d [<!ENTITY l0 "ha">${laughs}]>${head}<task name="&l9;"/></process></definitions>`;
     for (const xml of [many, deep, entities]) {
-      expect(await elapsed(async () => expect(await codesOf(xml)).toEqual([' notXml']))).toBeLessThan(sound);
+      const refused = async () => expect(await codesOf(xml)).toEqual([' notXml']);
+      expect(await takesLess(refused, 1, () => compile(large))).toBe(true);
     }
   });
 
   it('has 2,000 nodes: it takes no more for each than one of 200 does, or not much', async () => {
     const [small, large] = [long(200), long(2000)];
-    const expected = 10 * (await elapsed(() => compile(small)));
-    expect(await elapsed(() => compile(large))).toBeLessThan(3 * expected);
+    const tenSmall = async () => {
+      for (let time = 0; time < 10; time += 1) await compile(small);
+    };
+    expect(await takesLess(() => compile(large), 3, tenSmall)).toBe(true);
   });
 });
