@@ -29,7 +29,7 @@ export function PropertiesPanel() {
   ];
 
   return (
-    <aside className="pd-panel" aria-label={t('panel')}>
+    <aside className="pd-panel" aria-label={t('panel')} data-settled={settled ? element.id : undefined}>
       <PanelTabs tabs={tabs} active={tab} onChange={(next) => setChosen({ element, tab: next })}>
         {/* What cannot be changed is read all the same: it does not fade. */}
         <ConfigProvider

@@ -6,7 +6,7 @@ import type { DrawnElement } from '../modeler/types';
 import { useModelerEvent } from '../modeler/useModelerEvent';
 
 /** A label stands for its element; several selected elements, or none, for the process. */
-function selectedElement(modeler: ApprovalModeler): DrawnElement {
+export function selectedElement(modeler: ApprovalModeler): DrawnElement {
   const selected = modeler.get('selection').get() as DrawnElement[];
   const [only] = selected.length === 1 ? selected : [];
   return (only && 'labelTarget' in only && (only.labelTarget as DrawnElement)) || only || rootOf(modeler);

@@ -1,6 +1,7 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
+import { selectedElement } from '../../properties/useSelection';
 import type { Text } from '../../strings';
 import { useDesigner } from '../DesignerContext';
 import { focusField } from './field';
@@ -15,10 +16,10 @@ interface FaultListProps {
 
 /** What keeps the process from being published; each line leads to the field that sets it right. */
 export default function FaultList({ faults, t, onJump, onClose }: FaultListProps) {
-  const { place } = useDesigner();
+  const { modeler, place } = useDesigner();
   const jump = (fault: NamedFault) => {
     onJump(fault);
-    if (place) focusField(place, fault.errCode);
+    if (place) focusField(place, selectedElement(modeler).id, fault.errCode);
   };
   return (
     <section className="pd-faults" role="alert">

@@ -1,9 +1,13 @@
 import { deployErrCodes, dialectStrings, type DeployErrCode } from '@portal/bpmn';
-import { afterEach, describe, expect, it } from 'vitest';
+import { limits } from '@portal/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, closeDesigner, labelled, openDesigner, soundProcess } from '../testing/designer';
 
-afterEach(closeDesigner);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await closeDesigner();
+});
 
 const shape = (id: string, x: number, y: number, width = 100, height = 80) =>
   `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/></bpmndi:BPMNShape>`;
@@ -103,5 +107,17 @@ describe('a fault that keeps a process from being deployed', () => {
     await button('发布').click();
     await userEvent.click(page.getByRole('button', { name: '节点 寄送：任务的执行方式不能为空' }));
     await expect.element(labelled('表达式')).toHaveFocus();
+  });
+
+  it('leads there too where the panel takes its time to say what is wrong', async () => {
+    const later = window.setTimeout.bind(window);
+    const slow = (work: () => void, ms?: number, ...given: unknown[]) =>
+      later(work, ms === limits.selectionValidationMs ? 1500 : ms, ...given);
+    vi.spyOn(window, 'setTimeout').mockImplementation(slow as typeof setTimeout);
+    await openDesigner(manyKinds.replace('camunda:class="Mail"', 'camunda:expression=" "'));
+    await button('发布').click();
+    await userEvent.click(page.getByRole('button', { name: '节点 寄送：任务的执行方式不能为空' }));
+    await expect.poll(() => document.activeElement?.closest('.pd-panel')).toBeTruthy();
+    expect(document.activeElement).toBe(labelled('表达式').element());
   });
 });

@@ -1,20 +1,23 @@
-import { limits } from '@portal/contract';
 import { placesOf } from './places';
 
 const controls = 'input, textarea, button';
 const folded = '.pd-folded > h3 > button';
-const patienceMs = 3000;
 const stepMs = 50;
-/** By then a field has told what is wrong with it. */
-const toldAfterMs = limits.selectionValidationMs + 3 * stepMs;
+/** So often the field is looked for; a browser that is slow looks less often. */
+const looks = 60;
+/** After so many the fields of a panel that says what is wrong have said it, those too that were fetched first. */
+const tellingLooks = 3;
 
-/** Brings the field of a fault into view and gives it the focus, as soon as its section is there; unfolds what hides it. */
-export function focusField(place: ParentNode, errCode: string): void {
-  const begun = performance.now();
-  const look = () => {
-    const passed = performance.now() - begun;
-    const panel = place.querySelector('.pd-panel');
-    const section = panel && sectionOf(panel, errCode, passed > toldAfterMs);
+/**
+ * Brings the field of a fault into view and gives it the focus, as soon as the panel has told what is wrong with the
+ * element; unfolds what hides it.
+ */
+export function focusField(place: ParentNode, elementId: string, errCode: string): void {
+  let told = 0;
+  const look = (left: number) => {
+    const panel = place.querySelector<HTMLElement>('.pd-panel');
+    if (panel?.dataset['settled'] === elementId) told += 1;
+    const section = panel && told > 0 ? sectionOf(panel, errCode, told > tellingLooks) : undefined;
     const hidden = section?.querySelector<HTMLElement>(folded);
     const isHidden = hidden?.getAttribute('aria-expanded') === 'false';
     if (isHidden) hidden?.click();
@@ -22,10 +25,10 @@ export function focusField(place: ParentNode, errCode: string): void {
     if (control) {
       control.scrollIntoView({ block: 'center' });
       control.focus();
-    } else if (passed < patienceMs) setTimeout(look, stepMs);
+    } else if (left > 0) setTimeout(look, stepMs, left - 1);
   };
   /* The panel first shows what was selected. */
-  setTimeout(look, stepMs);
+  setTimeout(look, stepMs, looks);
 }
 
 /** The one that says what is wrong; when all had the time to say it, the first that is set, else the first there is. */
