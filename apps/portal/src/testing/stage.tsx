@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll } from 'vitest';
@@ -6,7 +7,8 @@ import { chooseLanguage, startI18n } from '../shared/i18n';
 
 /**
  * A place for the tests of a file to show a part of the portal: in Chinese, with queries of its own, empty again after
- * each test. What is shown again within a test is the same part with new props.
+ * each test. What is shown again within a test is the same part with new props. Nothing moves: a click on what does may
+ * be lost.
  */
 export function withStage(): (part: ReactNode) => void {
   let shown: { root: Root; queries: QueryClient } | undefined;
@@ -24,6 +26,10 @@ export function withStage(): (part: ReactNode) => void {
       root: createRoot(document.body.appendChild(document.createElement('div'))),
       queries: new QueryClient(),
     };
-    shown.root.render(<QueryClientProvider client={shown.queries}>{part}</QueryClientProvider>);
+    shown.root.render(
+      <QueryClientProvider client={shown.queries}>
+        <ConfigProvider theme={{ token: { motion: false } }}>{part}</ConfigProvider>
+      </QueryClientProvider>,
+    );
   };
 }

@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -18,13 +18,15 @@ describe('a dialog', () => {
     const { t } = await loadWords('zh-CN');
     root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(
-      <App component={false}>
-        <DesignerContext value={{ t } as Designer}>
-          <Dialog open title="长">
-            <div style={{ height }} />
-          </Dialog>
-        </DesignerContext>
-      </App>,
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <App component={false}>
+          <DesignerContext value={{ t } as Designer}>
+            <Dialog open title="长">
+              <div style={{ height }} />
+            </Dialog>
+          </DesignerContext>
+        </App>
+      </ConfigProvider>,
     );
     await expect.element(page.getByRole('dialog')).toBeVisible();
   };

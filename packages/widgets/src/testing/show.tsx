@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import { App } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import i18next, { changeLanguage, use as plug } from 'i18next';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -9,7 +9,7 @@ import zhCN from '../strings/zh-CN.json';
 
 let root: Root | undefined;
 
-/** Renders a widget as the portal does: in antd's App and in a language. */
+/** Renders a widget as the portal does: in antd's App and in a language, but at rest: a click on what moves may be lost. */
 export async function show(widget: ReactNode, locale: Locale = 'en-US'): Promise<void> {
   if (!i18next.isInitialized)
     await plug(initReactI18next).init({
@@ -18,7 +18,11 @@ export async function show(widget: ReactNode, locale: Locale = 'en-US'): Promise
     });
   await changeLanguage(locale);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<App component={false}>{widget}</App>);
+  root.render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App component={false}>{widget}</App>
+    </ConfigProvider>,
+  );
 }
 
 export function clear(): void {
