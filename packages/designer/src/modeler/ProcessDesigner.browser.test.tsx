@@ -168,7 +168,7 @@ describe('deploying', () => {
     expect(deployed[0]).toMatchObject({ processDefinitionKey: 'contract', source: 'deployed' });
     await expect.element(button('发布')).toBeDisabled();
     await expect.element(button('暂存')).toBeDisabled();
-    await expect.element(button('暂存'), { timeout: 5000 }).toBeEnabled();
+    await expect.element(button('暂存')).toBeEnabled();
   });
 });
 

@@ -53,7 +53,7 @@ describe('asynchronous continuation', () => {
     expect(await savedXml(recording)).toContain('camunda:asyncBefore="true" camunda:exclusive="false"');
 
     await box('异步前').click();
-    await expect.element(button('暂存'), { timeout: 5000 }).toBeEnabled();
+    await expect.element(button('暂存')).toBeEnabled();
     const xml = await savedXml(recording);
     expect(xml).not.toContain('camunda:async');
     expect(xml).not.toContain('camunda:exclusive');

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { limits } from '@portal/contract';
 import { button, closeDesigner, drawn, openDesigner, savedXml, soundProcess } from '../modeler/testing/designer';
 import type { DesignerPorts } from '../modeler/ports';
 
@@ -92,8 +93,8 @@ describe('saving a draft', () => {
   it('sends definition, key and name, and is locked for three seconds', async () => {
     const recording = await openDesigner(soundProcess);
     await expect.element(button('暂存')).toBeEnabled();
-    const xml = await savedXml(recording);
     const begun = performance.now();
+    const xml = await savedXml(recording);
     await expect.element(page.getByText('保存成功')).toBeVisible();
     expect(recording.saved[0]).toMatchObject({
       bpmnData: xml,
@@ -102,8 +103,8 @@ describe('saving a draft', () => {
     });
 
     await expect.element(button('发布')).toBeDisabled();
-    await expect.element(button('暂存'), { timeout: 5000 }).toBeEnabled();
-    expect(performance.now() - begun).toBeGreaterThan(2500);
+    await expect.element(button('暂存')).toBeEnabled();
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(limits.saveLockMs);
   });
 
   it('is locked after a save that failed, too', async () => {
@@ -111,7 +112,7 @@ describe('saving a draft', () => {
     await button('暂存').click();
 
     await expect.element(button('暂存')).toBeDisabled();
-    await expect.element(button('暂存'), { timeout: 5000 }).toBeEnabled();
+    await expect.element(button('暂存')).toBeEnabled();
     expect(page.getByText('保存成功').elements()).toEqual([]);
   });
 
@@ -122,7 +123,7 @@ describe('saving a draft', () => {
     await expect.element(page.getByText('saved successfully')).toBeVisible();
     await button('Align left').click();
     await expect.element(page.getByText('hold Ctrl to select multiple elements')).toBeVisible();
-    await expect.element(button('Deploy'), { timeout: 5000 }).toBeEnabled();
+    await expect.element(button('Deploy')).toBeEnabled();
     await button('Deploy').click();
     await expect.element(page.getByText('published successfully')).toBeVisible();
   });

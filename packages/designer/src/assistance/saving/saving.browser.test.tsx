@@ -67,7 +67,7 @@ describe('when somebody else has saved meanwhile', () => {
 
     await expect.poll(() => drawn('Activity_1')?.textContent).toContain('对方的任务');
     await expect.poll(() => document.querySelector('.pd-unsaved')?.textContent).toBe('');
-    await expect.element(button('暂存'), { timeout: 5000 }).toBeEnabled();
+    await expect.element(button('暂存')).toBeEnabled();
     await button('暂存').click();
     await expect.poll(() => asked.at(-1)?.revision).toBe(7);
   });
