@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { defaultProcess } from '@portal/bpmn';
 import { flushSync } from 'react-dom';
 import type { Words } from '../strings';
@@ -50,7 +50,8 @@ export function useModeler(
     });
   }, [processDefinitionKey, processName]);
 
-  useEffect(() => {
+  /* With what is around it: else the browser would lay out and paint that first, and then once more with the canvas. */
+  useLayoutEffect(() => {
     if (!container.current) return undefined;
     const modeler = createModeler(container.current, () => latest.current.words, version === undefined);
     let left = false;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '@portal/contract';
-import { loadWords, type Words } from '../strings';
+import { knownWords, loadWords, type Words } from '../strings';
 
 /** The designer's words; those of the last language until the next ones are there. */
 export function useWords(locale: Locale): Words | undefined {
-  const [words, setWords] = useState<Words>();
+  const [words, setWords] = useState(() => knownWords(locale));
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let left = false;

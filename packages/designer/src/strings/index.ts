@@ -24,8 +24,15 @@ const tables: Record<Locale, () => Promise<{ default: Table }>> = {
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));
 
+const loaded = new Map<Locale, Words>();
+
+/** The words of a language that has been read before; who opens a second drawing need not wait for them. */
+export const knownWords = (locale: Locale): Words | undefined => loaded.get(locale);
+
 export async function loadWords(locale: Locale): Promise<Words> {
   const { texts, bpmn } = (await tables[locale]()).default;
   const t: Text = (text, values = {}) => fill(texts[text], values);
-  return { locale, t, bpmn };
+  const words = loaded.get(locale) ?? { locale, t, bpmn };
+  loaded.set(locale, words);
+  return words;
 }
