@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   button,
   closeDesigner,
@@ -54,6 +54,17 @@ describe('the process', () => {
     await expect.element(labelled('流程 key 的表达式')).toHaveValue('${execution.processBusinessKey}');
     await type('流程 key 的表达式', '');
     await told('请输入流程key的表达式');
+  });
+});
+
+describe('the forms of the process', () => {
+  it('are told of where none matches what is sought', async () => {
+    await openDesigner(soundProcess);
+    await userEvent.fill(labelled('绑定表单'), '没有这样的');
+    await told('没有匹配的表单，可绑定的表单见“表单管理”页面');
+
+    await userEvent.fill(labelled('绑定表单'), '合');
+    await expect.poll(() => page.getByText('没有匹配的表单').elements()).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '@portal/contract';
 import { Dialog } from '../../dialogs/Dialog';
 import type { Knowledge } from '../../modeler/known';
 import type { KnownProcess, RecoveryCopy as Copy } from '../../modeler/ports';
@@ -15,7 +16,7 @@ interface RecoveryCopyProps {
 
 /** Keeps what is drawn in this browser until it is saved, and offers what was lost the last time. */
 export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
-  const { modeler, ports, locale, t } = useAssistance();
+  const { modeler, ports, t } = useAssistance();
   const [found, setFound] = useState<Copy>();
   const [looked, setLooked] = useState(false);
   const { compare, dialog } = useComparison('copy');
@@ -76,7 +77,7 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
         </Button>,
       ]}
     >
-      <p>{t('recoverText', { time: new Date(found.savedAt).toLocaleString(locale) })}</p>
+      <p>{t('recoverText', { time: formatDateTime(found.savedAt) })}</p>
       {dialog}
     </Dialog>
   );

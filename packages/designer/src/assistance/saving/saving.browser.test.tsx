@@ -154,6 +154,7 @@ describe('a drawing that was not saved', () => {
     const { saved } = await openDesigner(soundProcess, {}, remembering().ports);
 
     await expect.element(page.getByText('恢复未保存的内容？')).toBeVisible();
+    await expect.element(page.getByText('2026-01-01 08:00:00 的修改')).toBeVisible();
     await expect.element(button('恢复')).toHaveFocus();
     await button('恢复').click();
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   child,
@@ -253,8 +253,11 @@ describe('replace menu', () => {
     const modeler = await openModeler();
     const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
     modeler.get('selection').select(gateway);
+    const warn = vi.spyOn(console, 'warn');
 
     document.querySelector<HTMLElement>('.djs-context-pad [data-action=replace]')!.click();
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
     await page.getByCSS('.djs-popup [data-id=replace-with-parallel-gateway]').click();
 
     const [flow] = shape(modeler, 'Activity_1').outgoing;

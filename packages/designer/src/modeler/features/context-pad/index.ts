@@ -6,11 +6,13 @@ import CreateModule from 'diagram-js/lib/features/create';
 import SelectionModule from 'diagram-js/lib/features/selection';
 import PopupMenuModule from '../popup-menu';
 import ContextPadProvider from './ContextPadProvider';
+import OpenContextPad from './OpenContextPad';
 
 /** bpmn-js' context pad, with the designer's popup menu, and then the entries of approval. */
 export default {
   __depends__: [AppendPreviewModule, ContextPadModule, SelectionModule, ConnectModule, CreateModule, PopupMenuModule],
   __init__: ['contextPadProvider', 'approvalContextPadProvider'],
+  contextPad: ['type', OpenContextPad],
   contextPadProvider: ['type', BpmnContextPadProvider],
   approvalContextPadProvider: ['type', ContextPadProvider],
 };
