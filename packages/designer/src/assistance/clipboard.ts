@@ -8,9 +8,14 @@ export function useSharedClipboard(modeler: ApprovalModeler): void {
   useEffect(() => {
     let left = false;
     const add = async () => {
-      // @ts-expect-error -- the library comes without types
-      const { default: module } = (await import('bpmn-js-native-copy-paste')) as { default: ModuleDeclaration };
-      if (!left) addModules(modeler, module);
+      const [{ default: shared }, { default: pastedReferences }] = await Promise.all([
+        // @ts-expect-error -- the library comes without types
+        import('bpmn-js-native-copy-paste') as Promise<{ default: ModuleDeclaration }>,
+        import('../modeler/features/pasted-references'),
+      ]);
+      if (left) return;
+      addModules(modeler, shared);
+      addModules(modeler, pastedReferences);
     };
     add().catch(() => undefined);
     return () => {

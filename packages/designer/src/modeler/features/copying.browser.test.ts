@@ -1,8 +1,12 @@
+// @ts-expect-error -- the library comes without types
+import { createReviver } from 'bpmn-js-native-copy-paste/lib/PasteUtil.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { child, children, type BpmnElement } from '@portal/bpmn';
+import { addModules } from '../../assistance/addModules';
 import type { ApprovalModeler } from '../services';
 import { elementOf, newProcess, openModeler, shape } from '../testing/modeler';
 import { bpmnOf } from '../types';
+import pastedReferences from './pasted-references';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -72,5 +76,41 @@ describe('what an event brings along', () => {
   ])('%s goes onto what throws, and not onto what catches', async (_, definition, content, kind) => {
     expect(await becoming(definition, content, 'bpmn:EndEvent')).toEqual([kind]);
     expect(await becoming(definition, content, 'bpmn:IntermediateCatchEvent')).toEqual([]);
+  });
+});
+
+describe('what several elements refer to', () => {
+  const message = '<bpmn:message id="M1" name="付款" /><bpmndi:BPMNDiagram';
+  const waiting = () => {
+    const two = newProcess().replaceAll('bpmn:userTask', 'bpmn:receiveTask').replace('<bpmndi:BPMNDiagram', message);
+    return two
+      .replace('id="Activity_1"', 'id="Activity_1" messageRef="M1"')
+      .replace('</bpmn:startEvent>', '<bpmn:messageEventDefinition id="Def" messageRef="M1" /></bpmn:startEvent>');
+  };
+  interface CopyPaste {
+    copy: (elements: unknown[]) => object;
+    paste: (context: object) => void;
+  }
+
+  it('stays one in another drawing, also when it is pasted again', async () => {
+    const from = await openModeler(waiting());
+    const copyOf = (modeler: ApprovalModeler) => modeler.get('copyPaste' as never) as CopyPaste;
+    const text = JSON.stringify(copyOf(from).copy([shape(from, 'StartEvent_1'), shape(from, 'Activity_1')]));
+
+    const into = await openModeler();
+    addModules(into, pastedReferences);
+    const paste = (y: number) => {
+      const revive = (createReviver as (moddle: unknown) => (key: string, value: unknown) => unknown)(
+        into.get('moddle'),
+      );
+      const tree = JSON.parse(text, revive) as object;
+      copyOf(into).paste({ element: into.get('canvas').getRootElement(), point: { x: 500, y }, tree });
+    };
+    paste(500);
+    paste(800);
+
+    const { xml = '' } = await into.saveXML();
+    expect(xml.match(/<bpmn:message [^>]*>/g)).toEqual(['<bpmn:message id="M1" name="付款" />']);
+    expect(xml.match(/messageRef="M1"/g)).toHaveLength(4);
   });
 });
