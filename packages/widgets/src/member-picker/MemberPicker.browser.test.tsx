@@ -1,8 +1,9 @@
 import { emptyPickerResult } from '@portal/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { clear } from '../testing/show';
-import { button, confirm, members, onCancel, onOk, open, ticked } from './testing/picker';
+import { clear, show } from '../testing/show';
+import { MemberPicker } from './MemberPicker';
+import { button, confirm, members, onCancel, onOk, open, ports, ticked } from './testing/picker';
 
 afterEach(() => {
   clear();
@@ -46,6 +47,28 @@ it('hands every change on at once where it has no footer', async () => {
 
   expect(onOk.mock.lastCall?.[0].userList).toHaveLength(10);
   expect(button('Confirm').elements()).toEqual([]);
+});
+
+it('hands items on under other names of their fields', async () => {
+  const selected = { userList: [{ id: 2, name: '人员2' }] };
+  const handed = vi.fn();
+  const fields = { userList: { id: 'id', name: 'name' } };
+  await show(
+    <MemberPicker
+      open
+      types={['user']}
+      value={selected}
+      fields={fields}
+      ports={ports}
+      onOk={handed}
+      onCancel={onCancel}
+    />,
+    'en-US',
+  );
+  await expect.element(page.getByText('People (1)')).toBeVisible();
+  await confirm();
+
+  expect(handed.mock.lastCall?.[0]).toMatchObject(selected);
 });
 
 it('selects the page one sees and tells the count', async () => {

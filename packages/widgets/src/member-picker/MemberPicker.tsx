@@ -4,15 +4,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../focus';
 import { ChosenPanels } from './ChosenPanels';
+import { fromOwnFields, toOwnFields } from './fields';
 import styles from './MemberPicker.module.css';
 import { PickerTabs } from './PickerTabs';
 import type { MemberPickerProps } from './ports';
 import { isExpression, normalise } from './selection';
+import type { PickerResult } from './types';
 import { useSelection } from './useSelection';
 
 /** The dialog that selects people, units, roles or an expression (spec 001 §2.6). It opens with `value` each time. */
-export function MemberPicker(props: MemberPickerProps) {
-  return props.open ? <PickerDialog {...props} /> : null;
+export function MemberPicker<Result = PickerResult>({ fields = {}, ...props }: MemberPickerProps<Result>) {
+  if (!props.open) return null;
+  const value = toOwnFields(props.value, fields);
+  return (
+    <PickerDialog {...props} value={value} onOk={(result) => props.onOk(fromOwnFields(result, fields) as Result)} />
+  );
 }
 
 function PickerDialog(props: MemberPickerProps) {

@@ -1,3 +1,4 @@
+import type { Fields } from './fields';
 import type { DepartmentNode, Member, Page, PickerResult, Role } from './types';
 
 /** What can be picked; a tab of the dialog is shown when one of its types is enabled (spec 001 §2.6). */
@@ -17,19 +18,21 @@ export interface PickerPorts {
   roles: () => Promise<Role[]>;
 }
 
-export interface MemberPickerProps {
+export interface MemberPickerProps<Result = PickerResult> {
   open: boolean;
   /** Defaults to 'person selection'. */
   title?: string;
   types: readonly PickerType[];
   /** Most that may be selected of a type; unlimited when absent. */
   limits?: Partial<Record<Exclude<PickerType, 'expression'>, number>>;
-  value: PickerResult;
+  value: Result;
+  /** Where the items of `value` and of what is handed on have id and name, if not where `PickerResult` has them. */
+  fields?: Fields;
   /** Whether the administrator (id 1) may be taken out of the selection. */
   adminRemovable?: boolean;
   /** Without a footer every change is handed on through `onOk` at once. */
   footer?: boolean;
-  onOk: (result: PickerResult) => void;
+  onOk: (result: Result) => void;
   onCancel: () => void;
   ports: PickerPorts;
 }

@@ -38,6 +38,7 @@ export const members = vi.fn(({ current, size, keyword }: MemberQuery) => {
 export const departmentTree = vi.fn(() => Promise.resolve([company]));
 export const roles = vi.fn(() => Promise.resolve([{ roleId: 3, roleName: '审核人员', roleCode: 'auditor' }]));
 
+export const ports = { departmentTree, members, roles };
 export const onOk = vi.fn<(result: PickerResult) => void>();
 export const onCancel = vi.fn();
 
@@ -50,7 +51,7 @@ export const open = (props: Partial<MemberPickerProps> = {}, locale: 'zh-CN' | '
       value={emptyPickerResult}
       onOk={onOk}
       onCancel={onCancel}
-      ports={{ departmentTree, members, roles }}
+      ports={ports}
       {...props}
     />,
     locale,

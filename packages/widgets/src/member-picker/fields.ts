@@ -1,0 +1,41 @@
+import type { PickerResult } from '@portal/contract';
+import { listNames, type ListName } from './selection';
+
+/** Where an item has its id and its name. */
+export interface ItemFields {
+  id: string;
+  name: string;
+}
+
+export type Fields = Readonly<Partial<Record<ListName, ItemFields>>>;
+
+/** As everything within the picker has them, and whoever names no others (spec 001 §3). */
+const own: Readonly<Record<ListName, ItemFields>> = {
+  userList: { id: 'userId', name: 'chineseName' },
+  departmentList: { id: 'id', name: 'name' },
+  companyList: { id: 'id', name: 'name' },
+  roleList: { id: 'roleId', name: 'roleName' },
+};
+
+/** A selection whose items have the fields of whoever shows the picker, for the picker. */
+export const toOwnFields = (result: unknown, fields: Fields): PickerResult =>
+  renamed(result, (list) => [fields[list] ?? own[list], own[list]]) as PickerResult;
+
+/** The picker's selection for whoever shows it. */
+export const fromOwnFields = (result: PickerResult, fields: Fields): unknown =>
+  renamed(result, (list) => [own[list], fields[list] ?? own[list]]);
+
+function renamed(result: unknown, fields: (list: ListName) => [from: ItemFields, to: ItemFields]): unknown {
+  const whole = result as Record<string, unknown>;
+  const lists = listNames.map((list) => {
+    const [from, to] = fields(list);
+    return [list, ((whole[list] ?? []) as Record<string, unknown>[]).map((item) => rename(item, from, to))];
+  });
+  return { ...whole, ...(Object.fromEntries(lists) as object) };
+}
+
+function rename(item: Record<string, unknown>, from: ItemFields, to: ItemFields): Record<string, unknown> {
+  if (from === to) return item;
+  const { [from.id]: id, [from.name]: name, ...rest } = item;
+  return { ...rest, [to.id]: id, [to.name]: name };
+}
