@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -11,13 +11,12 @@ import { sendTexts } from './texts';
 /** What telephones got. */
 const sent: string[] = [];
 let isBusy = false;
-const gateway = createServer((request, response) => {
-  void json(request).then((body) => {
-    const { to, text } = body as { to: string; text: string };
-    if (!isBusy) sent.push(`${to} ${text}`);
-    response.writeHead(isBusy ? 503 : 200).end();
-  });
-});
+const gateway = createServer((request, response) => void take(request, response));
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { to, text } = (await json(request)) as { to: string; text: string };
+  if (!isBusy) sent.push(`${to} ${text}`);
+  response.writeHead(isBusy ? 503 : 200).end();
+}
 let url: string;
 let office: Office;
 
