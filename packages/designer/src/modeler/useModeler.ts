@@ -35,9 +35,13 @@ export function useModeler(
   const latest = useRef({ ports, words });
   const [known] = useState(createKnowledge);
 
+  const shown = useRef(words);
   useEffect(() => {
     latest.current = { ports, words };
-    state.modeler?.get('eventBus').fire(languageChanged, {});
+    /* Not as it opens: all that the drawing says would be written a second time. */
+    if (!state.modeler || shown.current === words) return;
+    shown.current = words;
+    state.modeler.get('eventBus').fire(languageChanged, {});
   }, [ports, words, state.modeler]);
 
   const newProcess = useCallback(() => {
