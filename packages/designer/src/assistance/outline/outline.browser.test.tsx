@@ -56,6 +56,14 @@ describe('the outline', () => {
     await expect.element(labelled('ID')).toHaveValue('Activity_1');
   });
 
+  it('finds nodes before the flows that are called by them', async () => {
+    await openDesigner(soundProcess);
+    await openOutline();
+    await labelled('按名称、类型或 ID 查找节点和连线').fill('人工任务');
+
+    await expect.poll(items).toEqual(['人工任务人工任务', '→ 人工任务连线']);
+  });
+
   it('renames, appends, connects and deletes by keys alone', async () => {
     const recording = await openDesigner(soundProcess);
     await openOutline();

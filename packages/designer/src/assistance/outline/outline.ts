@@ -65,9 +65,10 @@ function followers(node: DrawnElement, direction: 'incoming' | 'outgoing', here:
   return ends.filter((end) => here.has(end));
 }
 
-/** Those that somebody means: by name, id or the word of the type. */
+/** Those that somebody means: by name, id or the word of the type. Nodes first: flows have the names of where they lead. */
 export function matching(items: OutlineItem[], words: string, wordOf: (type: string) => string): OutlineItem[] {
   const sought = words.trim().toLowerCase();
   if (!sought) return items;
-  return items.filter(({ id, name, type }) => `${name}\n${id}\n${wordOf(type)}`.toLowerCase().includes(sought));
+  const found = items.filter(({ id, name, type }) => `${name}\n${id}\n${wordOf(type)}`.toLowerCase().includes(sought));
+  return [...found.filter((item) => !isFlow(item)), ...found.filter(isFlow)];
 }
