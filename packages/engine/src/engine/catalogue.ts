@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { DefinitionReference } from '../core/env';
 import { EngineError } from '../errors';
 import { compile, type DeployedFiles } from '../model';
 import type { ProcessModel } from '../model/types';
 import type { Store } from '../store/port';
+import { tenantKey } from '../tenant-key';
 import type { Definition } from '../types';
 
 export interface Compiled {
@@ -18,26 +20,26 @@ const capacity = 500;
 
 /** Deployed versions with their models, compiled once a process. */
 export class Catalogue {
-  private readonly kept = new Map<string, Promise<Compiled>>();
+  private readonly kept = new LRUCache<string, Promise<Compiled>>({ max: capacity });
   /** The newest version of each key when somebody looked last. */
-  private readonly seen = new Map<string, string>();
+  private readonly seen = new LRUCache<string, string>({ max: capacity });
 
   constructor(private readonly store: Store) {}
 
   /** @throws `definitionNotFound` */
   version(tenant: string, id: string): Promise<Compiled> {
-    const key = keyOf(tenant, id);
+    const key = tenantKey(tenant, id);
     const known = this.kept.get(key);
     if (known) return known;
     const compiled = this.load(tenant, id);
-    keep(this.kept, key, compiled);
+    this.kept.set(key, compiled);
     compiled.catch(() => this.kept.delete(key));
     return compiled;
   }
 
   /** A version that was compiled as it was deployed is not compiled again. */
   learn(tenant: string, compiled: Compiled): void {
-    keep(this.kept, keyOf(tenant, compiled.definition.id), Promise.resolve(compiled));
+    this.kept.set(tenantKey(tenant, compiled.definition.id), Promise.resolve(compiled));
   }
 
   /** The newest version of a key. @throws `definitionNotFound` */
@@ -51,15 +53,15 @@ export class Catalogue {
   async startable(tenant: string, by: VersionOrKey): Promise<Compiled> {
     const found = await this.store.definitionState(tenant, by);
     if (!found) throw new EngineError('definitionNotFound', undefined, { ...by });
-    if ('key' in by) keep(this.seen, keyOf(tenant, by.key), found.id);
+    if ('key' in by) this.seen.set(tenantKey(tenant, by.key), found.id);
     if (found.suspension) throw new EngineError('definitionSuspended', undefined, { reason: found.suspension.reason });
     return this.version(tenant, found.id);
   }
 
   /** What `startable` would have said when it was asked last, or nothing: a guess that costs no round trip. */
   async lastStartable(tenant: string, by: VersionOrKey): Promise<Compiled | undefined> {
-    const id = 'id' in by ? by.id : this.seen.get(keyOf(tenant, by.key));
-    return id === undefined ? undefined : this.kept.get(keyOf(tenant, id));
+    const id = 'id' in by ? by.id : this.seen.get(tenantKey(tenant, by.key));
+    return id === undefined ? undefined : this.kept.get(tenantKey(tenant, id));
   }
 
   /** A version as a call activity names it. @throws `definitionNotFound` */
@@ -95,12 +97,4 @@ export class Catalogue {
     const files = await this.store.deployedFiles(tenant, deploymentId);
     return new Map(files.map(({ name, content }) => [name, new TextDecoder().decode(content)]));
   }
-}
-
-const keyOf = (tenant: string, idOrKey: string): string => JSON.stringify([tenant, idOrKey]);
-
-function keep<Value>(all: Map<string, Value>, key: string, value: Value): void {
-  all.set(key, value);
-  const [oldest] = all.keys();
-  if (all.size > capacity && oldest !== undefined) all.delete(oldest);
 }

@@ -7,7 +7,6 @@ import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import {
   VersionConflict,
-  type Begins,
   type DefinitionName,
   type InstanceSession,
   type Loaded,
@@ -24,8 +23,10 @@ import type {
   Outbox,
   RowsStatement,
 } from '../types';
+import { tenantKey } from '../tenant-key';
 import type { Caller } from './caller';
 import type { Catalogue, Compiled } from './catalogue';
+import { decided, once, unlessConflict, type Guess, type IsStill } from './guess';
 import { newsOf } from './news';
 import { KeyedQueue } from './queue';
 import { Recent } from './recent';
@@ -42,16 +43,6 @@ export interface ExecutorPorts {
 
 /** Makes a command of what was read; asked again when the command is tried again. */
 export type Prepare = (loaded: Loaded) => Promise<{ command: Command; options?: CommandOptions | undefined }>;
-
-/** Whether what a command is decided on without having been read is there: asked before anything outside is called. */
-type IsStill = () => Promise<boolean>;
-
-/** That new instances may begin of a version. */
-export interface Guess {
-  /** What whoever writes makes sure of. */
-  begins: Begins;
-  isStill: IsStill;
-}
 
 interface Written {
   result: CommandResult;
@@ -84,7 +75,7 @@ export class Executor {
     options?: CommandOptions,
   ): Promise<CommandResult> {
     const prepare: Prepare = typeof command === 'function' ? command : async () => ({ command, options });
-    const key = JSON.stringify([tenant, instanceId]);
+    const key = tenantKey(tenant, instanceId);
     return this.afterwards(await this.queue.run(key, () => this.attempts(tenant, instanceId, prepare)));
   }
 
@@ -230,23 +221,6 @@ export class Executor {
     if (signals) await this.onSignals();
     return result;
   }
-}
-
-const unlessConflict = <T>(work: Promise<T>): Promise<T | undefined> =>
-  work.catch((error: unknown) => {
-    if (error instanceof VersionConflict) return undefined;
-    throw error;
-  });
-
-/** A fault found on what is not there any more is none. @throws {VersionConflict} */
-const decided = <T>(decision: Promise<T>, isStill: IsStill | undefined): Promise<T> =>
-  decision.catch(async (error: unknown) => {
-    throw isStill && !(await isStill()) ? new VersionConflict() : error;
-  });
-
-function once(ask: IsStill): IsStill {
-  let asked: Promise<boolean> | undefined;
-  return () => (asked ??= ask());
 }
 
 function changedLists({ todoAdded, todoRemoved, copies }: Effects): string[] {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { InstanceState } from '../core/state';
 import type { DefinitionName, Loaded } from '../store/port';
+import { tenantKey } from '../tenant-key';
 
 /** Characters that are kept of all documents together, and of one. */
 const capacity = 16_000_000;
@@ -30,7 +31,7 @@ export class Recent {
 
   /** A copy, as it would be read. */
   recall(tenant: string, instanceId: string): Loaded | undefined {
-    const found = this.now() < this.distrustedUntil ? undefined : this.kept.get(keyOf(tenant, instanceId));
+    const found = this.now() < this.distrustedUntil ? undefined : this.kept.get(tenantKey(tenant, instanceId));
     if (!found) return undefined;
     const { json, ...kept } = found;
     return { ...kept, state: JSON.parse(json) as InstanceState };
@@ -38,11 +39,11 @@ export class Recent {
 
   keep(tenant: string, { version, definition, state }: Loaded): void {
     if (state.status !== 'running') this.forget(tenant, state.id);
-    else this.kept.set(keyOf(tenant, state.id), { version, definition, json: JSON.stringify(state) });
+    else this.kept.set(tenantKey(tenant, state.id), { version, definition, json: JSON.stringify(state) });
   }
 
   forget(tenant: string, instanceId: string): void {
-    this.kept.delete(keyOf(tenant, instanceId));
+    this.kept.delete(tenantKey(tenant, instanceId));
   }
 
   /** A guess was wrong: others write these instances as well, and the next guesses would often be wrong too. */
@@ -50,5 +51,3 @@ export class Recent {
     this.distrustedUntil = this.now() + distrustMs;
   }
 }
-
-const keyOf = (tenant: string, instanceId: string): string => JSON.stringify([tenant, instanceId]);

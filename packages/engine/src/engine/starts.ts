@@ -1,8 +1,8 @@
 import type { CommandOf } from '../core/commands/types';
-import { VersionConflict } from '../store/port';
 import type { CommandOptions, CommandResult } from '../types';
 import type { Catalogue, Compiled, VersionOrKey } from './catalogue';
-import type { Executor, Guess } from './executor';
+import type { Executor } from './executor';
+import { once, unlessConflict, type Guess } from './guess';
 
 /**
  * Begins instances of what may begin. The version that was seen last is taken for granted, and whoever writes the instance
@@ -26,14 +26,10 @@ export class Starts {
   ): Promise<CommandResult> {
     const seen = await this.catalogue.lastStartable(tenant, by);
     if (seen) {
-      let asked: Promise<Compiled> | undefined;
-      const isStill = async () => (await (asked ??= this.catalogue.startable(tenant, by))) === seen;
+      const isStill = once(async () => (await this.catalogue.startable(tenant, by)) === seen);
       const guess: Guess = { begins: 'key' in by ? 'newest' : 'active', isStill };
-      try {
-        return await this.executor.start(tenant, seen, commandOf(seen), { ...options, guess });
-      } catch (error) {
-        if (!(error instanceof VersionConflict)) throw error;
-      }
+      const begun = await unlessConflict(this.executor.start(tenant, seen, commandOf(seen), { ...options, guess }));
+      if (begun) return begun;
     }
     const compiled = await this.catalogue.startable(tenant, by);
     return this.executor.start(tenant, compiled, commandOf(compiled), options);

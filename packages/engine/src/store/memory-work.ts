@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IncidentRecord } from '../administration';
 import { calledAt, processIdAt, rootId, type ExternalTask, type InstanceState } from '../core/state';
+import { tenantKey } from '../tenant-key';
 import type { ExternalRecord, TopicRequest } from '../types';
 import type { WorkRow } from './memory-work-lists';
 import { publicId, type DefinitionName, type LockedExternal, type Store, type Write } from './port';
@@ -34,7 +35,7 @@ export class MemoryWork {
 
   /** What a command changes here. */
   write({ tenant, state, definition, effects }: Write): void {
-    const keyOf = (id: string) => JSON.stringify([tenant, publicId(state.id, id)]);
+    const keyOf = (id: string) => tenantKey(tenant, publicId(state.id, id));
     for (const id of effects.externalsRemoved) this.externals.delete(keyOf(id));
     for (const task of effects.externalsAdded) {
       const lock = this.externals.get(keyOf(task.id)) ?? { worker: null, lockedUntil: 0, seq: (this.seq += 1) };
@@ -94,7 +95,7 @@ export class MemoryWork {
       return locked;
     },
     external: async (tenant, id) => {
-      const row = this.externals.get(JSON.stringify([tenant, id]));
+      const row = this.externals.get(tenantKey(tenant, id));
       return row ? { worker: row.worker, lockedUntil: row.lockedUntil } : null;
     },
     externals: async (tenant, { first, max, lockedAt = -Infinity, freeAt = Infinity, retriesLeft, ...equal }) => {
@@ -110,7 +111,7 @@ export class MemoryWork {
       return { total: found.length, records: found.slice(first, first + max).map((row) => this.record(row)) };
     },
     lockExternal: async (tenant, id, { worker, lockedUntil, heldBy, freeAt = -Infinity }) => {
-      const row = this.externals.get(JSON.stringify([tenant, id]));
+      const row = this.externals.get(tenantKey(tenant, id));
       if (!row || (heldBy !== undefined && row.worker !== heldBy && row.lockedUntil > freeAt)) return false;
       Object.assign(row, { worker, lockedUntil });
       return true;

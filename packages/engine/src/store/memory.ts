@@ -1,5 +1,6 @@
 import type { JobRecord } from '../administration';
 import { calledAt, jobKind, type InstanceState } from '../core/state';
+import { tenantKey } from '../tenant-key';
 import type {
   Definition,
   DefinitionRecord,
@@ -44,7 +45,6 @@ interface Kept {
 
 /** The same store in memory, for tests and previews: documents are kept as JSON, as the database keeps them. */
 export function createMemoryStore(): Store {
-  const keyOf = (tenant: string, id: string) => JSON.stringify([tenant, id]);
   const instances = new Map<string, Kept>();
   const todo = new Map<string, TodoRow>();
   const history: HistoryRow[] = [];
@@ -54,7 +54,7 @@ export function createMemoryStore(): Store {
     version: (tenant, id) =>
       definitions.some((row) => row.tenant === tenant && row.id === id && row.suspension !== null),
     instance: (tenant, id) => {
-      const kept = instances.get(keyOf(tenant, id));
+      const kept = instances.get(tenantKey(tenant, id));
       return kept !== undefined && parse(kept).suspended === true;
     },
   });
@@ -66,7 +66,7 @@ export function createMemoryStore(): Store {
   const listeners = new Set<() => void>();
 
   const load = async (tenant: string, instanceId: string): Promise<Loaded | null> => {
-    const kept = instances.get(keyOf(tenant, instanceId));
+    const kept = instances.get(tenantKey(tenant, instanceId));
     return kept ? { version: kept.version, definition: kept.definition, state: parse(kept) } : null;
   };
 
@@ -82,13 +82,13 @@ export function createMemoryStore(): Store {
   const write = async (command: Write): Promise<void> => {
     const { tenant, definition, version, state, effects, also } = command;
     if (also.length > 0) throw new Error('the memory store keeps no rows of others');
-    const key = keyOf(tenant, state.id);
+    const key = tenantKey(tenant, state.id);
     if (instances.get(key)?.version !== version || !mayBegin(command)) throw new VersionConflict();
     instances.set(key, { version: (version ?? 0) + 1, json: JSON.stringify(state), definition });
     for (const { identity, taskId } of effects.todoRemoved)
-      todo.delete(keyOf(tenant, `${identity} ${state.id}.${taskId}`));
+      todo.delete(tenantKey(tenant, `${identity} ${state.id}.${taskId}`));
     for (const { identity, task } of effects.todoAdded) {
-      todo.set(keyOf(tenant, `${identity} ${state.id}.${task.id}`), { tenant, identity, task, state, definition });
+      todo.set(tenantKey(tenant, `${identity} ${state.id}.${task.id}`), { tenant, identity, task, state, definition });
     }
     if (effects.moved) {
       for (const row of todo.values()) {
@@ -97,14 +97,14 @@ export function createMemoryStore(): Store {
       }
     }
     for (const row of effects.history) history.push({ ...row, tenant, instanceId: state.id });
-    for (const id of effects.jobsRemoved) jobs.delete(keyOf(tenant, publicId(state.id, id)));
+    for (const id of effects.jobsRemoved) jobs.delete(tenantKey(tenant, publicId(state.id, id)));
     for (const job of effects.jobsAdded) {
       const { id: jobId, node: nodeId, nodeName, due, retries, priority = 0, failure = '' } = job;
       const definitionId = calledAt(state, job.execution)?.definitionId ?? state.definitionId;
       const place = { tenant, instanceId: state.id, definitionId, nodeId, nodeName };
       const suspended = state.suspended === true;
       const row = { ...place, jobId, kind: jobKind(job), due, retries, failure, suspended, priority, lockedUntil: 0 };
-      jobs.set(keyOf(tenant, publicId(state.id, jobId)), row);
+      jobs.set(tenantKey(tenant, publicId(state.id, jobId)), row);
     }
     events.write(command);
     work.write(command);
@@ -154,7 +154,7 @@ export function createMemoryStore(): Store {
         })
         .slice(0, limit);
       for (const { tenant, state } of expired) {
-        instances.delete(keyOf(tenant, state.id));
+        instances.delete(tenantKey(tenant, state.id));
         const left = history.filter((row) => row.tenant !== tenant || row.instanceId !== state.id);
         history.splice(0, history.length, ...left);
         copies.remove(tenant, state.id);
@@ -172,7 +172,7 @@ export function createMemoryStore(): Store {
     },
     async extendJobs(list, lockedUntil) {
       for (const { tenant, instanceId, jobId } of list) {
-        const job = jobs.get(keyOf(tenant, publicId(instanceId, jobId)));
+        const job = jobs.get(tenantKey(tenant, publicId(instanceId, jobId)));
         if (job && job.lockedUntil > 0) job.lockedUntil = lockedUntil;
       }
     },
@@ -246,7 +246,7 @@ function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): 
   let revisions = 0;
   const newest = (tenant: string, key: string) =>
     definitions.findLast((definition) => definition.tenant === tenant && definition.key === key);
-  const draftOf = (tenant: string, key: string) => drafts.get(JSON.stringify([tenant, key]));
+  const draftOf = (tenant: string, key: string) => drafts.get(tenantKey(tenant, key));
   const isKnown = (tenant: string, key: string, { revision, version }: KnownDefinition) =>
     (revision === undefined || revision === (draftOf(tenant, key)?.revision ?? null)) &&
     (version === undefined || version === (newest(tenant, key)?.version ?? null));
@@ -261,7 +261,7 @@ function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): 
   return {
     async addDefinition(tenant, definition, starts, known = {}) {
       if (!isKnown(tenant, definition.key, known)) return null;
-      drafts.delete(JSON.stringify([tenant, definition.key]));
+      drafts.delete(tenantKey(tenant, definition.key));
       return add(tenant, definition, starts);
     },
     async definition(tenant, id) {
@@ -316,14 +316,14 @@ function memoryDefinitions(events: MemoryEvents, definitions: DefinitionRow[]): 
     async saveDraft(tenant, draft, known = {}) {
       if (!isKnown(tenant, draft.key, known)) return null;
       revisions += 1;
-      drafts.set(JSON.stringify([tenant, draft.key]), { ...draft, tenant, revision: revisions });
+      drafts.set(tenantKey(tenant, draft.key), { ...draft, tenant, revision: revisions });
       return revisions;
     },
     async draft(tenant, key) {
       return draftOf(tenant, key) ?? null;
     },
     async removeDraft(tenant, key, revision) {
-      return draftOf(tenant, key)?.revision === revision && drafts.delete(JSON.stringify([tenant, key]));
+      return draftOf(tenant, key)?.revision === revision && drafts.delete(tenantKey(tenant, key));
     },
     async definitionPage(tenant, query) {
       const keys = new Set(

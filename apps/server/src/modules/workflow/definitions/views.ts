@@ -1,6 +1,7 @@
 import { parseDefinition, readProcessSettings, text, type BpmnElement, type FormSetting } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import type { Definition, Engine, ProcessModel } from '@portal/engine';
+import { LRUCache } from 'lru-cache';
 
 export const definitionLimits = { bytes: limits.definitionBytes, elements: limits.definitionElements };
 
@@ -32,15 +33,13 @@ const cachedViews = 500;
 
 /** Views of definitions; a version never changes, so that it is read once. */
 export function createDefinitionViews(engine: Engine): DefinitionViews {
-  const cache = new Map<string, DefinitionView>();
+  const cache = new LRUCache<string, DefinitionView>({ max: cachedViews });
 
   const view = async (tenant: string, definition: Definition): Promise<DefinitionView> => {
     const model = await engine.model(tenant, definition.id);
     const { processes } = await parseDefinition(definition.xml, definitionLimits);
     const process = processes.find(({ id }) => id === model.key);
     const made = { definition, model, forms: formsOf(process), starters: startersOf(process) };
-    const oldest = cache.size >= cachedViews ? cache.keys().next().value : undefined;
-    if (oldest !== undefined) cache.delete(oldest);
     cache.set(`${tenant}/${definition.id}`, made);
     return made;
   };
