@@ -112,15 +112,20 @@ describeOnBothStores('a transfer', (open) => {
 });
 
 describeOnBothStores('taking a task', (open) => {
-  it('makes it nobody else’s, until it is given back', async () => {
+  /** A task of a department of two. */
+  const offeredTask = async (key: string) => {
     const desk = open({ 'd:7': ['1', '2'] });
-    const diagram = new Diagram('taken')
+    const diagram = new Diagram(key)
       .start()
       .task('a', { handlers: handledBy({ departments: [7] }) })
       .end()
       .flow('start', 'a', 'end');
     await desk.begin(diagram, '9');
-    const taskId = await desk.task('a');
+    return { desk, taskId: await desk.task('a') };
+  };
+
+  it('makes it nobody else’s, until it is given back', async () => {
+    const { desk, taskId } = await offeredTask('taken');
     expect(await codeOf(desk.engine.take(desk.as('5'), { taskId }))).toBe('notHandler');
     const { todoChanged } = await desk.engine.take(desk.as('1'), { taskId });
     expect(todoChanged.toSorted()).toEqual(['d:7', 'u:1']);
@@ -136,14 +141,7 @@ describeOnBothStores('taking a task', (open) => {
   });
 
   it('is not for whoever got it by a transfer and is none of its candidates', async () => {
-    const desk = open({ 'd:7': ['1', '2'] });
-    const diagram = new Diagram('taken_over')
-      .start()
-      .task('a', { handlers: handledBy({ departments: [7] }) })
-      .end()
-      .flow('start', 'a', 'end');
-    await desk.begin(diagram, '9');
-    const taskId = await desk.task('a');
+    const { desk, taskId } = await offeredTask('taken_over');
     const returnable = async (user: string) => (await desk.engine.task(desk.as(user), taskId))?.returnable;
     expect(await returnable('1')).toBe(false);
     await desk.engine.take(desk.as('1'), { taskId });

@@ -301,6 +301,9 @@ describeOnBothStores('a withdrawal', (open) => {
 
   const whenGo =
     '<conditionalEventDefinition><condition xsi:type="tFormalExpression">${go}</condition></conditionalEventDefinition>';
+  const instead = `<subProcess id="instead" triggeredByEvent="true"><startEvent id="began">${whenGo}</startEvent>
+    <userTask id="aside" name="aside" camunda:assignee="4"/>
+    <sequenceFlow id="began_aside" sourceRef="began" targetRef="aside"/></subProcess>`;
 
   it('is not of what an event sub-process has taken the place of', async () => {
     const desk = open();
@@ -313,11 +316,7 @@ describeOnBothStores('a withdrawal', (open) => {
       .end()
       .flow('start', 'split', 'b', 'join', 'end')
       .flow('split', 'c', 'join')
-      .add(
-        `<subProcess id="instead" triggeredByEvent="true"><startEvent id="began">${whenGo}</startEvent>
-          <userTask id="aside" name="aside" camunda:assignee="4"/>
-          <sequenceFlow id="began_aside" sourceRef="began" targetRef="aside"/></subProcess>`,
-      );
+      .add(instead);
     await desk.begin(diagram, '9', { vars: { go: false } });
     await desk.agree('c', '3');
     expect(await offered(desk, '3')).toEqual(['c']);
@@ -342,11 +341,7 @@ describeOnBothStores('a withdrawal', (open) => {
       .end()
       .flow('start', 'split', 'b', 'early')
       .flow('split', 'c', 'end')
-      .add(
-        `<subProcess id="instead" triggeredByEvent="true"><startEvent id="began">${whenGo}</startEvent>
-          <userTask id="aside" name="aside" camunda:assignee="4"/>
-          <sequenceFlow id="began_aside" sourceRef="began" targetRef="aside"/></subProcess>`,
-      );
+      .add(instead);
     await desk.begin(diagram, '9', { vars: { go: false } });
     await desk.agree('b', '2');
     expect(await offered(desk, '2')).toEqual(['b']);

@@ -1,5 +1,5 @@
 import type EventBus from 'diagram-js/lib/core/EventBus';
-import { isA, type BpmnElement } from '@portal/bpmn';
+import { children, isA, type BpmnElement } from '@portal/bpmn';
 
 interface Pasted {
   descriptor: { businessObject: BpmnElement; referencedRootElement?: BpmnElement };
@@ -26,7 +26,7 @@ export default class PastedReferences {
 
   constructor(eventBus: EventBus, drawing: Drawing, { ids }: Moddle) {
     const drawn = ({ id, $type }: BpmnElement) => {
-      const roots = drawing.getDefinitions().get('rootElements') as BpmnElement[];
+      const roots = children(drawing.getDefinitions(), 'rootElements');
       return roots.find((root) => root.id === id && root.$type === $type);
     };
     const free = (root: BpmnElement) => {
@@ -49,4 +49,4 @@ export default class PastedReferences {
 }
 
 const holderOf = (element: BpmnElement): BpmnElement | undefined =>
-  isA(element, 'bpmn:Event') ? (element.get('eventDefinitions') as BpmnElement[])[0] : element;
+  isA(element, 'bpmn:Event') ? children(element, 'eventDefinitions')[0] : element;
