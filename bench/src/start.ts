@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './lib/database';
+import { freePort } from '../../testing/free-port';
 import { milliseconds, printTable } from './lib/print';
 import { median } from './lib/rate';
 import type { Options } from './options';
@@ -18,7 +18,7 @@ export async function benchStart({ rounds }: Options): Promise<void> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   chmodSync(folder, 0o711);
-  const environment = { DATA_DIR: join(folder, 'data'), PORT: await freePort(), LOG_LEVEL: 'silent' };
+  const environment = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'silent' };
   try {
     const first = await start(environment);
     const later: number[] = [];

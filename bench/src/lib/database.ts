@@ -1,10 +1,10 @@
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPgStore, engineMigrations, type Store } from '@portal/engine';
 import { Client, Pool } from 'pg';
 import { startEmbedded } from '../../../apps/server/src/platform/database/embedded';
+import { freePort } from '../../../testing/free-port';
 
 export interface BenchDatabase {
   /** Address of one of the databases. */
@@ -19,7 +19,7 @@ export async function withDatabase(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   chmodSync(folder, 0o711);
-  const port = await freePort();
+  const port = String(await freePort());
   // the driver's default, so that the administrator's connections over the socket find it too
   process.env['PGPORT'] = port;
   const database = await startEmbedded({
@@ -62,17 +62,4 @@ async function prepare(url: string, names: readonly string[]): Promise<string> {
   );
   await client.end();
   return rows[0]?.about ?? '';
-}
-
-/** A port that nobody listens at. */
-export async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return String(typeof address === 'object' ? address?.port : '');
 }
