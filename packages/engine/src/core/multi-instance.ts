@@ -137,14 +137,6 @@ export function removeMembers(run: Run, body: Execution, node: Node, loops: read
   settleRest(run, body, node);
 }
 
-/** A member is taken out; it no longer counts. */
-export function removeMember(run: Run, inner: Execution, node: Node): void {
-  const [body, member] = bodyOf(run, inner);
-  member.state = 'removed';
-  cancel(run, inner);
-  settleRest(run, body, node);
-}
-
 /** What is left after somebody was taken out may be enough. */
 export function settleRest(run: Run, body: Execution, node: Node): void {
   const someDone = body.body?.members.some(({ state }) => state === 'done') ?? false;

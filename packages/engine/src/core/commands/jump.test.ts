@@ -112,13 +112,13 @@ describeOnBothStores('a jump', (open) => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('out of one of several runs side by side may leave enough that are done', async () => {
-    const desk = open();
+  /** A sub-process for each of a list of people, done when half of its runs are; then two tasks. */
+  const runs = (isSequential: boolean) => {
     const half = `<completionCondition xsi:type="tFormalExpression">\${nrOfCompletedInstances/nrOfInstances &gt;= 0.5}</completionCondition>`;
-    const diagram = new Diagram('runs')
+    return new Diagram('runs')
       .start()
       .add(
-        `<subProcess id="sub"><multiInstanceLoopCharacteristics camunda:collection="people" camunda:elementVariable="person">${half}</multiInstanceLoopCharacteristics>
+        `<subProcess id="sub"><multiInstanceLoopCharacteristics isSequential="${isSequential}" camunda:collection="people" camunda:elementVariable="person">${half}</multiInstanceLoopCharacteristics>
         <startEvent id="s"/><userTask id="inside" camunda:assignee="\${person}"/><endEvent id="e"/>
         <sequenceFlow id="f1" sourceRef="s" targetRef="inside"/><sequenceFlow id="f2" sourceRef="inside" targetRef="e"/></subProcess>`,
       )
@@ -126,9 +126,16 @@ describeOnBothStores('a jump', (open) => {
       .task('aside', by(6))
       .end()
       .flow('start', 'sub', 'after', 'aside', 'end');
-    await desk.begin(diagram, '9', { vars: { people: ['1', '2', '3'] } });
+  };
+
+  it.each([
+    ['side by side', false],
+    ['in a sequence', true],
+  ])('out of one of several runs %s may leave enough that are done', async (_how, isSequential) => {
+    const desk = open();
+    await desk.begin(runs(isSequential), '9', { vars: { people: ['1', '2', '3'] } });
     await desk.agree('inside', '1');
-    expect(await desk.waiting()).toEqual(['inside:2', 'inside:3']);
+    expect(await desk.waiting()).toEqual(isSequential ? ['inside:2'] : ['inside:2', 'inside:3']);
 
     await desk.engine.jump(desk.as('2'), { taskId: await desk.task('inside', '2'), target: 'aside' });
 
@@ -137,6 +144,15 @@ describeOnBothStores('a jump', (open) => {
     await desk.agree('aside', '6');
     await desk.agree('aside', '6');
     expect(await desk.status()).toBe('complete');
+  });
+
+  it('out of a run of a sequence leaves those to come, and out of the last one, when none is done, the whole', async () => {
+    const desk = open();
+    await desk.begin(runs(true), '9', { vars: { people: ['1', '2'] } });
+    await desk.engine.jump(desk.as('1'), { taskId: await desk.task('inside'), target: 'aside' });
+    expect(await desk.waiting()).toEqual(['aside:6', 'inside:2']);
+    await desk.engine.jump(desk.as('2'), { taskId: await desk.task('inside'), target: 'after' });
+    expect(await desk.waiting()).toEqual(['after:5', 'aside:6']);
   });
 
   it('is a handler’s or an administrator’s, and only to another user task', async () => {

@@ -1,7 +1,6 @@
 import { EngineError } from '../../errors';
 import { placeToJump } from '../jumps';
-import { cancelWithScope } from './modify';
-import { settleRest } from '../multi-instance';
+import { leaveScope } from './modify';
 import { recordTask } from '../record';
 import { scopeFor } from '../scopes';
 import { activityOf, dropTask, executionOf, handledTask } from '../tasks';
@@ -18,6 +17,5 @@ export const jump: Perform<'jump'> = (run, command) => {
   dropTask(run, task);
   const scope = scopeFor(run, place.node, place.within);
   run.enter(place.node.id, scope.id, { from: activity.from, reopened: {} });
-  const body = cancelWithScope(run, activity, scope);
-  if (body) settleRest(run, body, run.nodeOf(body));
+  leaveScope(run, activity, scope);
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeOnBothStores } from '../../../testing/both-stores';
 import { codeOf, Desk } from '../../../testing/office';
 import { Diagram, handledBy } from '../../../testing/diagram';
 
@@ -90,5 +91,88 @@ describe('a token put by hand', () => {
     for (let left = tasks.length; left > 0; left -= 1) await desk.agree('a', '2');
     expect(tasks).toHaveLength('loop' in options ? 3 : 2);
     expect(await desk.status()).toBe('complete');
+  });
+});
+
+describeOnBothStores('one of several signers or runs that is canceled', (open) => {
+  const half = `<completionCondition xsi:type="tFormalExpression">\${nrOfCompletedInstances/nrOfInstances &gt;= 0.5}</completionCondition>`;
+  const loop = (isSequential: boolean) =>
+    `<multiInstanceLoopCharacteristics isSequential="${isSequential}" camunda:collection="people" camunda:elementVariable="person">${half}</multiInstanceLoopCharacteristics>`;
+  const task = (id: string, inner = '') =>
+    `<userTask id="${id}" name="${id}" camunda:assignee="\${person}">${inner}</userTask>`;
+  const signed = (isSequential: boolean) => task('sign', loop(isSequential));
+  const run = (isSequential: boolean) =>
+    `<subProcess id="sub">${loop(isSequential)}<startEvent id="s"/>${task('sign')}<endEvent id="e"/>
+      <sequenceFlow id="f1" sourceRef="s" targetRef="sign"/><sequenceFlow id="f2" sourceRef="sign" targetRef="e"/></subProcess>`;
+
+  const begun = async (activity: string, people: string[]) => {
+    const desk = open();
+    const diagram = new Diagram('several')
+      .start()
+      .task('beside', by(6))
+      .add(activity)
+      .task('after', by(5))
+      .end()
+      .flow('start', 'beside', 'end')
+      .flow('start', activity.includes('<subProcess') ? 'sub' : 'sign', 'after', 'end');
+    await desk.begin(diagram, '9', { vars: { people } });
+    return desk;
+  };
+  /** The executions of tasks of a node, in order. */
+  const executionsOf = async (desk: Desk, node: string) => {
+    const { state } = (await desk.store.load(desk.tenant, desk.instanceId))!;
+    return Object.values(state.tasks).flatMap((each) => (each.node === node ? each.execution : []));
+  };
+
+  it.each([
+    ['signers side by side', signed(false)],
+    ['signers in a sequence', signed(true)],
+    ['runs side by side', run(false)],
+    ['runs in a sequence', run(true)],
+  ])('may leave enough that are done: %s', async (_what, activity) => {
+    const desk = await begun(activity, ['1', '2', '3']);
+    await desk.agree('sign', '1');
+    const [executionId = ''] = await executionsOf(desk, 'sign');
+    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancel', executionId }]);
+    expect(await desk.waiting()).toEqual(['after:5', 'beside:6']);
+  });
+
+  it.each([
+    ['signers', signed(true)],
+    ['runs', run(true)],
+  ])(
+    'in a sequence of %s is followed by the next one, and leaves nothing when none is done',
+    async (_what, activity) => {
+      const desk = await begun(activity, ['1', '2']);
+      for (const expected of [['beside:6', 'sign:2'], ['beside:6']]) {
+        const [executionId = ''] = await executionsOf(desk, 'sign');
+        await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancel', executionId }]);
+        expect(await desk.waiting()).toEqual(expected);
+      }
+    },
+  );
+
+  it.each([
+    ['signers side by side', signed(false)],
+    ['signers in a sequence', signed(true)],
+    ['runs side by side', run(false)],
+    ['runs in a sequence', run(true)],
+  ])('goes with all the others when all are, whatever is done: %s', async (_what, activity) => {
+    const desk = await begun(activity, ['1', '2', '3', '4']);
+    await desk.agree('sign', '1');
+    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);
+    expect(await desk.waiting()).toEqual(['beside:6']);
+  });
+
+  it('may leave enough that are done where all of something within are canceled', async () => {
+    const within = task('sign') + task('look');
+    const activity = `<subProcess id="sub">${loop(false)}<startEvent id="s"/>${within}<endEvent id="e"/><exclusiveGateway id="x" default="f2"/>
+      <sequenceFlow id="f1" sourceRef="s" targetRef="x"/><sequenceFlow id="f2" sourceRef="x" targetRef="sign"/>
+      <sequenceFlow id="f3" sourceRef="x" targetRef="look"><conditionExpression xsi:type="tFormalExpression">\${loopCounter == 2}</conditionExpression></sequenceFlow>
+      <sequenceFlow id="f4" sourceRef="sign" targetRef="e"/><sequenceFlow id="f5" sourceRef="look" targetRef="e"/></subProcess>`;
+    const desk = await begun(activity, ['1', '2', '3']);
+    await desk.agree('sign', '1');
+    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);
+    expect(await desk.waiting()).toEqual(['after:5', 'beside:6']);
   });
 });

@@ -2,7 +2,7 @@ import type { Instruction } from '../../types';
 import { EngineError } from '../../errors';
 import type { Node } from '../../model/types';
 import { cancel } from '../cancel';
-import { addMembers, bodyOf, removeMember } from '../multi-instance';
+import { addMembers, bodyOf, settleRest } from '../multi-instance';
 import { recordProcess } from '../record';
 import type { Run } from '../run';
 import { createBody, interruptFor, scopeFor } from '../scopes';
@@ -20,7 +20,7 @@ export const modify: Perform<'modify'> = (run, { changes, process, skipIo = fals
   if (user !== undefined) recordProcess(run, 'modification', user, comment, within);
   applyChanges(run, within, changes);
   if (run.childrenOf(within.id).length > 0) return;
-  if (within.id !== rootId) cancelWithScope(run, within);
+  if (within.id !== rootId) leaveScope(run, within, run.root);
   if (run.childrenOf(rootId).length > 0) return;
   run.release(run.root);
   run.state.status = 'terminal';
@@ -127,38 +127,53 @@ function takeFlow(run: Run, { within, fresh }: Place, index: number, vars: Vars)
 function cancelAll(run: Run, process: Execution, id: string): void {
   const nodeId = id.replace(bodySuffix, '');
   const wholeBody = nodeId !== id;
+  const bodies = new Set<Execution>();
   for (const execution of Object.values(run.state.executions)) {
     const inner = execution.loop !== undefined;
     const meant = wholeBody ? execution.body !== undefined : inner || execution.body === undefined;
     if (execution.node !== nodeId || !meant || !run.isAlive(execution)) continue;
-    if (processOf(run.state, execution) === process) cancelWithScope(run, execution, process);
+    if (processOf(run.state, execution) !== process) continue;
+    const body = cancelWithScope(run, execution, { kept: process, whole: true });
+    if (body) bodies.add(body);
   }
+  for (const body of bodies) if (run.isAlive(body)) settleRest(run, body, run.nodeOf(body));
 }
 
 function cancelOne(run: Run, process: Execution, executionId: string): void {
   const execution = inProcess(run, process, executionId);
-  if (execution.loop !== undefined) removeMember(run, execution, run.nodeOf(execution));
-  else if (execution !== process) cancelWithScope(run, execution, process);
+  if (execution !== process) leaveScope(run, execution, process);
   else for (const child of run.childrenOf(process.id)) cancel(run, child);
 }
 
+/** Takes one execution away; where it was one of several, what is left of them may be enough, or the next one begins. */
+export function leaveScope(run: Run, execution: Execution, kept: Execution): void {
+  const body = cancelWithScope(run, execution, { kept });
+  if (body) settleRest(run, body, run.nodeOf(body));
+}
+
 /**
- * A scope or body goes with the last that is in it, but not the process that is being modified; what is being undone goes
- * with the event that waits for it. Answers the body that goes on without one of its members.
+ * A scope goes with the last that is in it, but not the process that is being modified; a body too, unless others of it
+ * are done or still to come, and with `whole` in any case. What is being undone goes with the event that waits for it.
+ * Answers the body that goes on without one of its members.
  */
-export function cancelWithScope(run: Run, execution: Execution, kept: Execution = run.root): Execution | undefined {
+function cancelWithScope(
+  run: Run,
+  execution: Execution,
+  { kept, whole = false }: { kept: Execution; whole?: boolean },
+): Execution | undefined {
   for (const undoing of undoingFor(run, execution)) cancel(run, undoing);
   const scope = run.at(execution.parent ?? rootId);
-  if (scope !== kept && scope.id !== rootId && run.childrenOf(scope.id).length === 1) {
-    return cancelWithScope(run, scope, kept);
+  const goesOn = !whole && scope.body?.members.some(({ state }) => state === 'waiting' || state === 'done');
+  if (scope !== kept && scope.id !== rootId && !goesOn && run.childrenOf(scope.id).length === 1) {
+    return cancelWithScope(run, scope, { kept, whole });
   }
   const isMember = execution.loop !== undefined;
   if (isMember) bodyOf(run, execution)[1].state = 'removed';
   cancel(run, execution);
   const waiting = run.state.executions[execution.undoesFor ?? ''];
   const isIdle = waiting && undoingFor(run, waiting).length === 0 && run.childrenOf(waiting.id).length === 0;
-  if (isIdle) cancelWithScope(run, waiting, kept);
-  return isMember ? scope : undefined;
+  const without = isIdle ? cancelWithScope(run, waiting, { kept, whole }) : undefined;
+  return isMember ? scope : without;
 }
 
 /** What is being undone for an execution. */
