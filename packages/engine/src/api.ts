@@ -239,10 +239,11 @@ export interface EventCommands {
   startByCondition(tenant: string, vars: Variables): Promise<CommandResult[]>;
   /**
    * Carries signals on that were thrown: after each command, and by job runners those left to them (`async`) too. Who
-   * cannot receive one receives it later; @throws when all are given, what a definition that begins by one has refused
+   * cannot receive one, or begin by it, gets a job to do so later; @throws, when all are given, where not even that is
+   * possible
    */
   deliverSignals(options?: { async?: boolean; at?: number }): Promise<void>;
-  /** Starts the definitions whose timer is due; answers how many. @throws, when all were tried, what one has refused */
+  /** Starts the definitions whose timer is due, with a job where one cannot begin; answers how many. @throws as above */
   startDue(at?: number): Promise<number>;
 }
 

@@ -73,10 +73,16 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     await refused(() => executor.run(tenant, instanceId, { type: 'deferSignal', name, vars, message }));
   };
 
-  /** What cannot begin by a signal stands before its start event, with a job that begins it: answers why not even that. */
-  const beginBy = async ({ id, vars }: PendingSignal, start: DefinitionStart): Promise<EngineError | undefined> => {
-    // the id makes a repeated delivery harmless
-    const instanceId = `s${id}-${start.definitionId}-${start.nodeId}`;
+  /**
+   * What cannot begin by a signal or a timer stands before its start event, with a job that begins it: answers why not even
+   * that. `occasion` makes a repeated one harmless.
+   */
+  const beginOnce = async (
+    occasion: string,
+    start: DefinitionStart,
+    vars: Variables = {},
+  ): Promise<EngineError | undefined> => {
+    const instanceId = `${occasion}-${start.definitionId}-${start.nodeId}`;
     const refusal = await refused(() => startAt(start, vars, { instanceId }));
     return refusal && refused(() => startAt(start, vars, { instanceId, deferred: refusal.message }));
   };
@@ -93,7 +99,7 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     instances.delete(signal.instanceId);
     for (const instanceId of instances) await signalOne(signal, instanceId);
     for (const start of await activeStarts(tenant, 'signal', name)) {
-      const refusal = await beginBy(signal, start);
+      const refusal = await beginOnce(`s${signal.id}`, start, signal.vars);
       if (refusal) refusals.push(refusal);
     }
     await store.removeSignal(signal);
@@ -151,8 +157,7 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
       const due = await store.takeDueStarts(at, batch, at + lockMs);
       const refusals: EngineError[] = [];
       for (const start of due) {
-        const instanceId = `t${start.due}-${start.definitionId}-${start.nodeId}`;
-        const refusal = await refused(() => startAt(start, {}, { instanceId }));
+        const refusal = await beginOnce(`t${start.due}`, start);
         // it is tried again when its lock has run out
         if (refusal) refusals.push(refusal);
         else await store.setStart(start, start.repeat ? nextDue(start.repeat, start.due ?? at, at) : undefined);

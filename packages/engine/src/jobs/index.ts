@@ -9,7 +9,7 @@ export interface JobRunnerPorts {
   clock?: Clock;
   /** Told of every failed run; the job is tried again until its retries are used up. */
   onFailure?: (job: DueJob, error: unknown) => void;
-  /** Told when a timer cannot begin a process, which it tries again, or a signal not even one that stands with a job. */
+  /** Told when a process that cannot begin by its event cannot even stand with a job; a timer tries it again. */
   onRefusal?: (error: EngineError) => void;
   /** How long a job is this runner's; it says again that it is while it works. Then others take it over. */
   lockMs?: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createEngine, createMemoryStore, type Engine, type EngineError } from '../index';
+import { createEngine, createMemoryStore, EngineError, type Engine } from '../index';
 import { Desk } from '../../testing/office';
 import { Diagram, handledBy } from '../../testing/diagram';
 import { describeOnBothStores } from '../../testing/both-stores';
@@ -65,7 +65,7 @@ describe('timers', () => {
     expect(await desk.waiting()).toEqual(['escalated:3']);
   });
 
-  it('fire although a process cannot be begun by its timer, which is told', async () => {
+  it('fire although a process cannot begin by its timer, which stands with a job', async () => {
     const desk = new Desk({}, createMemoryStore(), {
       ill: () => {
         throw new Error('the ledger is closed');
@@ -84,16 +84,30 @@ describe('timers', () => {
     await desk.engine.deploy(desk.tenant, { xml: nightly('open', '<task id="work"/>') });
     await desk.begin(withTimer('PT1H'), '1');
     desk.now += 2 * hourMs;
-    const told: string[] = [];
 
     const clock = { now: () => desk.now };
-    const onRefusal = ({ code }: EngineError) => told.push(code);
-    await createJobRunner({ engine: desk.engine, store: desk.store, clock, onRefusal }).runDue();
+    await createJobRunner({ engine: desk.engine, store: desk.store, clock }).runDue();
 
     expect(await desk.waiting()).toEqual(['escalated:3']);
     const { records } = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
     expect(records.map(({ definitionKey }) => definitionKey)).toEqual(['open']);
-    expect(told).toEqual(['handlerFailed']);
+    const jobs = await desk.engine.jobPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    expect(jobs.records).toMatchObject([{ definitionKey: 'closed', nodeId: 'in', retries: 2 }]);
+  });
+
+  it('fire although nothing can begin, which is told', async () => {
+    const desk = new Desk({}, createMemoryStore());
+    await desk.begin(withTimer('PT1H'), '1');
+    desk.now += 2 * hourMs;
+    const refuse = async () => Promise.reject(new EngineError('definitionNotFound'));
+    const engine = { ...desk.engine, startDue: refuse, deliverSignals: refuse };
+    const told: string[] = [];
+    const onRefusal = ({ code }: EngineError) => told.push(code);
+
+    await createJobRunner({ engine, store: desk.store, clock: { now: () => desk.now }, onRefusal }).runDue();
+
+    expect(await desk.waiting()).toEqual(['escalated:3']);
+    expect(told).toEqual(['definitionNotFound', 'definitionNotFound']);
   });
 
   it('are asked for when one is due or announced, else twice a minute', async () => {

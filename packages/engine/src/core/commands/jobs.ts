@@ -1,5 +1,6 @@
 import { EngineError } from '../../errors';
 import { timerDue } from '../../model/timer';
+import { beginProcess } from '../deferred';
 import { parkedOn } from '../flow';
 import { happen, receive } from '../happen';
 import { addIncident, resolveIncidents } from '../incidents';
@@ -37,7 +38,7 @@ export const runJob: Perform<'runJob'> = (run, { jobId }) => {
     happen(run, job.node, job.execution);
     return;
   }
-  if (job.begins) run.listen(run.root, 'start');
+  if (job.begins) beginProcess(run);
   const execution = run.at(job.execution);
   if (job.async === 'before') run.resume(execution);
   else if (execution.loop === undefined) parkedOn(run, execution);

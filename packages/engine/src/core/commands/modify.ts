@@ -2,6 +2,7 @@ import type { Instruction } from '../../types';
 import { EngineError } from '../../errors';
 import type { Node } from '../../model/types';
 import { cancel } from '../cancel';
+import { beginProcess, hasBegun } from '../deferred';
 import { addMembers, bodyOf, settleRest } from '../multi-instance';
 import { recordProcess } from '../record';
 import type { Run } from '../run';
@@ -18,6 +19,7 @@ export const modify: Perform<'modify'> = (run, { changes, process, skipIo = fals
   if (!run.isProcess(within)) throw new EngineError('badRequest', within.node, { reason: 'not a process' });
   run.skipIo = skipIo;
   if (user !== undefined) recordProcess(run, 'modification', user, comment, within);
+  if (within.id === rootId && !hasBegun(run.state)) beginProcess(run);
   applyChanges(run, within, changes);
   if (run.childrenOf(within.id).length > 0) return;
   if (within.id !== rootId) leaveScope(run, within, run.root);

@@ -1,8 +1,7 @@
 import { EngineError } from '../../errors';
 import { eachKept } from '../../values';
 import { checkChoice } from '../choice';
-import { addJob } from '../async';
-import { openScope } from '../events';
+import { beginProcess, placeBeginning } from '../deferred';
 import type { Run } from '../run';
 import { recordProcess } from '../record';
 import { rootId, startKey, type InstanceState } from '../state';
@@ -39,12 +38,12 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
 
 export const start: Perform<'start'> = (run, command) => {
   const { model } = run;
-  openScope(run, run.root);
   if (command.startNode !== undefined && command.deferred !== undefined) {
-    defer(run, command.startNode, command.deferred);
+    noteBeginning(run);
+    noteFailure(run, placeBeginning(run, command.startNode), command.deferred);
     return;
   }
-  run.listen(run.root, 'start');
+  beginProcess(run);
   run.skipIo = command.skipIo ?? false;
   if (command.restartedBy !== undefined) recordProcess(run, 'restart', command.restartedBy, command.comment);
   if (command.changes) return applyChanges(run, run.root, command.changes);
@@ -61,15 +60,6 @@ export const start: Perform<'start'> = (run, command) => {
   noteBeginning(run);
   run.enter(startId, rootId, { from: [] });
 };
-
-/** A job at the start event begins the process; the first time it has failed already. */
-function defer(run: Run, startNode: string, message: string): void {
-  noteBeginning(run);
-  const token = run.place(startNode, rootId, { from: [] });
-  token.parked = 'before';
-  const plan = { async: 'before', begins: true, due: run.env.now } as const;
-  noteFailure(run, addJob(run, token, startNode, run.nodeOf(token).async, plan), message);
-}
 
 function noteBeginning({ root, state }: Run): void {
   state.begun = { names: Object.keys(root.vars ?? {}), was: {} };
