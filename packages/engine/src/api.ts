@@ -272,6 +272,7 @@ export interface ExternalTasks {
       retryMs: number;
       vars?: Variables;
       localVars?: Variables;
+      transient?: readonly string[];
     },
   ): Promise<CommandResult>;
   /** A BPMN error for the events around the task. */

@@ -43,7 +43,7 @@ export function addJob(
   execution: Execution,
   node: string,
   { shared, retries, waits, priority }: Async,
-  job: Pick<Job, 'due' | 'async' | 'begins' | 'repeat' | 'listener' | 'signal'>,
+  job: Pick<Job, 'due' | 'async' | 'begins' | 'repeat' | 'listener' | 'signal' | 'transient'>,
 ): Job {
   const id = run.newId();
   const rank = priority ? run.evaluate(priority, execution, toNumber) : 0;

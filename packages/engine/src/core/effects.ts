@@ -94,6 +94,8 @@ export type Named<T> = T & { nodeName: string };
 export interface ThrownSignal {
   name: string;
   vars: Variables;
+  /** Names of those that whoever hears it does not keep. */
+  transient?: readonly string[];
   /** Left to a job runner. */
   async?: true;
 }

@@ -63,6 +63,8 @@ export class Run extends ExecutionTree {
   skipIo = false;
   /** Executions whose node is recorded as ended while its listeners are still told. */
   readonly left = new Set<string>();
+  /** Names of the variables that are there for this command alone. */
+  readonly transient = new Set<string>();
   /** The flows chosen by whoever gave the command. */
   selected: readonly string[] = [];
   /** What whoever gave the command wrote with it. */

@@ -180,6 +180,8 @@ export interface Job {
   listener?: number;
   /** A signal that could not be received when it was given: what it brings. */
   signal?: Variables;
+  /** What it brings that is not kept when it is done. */
+  transient?: Variables;
   /** Undefined: a timer, unless it is one of the others. */
   async?: 'before' | 'after';
   /** Before the start event of a process that could not begin at once: it begins now. */

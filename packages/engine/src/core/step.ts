@@ -48,9 +48,10 @@ function carryOut(
   command: Command,
 ): { effects: Effects } | { need: Need } {
   try {
+    if ('transient' in command) for (const name of command.transient ?? []) run.transient.add(name);
     perform(run, command);
     settle(run);
-    if ('transient' in command && command.transient) forgetTransient(run, before, command.transient);
+    forgetTransient(run, before);
     foldVariables(run);
     noteFiles(run.state, [command, run.env.answers]);
     return run.needed ? { need: run.needed } : { effects: effectsOf(before, run.state, run) };

@@ -45,6 +45,7 @@ export function approvalCommands(executor: Executor, starts: Starts, now: () => 
             taskId: inner,
             comment,
             vars: { ...vars, ...prepared?.vars },
+            transient: input.transient,
             selectedFlowIds,
           },
           options: {

@@ -4,6 +4,7 @@ import { EngineError } from '../errors';
 import { nextDue } from '../model/timer';
 import type { DefinitionStart, PendingSignal, Store } from '../store/port';
 import type { CommandResult, CorrelateInput, Variables } from '../types';
+import type { CommandOf } from '../core/commands/types';
 import type { Catalogue } from './catalogue';
 import { exactlyOne, matching, type Match } from './correlation';
 import type { Executor } from './executor';
@@ -26,7 +27,7 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
   const startAt = async (
     start: DefinitionStart,
     vars: Variables,
-    options: { instanceId?: string; businessKey?: string; deferred?: string } = {},
+    options: Pick<CommandOf<'start'>, 'deferred' | 'transient'> & { instanceId?: string; businessKey?: string } = {},
   ): Promise<CommandResult> => {
     const compiled = await catalogue.version(start.tenant, start.definitionId);
     return executor.start(start.tenant, compiled, {
@@ -49,9 +50,9 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     (await store.starts(...of)).filter(({ suspended }) => !suspended);
 
   const give = (tenant: string, { instanceId, subscriptionId }: Match, input: CorrelateInput) => {
-    const { name, vars = {}, localVars = {}, scopeVars = {} } = input;
+    const { name, vars = {}, localVars = {}, scopeVars = {}, transient } = input;
     const local = { localVars, scopeVars };
-    return executor.run(tenant, instanceId, { type: 'message', name, vars, ...local, subscriptionId });
+    return executor.run(tenant, instanceId, { type: 'message', name, vars, ...local, transient, subscriptionId });
   };
 
   const startBy = async (tenant: string, input: CorrelateInput): Promise<DefinitionStart[]> =>
@@ -59,18 +60,19 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
 
   const startWith = async (
     start: DefinitionStart,
-    { vars, localVars, scopeVars, businessKey }: CorrelateInput,
+    { vars, localVars, scopeVars, transient, businessKey }: CorrelateInput,
   ): Promise<CommandResult> => {
-    const options = businessKey === undefined ? {} : { businessKey };
+    const options = { transient, ...(businessKey === undefined ? {} : { businessKey }) };
     return { ...(await startAt(start, { ...vars, ...localVars, ...scopeVars }, options)), begun: true };
   };
 
   /** What refuses a signal receives it later, by a job of its own: it keeps it neither from others nor from whoever threw it. */
-  const signalOne = async ({ tenant, name, vars }: PendingSignal, instanceId: string): Promise<void> => {
-    const refusal = await refused(() => executor.run(tenant, instanceId, { type: 'signal', name, vars }));
+  const signalOne = async ({ tenant, name, vars, transient }: PendingSignal, instanceId: string): Promise<void> => {
+    const given = { name, vars, transient };
+    const refusal = await refused(() => executor.run(tenant, instanceId, { type: 'signal', ...given }));
     if (!refusal) return;
     const { message } = refusal;
-    await refused(() => executor.run(tenant, instanceId, { type: 'deferSignal', name, vars, message }));
+    await refused(() => executor.run(tenant, instanceId, { type: 'deferSignal', ...given, message }));
   };
 
   /**
@@ -80,11 +82,11 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
   const beginOnce = async (
     occasion: string,
     start: DefinitionStart,
-    vars: Variables = {},
+    { vars, transient }: Pick<PendingSignal, 'vars' | 'transient'> = { vars: {}, transient: [] },
   ): Promise<EngineError | undefined> => {
-    const instanceId = `${occasion}-${start.definitionId}-${start.nodeId}`;
-    const refusal = await refused(() => startAt(start, vars, { instanceId }));
-    return refusal && refused(() => startAt(start, vars, { instanceId, deferred: refusal.message }));
+    const options = { instanceId: `${occasion}-${start.definitionId}-${start.nodeId}`, transient };
+    const refusal = await refused(() => startAt(start, vars, options));
+    return refusal && refused(() => startAt(start, vars, { ...options, deferred: refusal.message }));
   };
 
   /**
@@ -99,7 +101,7 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     instances.delete(signal.instanceId);
     for (const instanceId of instances) await signalOne(signal, instanceId);
     for (const start of await activeStarts(tenant, 'signal', name)) {
-      const refusal = await beginOnce(`s${signal.id}`, start, signal.vars);
+      const refusal = await beginOnce(`s${signal.id}`, start, signal);
       if (refusal) refusals.push(refusal);
     }
     await store.removeSignal(signal);
@@ -124,8 +126,8 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
       return [await startWith(exactlyOne(starts, input.name), input)];
     },
 
-    async signal(tenant, { name, vars = {} }): Promise<void> {
-      await store.addSignal(tenant, { name, vars });
+    async signal(tenant, { name, vars = {}, transient = [] }): Promise<void> {
+      await store.addSignal(tenant, { name, vars, transient });
       await this.deliverSignals();
     },
     signalTo: (tenant, instanceId, { vars = {}, ...input }) =>

@@ -59,6 +59,7 @@ export function externalCommands(
         retryMs,
         vars,
         localVars,
+        transient: input.transient,
       });
     },
     async externalError(tenant, { code, message, vars = {}, transient, ...input }) {

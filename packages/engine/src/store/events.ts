@@ -31,9 +31,9 @@ const takeSignals = `
   WITH taken AS (
     UPDATE wf_signal SET locked_until = $3 WHERE id IN (
       SELECT id FROM wf_signal WHERE locked_until <= $1 AND ($4 OR NOT async) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
-    ) RETURNING tenant_id, id, instance_id, name, vars
+    ) RETURNING tenant_id, id, instance_id, name, vars, transient
   )
-  SELECT tenant_id AS tenant, id::text, instance_id AS "instanceId", name, vars FROM taken ORDER BY taken.id`;
+  SELECT tenant_id AS tenant, id::text, instance_id AS "instanceId", name, vars, transient FROM taken ORDER BY taken.id`;
 
 /** Who waits for which event, and the signals on their way. */
 export function eventStore(pool: Pool): EventStore {
@@ -61,9 +61,11 @@ export function eventStore(pool: Pool): EventStore {
       const repeat = next ? JSON.stringify(next.repeat) : null;
       await query(pool, text, [tenant, definitionKey, nodeId, definitionId, next?.due ?? null, repeat]);
     },
-    async addSignal(tenant, { name, vars }) {
-      const text = `INSERT INTO wf_signal (tenant_id, instance_id, name, vars, locked_until) VALUES ($1, '', $2, $3, 0)`;
-      await query(pool, text, [tenant, name, JSON.stringify(vars)]);
+    async addSignal(tenant, { name, vars, transient = [] }) {
+      const text = `
+        INSERT INTO wf_signal (tenant_id, instance_id, name, vars, transient, locked_until)
+        VALUES ($1, '', $2, $3, $4, 0)`;
+      await query(pool, text, [tenant, name, JSON.stringify(vars), transient]);
     },
     takeSignals: ({ now, limit, lockedUntil, async }) =>
       query<PendingSignal & Record<string, unknown>>(pool, takeSignals, [now, limit, lockedUntil, async]),

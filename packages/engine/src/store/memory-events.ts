@@ -60,7 +60,7 @@ export class MemoryEvents {
     return this.startEvents.filter(({ tenant, definitionId }) => !this.isSuspended.version(tenant, definitionId));
   }
 
-  private addSignal(tenant: string, instanceId: string, { name, vars, async }: ThrownSignal): void {
+  private addSignal(tenant: string, instanceId: string, { name, vars, transient = [], async }: ThrownSignal): void {
     this.nextSignal += 1;
     const id = String(this.nextSignal);
     this.signals.push({
@@ -69,6 +69,7 @@ export class MemoryEvents {
       instanceId,
       name,
       vars: structuredClone(vars),
+      transient,
       async: async === true,
       lockedUntil: 0,
     });

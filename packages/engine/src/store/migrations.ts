@@ -366,6 +366,9 @@ CREATE TABLE wf_called (
 /** A timer that begins a process keeps its time while a runner has it. */
 const lockedStarts = `ALTER TABLE wf_start ADD COLUMN locked_until bigint NOT NULL DEFAULT 0`;
 
+/** Variables of a signal that whoever hears it does not keep. */
+const transientOfSignals = `ALTER TABLE wf_signal ADD COLUMN transient text[] NOT NULL DEFAULT '{}'`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -390,4 +393,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-020-room-to-change', sql: roomToChange },
   { name: 'engine-021-called', sql: called },
   { name: 'engine-022-locked-starts', sql: lockedStarts },
+  { name: 'engine-023-transient-of-signals', sql: transientOfSignals },
 ];

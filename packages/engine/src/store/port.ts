@@ -130,6 +130,8 @@ export interface PendingSignal {
   instanceId: string;
   name: string;
   vars: Variables;
+  /** Names of those that whoever hears it does not keep. */
+  transient: readonly string[];
 }
 
 /** A version to be added; its tag is what `camunda:versionTag` says. */

@@ -88,6 +88,8 @@ export interface CompleteInput {
   taskId: string;
   comment?: string;
   vars?: Variables;
+  /** Names of variables that are gone when what comes next waits. */
+  transient?: readonly string[];
   /** Flows chosen at the gateways of manual choice that follow (see `offeredFlows`). */
   selectedFlowIds?: readonly string[];
 }
@@ -97,6 +99,7 @@ export interface RaiseInput {
   code: string;
   message?: string;
   vars?: Variables;
+  transient?: readonly string[];
 }
 
 export interface DelegateInput {

@@ -22,11 +22,15 @@ export interface CorrelateInput {
   localVars?: Variables;
   /** Set on what the event begins. */
   scopeVars?: Variables;
+  /** Names of those that are gone when what comes next waits. */
+  transient?: readonly string[];
 }
 
 export interface SignalInput {
   name: string;
   vars?: Variables;
+  /** As of a message. */
+  transient?: readonly string[];
 }
 
 /** What a worker asks for. */

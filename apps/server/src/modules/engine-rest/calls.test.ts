@@ -124,6 +124,67 @@ describe('the calls of the REST interface', () => {
     expect(await call('POST', '/message', { messageName: 'paid', tenantId: '99' })).toMatchObject([404, {}]);
   });
 
+  it('bring variables that the next nodes see and nobody keeps', async () => {
+    const declared =
+      '<message id="m" name="told"/><signal id="s" name="called"/><message id="o" name="asked"/><error id="x" errorCode="x"/>';
+    const catching = (event: string) => `<intermediateCatchEvent id="wait">${event}</intermediateCatchEvent>`;
+    const asTask = `${task('wait')}<boundaryEvent id="wrong" attachedToRef="wait"><errorEventDefinition errorRef="x"/></boundaryEvent>`;
+    const note =
+      '<scriptTask id="note" scriptFormat="juel" camunda:resultVariable="length"><script>${word.length()}</script></scriptTask>';
+    const passing = { word: { ...value('secret'), valueInfo: { transient: true } }, at: value('noon') };
+    const taskOf = async (id: string) => (await call('GET', `/task?processInstanceId=${id}`))[1][0].id as string;
+    const ways: Record<string, [string, (id: string) => Promise<readonly [number, unknown]>]> = {
+      completed: [asTask, async (id) => call('POST', `/task/${await taskOf(id)}/complete`, { variables: passing })],
+      wrong: [
+        asTask,
+        async (id) => call('POST', `/task/${await taskOf(id)}/bpmnError`, { errorCode: 'x', variables: passing }),
+      ],
+      told: [
+        catching('<messageEventDefinition messageRef="m"/>'),
+        async (id) =>
+          call('POST', '/message', { messageName: 'told', processInstanceId: id, processVariables: passing }),
+      ],
+      called: [
+        catching('<signalEventDefinition signalRef="s"/>'),
+        async (executionId) => call('POST', '/signal', { name: 'called', executionId, variables: passing }),
+      ],
+      everybody: [
+        catching('<signalEventDefinition signalRef="s"/>'),
+        async () => call('POST', '/signal', { name: 'called', variables: passing }),
+      ],
+    };
+    const flows = (key: string) => [
+      ['start', 'wait', 'note', 'rest', 'end'],
+      ...(key === 'completed' || key === 'wrong' ? [['wrong', 'note']] : []),
+    ];
+    for (const [key, [wait, go]] of Object.entries(ways)) {
+      await server.deploy(`bring-${key}`, `${wait}${note}<receiveTask id="rest"/>`, flows(key), declared);
+      const { id } = await start(`bring-${key}`);
+      expect((await go(id))[0], key).toBe(204);
+      const [, vars] = await call('GET', `/process-instance/${id}/variables`);
+      expect(vars, key).toMatchObject({ at: { value: 'noon' }, length: { value: 6 } });
+      expect(Object.keys(vars), key).not.toContain('word');
+    }
+    const begins = '<startEvent id="in"><messageEventDefinition messageRef="o"/></startEvent>';
+    await server.deploy(
+      'bring-asked',
+      `${begins}${note}<receiveTask id="rest"/>`,
+      [
+        ['in', 'note', 'rest', 'end'],
+        ['start', 'note'],
+      ],
+      declared,
+    );
+    const asked = {
+      messageName: 'asked',
+      processVariables: passing,
+      resultEnabled: true,
+      variablesInResultEnabled: true,
+    };
+    const [, [begun]] = await call('POST', '/message', asked);
+    expect(Object.keys(begun.variables).toSorted()).toEqual(['at', 'length']);
+  });
+
   it('wake those who wait by what another process does', async () => {
     await server.deploy('woken', '<serviceTask id="w" camunda:type="external" camunda:topic="woken"/>', [
       ['start', 'w', 'end'],

@@ -54,10 +54,10 @@ export const externalTasks: Routes = (scope, rest) => {
   });
 
   scope.post('/external-task/:id/complete', async (request, reply) => {
-    const { workerId, localVariables, ...given } = read(complete, request.body);
-    const { transient, variables } = forOneCommand(given.variables);
+    const { workerId, variables, localVariables } = read(complete, request.body);
+    const { transient, given } = forOneCommand(variables, localVariables);
     const task = { taskId: taskId(request), worker: workerId, transient };
-    const result = await files.with(instanceId(request), [variables, localVariables], (vars = {}, localVars = {}) =>
+    const result = await files.with(instanceId(request), given, (vars = {}, localVars = {}) =>
       engine.completeExternal(tenant, { ...task, vars, localVars }),
     );
     rest.announce(result);
@@ -65,29 +65,29 @@ export const externalTasks: Routes = (scope, rest) => {
   });
 
   scope.post('/external-task/:id/failure', async (request, reply) => {
-    const { workerId, errorMessage = '', errorDetails, ...given } = read(failure, request.body);
+    const { workerId, errorMessage = '', errorDetails, ...asked } = read(failure, request.body);
+    const { transient, given } = forOneCommand(asked.variables, asked.localVariables);
     const failed = {
       taskId: taskId(request),
       worker: workerId,
       message: errorMessage.slice(0, messageLength),
       ...(errorDetails !== undefined && { details: errorDetails.slice(0, detailsLength) }),
-      retries: given.retries ?? 0,
-      retryMs: given.retryTimeout ?? 0,
+      retries: asked.retries ?? 0,
+      retryMs: asked.retryTimeout ?? 0,
+      transient,
     };
-    const result = await files.with(
-      instanceId(request),
-      [given.variables, given.localVariables],
-      (vars = {}, localVars = {}) => engine.failExternal(tenant, { ...failed, vars, localVars }),
+    const result = await files.with(instanceId(request), given, (vars = {}, localVars = {}) =>
+      engine.failExternal(tenant, { ...failed, vars, localVars }),
     );
     rest.announce(result);
     return reply.status(204).send();
   });
 
   scope.post('/external-task/:id/bpmnError', async (request, reply) => {
-    const { workerId, errorCode: code, errorMessage: message, ...given } = read(bpmnError, request.body);
-    const { transient, variables } = forOneCommand(given.variables);
+    const { workerId, errorCode: code, errorMessage: message, variables } = read(bpmnError, request.body);
+    const { transient, given } = forOneCommand(variables);
     const error = { taskId: taskId(request), worker: workerId, code, ...(message !== undefined && { message }) };
-    const result = await files.with(instanceId(request), [variables], (vars = {}) =>
+    const result = await files.with(instanceId(request), given, (vars = {}) =>
       engine.externalError(tenant, { ...error, vars, transient }),
     );
     rest.announce(result);

@@ -4,7 +4,7 @@ import { id, maybe, name, read, variables } from './input';
 import { wireInstance } from './process-instances';
 import { invalid, RestError } from './refusal';
 import { requireTenant, type Rest, type Routes } from './rest';
-import { wireVariables } from './variables';
+import { forOneCommand, wireVariables } from './variables';
 
 const message = z.strictObject({
   messageName: name,
@@ -38,15 +38,10 @@ export const messages: Routes = (scope, rest) => {
     requireTenant(rest, asked.tenantId, 'message subscription');
     if (asked.variablesInResultEnabled && !asked.resultEnabled)
       throw invalid('Wrong value for variablesInResultEnabled: it needs resultEnabled');
-    const given = [
-      asked.processVariables,
-      asked.processVariablesLocal,
-      asked.correlationKeys,
-      asked.localCorrelationKeys,
-    ];
+    const { transient, given } = forOneCommand(asked.processVariables, asked.processVariablesLocal);
     const results = await files.with(
       asked.processInstanceId ?? '',
-      given,
+      [...given, asked.correlationKeys, asked.localCorrelationKeys],
       (vars = {}, localVars = {}, correlationKeys = {}, localCorrelationKeys = {}) =>
         correlate(rest, {
           name: asked.messageName,
@@ -55,6 +50,7 @@ export const messages: Routes = (scope, rest) => {
           ...(asked.businessKey !== undefined && { businessKey: asked.businessKey }),
           vars,
           localVars,
+          transient,
           correlationKeys,
           localCorrelationKeys,
         }),
@@ -67,9 +63,11 @@ export const messages: Routes = (scope, rest) => {
   scope.post('/signal', async (request, reply) => {
     const { name: signalName, executionId, ...asked } = read(signal, request.body);
     requireTenant(rest, asked.tenantId, 'signal subscription');
-    await files.with(executionId ?? '', [asked.variables], async (vars = {}) => {
-      if (executionId === undefined) return engine.signal(tenant, { name: signalName, vars });
-      rest.announce(await engine.signalTo(tenant, executionId, { name: signalName, vars }));
+    const { transient, given } = forOneCommand(asked.variables);
+    await files.with(executionId ?? '', given, async (vars = {}) => {
+      const told = { name: signalName, vars, transient };
+      if (executionId === undefined) return engine.signal(tenant, told);
+      rest.announce(await engine.signalTo(tenant, executionId, told));
     });
     return reply.status(204).send();
   });

@@ -43,8 +43,8 @@ export const processDefinitions: Routes = (scope, rest) => {
     const asked = read(start, body);
     await requireFree(rest, by);
     const instanceId = randomUUID();
-    const { transient, variables } = forOneCommand(asked.variables);
-    const result = await rest.files.with(instanceId, [variables], (vars = {}) =>
+    const { transient, given } = forOneCommand(asked.variables);
+    const result = await rest.files.with(instanceId, given, (vars = {}) =>
       engine.start(
         { tenant },
         {

@@ -5,7 +5,7 @@ import { variableReading } from './executions';
 import { flag, id, maybe, name, paging, read, variables } from './input';
 import { notFound } from './refusal';
 import { requireFree, type Rest, type Routes } from './rest';
-import { wireVariables } from './variables';
+import { forOneCommand, wireVariables } from './variables';
 import { wireDate } from './wire';
 
 const query = z.strictObject({
@@ -67,8 +67,9 @@ export const tasks: Routes = (scope, rest) => {
     scope.post(`/task/:id/${way}`, async (request, reply) => {
       const asked = read(complete, request.body);
       const id = await free(request);
-      const result = await rest.files.with(instanceId(request), [asked.variables], (vars = {}) =>
-        engine.complete({ tenant }, { taskId: id, vars }),
+      const { transient, given } = forOneCommand(asked.variables);
+      const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
+        engine.complete({ tenant }, { taskId: id, vars, transient }),
       );
       rest.announce(result);
       if (!asked.withVariablesInReturn) return reply.status(204).send();
@@ -93,20 +94,22 @@ export const tasks: Routes = (scope, rest) => {
 
   scope.post('/task/:id/bpmnError', async (request, reply) => {
     const schema = z.strictObject({ ...raised, errorCode: name, errorMessage: maybe(z.string().max(4000)) });
-    const { errorCode: code, errorMessage: message, ...given } = read(schema, request.body);
+    const { errorCode: code, errorMessage: message, variables: asked } = read(schema, request.body);
+    const { transient, given } = forOneCommand(asked);
     const id = await free(request);
     const error = { kind: 'error', code, ...(message !== undefined && { message }) } as const;
-    const result = await rest.files.with(instanceId(request), [given.variables], (vars = {}) =>
-      engine.raise(tenant, id, { ...error, vars }),
+    const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
+      engine.raise(tenant, id, { ...error, vars, transient }),
     );
     rest.announce(result);
     return reply.status(204).send();
   });
   scope.post('/task/:id/bpmnEscalation', async (request, reply) => {
-    const { escalationCode: code, ...given } = read(z.strictObject({ ...raised, escalationCode: name }), request.body);
+    const asked = read(z.strictObject({ ...raised, escalationCode: name }), request.body);
+    const { transient, given } = forOneCommand(asked.variables);
     const id = await free(request);
-    const result = await rest.files.with(instanceId(request), [given.variables], (vars = {}) =>
-      engine.raise(tenant, id, { kind: 'escalation', code, vars }),
+    const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
+      engine.raise(tenant, id, { kind: 'escalation', code: asked.escalationCode, vars, transient }),
     );
     rest.announce(result);
     return reply.status(204).send();

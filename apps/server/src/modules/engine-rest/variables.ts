@@ -49,18 +49,22 @@ const transient = z.looseObject({
   valueInfo: z.looseObject({ transient: z.literal(true) }),
 });
 
+type Wire = Record<string, unknown> | undefined;
+
 /** Names of the variables that are meant for one command alone, and all of them without that mark. Files are kept always. */
-export function forOneCommand(given: Record<string, unknown> = {}) {
+export function forOneCommand(...given: Wire[]): { transient: string[]; given: Wire[] } {
   const marked = (value: unknown) => {
     const { data } = transient.safeParse(value);
     return data?.type?.toLowerCase() === 'file' ? undefined : data;
   };
-  const names = Object.keys(given).filter((name) => marked(given[name]));
-  const plainly = Object.entries(given).map(([name, value]): [string, unknown] => {
+  const unmarked = ([name, value]: [string, unknown]): [string, unknown] => {
     const found = marked(value);
     return [name, found ? { ...found, valueInfo: { ...found.valueInfo, transient: false } } : value];
-  });
-  return { transient: names, variables: Object.fromEntries(plainly) };
+  };
+  return {
+    transient: given.flatMap((each = {}) => Object.keys(each).filter((name) => marked(each[name]))),
+    given: given.map((each) => each && Object.fromEntries(Object.entries(each).map(unmarked))),
+  };
 }
 
 async function readVariable(name: string, given: unknown, keep: KeepFile): Promise<unknown> {

@@ -3,6 +3,7 @@ import { addJob } from '../async';
 import { happen, receive } from '../happen';
 import type { Run } from '../run';
 import type { Subscription } from '../state';
+import { parted } from '../transient';
 import { noteFailure } from './jobs';
 import type { Perform } from './types';
 
@@ -24,9 +25,11 @@ export const signal: Perform<'signal'> = (run, { name, vars, subscriptionId }) =
 
 /** Notes that a signal could not be received: a job of each event that waits for it receives it later. */
 export const deferSignal: Perform<'deferSignal'> = (run, { name, vars, message: cause }) => {
+  const [kept, transient] = parted(vars, run.transient);
   for (const { execution, node } of subscriptionsTo(run, 'signal', name)) {
     const holder = run.at(execution);
-    const job = addJob(run, holder, node, run.nodeIn(holder, node).async, { due: run.env.now, signal: vars });
+    const plan = { due: run.env.now, signal: kept, transient };
+    const job = addJob(run, holder, node, run.nodeIn(holder, node).async, plan);
     noteFailure(run, job, cause);
   }
 };

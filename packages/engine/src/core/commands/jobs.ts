@@ -26,19 +26,23 @@ export const runJob: Perform<'runJob'> = (run, { jobId }) => {
   const job = jobOf(run, jobId);
   resolveIncidents(run, job.id);
   reschedule(run, job);
+  for (const name of Object.keys(job.transient ?? {})) run.transient.add(name);
   if (job.listener !== undefined) {
     timeOut(run, job, job.listener);
     return;
   }
   if (job.signal !== undefined) {
-    receiveLate(run, job, job.signal);
+    receiveLate(run, job, { ...job.signal, ...job.transient });
     return;
   }
   if (job.async === undefined) {
     happen(run, job.node, job.execution);
     return;
   }
-  if (job.begins) beginProcess(run);
+  if (job.begins) {
+    run.setVars(run.root, job.transient ?? {});
+    beginProcess(run);
+  }
   const execution = run.at(job.execution);
   if (job.async === 'before') run.resume(execution);
   else if (execution.loop === undefined) parkedOn(run, execution);

@@ -34,7 +34,7 @@ interface Commands {
       /** Who begins an ended instance anew. */
       restartedBy?: string;
     };
-  complete: By & { taskId: string; comment: string; vars: Variables; selectedFlowIds: readonly string[] };
+  complete: By & Transient & { taskId: string; comment: string; vars: Variables; selectedFlowIds: readonly string[] };
   delegate: By & { taskId: string; assignee: string; comment: string };
   addSign: By & { taskId: string; users: readonly string[]; comment: string };
   reject: By & { taskId: string; target: string; comment: string; directReturn?: boolean };
@@ -47,7 +47,8 @@ interface Commands {
   giveBack: { taskId: string; user: string; identities?: readonly string[] | undefined; comment: string };
   /** Without a task: the start. */
   withdraw: { taskId?: string; user?: string | undefined; comment: string };
-  raise: By & { taskId: string; kind: 'error' | 'escalation'; code: string; message?: string; vars: Variables };
+  raise: By &
+    Transient & { taskId: string; kind: 'error' | 'escalation'; code: string; message?: string; vars: Variables };
   terminate: By & { taskId: string; comment: string };
   claim: { taskId: string; user: string };
   setAssignee: { taskId: string; user: string | null };
@@ -63,7 +64,7 @@ interface Commands {
     user?: string;
     comment?: string;
   };
-  message: {
+  message: Transient & {
     name: string;
     vars: Variables;
     /** On the waiting activity, and on what the event begins. */
@@ -71,16 +72,16 @@ interface Commands {
     scopeVars?: Variables;
     subscriptionId?: string;
   };
-  signal: { name: string; vars: Variables; subscriptionId?: string };
+  signal: Transient & { name: string; vars: Variables; subscriptionId?: string };
   /** What waits for a signal could not receive it, as the message says: a job gives it to it later. */
-  deferSignal: { name: string; vars: Variables; message: string };
+  deferSignal: Transient & { name: string; vars: Variables; message: string };
   trigger: { nodeId: string; vars: Variables; subscriptionId?: string };
   runJob: { jobId: string };
   failJob: { jobId: string; message: string };
   retryJob: { jobId: string; retries: number; due?: number };
   setJobDue: { jobId: string; due: number };
   completeExternal: Transient & { taskId: string; vars: Variables; localVars: Variables };
-  failExternal: {
+  failExternal: Transient & {
     taskId: string;
     message: string;
     details?: string;
