@@ -5,7 +5,14 @@ const targets = [
   {
     name: 'server',
     dist: 'apps/server/dist',
-    inputs: ['apps/server', 'packages/contract', 'packages/bpmn', 'packages/engine', 'scripts/build-server.mjs'],
+    inputs: [
+      'apps/server',
+      'packages/contract',
+      'packages/bpmn',
+      'packages/engine',
+      'scripts/build-server.mjs',
+      'scripts/lib/bundle.mjs',
+    ],
     make: async () => (await import('../build-server.mjs')).buildServer(),
   },
   {

@@ -29,6 +29,7 @@ export interface Told {
 export async function benchHttp({ rounds, seconds }: Options): Promise<void> {
   await withDatabase(['tests'], async (database) => {
     const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), {
+      execArgv: ['--import', 'tsx'],
       env: { ...process.env, TEST_DATABASE_URL: database.url('tests') },
     });
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
