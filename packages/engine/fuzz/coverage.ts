@@ -1,3 +1,4 @@
+import type { Command } from '../src/core/commands/types';
 import type { Node, NodeType } from '../src/model/types';
 import type { Compiled, Walk } from './walk';
 
@@ -10,7 +11,7 @@ export class Coverage {
 
   add(walk: Walk, { model, called }: Compiled): void {
     for (const { command, refused } of walk.steps) {
-      if (refused === undefined) this.commands.add(command.type);
+      if (refused === undefined) for (const name of variantsOf(command)) this.commands.add(name);
       else {
         const key = `${command.type} ${refused}`;
         this.refusals.set(key, (this.refusals.get(key) ?? 0) + 1);
@@ -22,6 +23,23 @@ export class Coverage {
     for (const node of [...model.nodes.filter(left(true)), ...called.nodes.filter(left(false))])
       for (const name of namesOf(node)) this.nodes.add(name);
   }
+}
+
+/** The type of a command, with what is special in it. */
+function variantsOf(command: Command): string[] {
+  const { type } = command;
+  const brings = 'transient' in command && command.transient !== undefined;
+  const deferred = type === 'start' && command.deferred !== undefined;
+  const anywhere = type === 'start' && command.changes !== undefined;
+  const administers = type === 'jump' && command.by !== undefined;
+  const of = (is: boolean, what: string) => (is ? [`${type} ${what}`] : []);
+  return [
+    type,
+    ...of(brings, 'transient'),
+    ...of(deferred, 'deferred'),
+    ...of(anywhere, 'anywhere'),
+    ...of(administers, 'administrator'),
+  ];
 }
 
 /** The type of a node, with what it waits for, throws or repeats. */
@@ -39,6 +57,7 @@ export function namesOf(node: Node): string[] {
     ...of(raises?.type),
     ...of(throws?.signal && 'signal'),
     ...of(work && work.type),
+    ...of(work?.type === 'handler' && work.outputs && 'connector'),
     ...of(multiInstance && (multiInstance.sequential ? 'in sequence' : 'side by side')),
     ...of(io && 'mapped'),
     ...of(async.before && 'async before'),

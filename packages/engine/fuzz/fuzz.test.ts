@@ -24,6 +24,8 @@ const variants = [
   'endEvent error',
   'endEvent escalation',
   'endEvent signal',
+  'endEvent compensation',
+  'endEvent handler',
   'endEvent cancel',
   'endEvent terminate',
   'intermediateThrowEvent escalation',
@@ -33,6 +35,7 @@ const variants = [
   'serviceTask handler',
   'serviceTask expression',
   'serviceTask external',
+  'serviceTask connector',
   'scriptTask expression',
   'businessRuleTask handler',
   'exclusiveGateway manual',
@@ -49,6 +52,17 @@ const variants = [
   'callActivity side by side',
 ];
 
+/** What commands may be besides, as `Coverage` tells it. */
+const commandVariants = [
+  'start deferred',
+  'start anywhere',
+  'start transient',
+  'complete transient',
+  'message transient',
+  'deferSignal transient',
+  'jump administrator',
+];
+
 describe('a random walk through a random process', { timeout: 180_000 }, () => {
   const coverage = new Coverage();
 
@@ -58,10 +72,10 @@ describe('a random walk through a random process', { timeout: 180_000 }, () => {
 
   it('tries every command and comes through every kind of node', async () => {
     const missing = () => [
-      ...commandTypes.filter((name) => !coverage.commands.has(name)),
+      ...[...commandTypes, ...commandVariants].filter((name) => !coverage.commands.has(name)),
       ...[...nodeTypes, ...variants].filter((name) => !coverage.nodes.has(name)),
     ];
-    for (let seed = 100; seed < 120 && missing().length > 0; seed += 1)
+    for (let seed = 100; seed < 140 && missing().length > 0; seed += 1)
       expect(wordsOf(await runBatch({ seed, runs: 20, coverage }))).toBe('');
     expect(missing()).toEqual([]);
   });

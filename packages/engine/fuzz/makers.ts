@@ -4,7 +4,8 @@ import { signersOf } from '../src/core/multi-instance';
 import { rootId, startKey, type Execution, type Task } from '../src/core/state';
 import { activityOf } from '../src/core/tasks';
 import { visitedTasks } from '../src/core/trail';
-import type { Instruction } from '../src/types';
+import type { Instruction, Variables } from '../src/types';
+import { dateValue } from '../src/values';
 import { chosenFlows, one, type Situation } from './situation';
 import { users, versions } from './world';
 
@@ -49,13 +50,35 @@ const onTask = <T>(make: (taskId: string, task: Task, situation: Situation) => T
 
 const varsOf = ({ c, next }: Situation) => ({ c, go: next() % 2 });
 
+/** The only variable that is there for one command alone, but for what is kept already, which is refused. */
+export const transientName = 'once';
+
+/** Variables of a command, now and then with one that is there for it alone. */
+function bringing(situation: Situation, vars: Variables = varsOf(situation)) {
+  const { next } = situation;
+  if (next() % 4 > 0) return { vars };
+  const transient = [transientName, ...(next() % 12 === 0 ? ['c'] : [])];
+  return { vars: { ...vars, [transientName]: 1 }, transient };
+}
+
+/** Values of every type. */
+const values: readonly unknown[] = [
+  7,
+  'text',
+  true,
+  null,
+  { a: [1, { b: null }] },
+  dateValue(Date.UTC(2030, 0, 1)),
+  { '@file': { name: 'a.txt', mimeType: 'text/plain', encoding: null, size: 1, key: 'kept-1' } },
+];
+
 /** Every command the core knows. One that is added has its line here, or nothing tries it. */
 export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
   complete: onTask((taskId, task, situation) => ({
     taskId,
     ...handlerOf(task, situation),
     comment: '',
-    vars: varsOf(situation),
+    ...bringing(situation),
     selectedFlowIds: chosenFlows(task, situation),
   })),
   delegate: onTask((taskId, task, situation) => ({
@@ -111,7 +134,8 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
     const activity = execution && activityOf(situation, execution);
     const nodes = activity ? jumpTargets(situation.modelOf(activity), situation.state, activity) : [];
     const target = one(nodes, situation)?.id;
-    return target === undefined ? undefined : { taskId, ...handlerOf(task, situation), target, comment: '' };
+    const who = situation.next() % 4 === 0 ? { by: '9' } : handlerOf(task, situation);
+    return target === undefined ? undefined : { taskId, ...who, target, comment: '' };
   }),
   withdraw: (situation) => {
     // the start ends everything
@@ -128,7 +152,7 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
     kind: situation.next() % 2 === 0 ? 'error' : 'escalation',
     code: situation.next() % 3 === 0 ? 'unknown' : 'x',
     message: 'm',
-    vars: {},
+    ...bringing(situation, {}),
   })),
   cancel: ({ state, next }) => ({ user: next() % 5 === 0 ? '77' : (state.initiator ?? '1'), comment: 'c' }),
   terminate: onTask((taskId, task, situation) => ({ taskId, ...handlerOf(task, situation), comment: 'over' })),
@@ -144,7 +168,7 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
     const { state, next } = situation;
     const execution = one(Object.keys(state.executions), situation);
     return {
-      vars: { ...varsOf(situation), [`v${next() % 3}`]: next() },
+      vars: { ...varsOf(situation), [`v${next() % 3}`]: one(values, situation) },
       remove: next() % 3 === 0 ? [`v${next() % 3}`] : [],
       ...(next() % 2 === 0 && execution !== undefined ? { executionId: execution, local: next() % 2 === 0 } : {}),
     };
@@ -154,16 +178,16 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
     const { next } = situation;
     const more = next() % 3 === 0 ? { localVars: { l: 1 }, scopeVars: { begun: 1 } } : {};
     const named = found && next() % 3 > 0 ? { subscriptionId: found.id } : {};
-    return found && { name: orUnknown(found.name, situation), vars: varsOf(situation), ...more, ...named };
+    return found && { name: orUnknown(found.name, situation), ...bringing(situation), ...more, ...named };
   },
   signal: (situation) => {
     const found = one(subscriptionsOf(situation, 'signal'), situation);
     const named = found && situation.next() % 2 === 0 ? { subscriptionId: found.id } : {};
-    return found && { name: found.name, vars: varsOf(situation), ...named };
+    return found && { name: found.name, ...bringing(situation), ...named };
   },
   deferSignal: (situation) => {
     const found = one(subscriptionsOf(situation, 'signal'), situation);
-    return found && { name: found.name, vars: varsOf(situation), message: 'away' };
+    return found && { name: found.name, ...bringing(situation), message: 'away' };
   },
   trigger: (situation) => {
     const found = one(subscriptionsOf(situation, 'trigger'), situation);
@@ -190,7 +214,7 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
   completeExternal: (situation) => {
     const task = one(Object.values(situation.state.externals), situation);
     const localVars = { l: situation.next() % 2 };
-    return task && { taskId: orUnknown(task.id, situation), vars: varsOf(situation), localVars };
+    return task && { taskId: orUnknown(task.id, situation), ...bringing(situation), localVars };
   },
   failExternal: (situation) => {
     const task = one(Object.values(situation.state.externals), situation);
@@ -202,14 +226,15 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
         retries: situation.next() % 3,
         worker: 'w',
         retryMs: (situation.next() % 4) * 1000,
-        vars: {},
+        ...bringing(situation, {}),
         localVars: {},
       }
     );
   },
   externalError: (situation) => {
     const task = one(Object.values(situation.state.externals), situation);
-    return task && { taskId: task.id, code: situation.next() % 3 === 0 ? 'unknown' : 'x', message: 'm', vars: {} };
+    const code = situation.next() % 3 === 0 ? 'unknown' : 'x';
+    return task && { taskId: task.id, code, message: 'm', ...bringing(situation, {}) };
   },
   retryExternal: (situation) => {
     const task = one(Object.values(situation.state.externals), situation);

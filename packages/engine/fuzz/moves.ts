@@ -12,7 +12,7 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   complete: 40,
   reject: 16,
   delegate: 4,
-  addSign: 6,
+  addSign: 10,
   raise: 4,
   withdraw: 10,
   transfer: 4,
@@ -31,7 +31,7 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   setVars: 6,
   message: 6,
   signal: 6,
-  deferSignal: 3,
+  deferSignal: 6,
   trigger: 4,
   runJob: 8,
   failJob: 4,
@@ -65,7 +65,9 @@ const seldom = [
 
 /** The command that a move means; where there is nothing that it could be about, one that there is seldom occasion for. */
 export function commandOf(kind: Exclude<MoveKind, 'restart'>, situation: Situation): Command | undefined {
-  const kinds = [kind, ...seldom.slice(situation.next() % seldom.length)];
+  // nobody gives back what nobody has taken
+  const before = kind === 'giveBack' ? (['take'] as const) : [];
+  const kinds = [kind, ...before, ...seldom.slice(situation.next() % seldom.length)];
   for (const each of kinds) {
     if (each === 'progress') return progress(situation);
     const made = makers[each](situation);

@@ -13,6 +13,15 @@ export interface Situation {
   c: number;
 }
 
+/** Numbers of any size, by a linear congruential generator: the same seed means the same walk. */
+export function numbersFrom(seed: number): () => number {
+  let number = seed;
+  return () => {
+    number = (Math.imul(number, 1_664_525) + 1_013_904_223) >>> 0;
+    return number >>> 8;
+  };
+}
+
 /** One of several, by chance; undefined: there is none. */
 export function one<T>(items: readonly T[], { next }: Pick<Situation, 'next'>): T | undefined {
   return items[next() % Math.max(items.length, 1)];

@@ -1,4 +1,4 @@
-import type { Command } from '../src/core/commands/types';
+import type { Command, CommandOf } from '../src/core/commands/types';
 import { referenceKey, type CalledDefinition, type CallAnswer } from '../src/core/env';
 import { calledAt, type Execution, type InstanceState } from '../src/core/state';
 import { step } from '../src/core/step';
@@ -6,10 +6,12 @@ import type { Effects } from '../src/core/effects';
 import { EngineError } from '../src/errors';
 import type { ProcessModel } from '../src';
 import type { Move } from './arbitrary';
-import { instruction } from './makers';
+import { oneOf } from './blocks/block';
+import { instruction, transientName } from './makers';
 import { commandOf } from './moves';
 import { progress } from './progress';
-import type { Situation } from './situation';
+import { numbersFrom, one, type Situation } from './situation';
+import { leftOver } from './oracles/transient';
 import { doubledTokens, faultsOf } from './oracles/state';
 import { callsKept, Rows, taskHistory } from './oracles/effects';
 import { rejectOffers } from './oracles/offers';
@@ -80,11 +82,12 @@ export class Walk {
     /** Whether each place has one token at most. */
     private readonly blocks: boolean,
   ) {
-    const called = { id: 'called:1', key: 'called', model: compiled.called };
+    const [id, key] = ['called:1', 'called'];
+    const called = { id, key, model: compiled.called };
+    const references = [{ id }, { key }, { key, version: 1 }, { key, tag: 'even' }];
     this.definitions = new Map([
-      ...versions.map((id) => [referenceKey({ id }), { id, key: 'random', model: compiled.model }] as const),
-      [referenceKey({ key: 'called' }), called],
-      [referenceKey({ id: 'called:1' }), called],
+      ...versions.map((own) => [referenceKey({ id: own }), { id: own, key: 'random', model: compiled.model }] as const),
+      ...references.map((reference) => [referenceKey(reference), called] as const),
     ]);
   }
 
@@ -92,7 +95,7 @@ export class Walk {
   go(moves: readonly Move[]): void {
     for (const { kind, pick, c } of moves) {
       if (this.faults.length > 0) return;
-      if (!this.state) this.give(this.start(c));
+      if (!this.state) this.give(this.begin(pick, c));
       if (!this.state) continue;
       const situation = this.situation(this.state, pick, c);
       const ended = this.state.status !== 'running';
@@ -128,7 +131,20 @@ export class Walk {
     return this.faults.length === 0 && this.state?.status === 'running';
   }
 
-  private start(c: number): Command {
+  /** Mostly at its plain start event; now and then at another one, where it could not begin, or with what is not kept. */
+  private begin(pick: number, c: number): Command {
+    const next = numbersFrom(pick);
+    const start = this.start(c);
+    // nobody is behind one that an event begins
+    const vars = { ...start.vars, initiator: '1' };
+    const given = next() % 5 === 0 ? { vars: { ...vars, [transientName]: 1 }, transient: [transientName] } : { vars };
+    const events = this.compiled.model.nodes.filter(({ type, scope }) => type === 'startEvent' && scope === undefined);
+    const startNode = one(events, { next })?.id ?? '';
+    const at = oneOf([{}, {}, {}, { startNode }, { startNode, deferred: 'the ledger is closed' }], next());
+    return { ...start, ...given, ...at };
+  }
+
+  private start(c: number): CommandOf<'start'> {
     return {
       type: 'start',
       user: '1',
@@ -150,22 +166,11 @@ export class Walk {
     const change = instruction(root, situation);
     if (change.type === 'cancel' || change.type === 'cancelAll') return;
     this.stranded = true;
-    const { selectedFlowIds, ...command } = this.start(situation.c) as Command & { type: 'start' };
-    this.give({ ...command, selectedFlowIds, vars: { ...root.vars }, changes: [change], restartedBy: '9' }, true);
+    this.give({ ...this.start(situation.c), vars: { ...root.vars }, changes: [change], restartedBy: '9' }, true);
   }
 
   private situation(state: InstanceState, pick: number, c: number): Situation {
-    let number = pick;
-    return {
-      state,
-      c,
-      modelOf: (execution) => this.modelOf(state, execution),
-      next: () => {
-        // a linear congruential generator: the same moves mean the same walk
-        number = (Math.imul(number, 1_664_525) + 1_013_904_223) >>> 0;
-        return number >>> 8;
-      },
-    };
+    return { state, c, modelOf: (execution) => this.modelOf(state, execution), next: numbersFrom(pick) };
   }
 
   private modelOf(state: InstanceState, execution: Execution): ProcessModel {
@@ -205,6 +210,7 @@ export class Walk {
   private check(before: InstanceState | undefined, state: InstanceState, { effects }: Omit<Stepped, 'before'>): void {
     this.faults.push(
       ...faultsOf(state, (execution) => this.modelOf(state, execution)),
+      ...leftOver(state),
       ...(this.blocks && !this.stranded ? doubledTokens(state) : []),
       ...this.rows.apply(effects, state),
       ...this.rows.compare(state),

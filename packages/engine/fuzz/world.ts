@@ -27,6 +27,7 @@ export const handlers: Readonly<Record<string, (asked: Asked) => CallAnswer>> = 
   picky: ({ vars }) => (vars['c'] === 1 ? fail() : vars['c'] === 2 ? { error: { code: 'x', message: 'full' } } : {}),
   watch: ({ vars }) => (vars['c'] === 3 ? { incident: { type: 'watched', message: 'look' } } : {}),
   decision: ({ fields, vars }) => ({ result: { of: fields['decisionRef'], c: vars['c'] } }),
+  'connector:ledger': ({ fields }) => ({ localVars: { told: fields['asked'] } }),
   assign: ({ task }) => (task?.assignee === '1' ? { assignee: '2' } : {}),
 };
 

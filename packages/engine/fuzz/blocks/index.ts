@@ -6,7 +6,7 @@ import { people } from './people';
 import { drawEventSubProcess, scopes } from './scopes';
 import { waiting } from './waiting';
 import { work } from './work';
-import { awaited, by, declarations } from './xml';
+import { awaited, by, declarations, definition } from './xml';
 
 export type { Block } from './block';
 
@@ -16,7 +16,7 @@ export const draws: Draws = { ...people, ...waiting, ...work, ...gateways, ...sc
 export interface Drawing {
   blocks: Block[];
   called: Block[];
-  /** What stands around them: listeners of the process, an event sub-process of its own, lanes. */
+  /** What stands around them: listeners of the process, an event sub-process of its own, another start event, lanes. */
   frame: number;
 }
 
@@ -31,6 +31,10 @@ function draw(key: string, blocks: readonly Block[], frame: number, called: bool
   if (!called) diagram.task('first', by(1)).flow('start', 'first');
   const [into, out] = new Pen(diagram, draws, called).line(blocks);
   diagram.flow(called ? 'start' : 'first', into).flow(out, 'end');
+  if (!called && frame % 4 === 1)
+    diagram.add(`<startEvent id="told">${definition.signal}</startEvent>`).flow('told', 'first');
+  if (!called && frame % 4 === 2)
+    diagram.add('<laneSet id="lanes"><lane id="lane"><flowNodeRef>first</flowNodeRef></lane></laneSet>');
   if (frame % 2 === 1) {
     diagram.add(
       '<extensionElements><camunda:executionListener event="start" class="note"/><camunda:executionListener event="end" class="note"/></extensionElements>',

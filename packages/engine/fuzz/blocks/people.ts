@@ -33,7 +33,7 @@ export const people: Draws = {
   },
   several: {
     parts: [0, 0],
-    weight: 3,
+    weight: 5,
     draw(pen, id, { pick }) {
       const handling = severalPersons(oneOf([30, 60, 100], pick), pick % 2 === 0);
       pen.diagram.task(id, { ...by(1, 2, 3), handling, initiator: !pen.looped && pick % 5 === 0 });

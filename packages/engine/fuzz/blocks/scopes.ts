@@ -126,10 +126,15 @@ export const scopes: Draws = {
     weight: 2,
     draw(pen, id, block) {
       const named = block.pick % 2 === 0 ? `activityRef="${id}"` : '';
+      const undoes = `<compensateEventDefinition ${named}/>`;
       pen.fork(id);
-      pen.diagram
-        .undoable(id, by(3), by(2))
-        .add(`<intermediateThrowEvent id="${id}u"><compensateEventDefinition ${named}/></intermediateThrowEvent>`);
+      pen.diagram.undoable(id, by(3), by(2));
+      if (block.pick % 5 > 0) pen.diagram.add(`<intermediateThrowEvent id="${id}u">${undoes}</intermediateThrowEvent>`);
+      else
+        pen.diagram
+          .gateway('parallel', `${id}u`)
+          .add(`<endEvent id="${id}u_aside">${undoes}</endEvent>`)
+          .flow(`${id}u`, `${id}u_aside`);
       const [into, out] = pen.line(bodyOf(block));
       pen.diagram.flow(id, into).flow(out, `${id}x`);
       pen.diagram.branch(`${id}x`, `${id}u`, '${c == 1}').flow(`${id}u`, `${id}y`);

@@ -21,6 +21,18 @@ export const work: Draws = {
       return [id, id];
     },
   },
+  /** Asks another server, by a job. */
+  connector: {
+    parts: [0, 0],
+    weight: 1,
+    draw(pen, id) {
+      const io = `<camunda:inputOutput><camunda:inputParameter name="asked">\${c}</camunda:inputParameter>
+        <camunda:outputParameter name="answered">\${told + 1}</camunda:outputParameter></camunda:inputOutput>`;
+      const connector = `<camunda:connector><camunda:connectorId>ledger</camunda:connectorId>${io}</camunda:connector>`;
+      pen.diagram.add(`<serviceTask id="${id}">${extensions(connector)}</serviceTask>`);
+      return [id, id];
+    },
+  },
   script: {
     parts: [0, 0],
     weight: 2,
@@ -106,8 +118,16 @@ export const work: Draws = {
         ],
         pick,
       );
+      const binding = oneOf(
+        [
+          '',
+          'camunda:calledElementBinding="version" camunda:calledElementVersion="1"',
+          'camunda:calledElementBinding="versionTag" camunda:calledElementVersionTag="even"',
+        ],
+        Math.floor(pick / 18),
+      );
       pen.diagram
-        .add(`<callActivity id="${id}" calledElement="called">${extensions(mappings)}${loop}</callActivity>`)
+        .add(`<callActivity id="${id}" calledElement="called" ${binding}>${extensions(mappings)}${loop}</callActivity>`)
         .add(
           `<boundaryEvent id="${id}b" attachedToRef="${id}">${oneOf([definition.anyError, definition.escalation, definition.signal], Math.floor(pick / 6))}</boundaryEvent>`,
         )
@@ -127,6 +147,8 @@ export const work: Draws = {
           'receiveTask',
           'serviceTask camunda:type="external" camunda:topic="work"',
           'manualTask',
+          'task',
+          'serviceTask camunda:class="note"',
           'scriptTask scriptFormat="juel"',
           'userTask camunda:assignee="2"',
           'sendTask camunda:class="note"',
