@@ -59,8 +59,9 @@ function createKeeper(modeler: ApprovalModeler, { recovery }: DesignerPorts, kno
     if (wanted) keep().catch(() => undefined);
   };
   const soon = () => {
+    if (!wanted || callOff) return;
     const { copyMs, restMs } = patience(modeler);
-    if (wanted) callOff ??= atRest(now, { delayMs: copyMs, restMs });
+    callOff = atRest(now, { delayMs: copyMs, restMs });
   };
   const end = () => {
     wanted = false;
