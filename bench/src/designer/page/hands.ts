@@ -12,8 +12,8 @@ function mouse(type: string, on: Element, x: number, y: number, detail = 1): voi
   );
 }
 
-const key = (on: Element, name: string, held: KeyboardEventInit = {}) =>
-  on.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: name, ...held }));
+const key = (on: Element, name: string, init: KeyboardEventInit = {}) =>
+  on.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: name, ...init }));
 
 /** Takes a node by the mouse and lays it down a little further, over several moves. */
 export function drag(id: string): void {
@@ -41,5 +41,7 @@ export function rename(id: string, name: string): void {
   const words = document.querySelector<HTMLElement>('.djs-direct-editing-content');
   if (!words) throw new Error(`${id} cannot be named`);
   words.textContent = name;
-  key(words, 'Enter');
+  /* The box asks for the code of the key. */
+  key(words, 'Enter', { keyCode: 13 });
+  if (document.contains(words)) throw new Error(`${id} is not named`);
 }
