@@ -1,8 +1,5 @@
-import { WarningOutlined } from '@ant-design/icons';
-import { Icon } from '@portal/widgets/icon';
-import { Button } from 'antd';
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { useDesigner } from '../modeler/DesignerContext';
+import { FetchFailure } from './FetchFailure';
 
 /** What a part may be told, and is of use when it cannot be shown. */
 interface Closable {
@@ -42,23 +39,4 @@ class Boundary extends Component<{ instead: ReactNode; children: ReactNode }, { 
   override render(): ReactNode {
     return this.state.failed ? this.props.instead : this.props.children;
   }
-}
-
-/** A dialog that could not be fetched is told above the canvas and can be left; a part of the panel, in its place. */
-function FetchFailure({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
-  const { t } = useDesigner();
-  return (
-    <div className={onClose ? 'pd-unfetched pd-unfetched-dialog' : 'pd-unfetched'} role="alert">
-      <Icon of={WarningOutlined} className="pd-warning" />
-      <span>{t('partFailed')}</span>
-      <Button size="small" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-      {onClose && (
-        <Button size="small" type="text" onClick={onClose}>
-          {t('close')}
-        </Button>
-      )}
-    </div>
-  );
 }

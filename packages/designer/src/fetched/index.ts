@@ -1,1 +1,2 @@
+export { FetchFailure } from './FetchFailure';
 export { fetched } from './fetched';

@@ -227,6 +227,46 @@ describe('the forms of a process', () => {
     expect(listed(await savedXml(recording))).toBe(`[${agreement},${setting(2, 'leave', '请假')}]`);
   });
 
+  it('are asked for again where the list of them could not be loaded', async () => {
+    const forms = [{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }];
+    let asked = 0;
+    const listForms = () => (++asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(forms));
+    await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''), {}, { listForms });
+    await told('这一部分未能加载，请检查网络后重试');
+    await button('重试').click();
+    await option('绑定表单', '合同');
+    await expect.element(button('点击设置')).toBeVisible();
+  });
+
+  it('are told apart from a form without fields where its items could not be loaded', async () => {
+    let asked = 0;
+    const items = [{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }];
+    const listFormItems = () => (++asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(items));
+    await openDesigner(soundProcess, {}, { listFormItems });
+    await button('点击设置').click();
+    await told('这一部分未能加载，请检查网络后重试');
+    untold('该表单没有可设置的字段');
+    await expect.element(button('确定')).toBeDisabled();
+    await button('重试').click();
+    await told('合同金额');
+  });
+
+  it('have one name, that of the reader, also where another was stored', async () => {
+    await openDesigner(
+      soundProcess.replace(
+        '</sdecloud:formKey>',
+        `</sdecloud:formKey><sdecloud:formList>[${setting(1, 'agreement', '合同表单')}]</sdecloud:formList>`,
+      ),
+      {},
+      {
+        listForms: () =>
+          Promise.resolve([{ id: 1, formKey: 'agreement', formName: 'Contract form', formRouter: 'agreement' }]),
+      },
+    );
+    await expect.element(page.getByCSS('.pd-forms')).toHaveTextContent('Contract form');
+    untold('合同表单');
+  });
+
   it('are given empty settings when they are bound, and lose them when they are not', async () => {
     const recording = await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''));
     await told('请选择表单');

@@ -9,7 +9,7 @@ import { Pager } from './Pager';
 import type { PickerPorts } from './ports';
 import type { Member } from './types';
 import { useDebounced } from './useDebounced';
-import { useLoad } from './useLoad';
+import { useLoad } from '../load';
 import type { Selected } from './useSelection';
 
 interface Props {

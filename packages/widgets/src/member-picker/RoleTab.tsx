@@ -4,7 +4,7 @@ import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
 import type { PickerPorts } from './ports';
 import { items } from './selection';
-import { useLoad } from './useLoad';
+import { useLoad } from '../load';
 import type { Selected } from './useSelection';
 
 interface RoleNode {

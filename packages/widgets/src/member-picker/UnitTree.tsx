@@ -7,7 +7,7 @@ import styles from './MemberPicker.module.css';
 import type { PickerPorts, PickerType } from './ports';
 import { items } from './selection';
 import { unitLists, unitNodes, type UnitNode } from './units';
-import { useLoad } from './useLoad';
+import { useLoad } from '../load';
 import type { Selected } from './useSelection';
 
 interface Props {

@@ -1,25 +1,27 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { readProcessSettings, writeProcessSettings, type BpmnElement, type FormSetting } from '@portal/bpmn';
+import { FetchFailure } from '../../fetched';
 import { useDesigner } from '../../modeler/DesignerContext';
 import { changeProcess } from '../../modeler/services';
 import { Field, noEmptyList, statusOf } from '../fields/Field';
 import { SectionFrame } from '../section';
 import { FormList } from './FormList';
-import { bindForms, identify } from './model';
+import { bindForms, identify, optionsOf } from './model';
 import { useForms } from './useForms';
 
 /** The forms of the process and their settings (spec 001 §2.5). */
 export default function FormBindingSection({ process, settled }: { process: BpmnElement; settled: boolean }) {
-  const { modeler, ports, t } = useDesigner();
+  const { modeler, t } = useDesigner();
   const { forms: bound } = readProcessSettings(process);
-  const { records, loading } = useForms(ports);
+  const { records, loading, failed, retry } = useForms();
   const update = (forms: FormSetting[]) =>
     changeProcess(modeler, writeProcessSettings(modeler.get('moddle'), process, { forms }));
 
   const [sought, seek] = useState('');
-  const matched = records.some(({ formName }) => formName.toLowerCase().includes(sought.toLowerCase()));
-  const unmatched = matched || loading ? undefined : t('formsUnmatched');
+  const options = optionsOf(bound, records);
+  const matched = options.some(({ label }) => label.toLowerCase().includes(sought.toLowerCase()));
+  const unmatched = matched || loading || failed ? undefined : t('formsUnmatched');
   const fault = settled && bound.length === 0 ? t('formsRequired') : undefined;
 
   return (
@@ -33,7 +35,7 @@ export default function FormBindingSection({ process, settled }: { process: Bpmn
           aria-label={t('formsBound')}
           placeholder={t('formsRequired')}
           value={bound.map(({ formKey }) => formKey)}
-          options={records.map(({ formKey, formName }) => ({ value: formKey, label: formName }))}
+          options={options}
           optionFilterProp="label"
           {...noEmptyList}
           onSearch={seek}
@@ -41,7 +43,8 @@ export default function FormBindingSection({ process, settled }: { process: Bpmn
           onChange={(keys: string[]) => update(bindForms(bound, keys, records))}
         />
       </Field>
-      <FormList forms={identify(bound, records)} onChange={update} />
+      {failed && <FetchFailure onRetry={retry} />}
+      <FormList forms={identify(bound, records)} records={records} onChange={update} />
     </SectionFrame>
   );
 }

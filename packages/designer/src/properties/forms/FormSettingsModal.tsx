@@ -1,8 +1,10 @@
 import { Button, Skeleton, Tabs } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldSetting, FormProperty, FormSetting } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
+import { useLoad } from '@portal/widgets/load';
 import { Dialog } from '../../dialogs/Dialog';
+import { FetchFailure } from '../../fetched';
 import { DialogBody } from '../records/DialogBody';
 import { FieldTable } from './FieldTable';
 import { PropertyTable } from './PropertyTable';
@@ -11,49 +13,42 @@ import { useSection } from '../strings';
 
 interface FormSettingsModalProps {
   form: FormSetting;
+  /** As its reader calls it */
+  name: string;
   onSave: (form: FormSetting) => void;
   onClose: () => void;
 }
 
 type Rows = { fields: FieldSetting[]; properties: FormProperty[] };
 
+const rowsOf = (fields: FieldSetting[], properties: FormProperty[], items: processDefinition.FormItem[]): Rows => ({
+  fields: fieldRows(fields, items),
+  properties: propertyRows(properties, items),
+});
+
 /* Nine columns do not fit the default width. */
 const width = 860;
 
-export default function FormSettingsModal({ form, onSave, onClose }: FormSettingsModalProps) {
+export default function FormSettingsModal({ form, name, onSave, onClose }: FormSettingsModalProps) {
   const { ports, t } = useSection();
-  const [items, setItems] = useState<processDefinition.FormItem[]>();
-  const [rows, setRows] = useState<Rows>({ fields: [], properties: [] });
-
-  useEffect(() => {
-    let left = false;
-    const show = (loaded: processDefinition.FormItem[]) => {
-      if (left) return;
-      setItems(loaded);
-      setRows({
-        fields: fieldRows(form.formFieldList, loaded),
-        properties: propertyRows(form.formPropertyList, loaded),
-      });
-    };
-    /* Without the form's own items there is still what has been set. */
-    if (form.formId === null) show([]);
-    else ports.listFormItems(form.formId).then(show, () => show([]));
-    return () => {
-      left = true;
-    };
-  }, [form, ports]);
-
-  const restore = () => setRows({ fields: fieldRows([], items ?? []), properties: propertyRows([], items ?? []) });
+  const { formId } = form;
+  /* A form that nobody registered has no items, but perhaps settings. */
+  const load = () => (formId === null ? Promise.resolve([]) : ports.listFormItems(formId));
+  const { data: items, failed, retry } = useLoad(String(formId), load);
+  const [changed, change] = useState<Rows>();
+  const rows = changed ?? rowsOf(form.formFieldList, form.formPropertyList, items ?? []);
 
   return (
     <Dialog
       open
       width={width}
-      title={`${t('formSettings')} · ${form.formName || form.formKey}`}
+      title={`${t('formSettings')} · ${name}`}
       onCancel={onClose}
       footer={
         <div className="pd-modal-footer">
-          <Button onClick={restore}>{t('restoreDefault')}</Button>
+          <Button disabled={!items} onClick={() => change(rowsOf([], [], items ?? []))}>
+            {t('restoreDefault')}
+          </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="primary" disabled={!items} onClick={() => onSave(withRows(form, rows.fields, rows.properties))}>
             {t('confirm')}
@@ -68,18 +63,20 @@ export default function FormSettingsModal({ form, onSave, onClose }: FormSetting
               {
                 key: 'fields',
                 label: t('fieldSettings'),
-                children: <FieldTable rows={rows.fields} onChange={(fields) => setRows({ ...rows, fields })} />,
+                children: <FieldTable rows={rows.fields} onChange={(fields) => change({ ...rows, fields })} />,
               },
               {
                 key: 'properties',
                 label: t('propertySettings'),
                 children: (
-                  <PropertyTable rows={rows.properties} onChange={(properties) => setRows({ ...rows, properties })} />
+                  <PropertyTable rows={rows.properties} onChange={(properties) => change({ ...rows, properties })} />
                 ),
               },
             ]}
           />
         </DialogBody>
+      ) : failed ? (
+        <FetchFailure onRetry={retry} />
       ) : (
         <Skeleton active />
       )}

@@ -1,10 +1,11 @@
 import { Switch, Tooltip } from 'antd';
-import { readProcessSettings } from '@portal/bpmn';
+import { readProcessSettings, type FormSetting } from '@portal/bpmn';
 import { processOf } from '../../modeler/services';
 import { disabledIf } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { FormList } from './FormList';
+import { useForms } from './useForms';
 import { useSection } from '../strings';
 
 /** A node's own form settings, which stand before those of the process. */
@@ -31,10 +32,15 @@ export function NodeFormsSection({ element }: SectionProps) {
       }
     >
       {forms ? (
-        <FormList forms={forms} onChange={(next) => update({ forms: next })} />
+        <OwnForms forms={forms} onChange={(next) => update({ forms: next })} />
       ) : (
         <p className="pd-hint">{hint}</p>
       )}
     </SectionFrame>
   );
+}
+
+function OwnForms(props: { forms: FormSetting[]; onChange: (forms: FormSetting[]) => void }) {
+  const { records } = useForms();
+  return <FormList {...props} records={records} />;
 }

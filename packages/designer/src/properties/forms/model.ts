@@ -30,6 +30,19 @@ export function bindForms(bound: FormSetting[], chosen: string[], records: FormR
   });
 }
 
+/** A form as its reader calls it; one that cannot be bound has the name that was stored, or its key. */
+export const nameOf = ({ formKey, formName }: FormSetting, records: FormRecord[]): string =>
+  records.find((record) => record.formKey === formKey)?.formName ?? (formName || formKey);
+
+/** What can be chosen: the forms that can be bound, and those that are. */
+export function optionsOf(bound: FormSetting[], records: FormRecord[]): { value: string; label: string }[] {
+  const others = bound.filter(({ formKey }) => records.every((record) => record.formKey !== formKey));
+  return [
+    ...records.map(({ formKey, formName }) => ({ value: formKey, label: formName })),
+    ...others.map((form) => ({ value: form.formKey, label: nameOf(form, records) })),
+  ];
+}
+
 /** Forms that are known by their key alone, as other modelers write them, with the id and name that they are registered under. */
 export function identify(bound: FormSetting[], records: FormRecord[]): FormSetting[] {
   return bound.map((form) => {

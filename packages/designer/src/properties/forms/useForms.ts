@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react';
 import type { processDefinition } from '@portal/contract';
-import type { DesignerPorts } from '../../modeler/ports';
+import { useLoad } from '@portal/widgets/load';
+import { useDesigner } from '../../modeler/DesignerContext';
+
+const none: processDefinition.FormRecord[] = [];
 
 /** The forms that can be bound. */
-export function useForms(ports: DesignerPorts) {
-  const [records, setRecords] = useState<processDefinition.FormRecord[]>();
-  useEffect(() => {
-    let left = false;
-    ports.listForms().then(
-      (forms) => !left && setRecords(forms),
-      () => !left && setRecords([]),
-    );
-    return () => {
-      left = true;
-    };
-  }, [ports]);
-  return { records: records ?? [], loading: records === undefined };
+export function useForms() {
+  const { ports } = useDesigner();
+  const { data, ...loaded } = useLoad('', () => ports.listForms());
+  return { records: data ?? none, ...loaded };
 }
