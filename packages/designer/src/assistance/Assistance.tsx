@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { useDesigner } from '../modeler/DesignerContext';
+import laneMembers from '../modeler/features/lane-members';
 import { FileTools } from '../toolbar/FileTools';
 import type { ToolbarProps } from '../toolbar/Toolbar';
+import { addModules } from './addModules';
 import { AlignTools } from './arrange/AlignTools';
 import { DistributeTools } from './arrange/DistributeTools';
 import { useSharedClipboard } from './clipboard';
@@ -35,6 +38,7 @@ export default function Assistance(props: ToolbarProps) {
 function ArrangeTools() {
   const { modeler } = useDesigner();
   useSharedClipboard(modeler);
+  useEffect(() => void addModules(modeler, laneMembers), [modeler]);
   return (
     <div className="pd-tools">
       <AlignTools />
