@@ -19,6 +19,9 @@ const looks = {
   select: { suffixIcon: <Icon of={DownOutlined} /> },
 };
 
+/* Below the tools of a page, which a notice would keep from being clicked as long as the pointer rests on it. */
+const notices = { top: 64 };
+
 /** antd in the reader's language and theme; also the board for notices from outside components. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   useTranslation();
@@ -29,7 +32,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   if (!locale) return null;
   return (
     <ConfigProvider theme={theme} locale={locale} {...looks}>
-      <App component={false}>
+      <App component={false} message={notices}>
         <NoticeBoard />
         {children}
       </App>
