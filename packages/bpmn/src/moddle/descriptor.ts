@@ -14,7 +14,7 @@ const allowedIn = {
   FlowType: [exclusiveGateway, inclusiveGateway],
   SeqFlowSort: [exclusiveGateway],
   CandidateCondition: [userTask],
-  AllList: [userTask],
+  AllList: [userTask, process],
   MultiActorAction: [userTask],
   BehaviorWithoutAssignee: [userTask],
   InitiatorAutoComplete: [userTask],

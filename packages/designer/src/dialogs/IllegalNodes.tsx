@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import type { processDefinition } from '@portal/contract';
-import { useDesigner, type Designer } from '../modeler/DesignerContext';
+import { useAssistance } from '../assistance/strings';
+import type { Designer } from '../modeler/DesignerContext';
 
 type Illegal = processDefinition.CheckedDefinition['illegalNodeList'][number];
 
@@ -23,7 +24,7 @@ export async function nameIllegal(
 
 /** Nodes of a file that will not run however they are set. */
 export function IllegalNodes({ file, nodes }: { file: string; nodes: readonly IllegalNode[] }) {
-  const { t } = useDesigner();
+  const { t } = useAssistance();
   return (
     <Alert
       type="warning"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { xmlText } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
-import { useDesigner } from '../modeler/DesignerContext';
+import { useAssistance } from '../assistance/strings';
 import type { Issue } from '../modeler/faults/useFaults';
 import { Dialog } from './Dialog';
 import { isOutsidePools, undrawn } from './drawing';
@@ -44,7 +44,7 @@ async function textOf(file: File): Promise<string | undefined> {
  * shows it.
  */
 export default function ImportXml({ newId, newName, onImport, onIllegal, onClose }: ImportXmlProps) {
-  const { modeler, ports, locale, t } = useDesigner();
+  const { modeler, ports, locale, t } = useAssistance();
   const { message, modal } = App.useApp();
   const [busy, setBusy] = useState(false);
   const [doubtful, doubt] = useState<Doubtful>();

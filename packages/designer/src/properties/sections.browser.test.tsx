@@ -293,6 +293,20 @@ describe('start and version', () => {
   });
 });
 
+describe('who may start', () => {
+  it('is chosen as handlers are, and named', async () => {
+    const recording = await openDesigner(soundProcess);
+    await unfold('更多设置');
+    await page.getByRole('button', { name: '选择可启动人员和用户组' }).click();
+    await dialog().getByRole('tab').nth(1).click();
+    await dialog().getByText('审核').click();
+    await dialog().getByRole('button').last().click();
+    await expect.element(labelled('可启动用户组')).toHaveValue('r:3');
+    await expect.element(page.getByText('审核', { exact: true }).last()).toBeVisible();
+    expect(await savedXml(recording)).toContain('camunda:candidateStarterGroups="r:3"');
+  });
+});
+
 describe('a call activity', () => {
   it('names the process that it calls, and what is handed over', async () => {
     const recording = await openDesigner(withTask('callActivity'));

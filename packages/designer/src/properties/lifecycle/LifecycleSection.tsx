@@ -6,6 +6,7 @@ import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { SectionFrame } from '../section';
 import { lifecycleFaults } from './model';
+import { StarterFields } from './StarterFields';
 
 /** Who may start the process, its version tag and how long its history is kept (spec 001 §3). */
 export function LifecycleSection({ process }: { process: BpmnElement }) {
@@ -15,17 +16,7 @@ export function LifecycleSection({ process }: { process: BpmnElement }) {
   const update = (patch: Partial<Lifecycle>) => changeProcess(modeler, writeLifecycle(patch));
   return (
     <SectionFrame title={t('lifecycle')}>
-      <TextField
-        label={t('candidateStarterUsers')}
-        value={lifecycle.candidateStarterUsers}
-        onCommit={(candidateStarterUsers) => update({ candidateStarterUsers })}
-      />
-      <TextField
-        label={t('candidateStarterGroups')}
-        help={t('candidateStarterHint')}
-        value={lifecycle.candidateStarterGroups}
-        onCommit={(candidateStarterGroups) => update({ candidateStarterGroups })}
-      />
+      <StarterFields process={process} />
       <TextField
         label={t('versionTag')}
         value={lifecycle.versionTag}

@@ -1,0 +1,29 @@
+import { MemberPicker, type PickerType } from '@portal/widgets/member-picker';
+import { namedHandlers, readLifecycle, readNamedStarters, writeStarters, type BpmnElement } from '@portal/bpmn';
+import { changeProcess } from '../../modeler/services';
+import { useSection } from '../strings';
+import { chosenStarters, pickedStarters } from './starters';
+
+const types: readonly PickerType[] = ['user', 'department', 'company', 'role'];
+
+/** The member picker over whoever may start the process. */
+export default function StarterPicker({ process, onClose }: { process: BpmnElement; onClose: () => void }) {
+  const { modeler, ports, t } = useSection();
+  const stored = readLifecycle(process);
+  return (
+    <MemberPicker
+      open
+      adminRemovable
+      title={t('chooseStarters')}
+      types={types}
+      value={pickedStarters(stored, readNamedStarters(process))}
+      ports={ports.pickers}
+      onCancel={onClose}
+      onOk={(picked) => {
+        const chosen = chosenStarters(stored, picked);
+        changeProcess(modeler, writeStarters(modeler.get('moddle'), process, chosen, namedHandlers(picked)));
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { emptyPickerResult } from '@portal/contract';
+import { chosenStarters, pickedStarters, starterNames } from './starters';
+
+const stored = { candidateStarterUsers: '7, mary', candidateStarterGroups: 'd:2,staff,r:4' };
+const named = [
+  { type: 'user' as const, id: '7', name: '张伟' },
+  { type: 'role' as const, id: '4', name: '审核' },
+];
+
+describe('the candidate starters', () => {
+  it('are picked by what is stored, under the names that are known', () => {
+    expect(pickedStarters(stored, named)).toEqual({
+      ...emptyPickerResult,
+      userList: [{ userId: 7, chineseName: '张伟' }],
+      departmentList: [{ id: 2, name: 'd:2' }],
+      roleList: [{ roleId: 4, roleName: '审核' }],
+    });
+    expect(starterNames(stored, named, true)).toEqual(['张伟']);
+    expect(starterNames(stored, named, false)).toEqual(['审核']);
+  });
+
+  it('are stored by id and identity, beside whoever only another modeler knows', () => {
+    const picked = {
+      ...emptyPickerResult,
+      userList: [{ userId: 8, chineseName: '赵敏' }],
+      companyList: [{ id: 3, name: '公司' }],
+    };
+    expect(chosenStarters(stored, picked)).toEqual({
+      candidateStarterUsers: 'mary,8',
+      candidateStarterGroups: 'staff,c:3',
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { candidateTypes, namedHandlers, type NamedHandler, type Starters } from '@portal/bpmn';
+import { emptyPickerResult, identity, type PickerResult } from '@portal/contract';
+
+const entriesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const kinds = candidateTypes.filter((type) => type !== 'variable');
+type Starter = { type: (typeof kinds)[number]; id: string };
+
+/** Somebody as an attribute has them: users by their id, all others as an identity. */
+const entryOf = ({ type, id }: Starter) => (type === 'user' ? id : identity[type](id));
+
+function starterOf(entry: string, isUser: boolean): Starter | undefined {
+  const [id = ''] = /\d+$/u.exec(entry) ?? [];
+  const type = kinds.find((kind) => (kind === 'user') === isUser && entryOf({ type: kind, id }) === entry);
+  return type && { type, id };
+}
+
+const starters = ({ candidateStarterUsers, candidateStarterGroups }: Starters) => [
+  ...entriesOf(candidateStarterUsers).map((entry) => ({ entry, starter: starterOf(entry, true) })),
+  ...entriesOf(candidateStarterGroups).map((entry) => ({ entry, starter: starterOf(entry, false) })),
+];
+
+const nameOf = (named: NamedHandler[], { type, id }: Starter) =>
+  named.find((each) => each.type === type && each.id === id)?.name;
+
+/** What the picker opens with: everybody of the portal, under the name that they were chosen by, else their id. */
+export function pickedStarters(stored: Starters, named: NamedHandler[]): PickerResult {
+  const picked = (wanted: Starter['type']) =>
+    starters(stored).flatMap(({ entry, starter }) =>
+      starter?.type === wanted ? [{ id: Number(starter.id), name: nameOf(named, starter) ?? entry }] : [],
+    );
+  return {
+    ...emptyPickerResult,
+    userList: picked('user').map(({ id, name }) => ({ userId: id, chineseName: name })),
+    departmentList: picked('department'),
+    companyList: picked('company'),
+    roleList: picked('role').map(({ id, name }) => ({ roleId: id, roleName: name })),
+  };
+}
+
+/** The starters after a choice; whoever is nobody of the portal, as other modelers name them, stays. */
+export function chosenStarters(stored: Starters, picked: PickerResult): Starters {
+  const others = (text: string, isUser: boolean) => entriesOf(text).filter((entry) => !starterOf(entry, isUser));
+  const chosen = (namedHandlers(picked) as Starter[]).map((starter) => ({ ...starter, entry: entryOf(starter) }));
+  const entries = (isUser: boolean) =>
+    chosen.filter(({ type }) => (type === 'user') === isUser).map(({ entry }) => entry);
+  return {
+    candidateStarterUsers: [...others(stored.candidateStarterUsers, true), ...entries(true)].join(','),
+    candidateStarterGroups: [...others(stored.candidateStarterGroups, false), ...entries(false)].join(','),
+  };
+}
+
+/** The known names of users, or of all others. */
+export const starterNames = (stored: Starters, named: NamedHandler[], isUser: boolean): string[] =>
+  starters(stored).flatMap(({ starter }) =>
+    starter && (starter.type === 'user') === isUser ? (nameOf(named, starter) ?? []) : [],
+  );
