@@ -38,13 +38,10 @@ export interface Stepped {
 /** Refusals that say that the definition or the engine is at fault, whatever was asked. */
 const neverRight = new Set(['activityNotFound', 'definitionNotFound', 'definitionInvalid', 'noHandler']);
 
-/**
- * What may leave a branch without an end, so that a join behind it is never filled, or puts two tokens at one place: what
- * is thrown and not caught, and tokens that are moved by hand.
- */
-const strands = new Set(['raise', 'externalError', 'modify', 'jump']);
-const mayStrand = (command: Command): boolean =>
-  strands.has(command.type) || (command.type === 'migrate' && Object.keys(command.mapping).length > 0);
+/** What may put two tokens at one place: what is thrown and not caught, and tokens that are moved by hand. */
+const doubles = new Set(['raise', 'externalError', 'modify', 'jump']);
+const mayDouble = (command: Command): boolean =>
+  doubles.has(command.type) || (command.type === 'migrate' && Object.keys(command.mapping).length > 0);
 
 /** What names nodes and executions by chance may name none. */
 const byHand: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
@@ -52,12 +49,8 @@ const byHand: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
 /** Of how many commands one is looked at as it is stored: it changes nothing that it was given, and does the same again. */
 const storedEach = 3;
 
-/**
- * Commands that bring an instance to its end; scopes that repeat in others have many tasks. One whose tokens were moved by
- * hand may have none.
- */
+/** Commands that bring an instance to its end; scopes that repeat in others have many tasks. */
 const endWithin = 2000;
-const strandedWithin = 400;
 
 const minute = 60_000;
 
@@ -71,7 +64,7 @@ export class Walk {
   readonly written: Stepped[] = [];
   readonly faults: Faults = [];
   /** Tokens were moved by hand, or a branch ended where nothing catches what it threw. */
-  stranded = false;
+  mayBeDoubled = false;
   private now = Date.UTC(2026, 0, 1, 9);
   private rows = new Rows();
   private instances = 0;
@@ -111,20 +104,13 @@ export class Walk {
 
   /** Brings the instance to its end; what stands still in spite of all that can be done is at fault. */
   finish(): void {
-    for (let round = 0; round < (this.stranded ? strandedWithin : endWithin) && this.isRunning(); round += 1) {
+    for (let round = 0; round < endWithin && this.isRunning(); round += 1) {
       const command = this.state && progress(this.situation(this.state, round * 7919 + round, round % 3));
       if (!command) break;
       this.give(command);
     }
     if (!this.isRunning()) return;
-    if (!this.stranded) this.faults.push('the instance cannot be brought to its end');
-    // a listener may refuse it, as the variable says, wherever it is kept
-    for (const { id, vars, parent } of Object.values(this.state?.executions ?? {})) {
-      if (parent === null || Object.hasOwn(vars ?? {}, 'c'))
-        this.give({ type: 'setVars', vars: { c: 0 }, executionId: id, local: true });
-    }
-    this.give({ type: 'delete', reason: 'stranded' });
-    if (this.isRunning()) this.faults.push('the instance cannot be ended from outside');
+    this.faults.push('the instance cannot be brought to its end');
   }
 
   private isRunning(): boolean {
@@ -165,7 +151,7 @@ export class Walk {
     if (!root) return;
     const change = instruction(root, situation);
     if (change.type === 'cancel' || change.type === 'cancelAll') return;
-    this.stranded = true;
+    this.mayBeDoubled = true;
     this.give({ ...this.start(situation.c), vars: { ...root.vars }, changes: [change], restartedBy: '9' }, true);
   }
 
@@ -192,7 +178,7 @@ export class Walk {
       if (neverRight.has(result.refused) && !byHand.has(command.type)) this.faults.push(`refused: ${result.refused}`);
       return;
     }
-    if (mayStrand(command)) this.stranded = true;
+    if (mayDouble(command)) this.mayBeDoubled = true;
     if (isStored) this.replay(document, command, result);
     if (!before) this.rows = new Rows();
     this.check(before, isStored ? reread(result.state) : result.state, result);
@@ -211,7 +197,7 @@ export class Walk {
     this.faults.push(
       ...faultsOf(state, (execution) => this.modelOf(state, execution)),
       ...leftOver(state),
-      ...(this.blocks && !this.stranded ? doubledTokens(state) : []),
+      ...(this.blocks && !this.mayBeDoubled ? doubledTokens(state) : []),
       ...this.rows.apply(effects, state),
       ...this.rows.compare(state),
       ...taskHistory(before, state, effects),

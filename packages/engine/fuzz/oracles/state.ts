@@ -1,4 +1,4 @@
-import { isInclusiveReady, oneAFlow, waitingGroups } from '../../src/core/joins';
+import { isReady, oneAFlow, waitingGroups } from '../../src/core/joins';
 import type { Run } from '../../src/core/run';
 import { isProcess, processOf, rootId, type Execution, type InstanceState } from '../../src/core/state';
 import type { Node, ProcessModel } from '../../src/model/types';
@@ -164,10 +164,11 @@ function joinFaults(view: View): Faults {
   return waitingGroups(run).flatMap((tokens) => {
     const node = tokens[0] && view.nodeOf(tokens[0]);
     if (!node) return [];
-    if (node.type === 'parallelGateway')
-      return fault(oneAFlow(tokens, node).free <= 0, `the join ${node.id} has a token for each flow`);
-    if (node.type === 'inclusiveGateway')
-      return fault(isInclusiveReady(run, tokens, node), `the join ${node.id} waits for nothing`);
+    if (node.type === 'parallelGateway' && oneAFlow(tokens, node).free <= 0)
+      return [`the join ${node.id} has a token for each flow`];
+    if (node.type === 'parallelGateway' && !state.moved) return [];
+    if (node.type === 'parallelGateway' || node.type === 'inclusiveGateway')
+      return fault(isReady(run, tokens, node), `the join ${node.id} waits for nothing`);
     return [`a token waits at ${node.id}, which is no join`];
   });
 }

@@ -46,10 +46,10 @@ export function merge(run: Run, tokens: readonly Execution[], node: Node): Execu
 }
 
 /**
- * Whether an inclusive join goes on: no other token of its scope can still come to one of the flows that have none
+ * Whether a join goes on that does not wait for every flow: no other token of its scope can still come to one of the flows that have none
  * (BPMN 2.0 §13.4.3).
  */
-export const isInclusiveReady = (run: Run, tokens: readonly Execution[], node: Node): boolean =>
+export const isReady = (run: Run, tokens: readonly Execution[], node: Node): boolean =>
   awaited(run, tokens, node).length === 0;
 
 /** The tokens that can still come to one of a join's flows that have none. */

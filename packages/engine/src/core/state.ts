@@ -36,6 +36,11 @@ export interface InstanceState extends Marks {
   externals: Record<string, ExternalTask>;
   /** What has failed and waits for somebody to look after it. */
   incidents: Record<string, Incident>;
+  /**
+   * Tokens were moved by hand or to another version, or ended by what nothing catches: joins wait for none that cannot come
+   * any more.
+   */
+  moved?: true;
   /** Stands still until it is activated. */
   suspended?: true;
   /** How the tokens came to be where they are; see `trail.ts`. */

@@ -91,7 +91,7 @@ function settle(run: Run): void {
       settleInclusive(run, groups, false) ||
       settleInclusive(run, entangled(run, groups), true) ||
       // joins that wait for each other in another way: the first one goes on, so that there is a way on
-      (isStill(run) && settleInclusive(run, groups, true));
+      (isStill(run) && (settleInclusive(run, groups, true) || settleParallel(run, groups, true)));
     if (!goesOn) return;
     run.drain();
   }

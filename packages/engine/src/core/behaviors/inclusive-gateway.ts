@@ -2,7 +2,7 @@ import { EngineError } from '../../errors';
 import type { Flow, Node } from '../../model/types';
 import { chosenFlows } from '../choice';
 import { isOpen, outgoing, pass } from '../flow';
-import { isInclusiveReady, merge, oneAFlow } from '../joins';
+import { isReady, merge, oneAFlow } from '../joins';
 import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
 
@@ -19,7 +19,7 @@ export function settleInclusive(run: Run, groups: readonly Execution[][], forced
   for (const tokens of groups) {
     const node = tokens[0] && run.nodeOf(tokens[0]);
     if (node?.type !== 'inclusiveGateway') continue;
-    if (!forced && !isInclusiveReady(run, tokens, node)) continue;
+    if (!forced && !isReady(run, tokens, node)) continue;
     const token = merge(run, oneAFlow(tokens, node).taken, node);
     if (!token) continue;
     pass(run, token, node, split(run, token, node));

@@ -1,5 +1,5 @@
 import { outgoing, pass } from '../flow';
-import { merge, oneAFlow } from '../joins';
+import { isReady, merge, oneAFlow } from '../joins';
 import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
 
@@ -18,15 +18,20 @@ export const parallelGateway: Behavior = {
 };
 
 /**
- * Lets the first group that has a token for each flow go on: tokens come into joins by hand, too, and a migration leaves a
- * join with fewer flows. Answers whether there was one.
+ * Lets the first group go on that has a token for each flow: tokens come into joins by hand, too, and a migration leaves a
+ * join with fewer flows. Where tokens were moved, one that waits for none that can still come goes on as well; `forced`: the
+ * first one in any case. Answers whether there was one.
  */
-export function settleParallel(run: Run, groups: readonly Execution[][]): boolean {
-  const [token] =
-    groups.find((tokens) => {
-      const node = tokens[0] && run.nodeOf(tokens[0]);
-      return node?.type === 'parallelGateway' && oneAFlow(tokens, node).free <= 0;
-    }) ?? [];
-  if (token) run.resume(token);
-  return token !== undefined;
+export function settleParallel(run: Run, groups: readonly Execution[][], forced = false): boolean {
+  for (const tokens of groups) {
+    const node = tokens[0] && run.nodeOf(tokens[0]);
+    if (node?.type !== 'parallelGateway') continue;
+    const { taken, free } = oneAFlow(tokens, node);
+    const goesOn = free <= 0 || (run.state.moved && (forced || isReady(run, tokens, node)));
+    const token = goesOn ? merge(run, taken, node) : undefined;
+    if (!token) continue;
+    pass(run, token, node, outgoing(run, token, node));
+    return true;
+  }
+  return false;
 }

@@ -37,6 +37,7 @@ export const externalError: Perform<'externalError'> = (run, { taskId, code, mes
   const execution = run.at(task.execution);
   run.setVars(execution, vars);
   if (raise(run, execution, { type: 'error', code, message })) return;
+  run.state.moved = true;
   run.release(execution);
   endWork(run, execution, run.nodeOf(execution));
 };

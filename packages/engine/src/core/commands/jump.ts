@@ -15,6 +15,7 @@ export const jump: Perform<'jump'> = (run, command) => {
   const handler = command.by ?? command.user ?? task.assignee;
   recordTask(run, task, { action: 'modification', handler, comment: command.comment });
   dropTask(run, task);
+  run.state.moved = true;
   const scope = scopeFor(run, place.node, place.within);
   run.enter(place.node.id, scope.id, { from: activity.from, reopened: {} });
   leaveScope(run, activity, scope);

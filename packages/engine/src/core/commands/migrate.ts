@@ -29,6 +29,7 @@ export const migrate: Perform<'migrate'> = (run, { source, target, mapping, user
   for (const execution of own) moveExecution(plan, execution);
   moveDone(run, plan);
   state.definitionId = id;
+  state.moved = true;
   run.become(model);
   for (const { execution, added } of hosts)
     for (const event of added) if (event.event) waitFor(run, execution, event, event.event);

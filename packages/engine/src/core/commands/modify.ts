@@ -49,6 +49,7 @@ type Start = Extract<Instruction, { ancestor?: string }>;
 
 export function applyChanges(run: Run, process: Execution, changes: readonly Instruction[]): void {
   run.entersFirst = true;
+  run.state.moved = true;
   for (const change of changes) {
     if (change.type === 'cancelAll') cancelAll(run, process, change.nodeId);
     else if (change.type === 'cancel') cancelOne(run, process, change.executionId);

@@ -16,6 +16,7 @@ export const raise: Perform<'raise'> = (run, command) => {
   run.setVars(execution, command.vars);
   const caught = raiseIn(run, execution, thrown);
   if (command.kind === 'escalation' || (caught && !run.isAlive(execution))) return;
+  run.state.moved = true;
   recordTask(run, task, { action: 'canceled' });
   dropTask(run, task);
   run.listen(execution, 'end', false);
