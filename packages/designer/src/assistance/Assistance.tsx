@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useDesigner } from '../modeler/DesignerContext';
 import laneMembers from '../modeler/features/lane-members';
 import { FileTools } from '../toolbar/FileTools';
+import { RestartTool } from '../toolbar/RestartTool';
 import type { ToolbarProps } from '../toolbar/Toolbar';
 import { addModules } from './addModules';
 import { AlignTools } from './arrange/AlignTools';
@@ -16,10 +17,15 @@ import './assistance.css';
 /** The tools that nobody needs in the first moment, and what comes between the drawing and the server. */
 export default function Assistance(props: ToolbarProps) {
   const { readOnly } = useDesigner();
-  const { known, dirty, saving, faults, opened, onImport, panel } = props;
+  const { known, dirty, saving, faults, opened, onImport, onRestart, panel } = props;
   return (
     <>
-      {!readOnly && <ArrangeTools />}
+      {!readOnly && (
+        <>
+          <RestartTool onRestart={onRestart} />
+          <ArrangeTools />
+        </>
+      )}
       <FileTools opened={opened} faults={faults} onImport={onImport} />
       <div className="pd-tools">
         <HelpTools faults={faults} panel={panel} />

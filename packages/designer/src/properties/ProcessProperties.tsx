@@ -11,7 +11,7 @@ const FormBindingSection = fetched(() => import('./forms/FormBindingSection'), <
 /* Fetched when they are unfolded. */
 const MoreProcessProperties = fetched(() => import('./MoreProcessProperties'), <Skeleton active />);
 
-export function ProcessProperties({ settled }: { settled: boolean }) {
+export default function ProcessProperties({ settled }: { settled: boolean }) {
   const { modeler, t } = useDesigner();
   const process = processOf(modeler);
   return (

@@ -5,11 +5,12 @@ import { useDesigner } from '../modeler/DesignerContext';
 import { rootOf } from '../modeler/services';
 import type { DrawnElement } from '../modeler/types';
 import { PanelTabs } from './PanelTabs';
-import { ProcessProperties } from './ProcessProperties';
 import { useSelection, useSettled } from './useSelection';
 
-/* Fetched with the first node that is selected. */
-const NodeProperties = fetched(() => import('./NodeProperties'), <div className="pd-panel-waiting" />);
+/* Fetched once the drawing is there, and with the first node that is selected. */
+const waiting = <div className="pd-panel-waiting" />;
+const ProcessProperties = fetched(() => import('./ProcessProperties'), waiting);
+const NodeProperties = fetched(() => import('./NodeProperties'), waiting);
 
 type Tab = 'process' | 'node';
 

@@ -1,6 +1,5 @@
 import {
   ArrowLeftOutlined,
-  ClearOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   RedoOutlined,
@@ -9,7 +8,7 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
 import type { Faults } from '../modeler/faults/useFaults';
@@ -53,7 +52,6 @@ export function Toolbar(props: ToolbarProps) {
       </div>
       {!readOnly && <HistoryTools canUndo={canUndo} canRedo={canRedo} />}
       <ZoomTools zoom={zoom} />
-      {!readOnly && <RestartTool onRestart={props.onRestart} />}
       <Assistance {...props} />
       <div className="pd-tools pd-tools-end">
         <span className="pd-unsaved" role="status">
@@ -101,25 +99,6 @@ function HistoryTools({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean
         disabled={!canRedo}
         onClick={() => commandStack.redo()}
       />
-    </div>
-  );
-}
-
-function RestartTool({ onRestart }: Pick<ToolbarProps, 'onRestart'>) {
-  const { t } = useDesigner();
-  const { modal } = App.useApp();
-  const confirmRestart = () => {
-    void modal.confirm({
-      title: t('restartTitle'),
-      content: t('restartContent'),
-      okText: t('confirm'),
-      cancelText: t('cancel'),
-      onOk: onRestart,
-    });
-  };
-  return (
-    <div className="pd-tools">
-      <ToolButton label={t('restart')} icon={<Icon of={ClearOutlined} />} onClick={confirmRestart} />
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { ClearOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { App } from 'antd';
+import { useDesigner } from '../modeler/DesignerContext';
+import type { ToolbarProps } from './Toolbar';
+import { ToolButton } from './ToolButton';
+
+/** Begins the process anew, after a confirmation. */
+export function RestartTool({ onRestart }: Pick<ToolbarProps, 'onRestart'>) {
+  const { t } = useDesigner();
+  const { modal } = App.useApp();
+  const confirmRestart = () => {
+    void modal.confirm({
+      title: t('restartTitle'),
+      content: t('restartContent'),
+      okText: t('confirm'),
+      cancelText: t('cancel'),
+      onOk: onRestart,
+    });
+  };
+  return (
+    <div className="pd-tools">
+      <ToolButton label={t('restart')} icon={<Icon of={ClearOutlined} />} onClick={confirmRestart} />
+    </div>
+  );
+}
