@@ -7,10 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundle } from '../../../scripts/lib/bundle.mjs';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { freePort } from '../../../testing/free-port';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const source = fileURLToPath(new URL('main.ts', import.meta.url));
+/** Bundled once, as it is run: it is started again and again. */
+const main = fileURLToPath(new URL('../../../.cache/main-test/main.mjs', import.meta.url));
 
 /** The server in a process of its own, and what it said. */
 interface Running {
@@ -23,7 +26,7 @@ interface Running {
 function start(settings: Record<string, string>): Running {
   let said = '';
   let log = '';
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], PORTAL_CAPTCHA: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -51,6 +54,7 @@ describe('the server', () => {
     return server;
   };
 
+  beforeAll(() => bundle({ entryPoints: [source], outfile: main }));
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'server-'));
     port = String(await freePort());
