@@ -1,8 +1,8 @@
 import { MemberPicker, type PickerType } from '@portal/widgets/member-picker';
-import { namedHandlers, readLifecycle, readNamedStarters, writeStarters, type BpmnElement } from '@portal/bpmn';
+import { readLifecycle, readNamedStarters, writeStarters, type BpmnElement } from '@portal/bpmn';
 import { changeProcess } from '../../modeler/services';
 import { useSection } from '../strings';
-import { chosenStarters, pickedStarters } from './starters';
+import { chosenStarters, namedStarters, pickedStarters } from './starters';
 
 const types: readonly PickerType[] = ['user', 'department', 'company', 'role'];
 
@@ -21,7 +21,7 @@ export default function StarterPicker({ process, onClose }: { process: BpmnEleme
       onCancel={onClose}
       onOk={(picked) => {
         const chosen = chosenStarters(stored, picked);
-        changeProcess(modeler, writeStarters(modeler.get('moddle'), process, chosen, namedHandlers(picked)));
+        changeProcess(modeler, writeStarters(modeler.get('moddle'), process, chosen, namedStarters(picked)));
         onClose();
       }}
     />

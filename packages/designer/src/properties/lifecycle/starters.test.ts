@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPickerResult } from '@portal/contract';
-import { chosenStarters, pickedStarters, starterNames } from './starters';
+import { chosenStarters, namedStarters, pickedStarters, starterNames } from './starters';
 
 const stored = { candidateStarterUsers: '7, mary', candidateStarterGroups: 'd:2,staff,r:4' };
 const named = [
@@ -18,6 +18,10 @@ describe('the candidate starters', () => {
     });
     expect(starterNames(stored, named, true)).toEqual(['张伟']);
     expect(starterNames(stored, named, false)).toEqual(['审核']);
+  });
+
+  it('are not named by their id where nobody knows their name', () => {
+    expect(namedStarters(pickedStarters(stored, named))).toEqual(named);
   });
 
   it('are stored by id and identity, beside whoever only another modeler knows', () => {

@@ -54,6 +54,10 @@ export function chosenStarters(stored: Starters, picked: PickerResult): Starters
   };
 }
 
+/** By name whoever was picked, but those whose name is not known. */
+export const namedStarters = (picked: PickerResult): NamedHandler[] =>
+  namedHandlers(picked).filter((each) => each.name !== entryOf(each as Starter));
+
 /** The known names of users, or of all others. */
 export const starterNames = (stored: Starters, named: NamedHandler[], isUser: boolean): string[] =>
   starters(stored).flatMap(({ starter }) =>
