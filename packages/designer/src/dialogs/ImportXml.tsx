@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { App, Upload } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { xmlText } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
@@ -48,6 +48,8 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
   const { message, modal } = App.useApp();
   const [busy, setBusy] = useState(false);
   const [doubtful, doubt] = useState<Doubtful>();
+  const closed = useRef(false);
+  useEffect(() => () => void (closed.current = true), []);
 
   const take = async (file: File) => {
     if (file.size > limits.definitionBytes) {
@@ -67,6 +69,7 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
 
   const show = async (file: string, xml: string) => {
     const { isDrawn } = await import('../file-support');
+    if (closed.current) return false;
     const isToBeDrawn = !isDrawn(xml);
     const asked = { title: t('layoutTitle'), content: t('layoutHint'), okText: t('confirm'), cancelText: t('cancel') };
     if (isToBeDrawn && !(await modal.confirm(asked))) return false;

@@ -43,6 +43,25 @@ describe('a file', () => {
     await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
   });
 
+  it('whose dialog is closed meanwhile replaces nothing', async () => {
+    let answer: (() => void) | undefined;
+    const checkXml: DesignerPorts['checkXml'] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ newBpmnXml: reviewed, illegalNodeList: [] });
+      });
+    await openDesigner(soundProcess, {}, { checkXml });
+    await choose('slow.bpmn', reviewed);
+    await expect.poll(() => answer).toBeDefined();
+    await page.getByRole('dialog').getByRole('button').first().click();
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+
+    answer?.();
+    await choose('broken.bpmn', new Uint8Array());
+
+    await expect.element(page.getByText('文件无法读取，请确认是 BPMN 文件且未损坏')).toBeVisible();
+    expect(drawn('Activity_1')?.textContent).toContain('人工任务');
+  });
+
   it('can be dropped, one at a time', async () => {
     const { saved } = await openDesigner(soundProcess);
 
