@@ -20,6 +20,7 @@ const ShortcutsDialog = fetched(() => import('./shortcuts/ShortcutsDialog'));
 export function HelpTools({ faults, panel }: Pick<ToolbarProps, 'faults' | 'panel'>) {
   const { modeler, t } = useAssistance();
   const [outline, showOutline] = useState(false);
+  const [searches, countSearches] = useState(0);
   const [minimap, showMinimap] = useState(false);
   const [keys, showKeys] = useState(false);
   const [simulated, simulate] = useState<string>();
@@ -36,9 +37,11 @@ export function HelpTools({ faults, panel }: Pick<ToolbarProps, 'faults' | 'pane
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return;
       event.preventDefault();
       showOutline(true);
+      countSearches((count) => count + 1);
     };
-    document.addEventListener('keydown', find);
-    return () => document.removeEventListener('keydown', find);
+    /* Before the outline, which keeps its keys to itself. */
+    document.addEventListener('keydown', find, true);
+    return () => document.removeEventListener('keydown', find, true);
   }, []);
 
   const properties = () => {
@@ -66,7 +69,14 @@ export function HelpTools({ faults, panel }: Pick<ToolbarProps, 'faults' | 'pane
         onClick={() => void modeler.saveXML().then(({ xml }) => simulate(xml))}
       />
       <ToolButton label={t('shortcuts')} icon={<Icon of={QuestionCircleOutlined} />} onClick={() => showKeys(true)} />
-      {outline && <OutlinePane faults={faults.faults} onProperties={properties} onClose={() => showOutline(false)} />}
+      {outline && (
+        <OutlinePane
+          faults={faults.faults}
+          searches={searches}
+          onProperties={properties}
+          onClose={() => showOutline(false)}
+        />
+      )}
       {simulated !== undefined && <SimulationDialog xml={simulated} onClose={() => simulate(undefined)} />}
       {keys && <ShortcutsDialog onClose={() => showKeys(false)} />}
     </>

@@ -16,12 +16,14 @@ import { OutlineTree, type Tree } from './OutlineTree';
 
 interface OutlinePaneProps {
   faults: Faults['faults'];
+  /** How often the search has been asked for */
+  searches: number;
   onProperties: () => void;
   onClose: () => void;
 }
 
 /** Every node and flow as a tree, with all that can be done to one: the drawing for whoever cannot draw with a pointer. */
-export default function OutlinePane({ faults, onProperties, onClose }: OutlinePaneProps) {
+export default function OutlinePane({ faults, searches, onProperties, onClose }: OutlinePaneProps) {
   const { modeler, place, readOnly, t } = useAssistance();
   const [words, setWords] = useState('');
   const [changes, setChanges] = useState(0);
@@ -30,7 +32,7 @@ export default function OutlinePane({ faults, onProperties, onClose }: OutlinePa
   const tree = useRef<Tree>(null);
   const selected = useSelection(modeler).id;
   useModelerEvent(modeler, 'elements.changed import.done', () => setChanges((count) => count + 1));
-  useEffect(() => search.current?.focus(), []);
+  useEffect(() => search.current?.focus({ cursor: 'all' }), [searches]);
 
   // oxlint-disable-next-line react/exhaustive-deps -- the drawing changes beneath the same modeler
   const items = useMemo(() => outlineOf(modeler), [modeler, changes]);

@@ -56,6 +56,16 @@ describe('the outline', () => {
     await expect.element(labelled('ID')).toHaveValue('Activity_1');
   });
 
+  it('goes back to the search by the same key', async () => {
+    await openDesigner(soundProcess);
+    await openOutline();
+    await goTo('人工任务 人工任务');
+
+    await userEvent.keyboard('{Control>}f{/Control}');
+
+    await expect.element(labelled('按名称、类型或 ID 查找节点和连线')).toHaveFocus();
+  });
+
   it('finds nodes before the flows that are called by them', async () => {
     await openDesigner(soundProcess);
     await openOutline();
