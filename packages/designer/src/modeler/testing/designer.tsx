@@ -17,7 +17,7 @@ import.meta.glob(
   [
     '../../{assistance/Assistance,file-support/index,modeler/HandlerPicker}.{ts,tsx}',
     '../../modeler/faults/{find,FaultList}.{ts,tsx}',
-    '../../properties/{NodeProperties,MoreProcessProperties,forms/FormBindingSection}.tsx',
+    '../../properties/{ProcessProperties,NodeProperties,MoreProcessProperties,forms/FormBindingSection}.tsx',
     '../../**/strings/*.json',
   ],
   { eager: true },
@@ -68,6 +68,7 @@ export async function openDesigner(
     );
   show('zh-CN');
   await expect.element(button('适应画布')).toBeVisible();
+  await expect.poll(() => document.querySelector('.pd-panel-waiting')).toBeNull();
   return { ...recording, show };
 }
 
