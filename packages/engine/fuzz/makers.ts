@@ -163,7 +163,7 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
   })),
   setOwner: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
   delegatePending: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
-  resolve: onTask((taskId) => ({ taskId })),
+  resolve: onTask((taskId, _task, situation) => ({ taskId, ...bringing(situation) })),
   setVars: (situation) => {
     const { state, next } = situation;
     const execution = one(Object.keys(state.executions), situation);

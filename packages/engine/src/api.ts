@@ -170,7 +170,11 @@ export interface InstanceCommands {
   setOwner(tenant: string, taskId: string, user: string | null): Promise<CommandResult>;
   /** Camunda's delegation: pending until `resolve` gives the task back to its owner. */
   delegatePending(tenant: string, taskId: string, user: string): Promise<CommandResult>;
-  resolve(tenant: string, taskId: string): Promise<CommandResult>;
+  resolve(
+    tenant: string,
+    taskId: string,
+    input?: { vars?: Variables; transient?: readonly string[] },
+  ): Promise<CommandResult>;
   /** Sets and removes variables of the instance, or of a waiting activity (`local`: on itself, else where they are defined). */
   setVars(
     tenant: string,

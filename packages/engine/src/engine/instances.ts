@@ -32,7 +32,8 @@ export function instanceCommands(
     claim: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'claim', taskId, user })),
     setOwner: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'setOwner', taskId, user })),
     delegatePending: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'delegatePending', taskId, user })),
-    resolve: (tenant, id) => onTask(tenant, id, (taskId) => ({ type: 'resolve', taskId })),
+    resolve: (tenant, id, { vars = {}, transient } = {}) =>
+      onTask(tenant, id, (taskId) => ({ type: 'resolve', taskId, vars, transient })),
     setVars: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'setVars', ...input }),
     message: (tenant, instanceId, { vars = {}, ...input }) =>
       executor.run(tenant, instanceId, { type: 'message', vars, ...input }),

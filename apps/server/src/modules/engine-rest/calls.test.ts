@@ -100,6 +100,25 @@ describe('the calls of the REST interface', () => {
     expect([status, told.ok.value]).toEqual([200, true]);
   });
 
+  it('delegate a task, which goes back to its owner and is completed there', async () => {
+    await server.deploy('delegated', task('sign', 'camunda:assignee="5"'), [['start', 'sign', 'end']]);
+    const { id } = await start('delegated');
+    const state = async () => (await call('GET', `/task?processInstanceId=${id}`))[1][0];
+    const path = `/task/${(await state()).id}`;
+    expect((await call('POST', `${path}/delegate`, {}))[0]).toBe(400);
+    expect((await call('POST', `${path}/delegate`, { userId: '6' }))[0]).toBe(204);
+    expect(await state()).toMatchObject({ assignee: '6', owner: '5', delegationState: 'PENDING' });
+    expect(await call('POST', `${path}/complete`, {})).toMatchObject([
+      400,
+      { message: expect.stringContaining('should be resolved instead') },
+    ]);
+    expect((await call('POST', `${path}/resolve`, { variables: { checked: value(true, 'Boolean') } }))[0]).toBe(204);
+    expect(await state()).toMatchObject({ assignee: '5', owner: '5', delegationState: 'RESOLVED' });
+    expect((await call('GET', `${path}/variables`))[1]).toMatchObject({ checked: { value: true } });
+    expect((await call('POST', `${path}/complete`, {}))[0]).toBe(204);
+    expect((await call('POST', `${path}/resolve`, {}))[0]).toBe(404);
+  });
+
   it('give messages and signals to whoever waits', async () => {
     const declared = '<message id="m" name="paid"/><signal id="s" name="closed"/><message id="b" name="ordered"/>';
     const waits = `<receiveTask id="pay" messageRef="m"/>
@@ -269,6 +288,8 @@ describe('the calls of the REST interface', () => {
       ['PUT', `/process-instance/${instanceId}/variables/x`, { value: 1 }],
       ['DELETE', `/process-instance/${instanceId}`, undefined],
       ['POST', `/task/${taskId}/complete`, {}],
+      ['POST', `/task/${taskId}/delegate`, { userId: '1' }],
+      ['POST', `/task/${taskId}/resolve`, {}],
       ['GET', `/external-task/${work?.taskId}`, undefined],
       ['POST', `/external-task/${work?.taskId}/complete`, given],
       ['POST', `/external-task/${work?.taskId}/lock`, { ...given, lockDuration: 1000 }],

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { variableReading } from './executions';
 import { flag, id, maybe, name, paging, read, variables } from './input';
-import { notFound } from './refusal';
+import { invalid, notFound } from './refusal';
 import { requireFree, type Rest, type Routes } from './rest';
 import { forOneCommand, wireVariables } from './variables';
 import { wireDate } from './wire';
@@ -40,11 +40,12 @@ export const tasks: Routes = (scope, rest) => {
     return records[0];
   };
   /** A task that may be handled here. */
-  const free = async (request: FastifyRequest): Promise<string> => {
-    const { definitionId: of } = await found(request);
-    await requireFree(rest, { id: of });
-    return taskId(request);
+  const freeTask = async (request: FastifyRequest): Promise<TaskRecord> => {
+    const task = await found(request);
+    await requireFree(rest, { id: task.definitionId });
+    return task;
   };
+  const free = async (request: FastifyRequest): Promise<string> => (await freeTask(request)).taskId;
 
   scope.get('/task', async (request) => {
     const { records } = await engine.taskPage(tenant, queryOf(read(query, request.query)));
@@ -66,7 +67,9 @@ export const tasks: Routes = (scope, rest) => {
   for (const way of ['complete', 'submit-form']) {
     scope.post(`/task/:id/${way}`, async (request, reply) => {
       const asked = read(complete, request.body);
-      const id = await free(request);
+      const { taskId: id, delegation } = await freeTask(request);
+      if (delegation === 'PENDING')
+        throw invalid('A delegated task cannot be completed, but should be resolved instead');
       const { transient, given } = forOneCommand(asked.variables);
       const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
         engine.complete({ tenant }, { taskId: id, vars, transient }),
@@ -89,6 +92,23 @@ export const tasks: Routes = (scope, rest) => {
   scope.post('/task/:id/assignee', async (request, reply) => {
     const { userId } = read(z.strictObject({ userId: name.nullable() }), request.body);
     rest.announce(await engine.setAssignee(tenant, await free(request), userId));
+    return reply.status(204).send();
+  });
+
+  /** Its owner gets it back when it is resolved, and completes it. */
+  scope.post('/task/:id/delegate', async (request, reply) => {
+    const { userId } = read(z.strictObject({ userId: name }), request.body);
+    rest.announce(await engine.delegatePending(tenant, await free(request), userId));
+    return reply.status(204).send();
+  });
+  scope.post('/task/:id/resolve', async (request, reply) => {
+    const asked = read(z.strictObject({ variables }), request.body);
+    const { transient, given } = forOneCommand(asked.variables);
+    const id = await free(request);
+    const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
+      engine.resolve(tenant, id, { vars, transient }),
+    );
+    rest.announce(result);
     return reply.status(204).send();
   });
 

@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import { activeTask } from '../tasks';
+import { activeTask, executionOf } from '../tasks';
 import type { Run } from '../run';
 import type { Task } from '../state';
 import type { Perform } from './types';
@@ -36,8 +36,9 @@ export const delegatePending: Perform<'delegatePending'> = (run, { taskId, user 
   assign(run, task, user);
 };
 
-export const resolve: Perform<'resolve'> = (run, { taskId }) => {
+export const resolve: Perform<'resolve'> = (run, { taskId, vars }) => {
   const task = activeTask(run.state, taskId);
+  run.setVars(executionOf(run, task), vars);
   task.delegation = 'RESOLVED';
   assign(run, task, task.owner);
 };

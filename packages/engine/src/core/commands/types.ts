@@ -54,7 +54,7 @@ interface Commands {
   setAssignee: { taskId: string; user: string | null };
   setOwner: { taskId: string; user: string | null };
   delegatePending: { taskId: string; user: string };
-  resolve: { taskId: string };
+  resolve: Transient & { taskId: string; vars: Variables };
   /** With a user, who did it and why stands in the history. */
   setVars: {
     vars: Variables;
