@@ -97,7 +97,7 @@ export const people: Draws = {
       return [id, id];
     },
   },
-  /** Parameters of every form, in and out. */
+  /** Parameters of every form, in and out; by hand those that come in may be left out. */
   mapped: {
     parts: [0, 0],
     weight: 1,
@@ -106,7 +106,7 @@ export const people: Draws = {
         <camunda:inputParameter name="i2"><camunda:list><camunda:value>\${i1}</camunda:value></camunda:list></camunda:inputParameter>
         <camunda:inputParameter name="i3"><camunda:map><camunda:entry key="k">\${c}</camunda:entry></camunda:map></camunda:inputParameter>
         <camunda:inputParameter name="i4">${script('c === 0')}</camunda:inputParameter>
-        <camunda:outputParameter name="o1">\${i2.size()}</camunda:outputParameter>`;
+        <camunda:outputParameter name="o1">\${execution.hasVariable('i2') ? i2.size() : 0}</camunda:outputParameter>`;
       const io = extensions(`<camunda:inputOutput>${inputs}</camunda:inputOutput>`);
       pen.diagram.add(`<userTask id="${id}" camunda:assignee="3">${io}</userTask>`);
       return [id, id];
