@@ -50,7 +50,14 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
   const handlers = remoteHandlers(config.remote);
-  const engine = createEngine({ store, identity: identities(database), handlers, outbox, files: fileUses });
+  const engine = createEngine({
+    store,
+    identity: identities(database),
+    handlers,
+    outbox,
+    files: fileUses,
+    announce: (tenant, { todoChanged }) => realtime.publishTodo(Number(tenant), todoChanged),
+  });
   const jobs = timers({ engine, store, realtime, log, lockMs: config.jobLockMs });
   const closing: (() => void | Promise<void>)[] = [];
   healthRoutes(http.fastify, {

@@ -245,7 +245,12 @@ export class Run extends ExecutionTree {
       task: occasion?.task,
       write,
     });
-    return evaluate(expression, scopeOf(this.state, execution, this.env.now, objects), execution.node, as);
+    return evaluate(
+      expression,
+      scopeOf(this.state, execution, this.env.now, objects),
+      occasion?.node ?? execution.node,
+      as,
+    );
   }
 
   /** Tells the listeners of a node, or of a process; answers whether the execution is still there. */

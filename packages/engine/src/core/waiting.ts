@@ -9,14 +9,19 @@ import type { Execution, Job, Subscription } from './state';
 /** Begins to wait for what the event of a node waits for; the execution holds the timer or subscription. */
 export function waitFor(run: Run, execution: Execution, node: Node, event: CatchEvent): void {
   if (event.timer) startTimer(run, execution, node, event.timer);
-  if (event.message) subscribe(run, execution, node, 'message', nameOf(run, execution, event.message));
-  if (event.signal) subscribe(run, execution, node, 'signal', nameOf(run, execution, event.signal));
+  if (event.message) subscribe(run, execution, node, 'message', nameOf(run, execution, event.message, node.id));
+  if (event.signal) subscribe(run, execution, node, 'signal', nameOf(run, execution, event.signal, node.id));
   if (event.condition) run.newConditions.push(subscribe(run, execution, node, 'conditional', ''));
   if (node.type === 'receiveTask' && !event.message) subscribe(run, execution, node, 'trigger', '');
 }
 
-export function nameOf(run: Run, execution: Execution, { name }: NonNullable<CatchEvent['message']>): string {
-  return toText(run.evaluate(name, execution));
+export function nameOf(
+  run: Run,
+  execution: Execution,
+  { name }: NonNullable<CatchEvent['message']>,
+  node = execution.node,
+): string {
+  return run.evaluate(name, execution, toText, { node });
 }
 
 function subscribe(run: Run, execution: Execution, node: Node, type: Subscription['type'], name: string): string {
@@ -34,7 +39,7 @@ function startTimer(run: Run, execution: Execution, node: Node, timer: Timer): v
 type Timer = NonNullable<CatchEvent['timer']>;
 
 function firstTime(run: Run, execution: Execution, node: Node, timer: Timer) {
-  const text = toText(run.evaluate(timer.expression, execution));
+  const text = run.evaluate(timer.expression, execution, toText, { node: node.id });
   const first = timerDue(timer.kind, text, run.env.now);
   if (!first) throw new EngineError('expressionFailed', node.id, { expression: text, reason: 'not a timer' });
   return first;

@@ -13,6 +13,8 @@ import { find, identityOf, visibleVariables } from './variables';
 export interface Occasion {
   event?: string;
   task?: Task;
+  /** The node that it is about, e.g. an event around the execution; else that of the execution. */
+  node?: string;
   /** Whether the events around may catch an error that is raised; they may, unless told otherwise. */
   catchable?: boolean;
 }

@@ -20,10 +20,12 @@ interface Ports {
   catalogue: Catalogue;
   store: Store;
   now: () => number;
+  /** Told of what a signal or a timer has set going: nobody waits for its answer. */
+  announce: (tenant: string, result: CommandResult) => void;
 }
 
 /** Messages, signals, conditions and timers that find the instances and definitions waiting for them. */
-export function eventCommands({ executor, catalogue, store, now }: Ports): EventCommands {
+export function eventCommands({ executor, catalogue, store, now, announce }: Ports): EventCommands {
   const startAt = async (
     start: DefinitionStart,
     vars: Variables,
@@ -66,10 +68,14 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     return { ...(await startAt(start, { ...vars, ...localVars, ...scopeVars }, options)), begun: true };
   };
 
+  /** Answers why it was refused. */
+  const unasked = async (tenant: string, command: Promise<CommandResult>): Promise<EngineError | undefined> =>
+    refused(async () => announce(tenant, await command));
+
   /** What refuses a signal receives it later, by a job of its own: it keeps it neither from others nor from whoever threw it. */
   const signalOne = async ({ tenant, name, vars, transient }: PendingSignal, instanceId: string): Promise<void> => {
     const given = { name, vars, transient };
-    const refusal = await refused(() => executor.run(tenant, instanceId, { type: 'signal', ...given }));
+    const refusal = await unasked(tenant, executor.run(tenant, instanceId, { type: 'signal', ...given }));
     if (!refusal) return;
     const { message } = refusal;
     await refused(() => executor.run(tenant, instanceId, { type: 'deferSignal', ...given, message }));
@@ -85,8 +91,9 @@ export function eventCommands({ executor, catalogue, store, now }: Ports): Event
     { vars, transient }: Pick<PendingSignal, 'vars' | 'transient'> = { vars: {}, transient: [] },
   ): Promise<EngineError | undefined> => {
     const options = { instanceId: `${occasion}-${start.definitionId}-${start.nodeId}`, transient };
-    const refusal = await refused(() => startAt(start, vars, options));
-    return refusal && refused(() => startAt(start, vars, { ...options, deferred: refusal.message }));
+    const refusal = await unasked(start.tenant, startAt(start, vars, options));
+    if (!refusal) return undefined;
+    return unasked(start.tenant, startAt(start, vars, { ...options, deferred: refusal.message }));
   };
 
   /**

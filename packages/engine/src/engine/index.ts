@@ -2,7 +2,7 @@ import type { Engine } from '../api';
 import type { Store } from '../store/port';
 import { EngineError } from '../errors';
 import { createScriptRunner } from '../scripts';
-import type { Clock, FileUses, Handler, IdentityPort, Outbox } from '../types';
+import type { Clock, CommandResult, FileUses, Handler, IdentityPort, Outbox } from '../types';
 import { administrationQueries } from './administration';
 import { administrationCommands } from './administration-commands';
 import { approvalCommands } from './approval';
@@ -35,6 +35,8 @@ export interface EnginePorts {
   outbox?: Outbox;
   /** Told of the files that variables refer to; PostgreSQL only. */
   files?: FileUses;
+  /** Told of what a signal or a timer has begun or set going, since nobody waits for its answer. */
+  announce?: (tenant: string, result: CommandResult) => void;
 }
 
 export function createEngine({
@@ -44,13 +46,14 @@ export function createEngine({
   handlers = {},
   outbox,
   files,
+  announce = () => {},
 }: EnginePorts): Engine {
   const catalogue = new Catalogue(store);
   const caller = new Caller(handlers, scripts);
   const executor = new Executor({ store, identity, clock, catalogue, caller, outbox, files });
   const starts = new Starts(executor, catalogue);
   const now = () => clock.now();
-  const events = eventCommands({ executor, catalogue, store, now });
+  const events = eventCommands({ executor, catalogue, store, now, announce });
   // whoever has thrown a signal has nothing to do with those that begin by it
   executor.onSignals = () => events.deliverSignals().catch(ignoreRefusal);
   const names = new Set(Object.keys(handlers));

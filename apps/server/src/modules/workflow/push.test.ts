@@ -1,8 +1,11 @@
-import { handling, realtime } from '@portal/contract';
+import { defaultTenantId, handling, realtime } from '@portal/contract';
+import { createEngine, createPgStore } from '@portal/engine';
 import { Client as StompClient } from '@stomp/stompjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { inRow, only, openOffice, type Office } from './testing/office';
+
+const credential = { user: 'worker', password: 'a-password-for-workers' };
 
 describe('whose to-do list changed', () => {
   let office: Office;
@@ -10,7 +13,12 @@ describe('whose to-do list changed', () => {
   const browsers: StompClient[] = [];
 
   beforeAll(async () => {
-    office = await openOffice();
+    office = await openOffice({
+      ENGINE_REST: 'on',
+      ENGINE_REST_TENANT: String(defaultTenantId),
+      ENGINE_REST_USER: credential.user,
+      ENGINE_REST_PASSWORD: credential.password,
+    });
     url = `ws://localhost:${await office.server.listen()}${realtime.path}`;
     const { department } = office.player('staff01');
     const [nodes, flows] = inRow(
@@ -42,6 +50,35 @@ describe('whose to-do list changed', () => {
     await expect.poll(() => frames).toBe(1);
     return () => frames - 1;
   }
+
+  it('is told so of what a signal begins and goes on with', async () => {
+    const tenant = String(defaultTenantId);
+    const { database } = office.server;
+    const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
+    const signalled = (key: string, first: string) =>
+      `<definitions id="d" xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="t">
+        <signal id="s" name="alarm"/><process id="${key}" name="${key}" isExecutable="true">${first}
+          <userTask id="look" name="look" camunda:assignee="${office.player('staff03').userId}"/><endEvent id="end"/>
+          <sequenceFlow id="f" sourceRef="heard" targetRef="look"/><sequenceFlow id="g" sourceRef="look" targetRef="end"/>
+        </process></definitions>`;
+    const heard = (element: string) => `<${element} id="heard"><signalEventDefinition signalRef="s"/></${element}>`;
+    const waits = `<startEvent id="start"/>${heard('intermediateCatchEvent')}<sequenceFlow id="h" sourceRef="start" targetRef="heard"/>`;
+    const { user, password } = credential;
+    const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+    const order = { method: 'POST', url: '/engine-rest/signal', payload: { name: 'alarm' } } as const;
+    const watcher = await watch('staff03');
+    const signalTells = async () => {
+      const before = watcher();
+      expect((await office.server.inject({ ...order, headers: { authorization } })).status).toBe(204);
+      await expect.poll(watcher).toBeGreaterThan(before);
+    };
+
+    await engine.deploy(tenant, { xml: signalled('waiting', waits) });
+    await engine.start({ tenant }, { definitionKey: 'waiting' });
+    await signalTells();
+    await engine.deploy(tenant, { xml: signalled('begun', heard('startEvent')) });
+    await signalTells();
+  });
 
   it('is told so, and nobody else', async () => {
     const candidate = await watch('staff02');
