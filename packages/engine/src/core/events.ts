@@ -2,6 +2,7 @@ import { EngineError } from '../errors';
 import type { Node } from '../model/types';
 import type { Variables } from '../types';
 import { cancel, cancelAll } from './cancel';
+import { resolveIncidents } from './incidents';
 import type { Run } from './run';
 import { rootId, type Cause, type Execution } from './state';
 import { waitFor } from './waiting';
@@ -59,7 +60,9 @@ export function closeScope(run: Run, scope: Execution): void {
   const { jobs, subscriptions } = run.state;
   for (const held of [jobs, subscriptions]) {
     for (const { id, execution, node } of Object.values(held)) {
-      if (execution === scope.id && run.nodeIn(scope, node).type === 'startEvent') delete held[id];
+      if (execution !== scope.id || run.nodeIn(scope, node).type !== 'startEvent') continue;
+      delete held[id];
+      resolveIncidents(run, id);
     }
   }
 }

@@ -179,6 +179,20 @@ describe('a migration', () => {
     expect(await desk.waiting()).toEqual(['late:3']);
   });
 
+  it('drops the incident of a timer that is gone', async () => {
+    const drawn = () => p().task('a', by(2)).task('late', by(3)).end().flow('start', 'a', 'end').flow('late', 'end');
+    const desk = await between(drawn().timerBoundary('old', 'a', 'PT2H').flow('old', 'late'), drawn());
+    const [job] = Object.keys((await stateOf(desk)).jobs);
+    for (let run = 0; run < 3; run += 1) await desk.engine.failJob(desk.tenant, desk.instanceId, job ?? '', 'away');
+    const incidents = () => desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    expect((await incidents()).total).toBe(1);
+    await migrate(desk);
+
+    expect((await incidents()).total).toBe(0);
+    await desk.agree('a', '2');
+    expect(await desk.status()).toBe('complete');
+  });
+
   it('waits for a message by its new name, and for the start of a new event sub-process', async () => {
     const drawn = (message: string) =>
       p()

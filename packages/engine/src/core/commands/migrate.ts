@@ -2,6 +2,7 @@ import { EngineError } from '../../errors';
 import type { CatchEvent, Node } from '../../model/types';
 import { hasBegun } from '../deferred';
 import { definitionOf } from '../env';
+import { resolveIncidents } from '../incidents';
 import { planMigration, type MigrationPlan } from '../migration/plan';
 import { compensationOf, isOwn, migrationProblems, ownExecutions } from '../migration/problems';
 import { migrateTrail } from '../migration/trail';
@@ -76,8 +77,12 @@ function moveWaits(run: Run, plan: MigrationPlan, own: readonly Execution[]): vo
 function moveJob(run: Run, plan: MigrationPlan, job: Job): void {
   const target = plan.becomes(job.node);
   const isGone = !target || (job.listener !== undefined && !target.userTask?.listeners[job.listener]?.timer);
-  if (isGone) delete run.state.jobs[job.id];
-  else run.state.jobs[job.id] = { ...job, node: target.id };
+  if (!isGone) {
+    run.state.jobs[job.id] = { ...job, node: target.id };
+    return;
+  }
+  delete run.state.jobs[job.id];
+  resolveIncidents(run, job.id);
 }
 
 /** A message or signal of another name, and a condition, are waited for anew. */

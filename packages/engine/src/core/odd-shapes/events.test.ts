@@ -189,3 +189,38 @@ describe('links', () => {
     expect(await codeOf(desk.begin(diagram, '9'))).toBe('definitionInvalid');
   });
 });
+
+describe('an event sub-process that interrupts', () => {
+  it('takes the incident of a timer with it that waited beside it', async () => {
+    const desk = new Desk();
+    const late =
+      '<timerEventDefinition><timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition>';
+    const diagram = new Diagram('beside')
+      .start()
+      .task('work', by(1))
+      .end()
+      .flow('start', 'work', 'end')
+      .subProcess(
+        'overdue',
+        (inner) =>
+          inner
+            .add(`<startEvent id="late">${late}</startEvent>`)
+            .task('hurry', by(2))
+            .end('he')
+            .flow('late', 'hurry', 'he'),
+        { attributes: 'triggeredByEvent="true"' },
+      )
+      .onMessage('stopped', 'm1', (inner) => inner.task('clear', by(3)).end('ce').flow('stopped_start', 'clear', 'ce'));
+    await desk.begin(diagram, '9');
+    const { engine, tenant, instanceId } = desk;
+    const [job] = (await engine.explain(tenant, instanceId)).jobs;
+    for (let run = 0; run < 3; run += 1) await engine.failJob(tenant, instanceId, job?.jobId ?? '', 'away');
+    const incidents = async () => (await engine.incidentPage(tenant, { current: 1, size: 10, countMax: 10 })).total;
+    expect(await incidents()).toBe(1);
+
+    await engine.correlate(tenant, { name: 'withdraw' });
+
+    expect(await desk.waiting()).toEqual(['clear:3']);
+    expect(await incidents()).toBe(0);
+  });
+});
