@@ -58,6 +58,18 @@ describe('the buttons of the drawer', () => {
     expect(actionButtons(open).map((each) => each.obstacle)).toEqual([null, obstacle]);
   });
 
+  it.each([
+    ['offered', 'claim', '[claim]'],
+    ['taken', 'unclaim', ''],
+  ] as const)('let a task that is %s be %sed under a name of its own', (claim, action, name) => {
+    const open: OpenWorkflow = {
+      kind: 'handle',
+      info: { ...info, claim },
+      configuration: configuration(button('claim')),
+    };
+    expect(actionButtons(open)).toMatchObject([{ action: { name: action }, name }]);
+  });
+
   it('leaves out what has no behaviour', () => {
     const open: OpenWorkflow = {
       kind: 'handle',

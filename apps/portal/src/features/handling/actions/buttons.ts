@@ -5,7 +5,7 @@ import type { WorkflowAction } from './WorkflowAction';
 
 export interface ActionButton {
   action: WorkflowAction;
-  /** The node's own name for it; empty for the action's label. */
+  /** The node's own name for it; empty for the action's label, as of one that stands in for the button's. */
   name: string;
   /** Why it cannot begin here; null when it can. */
   obstacle: ReturnType<NonNullable<WorkflowAction['obstacle']>>;
@@ -21,7 +21,8 @@ export function actionButtons(open: OpenWorkflow): ActionButton[] {
 
 function actionButton(open: OpenWorkflow, { id, name }: handling.TaskButton): ActionButton[] {
   const action = workflowAction(id, open);
-  return action ? [{ action, name, obstacle: action.obstacle?.(open) ?? null }] : [];
+  if (!action) return [];
+  return [{ action, name: action.name === id ? name : '', obstacle: action.obstacle?.(open) ?? null }];
 }
 
 /** At most three are shown, the rest goes under 'more'; the last shown one is primary (spec 000 §2). */
