@@ -77,6 +77,26 @@ it('shows nothing before all of it is in its place, with its marks', async () =>
   await expect.poll(() => seen).toEqual([expect.stringMatching(/^matrix .*is-running/u)]);
 });
 
+it('stays as it is while it is out of sight', async () => {
+  const faults: string[] = [];
+  const note = (event: ErrorEvent) => {
+    faults.push(event.message);
+    event.preventDefault();
+  };
+  window.addEventListener('error', note);
+  await show();
+  await waitFor('sign');
+  const place = drawn('sign').getBoundingClientRect();
+
+  for (const display of ['none', '']) {
+    document.querySelector<HTMLElement>('.process-viewer')!.parentElement!.style.display = display;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }
+  window.removeEventListener('error', note);
+  expect(faults).toEqual([]);
+  expect(drawn('sign').getBoundingClientRect()).toEqual(place);
+});
+
 it('tells the four statuses by word and colour', async () => {
   await show();
   await waitFor('sign');

@@ -42,7 +42,8 @@ export function useZoom({ viewer, container, startAt }: Options) {
     let size = begin(viewer);
     const resizing = new ResizeObserver(() => {
       const { width, height } = viewer.get('canvas').getSize();
-      if (width === size.width && height === size.height) return;
+      const isHidden = width === 0 || height === 0;
+      if (isHidden || (width === size.width && height === size.height)) return;
       viewer.get('canvas').resized();
       size = begin(viewer);
     });
