@@ -1,12 +1,12 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { App, ConfigProvider } from 'antd';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
-import { setNoticeBoard } from '../../shared/notice';
 import { antdTheme } from '../../shared/theme/antd';
 import { useTheme } from '../../shared/theme/theme';
+import { NoticeBoard } from './NoticeBoard';
 import { useAntdLocale } from './useAntdLocale';
 
 const close = { closeIcon: <Icon of={CloseOutlined} /> };
@@ -38,15 +38,4 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       </App>
     </ConfigProvider>
   );
-}
-
-function NoticeBoard() {
-  const { message } = App.useApp();
-  useEffect(() => {
-    const say = (type: 'error' | 'success' | 'warning') => (content: string) =>
-      void message.open({ type, content, key: `${type}:${content}` });
-    setNoticeBoard({ error: say('error'), success: say('success'), warning: say('warning') });
-    return () => setNoticeBoard(null);
-  }, [message]);
-  return null;
 }

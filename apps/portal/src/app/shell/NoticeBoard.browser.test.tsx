@@ -1,0 +1,24 @@
+import { App } from 'antd';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { notice } from '../../shared/notice';
+import { withStage } from '../../testing/stage';
+import { NoticeBoard } from './NoticeBoard';
+
+const show = withStage();
+
+it('says a notice without reading its drawing out', async () => {
+  show(
+    <App component={false}>
+      <NoticeBoard />
+      页面
+    </App>,
+  );
+  await expect.element(page.getByText('页面')).toBeVisible();
+
+  for (const kind of ['success', 'warning', 'error'] as const) {
+    notice[kind](`一句 ${kind}`);
+    await expect.element(page.getByText(`一句 ${kind}`)).toBeInTheDocument();
+    expect(document.querySelectorAll('.ant-message [role="img"]')).toHaveLength(0);
+  }
+});
