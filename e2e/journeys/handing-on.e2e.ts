@@ -4,6 +4,7 @@ import type { Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
 import { Drawer } from '../pages/drawer';
 import { MemberPicker } from '../pages/member-picker';
+import { TodoList } from '../pages/todo-list';
 import { handedOnProcess } from '../samples/processes';
 
 describe('handing work on', () => {
@@ -96,6 +97,10 @@ describe('handing work on', () => {
     const signer = await visit({ as: 'auditor01' });
     const { page, t } = signer;
     await new Drawer(signer).open('/process/todo', title);
+    const removed = await visit({ as: 'auditor02' });
+    await new TodoList(removed).watch();
+    const lost = await new Drawer(removed).open('/process/todo', title);
+    await lost.button('complete').waitFor();
     await act(signer, 'removeSign', async () => {
       await page.getByRole('combobox', { name: t('handling:field.removedSigners') }).click();
       await page.getByTitle(office().person('auditor02').chineseName, { exact: true }).click();
@@ -103,6 +108,9 @@ describe('handing work on', () => {
       await signer.picture('removing');
     });
     expect(await office().taskOf('auditor02', procInstId)).toBeUndefined();
+    await lost.button('complete').waitFor({ state: 'detached' });
+    await removed.picture('removed');
+    await removed.leave();
     await act(signer, 'jump', async () => {
       await page.getByRole('combobox', { name: t('handling:field.jumpTarget') }).click();
       await page.getByTitle('核对', { exact: true }).click();

@@ -2,7 +2,7 @@ import { realtime, type RealtimeMessage } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
-import { refreshLists, refreshMessages } from '../../shared/api/refresh-lists';
+import { refreshMessages, refreshWorkflow } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
 import { sessionStore, useSession } from '../session/store';
 
@@ -13,7 +13,7 @@ const RealtimeContext = createContext<RealtimeState>('connecting');
 
 export const useRealtimeState = (): RealtimeState => use(RealtimeContext);
 
-/** Holds the push connection while somebody is signed in; a push reads the lists and counters again. */
+/** Holds the push connection while somebody is signed in; a push reads the lists, and what is open, again. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<RealtimeState>('connecting');
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (userId === undefined) return undefined;
-    const refresh = () => void refreshLists(client);
+    const refresh = () => void refreshWorkflow(client);
     const become = (next: RealtimeState) => setState((was.current = next));
     const hear = (message: RealtimeMessage) => {
       if (message.command === realtime.bindingFailed) notice.error(message.msg ?? text('connection.bindingFailed'));

@@ -1,4 +1,4 @@
-import { Drawer } from 'antd';
+import { Drawer, Empty } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkflowTarget } from '../../shared/workflow/target';
@@ -13,7 +13,7 @@ import { needsNoForm } from './forms/registry';
 import type { FormHandle } from './forms/WorkflowForm';
 import { PrintSheet } from './print/PrintSheet';
 import { useActions } from './useActions';
-import { useOpenWorkflow } from './useOpenWorkflow';
+import { isNotYours, useOpenWorkflow } from './useOpenWorkflow';
 import { useUnsent } from './useUnsent';
 import type { OpenWorkflow } from './workflow';
 import { WorkflowTabs } from './WorkflowTabs';
@@ -55,7 +55,8 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
       }
       classNames={{ body: styles.body }}
     >
-      {error ? <LoadError error={error} onRetry={retry} /> : null}
+      {isNotYours(error) && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('notYours')} />}
+      {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
       {!workflow && !error && <PagePlaceholder />}
       {workflow && !error && <WorkflowTabs open={workflow} form={hold} tab={actions.tab} onTab={actions.setTab} />}
       {workflow && <ActionDialogs open={workflow} form={form} actions={actions} />}

@@ -45,5 +45,7 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
   };
 }
 
-const isRefusal = (error: unknown) => error instanceof CallError && (error.status === 403 || error.status === 404);
+/** Of somebody who takes no part in an instance, or no longer. */
+export const isNotYours = (error: unknown) => error instanceof CallError && error.status === 403;
 const isNotFound = (error: unknown) => error instanceof CallError && error.status === 404;
+const isRefusal = (error: unknown) => isNotYours(error) || isNotFound(error);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { deleteMessage, readAllMessages, readMessage, readMessages } from '../../shared/api/messages';
-import { refreshMessages } from '../../shared/api/refresh-lists';
+import { refreshMessages } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
 
 /** What can be done with messages; lists and count are read again after it. */

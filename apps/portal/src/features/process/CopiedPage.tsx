@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { copies, readCopies } from '../../shared/api/approval';
-import { refreshLists } from '../../shared/api/refresh-lists';
+import { refreshLists } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
 import { ListPage } from '../../shared/ui/ListPage';
 import { RelativeTime } from '../../shared/ui/RelativeTime';

@@ -2,7 +2,7 @@ import { approval, type Endpoint, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
 import type { ListQuery } from './lists';
-import { listsKey } from './refresh-lists';
+import { listsKey } from './refresh';
 
 type Body<E extends Endpoint> = Input<E['body']>;
 type Query<E extends Endpoint> = Input<E['query']>;

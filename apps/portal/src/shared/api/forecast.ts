@@ -1,7 +1,7 @@
 import { forecast as wire, type Input } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import { instanceRoot } from './handling';
+import { instanceRoot } from './refresh';
 
 /** What lies ahead; it is read again with the instance. */
 export const forecast = {

@@ -1,10 +1,7 @@
 import { handling, limits, type Endpoint, type Input } from '@portal/contract';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import { refreshLists } from './refresh-lists';
-
-/** The root of everything that is read of one instance. */
-export const instanceRoot = 'workflow';
+import { instanceRoot } from './refresh';
 
 /** Called processes of a page: they stand above the diagram. */
 const calledSize = 5;
@@ -84,8 +81,3 @@ export const addSigners = (body: Body<typeof handling.addSign>) => call(handling
 export const rejectTask = (body: Body<typeof handling.reject>) => call(handling.reject, { body }, { quiet: true });
 export const terminateInstance = (body: Body<typeof handling.terminate>) =>
   call(handling.terminate, { body }, { quiet: true });
-
-/** After an action, or when the server says that the task has moved on: reads lists, counters and details again. */
-export async function refreshWorkflow(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: [instanceRoot] }), refreshLists(client)]);
-}

@@ -1,7 +1,7 @@
 import { handling, limits, platform, processDefinition } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import { listsKey } from './refresh-lists';
+import { listsKey } from './refresh';
 
 export interface ListQuery {
   current: number;

@@ -1,7 +1,7 @@
 import { limits, messages as wire, otherTodos as todoWire } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import { messagesKey } from './refresh-lists';
+import { messagesKey } from './refresh';
 
 /** What the bell lists: messages and to-dos (spec 000 §9). */
 const msgType = [wire.messageTypes.message, wire.messageTypes.todo];

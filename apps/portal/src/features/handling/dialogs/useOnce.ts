@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refreshWorkflow } from '../../../shared/api/handling';
+import { refreshWorkflow } from '../../../shared/api/refresh';
 import { CallError, messageOfError } from '../../../shared/http';
 
 /** The task is no longer what it was: somebody acted meanwhile, or it is not the reader's any more. */

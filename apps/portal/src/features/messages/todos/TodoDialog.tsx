@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { completeTodo } from '../../../shared/api/messages';
-import { refreshMessages } from '../../../shared/api/refresh-lists';
+import { refreshMessages } from '../../../shared/api/refresh';
 import { notice } from '../../../shared/notice';
 import { useOnce } from '../../handling/dialogs/useOnce';
 import styles from '../MessageDialog.module.css';

@@ -3,7 +3,7 @@ import { limits } from '@portal/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../../../shared/http';
-import { refreshWorkflow } from '../../../shared/api/handling';
+import { refreshWorkflow } from '../../../shared/api/refresh';
 import { useQueryClient } from '@tanstack/react-query';
 import { migrateAll, type MigrationOutcome } from './orders';
 import { MigrationOutcomeView } from './MigrationOutcome';
