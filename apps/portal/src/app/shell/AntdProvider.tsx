@@ -1,23 +1,12 @@
-import { CloseOutlined, DownOutlined } from '@ant-design/icons';
-import { Icon } from '@portal/widgets/icon';
 import { App, ConfigProvider } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
 import { antdTheme } from '../../shared/theme/antd';
 import { useTheme } from '../../shared/theme/theme';
+import { looks } from './looks';
 import { NoticeBoard } from './NoticeBoard';
 import { useAntdLocale } from './useAntdLocale';
-
-const close = { closeIcon: <Icon of={CloseOutlined} /> };
-
-/** What antd draws by itself is not read out under its English name. */
-const looks = {
-  button: { autoInsertSpace: false },
-  drawer: close,
-  modal: close,
-  select: { suffixIcon: <Icon of={DownOutlined} /> },
-};
 
 /* Below the tools of a page, which a notice would keep from being clicked as long as the pointer rests on it. */
 const notices = { top: 64 };

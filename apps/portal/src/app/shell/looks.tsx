@@ -1,0 +1,20 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { drawings } from './drawings';
+
+const close = { closeIcon: <Icon of={CloseOutlined} /> };
+const icons = {
+  successIcon: drawings.success,
+  infoIcon: drawings.info,
+  warningIcon: drawings.warning,
+  errorIcon: drawings.error,
+};
+
+/** What antd draws by itself is not read out under its English name. */
+export const looks = {
+  alert: icons,
+  button: { autoInsertSpace: false },
+  drawer: close,
+  modal: { ...close, ...icons },
+  select: { suffixIcon: <Icon of={DownOutlined} /> },
+};
