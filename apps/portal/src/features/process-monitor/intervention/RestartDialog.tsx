@@ -1,4 +1,5 @@
 import type { administration as contract } from '@portal/contract';
+import { ClearIcon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Radio, Select } from 'antd';
 import { useRef, useState } from 'react';
@@ -41,7 +42,7 @@ export default function RestartDialog({ instance: { procInstId, title }, onDone,
       <Alert type="info" showIcon title={t('restart.hint', { title })} style={{ marginBottom: 16 }} />
       <Form.Item name="target" label={t('restart.target')}>
         <Select
-          allowClear
+          allowClear={{ clearIcon: <ClearIcon /> }}
           showSearch={{ optionFilterProp: 'label' }}
           loading={nodes.isPending}
           placeholder={t('restart.fromStart')}

@@ -1,4 +1,5 @@
 import type { administration as contract } from '@portal/contract';
+import { ClearIcon } from '@portal/widgets/icon';
 import { Alert, Select, Skeleton } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +44,7 @@ export function MigrationReport({ report: { nodes, targets, check }, mapping, on
                   <small>{node.problem ? t(`migration.problems.${node.problem}`) : t('migration.given')}</small>
                 </span>
                 <Select
-                  allowClear
+                  allowClear={{ clearIcon: <ClearIcon /> }}
                   value={mapping[node.nodeId]}
                   placeholder={t('migration.becomes')}
                   aria-label={t('migration.becomesOf', { node: node.nodeName })}
