@@ -11,6 +11,7 @@ import { requirePort } from './platform/http';
 import { stopOnSignals } from './platform/shutdown';
 import { localStorage } from './platform/storage';
 import { createLog } from './platform/telemetry';
+import { keepPortalTime } from './platform/time-zone';
 
 /** Sentences for whoever started the server; the log goes to the standard output. */
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -29,6 +30,7 @@ async function closeAll(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  keepPortalTime();
   const config = readConfig(process.env);
   await requirePort(config.host, config.port);
   const log = createLog(config.logLevel);

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+const module = new URL('time-zone.ts', import.meta.url).href;
+const program = `
+  import { keepPortalTime } from '${module}';
+  keepPortalTime();
+  console.log(new Date(2030, 0, 1, 9).toISOString());`;
+
+it('takes a moment without a zone as one of the portal, also where the machine keeps another', () => {
+  const env = { ...process.env, TZ: 'America/New_York' };
+  const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { env });
+
+  expect(said.toString().trim()).toBe('2030-01-01T01:00:00.000Z');
+});
