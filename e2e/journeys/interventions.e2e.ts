@@ -252,10 +252,11 @@ describe('helping an instance on', () => {
       .last()
       .click();
     await dialog.getByText(t('processMonitor:migration.summary', { count: 1, movable: 1, blocked: 0 })).waitFor();
+    await dialog.getByLabel(t('processMonitor:migration.comment')).fill(reason);
     await visitor.picture('migrating');
     await dialog.getByRole('button', { name: t('processMonitor:migration.confirm', { count: 1 }) }).click();
     await dialog.getByText(t('processMonitor:migration.done', { count: 1, refused: 0 })).waitFor();
-    expect((await history(procInstId)).map(({ action }) => action)).toContain('migrate');
+    expect(await history(procInstId)).toContainEqual(expect.objectContaining({ action: 'migrate', fullMsg: reason }));
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });

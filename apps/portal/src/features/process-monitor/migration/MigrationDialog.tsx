@@ -1,6 +1,6 @@
 import { Alert, Form, Input, Modal } from 'antd';
 import { limits } from '@portal/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../../../shared/http';
 import { refreshWorkflow } from '../../../shared/api/refresh';
@@ -27,6 +27,7 @@ export default function MigrationDialog({ instance, onClose }: Props) {
     target: '',
   });
   const [mapping, map] = useState<Record<string, string>>({});
+  const commentId = useId();
   const [comment, setComment] = useState('');
   const [working, setWorking] = useState(false);
   const [fault, setFault] = useState('');
@@ -79,8 +80,9 @@ export default function MigrationDialog({ instance, onClose }: Props) {
           {report.fault && <Alert type="error" showIcon role="alert" title={report.fault} />}
           {chosen.target !== '' && <MigrationReport report={report} mapping={mapping} onMap={map} />}
           {movable > 0 && (
-            <Form.Item label={t('migration.comment')} style={{ marginTop: 16, marginBottom: 32 }}>
+            <Form.Item label={t('migration.comment')} htmlFor={commentId} style={{ marginTop: 16, marginBottom: 32 }}>
               <Input.TextArea
+                id={commentId}
                 rows={2}
                 value={comment}
                 maxLength={limits.commentLength}
