@@ -53,6 +53,14 @@ describe('what helps to see', () => {
     await expect.poll(() => document.querySelector('.djs-minimap.open')).toBeNull();
   });
 
+  it('shows the buttons of the simulation in a large drawing, too', async () => {
+    await openDesigner(
+      soundProcess.replace(/(<bpmndi:BPMNShape[^>]*bpmnElement="Activity_1"[^]*?) x="\d+"/u, '$1 x="9000"'),
+    );
+    await button('流程模拟').click();
+    await expect.element(page.getByTitle('触发').first()).toBeVisible();
+  });
+
   it('simulates a copy of the drawing, in the reader’s words', async () => {
     await openDesigner(soundProcess);
     await button('流程模拟').click();

@@ -4,15 +4,18 @@ import CoreModule from 'bpmn-js/lib/core';
 import tokenSimulation from 'bpmn-js-token-simulation/lib/viewer';
 import type { ModuleDeclaration } from 'didi';
 import type Canvas from 'diagram-js/lib/core/Canvas';
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import OverlaysModule from 'diagram-js/lib/features/overlays';
 import TranslateModule from 'diagram-js/lib/i18n/translate';
 import MoveCanvasModule from 'diagram-js/lib/navigation/movecanvas';
 import ZoomScrollModule from 'diagram-js/lib/navigation/zoomscroll';
-import { moddleExtensions } from '@portal/bpmn';
+import type { Shape } from 'diagram-js/lib/model/Types';
+import { isA, moddleExtensions, type BpmnElement } from '@portal/bpmn';
 import 'bpmn-js-token-simulation/assets/css/bpmn-js-token-simulation.css';
 
 interface Services {
   canvas: Canvas;
+  elementRegistry: ElementRegistry;
   toggleMode: { toggleMode(active: boolean): void };
 }
 
@@ -27,6 +30,9 @@ const modules = [
 
 /** What a drawing takes of its place, so that the tools stand beside it. */
 const room = 0.8;
+/** The library hides the buttons of a smaller drawing. */
+const smallest = 0.5;
+const margin = 100;
 
 /** Simulates a definition in `container`; `words` stand for the library's, which has English ones alone. Answers how to end it. */
 export function openSimulation(container: HTMLElement, xml: string, words: Record<string, string>): () => void {
@@ -43,7 +49,11 @@ export function openSimulation(container: HTMLElement, xml: string, words: Recor
     await viewer.importXML(xml);
     const canvas = viewer.get('canvas');
     const { width, height } = canvas.getSize();
-    canvas.zoom(canvas.zoom('fit-viewport') * room, { x: width / 2, y: height / 4 });
+    const fitting = canvas.zoom('fit-viewport') * room;
+    canvas.zoom(Math.max(fitting, smallest), { x: width / 2, y: height / 4 });
+    const registry = viewer.get('elementRegistry');
+    const start = registry.find(({ businessObject }) => isA(businessObject as BpmnElement, 'bpmn:StartEvent'));
+    if (fitting < smallest && start) canvas.scrollToElement(start as Shape, margin);
     viewer.get('toggleMode').toggleMode(true);
     speak();
   };
