@@ -256,7 +256,9 @@ describe('helping an instance on', () => {
     await visitor.picture('migrating');
     await dialog.getByRole('button', { name: t('processMonitor:migration.confirm', { count: 1 }) }).click();
     await dialog.getByText(t('processMonitor:migration.done', { count: 1, refused: 0 })).waitFor();
-    expect(await history(procInstId)).toContainEqual(expect.objectContaining({ action: 'migrate', fullMsg: reason }));
+    expect(await history(procInstId)).toContainEqual(
+      expect.objectContaining({ action: 'migrate', fullMsg: `1 → 2 ${reason}` }),
+    );
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });
