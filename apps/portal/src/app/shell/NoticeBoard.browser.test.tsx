@@ -9,7 +9,7 @@ const show = withStage();
 
 it('says a notice without reading its drawing out', async () => {
   show(
-    <App component={false}>
+    <App component={false} message={{ duration: 0 }}>
       <NoticeBoard />
       页面
     </App>,
