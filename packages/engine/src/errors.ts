@@ -78,6 +78,8 @@ export type DefinitionProblemCode =
   | 'badExpression'
   | 'badTimer'
   | 'badReference'
+  | 'unknownHandler'
+  | 'unknownConnector'
   | 'scriptFormat'
   | 'gatewayWithoutFlow'
   | 'flowWithoutCondition'

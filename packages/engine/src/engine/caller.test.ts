@@ -50,7 +50,7 @@ describe('a handler of the program', () => {
     const desk = new Desk();
     const { xml } = booked('<serviceTask id="book" camunda:class="com.acme.Unknown"/>');
     await expect(desk.engine.deploy(desk.tenant, { xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'book', code: 'badReference' }],
+      problems: [{ nodeId: 'book', code: 'unknownHandler' }],
     });
   });
 

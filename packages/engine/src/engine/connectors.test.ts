@@ -50,7 +50,7 @@ describe('a connector', () => {
   it('that is not there keeps a definition from being deployed', async () => {
     const desk = new Desk();
     await expect(desk.engine.deploy(desk.tenant, { xml: asked(connector('mail')).xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'work', code: 'unsupportedElement', message: 'no connector mail' }],
+      problems: [{ nodeId: 'work', code: 'unknownConnector', message: 'no connector mail' }],
     });
   });
 });

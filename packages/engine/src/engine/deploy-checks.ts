@@ -31,8 +31,8 @@ const handlerProblems = (model: ProcessModel, handlers: ReadonlySet<string>): De
 
 const missing = (nodeId: string, name: string): DefinitionProblem =>
   name.startsWith(connectorHandlers)
-    ? { nodeId, code: 'unsupportedElement', message: `no connector ${name.slice(connectorHandlers.length)}` }
-    : { nodeId, code: 'badReference', message: `no handler of the name ${name}` };
+    ? { nodeId, code: 'unknownConnector', message: `no connector ${name.slice(connectorHandlers.length)}` }
+    : { nodeId, code: 'unknownHandler', message: `no handler of the name ${name}` };
 
 const partsOf = ({ multiInstance, userTask, listeners, work, async, call, io, event, throws, raises }: Node) => [
   multiInstance,

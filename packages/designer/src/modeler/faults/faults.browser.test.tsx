@@ -54,6 +54,7 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['Activity_1', 'properties', ['propertyIncomplete']],
   ['call', 'general', ['elementNotSupported']],
   ['work', 'implementation', ['implementationEmpty', 'elementNotSupported', 'expressionInvalid', 'settingInvalid']],
+  ['work', 'implementation', ['handlerUnknown', 'connectorUnknown']],
   ['work', 'loop', ['multiInstanceEmpty']],
   ['work', 'parameters', ['multiInstanceOutput']],
   ['work', 'continuation', ['timerInvalid']],

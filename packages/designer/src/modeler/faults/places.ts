@@ -55,6 +55,8 @@ const places: Record<DeployErrCode, readonly string[]> = {
   timerEmpty: ['event'],
   timerInvalid: ['event', 'continuation', 'loop', 'task-listeners', 'schedule'],
   implementationEmpty: ['implementation'],
+  handlerUnknown: ['implementation', 'event', ...listeners],
+  connectorUnknown: ['implementation', 'event'],
   scriptEmpty: ['script'],
   multiInstanceEmpty: ['loop', 'handlers'],
   multiInstanceOutput: ['parameters'],

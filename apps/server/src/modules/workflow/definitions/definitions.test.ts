@@ -116,7 +116,7 @@ describe('process definitions', () => {
             '<bpmn:endEvent',
             '<bpmn:serviceTask id="c"><bpmn:extensionElements><camunda:connector><camunda:connectorId>http-connector</camunda:connectorId></camunda:connector></bpmn:extensionElements></bpmn:serviceTask><bpmn:endEvent',
           ),
-        'elementNotSupported',
+        'connectorUnknown',
       ],
       ['no form', (xml: string) => xml.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/, ''), 'formEmpty'],
       ['the switch off', (xml: string) => xml.replace('isExecutable="true"', 'isExecutable="false"'), 'notExecutable'],

@@ -23,6 +23,8 @@ const errCodes: Record<DefinitionProblemCode, DeployErrCode> = {
   badExpression: 'expressionInvalid',
   badTimer: 'timerInvalid',
   badReference: 'settingInvalid',
+  unknownHandler: 'handlerUnknown',
+  unknownConnector: 'connectorUnknown',
   scriptFormat: 'scriptFormatNotSupported',
   gatewayWithoutFlow: 'gatewayFlowMissing',
   flowWithoutCondition: 'conditionEmpty',
