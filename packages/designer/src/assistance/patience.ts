@@ -1,4 +1,4 @@
-import { rootOf, type ApprovalModeler } from '../modeler/services';
+import type { ApprovalModeler } from '../modeler/services';
 import type { DrawnElement } from '../modeler/types';
 
 /** Above so many elements of the canvas, about 500 nodes with their flows, what runs beside the drawing waits longer. */
@@ -6,7 +6,8 @@ const many = 1000;
 
 /** How long the drawing, and of a large one whoever draws it, has to rest before it is looked at, in milliseconds. */
 export function patience(modeler: ApprovalModeler): { checksMs: number; copyMs: number; restMs: number } {
-  const large = countWithin(rootOf(modeler)) > many;
+  const planes = modeler.get('canvas').getRootElements() as DrawnElement[];
+  const large = countWithin({ children: planes }) > many;
   return large ? { checksMs: 1500, copyMs: 5000, restMs: 1000 } : { checksMs: 300, copyMs: 1000, restMs: 0 };
 }
 
