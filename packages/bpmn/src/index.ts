@@ -119,7 +119,7 @@ export {
   type ImplementType,
 } from './settings/implementation';
 export { isRetryTimeCycle, noJob, readJob, writeJob, type Job } from './settings/job';
-export { readNamedStarters, writeStarters, type Starters } from './settings/starters';
+export { readNamedStarters, starterEntries, writeStarters, type Starters } from './settings/starters';
 export { isTimeToLive, readLifecycle, timeToLiveDays, writeLifecycle, type Lifecycle } from './settings/lifecycle';
 export {
   flowEvents,

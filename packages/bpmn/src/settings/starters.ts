@@ -6,6 +6,13 @@ import { change, extensionProps, readSetting } from './setting';
 
 export type Starters = Pick<Lifecycle, 'candidateStarterUsers' | 'candidateStarterGroups'>;
 
+/** Those that one of the attributes names, separated by commas. */
+export const starterEntries = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
 /** The candidate starters that were chosen from the portal's people and units, by name; never an authority. */
 export const readNamedStarters = (process: BpmnElement): NamedHandler[] => readSetting(process, allList) ?? [];
 

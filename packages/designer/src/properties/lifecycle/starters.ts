@@ -1,11 +1,5 @@
-import { candidateTypes, namedHandlers, type NamedHandler, type Starters } from '@portal/bpmn';
+import { candidateTypes, namedHandlers, starterEntries, type NamedHandler, type Starters } from '@portal/bpmn';
 import { emptyPickerResult, identity, type PickerResult } from '@portal/contract';
-
-const entriesOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 
 const kinds = candidateTypes.filter((type) => type !== 'variable');
 type Starter = { type: (typeof kinds)[number]; id: string };
@@ -20,8 +14,8 @@ function starterOf(entry: string, isUser: boolean): Starter | undefined {
 }
 
 const starters = ({ candidateStarterUsers, candidateStarterGroups }: Starters) => [
-  ...entriesOf(candidateStarterUsers).map((entry) => ({ entry, starter: starterOf(entry, true) })),
-  ...entriesOf(candidateStarterGroups).map((entry) => ({ entry, starter: starterOf(entry, false) })),
+  ...starterEntries(candidateStarterUsers).map((entry) => ({ entry, starter: starterOf(entry, true) })),
+  ...starterEntries(candidateStarterGroups).map((entry) => ({ entry, starter: starterOf(entry, false) })),
 ];
 
 const nameOf = (named: NamedHandler[], { type, id }: Starter) =>
@@ -44,7 +38,7 @@ export function pickedStarters(stored: Starters, named: NamedHandler[]): PickerR
 
 /** The starters after a choice; whoever is nobody of the portal, as other modelers name them, stays. */
 export function chosenStarters(stored: Starters, picked: PickerResult): Starters {
-  const others = (text: string, isUser: boolean) => entriesOf(text).filter((entry) => !starterOf(entry, isUser));
+  const others = (text: string, isUser: boolean) => starterEntries(text).filter((entry) => !starterOf(entry, isUser));
   const chosen = (namedHandlers(picked) as Starter[]).map((starter) => ({ ...starter, entry: entryOf(starter) }));
   const entries = (isUser: boolean) =>
     chosen.filter(({ type }) => (type === 'user') === isUser).map(({ entry }) => entry);

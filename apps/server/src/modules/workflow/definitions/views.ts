@@ -1,4 +1,11 @@
-import { parseDefinition, readProcessSettings, text, type BpmnElement, type FormSetting } from '@portal/bpmn';
+import {
+  parseDefinition,
+  readProcessSettings,
+  starterEntries,
+  text,
+  type BpmnElement,
+  type FormSetting,
+} from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import type { Definition, Engine, ProcessModel } from '@portal/engine';
 import { LRUCache } from 'lru-cache';
@@ -59,11 +66,7 @@ export function createDefinitionViews(engine: Engine): DefinitionViews {
 const formsOf = (process: BpmnElement | undefined) => (process ? readProcessSettings(process).forms : []);
 
 function startersOf(process: BpmnElement | undefined): Starters {
-  const list = (property: string) =>
-    ((process && text(process, property)) ?? '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== '');
+  const list = (property: string) => starterEntries((process && text(process, property)) ?? '');
   return {
     users: list('camunda:candidateStarterUsers'),
     groups: list('camunda:candidateStarterGroups'),
