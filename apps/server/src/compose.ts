@@ -1,4 +1,4 @@
-import { createEngine, createPgStore, engineMigrations } from '@portal/engine';
+import { createEngine, createPgStore, engineMigrations, type CommandResult } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   fileUses,
@@ -50,15 +50,10 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
   const handlers = remoteHandlers(config.remote);
-  const engine = createEngine({
-    store,
-    identity: identities(database),
-    handlers,
-    outbox,
-    files: fileUses,
-    announce: (tenant, { todoChanged }) => realtime.publishTodo(Number(tenant), todoChanged),
-  });
-  const jobs = timers({ engine, store, realtime, log, lockMs: config.jobLockMs });
+  const announce = (tenant: string, { todoChanged }: CommandResult) =>
+    realtime.publishTodo(Number(tenant), todoChanged);
+  const engine = createEngine({ store, identity: identities(database), handlers, outbox, files: fileUses, announce });
+  const jobs = timers({ engine, store, announce, log, lockMs: config.jobLockMs });
   const closing: (() => void | Promise<void>)[] = [];
   healthRoutes(http.fastify, {
     database: async () => (await database.pool.query('select 1', [])).rowCount === 1,

@@ -1,10 +1,7 @@
 import { createEngine, createMemoryStore, EngineError, type Engine, type Store } from '@portal/engine';
 import { expect, it } from 'vitest';
-import type { Realtime } from './platform/realtime';
 import { createLog } from './platform/telemetry';
 import { timers } from './timers';
-
-const nobody: Realtime = { publishTodo: () => {}, publishMessage: () => {}, revoke: () => {} };
 
 it('tells in the log which job failed, and nothing of the form', async () => {
   const lines: string[] = [];
@@ -18,7 +15,7 @@ it('tells in the log which job failed, and nothing of the form', async () => {
     },
   };
 
-  await timers({ engine, store, realtime: nobody, log }).runDue();
+  await timers({ engine, store, announce: () => {}, log }).runDue();
 
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { instanceId: 'i1', jobId: '7', code: 'expressionFailed', nodeId: 'Gateway_1' },

@@ -1,17 +1,23 @@
-import { createJobRunner, EngineError, type Engine, type JobRunner, type Store } from '@portal/engine';
+import {
+  createJobRunner,
+  EngineError,
+  type CommandResult,
+  type Engine,
+  type JobRunner,
+  type Store,
+} from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Realtime } from './platform/realtime';
 
 export interface TimerPorts {
   engine: Engine;
   store: Store;
-  realtime: Realtime;
+  announce: (tenant: string, result: CommandResult) => void;
   log: FastifyBaseLogger;
   lockMs?: number;
 }
 
 /** Runs the engine's timers; whoever gets a task by one is told, as after a command of a person. */
-export function timers({ engine, store, realtime, log, lockMs }: TimerPorts): JobRunner {
+export function timers({ engine, store, announce, log, lockMs }: TimerPorts): JobRunner {
   return createJobRunner({
     store,
     ...(lockMs !== undefined && { lockMs }),
@@ -19,7 +25,7 @@ export function timers({ engine, store, realtime, log, lockMs }: TimerPorts): Jo
       ...engine,
       runJob: async (tenant, instanceId, jobId) => {
         const result = await engine.runJob(tenant, instanceId, jobId);
-        realtime.publishTodo(Number(tenant), result.todoChanged);
+        announce(tenant, result);
         return result;
       },
     },
