@@ -46,8 +46,8 @@ export function merge(run: Run, tokens: readonly Execution[], node: Node): Execu
 }
 
 /**
- * Whether a join goes on that does not wait for every flow: no other token of its scope can still come to one of the flows that have none
- * (BPMN 2.0 §13.4.3).
+ * Whether a join goes on that does not wait for every flow: no other token of its scope can still come to one of the flows
+ * that have none (BPMN 2.0 §13.4.3).
  */
 export const isReady = (run: Run, tokens: readonly Execution[], node: Node): boolean =>
   awaited(run, tokens, node).length === 0;

@@ -43,7 +43,8 @@ export class Together<Item extends { tenant: string }, Answer> {
       await gather();
       const next = this.next();
       if (next.length === 0) break;
-      await Promise.race([this.send(next), wait(patience, undefined, { ref: false })]);
+      const sent = this.send(next).finally(() => (this.underWay -= next.length));
+      await Promise.race([sent, wait(patience, undefined, { ref: false })]);
     }
     this.working -= 1;
   }
@@ -55,19 +56,17 @@ export class Together<Item extends { tenant: string }, Answer> {
     const share = all < 2 * fewest ? all : Math.min(most, Math.ceil(all / 2));
     const next = this.waiting.filter(({ item }) => item.tenant === tenant).slice(0, share);
     this.waiting = this.waiting.filter((each) => !next.includes(each));
+    this.underWay += next.length;
     return next;
   }
 
   private async send(together: readonly Waiting<Item, Answer>[]): Promise<void> {
-    this.underWay += together.length;
     try {
       const answers = await this.ask(together.map(({ item }) => item));
       together.forEach(({ answered }, index) => answered(answers[index] as Answer));
     } catch (error) {
       if (together.length > 1 && isRefused(error)) for (const each of together) await this.send([each]);
       else for (const { failed } of together) failed(error);
-    } finally {
-      this.underWay -= together.length;
     }
   }
 }

@@ -1,9 +1,8 @@
 import { administration as wire, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import { instanceRoot } from './refresh';
 import type { ListQuery } from './lists';
-import { listsKey } from './refresh';
+import { instanceRoot, listsKey } from './refresh';
 
 /** Days, yyyy-MM-DD; empty: any. */
 interface Days {
