@@ -57,15 +57,17 @@ export function useModeler(
   /* With what is around it: else the browser would lay out and paint that first, and then once more with the canvas. */
   useLayoutEffect(() => {
     if (!container.current) return undefined;
+    const { ports: from } = latest.current;
+    /* Asked for before the modeler is made: what is at hand has come by then, and no half of it is painted. */
+    const asked = Promise.all([
+      source === 'draft' ? from.loadDraft() : from.loadDefinition(version),
+      import('../file-support'),
+    ]);
     const modeler = createModeler(container.current, () => latest.current.words, version === undefined);
     let left = false;
     const open = async () => {
       setState((last) => (last.status === 'loading' ? last : { status: 'loading', modeler: undefined }));
-      const { ports: from } = latest.current;
-      const [loaded, { addFileSupport, isDrawn }] = await Promise.all([
-        source === 'draft' ? from.loadDraft() : from.loadDefinition(version),
-        import('../file-support'),
-      ]);
+      const [loaded, { addFileSupport, isDrawn }] = await asked;
       if (left) return;
       if (!loaded && version !== undefined) throw new Error(`no version ${version}`);
       known.replace(loaded?.known ?? { revision: null, version: null });
