@@ -1,3 +1,5 @@
+import type { ExpressionFault } from './expression';
+
 /** Why a command was refused. The server maps each code to its words. */
 export type EngineErrorCode =
   | 'definitionNotFound'
@@ -57,6 +59,10 @@ export class EngineError extends Error {
     super([code, nodeId, Object.keys(data).length > 0 ? JSON.stringify(data) : ''].filter(Boolean).join(' '));
   }
 }
+
+/** An expression without a value, or with another one than its node needs. */
+export const expressionFailed = (nodeId: string, expression: string, reason: ExpressionFault): EngineError =>
+  new EngineError('expressionFailed', nodeId, { expression, reason });
 
 /** One thing that keeps a definition from being deployed. */
 export interface DefinitionProblem {

@@ -7,6 +7,7 @@ export type { MigrationProblem } from './core/migration/problems';
 export { dateValue, isDateValue, isFileValue } from './values';
 export type { DateValue, FileValue } from './values';
 export { EngineError, DefinitionError } from './errors';
+export type { ExpressionFault, ExpressionFaultCode } from './expression';
 export type { EngineErrorCode, DefinitionProblem, DefinitionProblemCode } from './errors';
 export { createEngine } from './engine';
 export type { EnginePorts } from './engine';

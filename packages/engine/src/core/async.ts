@@ -1,5 +1,5 @@
-import { toNumber } from '../expression';
-import { EngineError } from '../errors';
+import { shown, toNumber } from '../expression';
+import { expressionFailed } from '../errors';
 import type { Async, Flow, Node } from '../model/types';
 import type { Run } from './run';
 import type { Execution, Job } from './state';
@@ -48,7 +48,7 @@ export function addJob(
   const id = run.newId();
   const rank = priority ? run.evaluate(priority, execution, toNumber) : 0;
   if (!Number.isInteger(rank)) {
-    throw new EngineError('expressionFailed', node, { expression: priority?.text, reason: 'not a whole number' });
+    throw expressionFailed(node, priority?.text ?? '', { code: 'notWhole', value: shown(rank) });
   }
   const added: Job = {
     id,

@@ -1,4 +1,4 @@
-import { ExpressionError, Facade, toNumber, toText } from '../expression';
+import { ExpressionError, Facade, shown, toNumber, toText } from '../expression';
 import { timerDue } from '../model/timer';
 import { met } from '../values';
 import { processOf, type Execution, type InstanceState, type Task } from './state';
@@ -115,6 +115,6 @@ function withTime(task: Task, name: 'dueAt' | 'followUpAt', value: unknown): nul
     return null;
   }
   const time = value instanceof Date ? value.getTime() : timerDue('date', toText(value), 0)?.due;
-  if (time === undefined) throw new ExpressionError(`${toText(value)} is no date`);
+  if (time === undefined) throw new ExpressionError({ code: 'notDate', value: shown(value) });
   return changed(task, { [name]: time });
 }

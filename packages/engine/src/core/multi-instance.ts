@@ -1,6 +1,6 @@
-import { EngineError } from '../errors';
+import { EngineError, expressionFailed } from '../errors';
 import { kept } from '../values';
-import { toBoolean, toNumber, toText } from '../expression';
+import { shown, toBoolean, toNumber, toText } from '../expression';
 import type { MultiInstance, Node } from '../model/types';
 import { cancel, cancelAll } from './cancel';
 import { keepUndoable } from './compensation';
@@ -19,13 +19,13 @@ export function memberValues(run: Run, execution: Execution, node: Node, loop: M
       ? (find(run.state, execution, loop.collection)?.value ?? settingMembers(run, execution, node))
       : loop.collection && run.evaluate(loop.collection, execution);
   if (Array.isArray(collection)) return collection.map(kept);
-  throw new EngineError('expressionFailed', node.id, { expression: loopName(loop), reason: 'not a list' });
+  throw expressionFailed(node.id, loopName(loop), { code: 'notList', value: shown(collection) });
 }
 
 function countedMembers(run: Run, execution: Execution, loop: MultiInstance): unknown[] {
   const count = loop.cardinality ? run.evaluate(loop.cardinality, execution, toNumber) : 0;
   if (!Number.isInteger(count) || count < 0 || count > memberLimit) {
-    throw new EngineError('expressionFailed', execution.node, { expression: loopName(loop), reason: 'not a count' });
+    throw expressionFailed(execution.node, loopName(loop), { code: 'notCount', value: shown(count) });
   }
   return Array.from({ length: count });
 }

@@ -1,6 +1,6 @@
 import { ExpressionError, type Expression, type Facade, type Scope } from '../expression';
 import type { Variables } from '../types';
-import { EngineError } from '../errors';
+import { expressionFailed } from '../errors';
 import { kept, met } from '../values';
 import type { Changed } from './conditions';
 import type { Execution, InstanceState } from './state';
@@ -27,7 +27,7 @@ export function evaluate<T>(expression: Expression, scope: Scope, nodeId: string
     return as(expression.evaluate(scope));
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw new EngineError('expressionFailed', nodeId, { expression: expression.text, reason: error.message });
+    throw expressionFailed(nodeId, expression.text, error.fault);
   }
 }
 

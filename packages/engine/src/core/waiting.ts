@@ -1,5 +1,5 @@
-import { EngineError } from '../errors';
-import { toText } from '../expression';
+import { expressionFailed } from '../errors';
+import { shown, toText } from '../expression';
 import type { CatchEvent, Node } from '../model/types';
 import { nextDue, timerDue } from '../model/timer';
 import { addJob } from './async';
@@ -41,7 +41,7 @@ type Timer = NonNullable<CatchEvent['timer']>;
 function firstTime(run: Run, execution: Execution, node: Node, timer: Timer) {
   const text = run.evaluate(timer.expression, execution, toText, { node: node.id });
   const first = timerDue(timer.kind, text, run.env.now);
-  if (!first) throw new EngineError('expressionFailed', node.id, { expression: text, reason: 'not a timer' });
+  if (!first) throw expressionFailed(node.id, timer.expression.text, { code: 'notTimer', value: shown(text) });
   return first;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deployments } from '../api';
 import { DefinitionError, EngineError, type DefinitionProblem } from '../errors';
+import { faultText, type ExpressionFault } from '../expression';
 import { compileAll, type DeployedFiles, type ProcessModel } from '../model';
 import type { NewDefinition, StartEvent, Store } from '../store/port';
 import type { DeployedFile, DeployFilesInput, Deployment } from '../types';
@@ -124,7 +125,7 @@ async function inFile<T>(file: string, work: () => T | Promise<T>): Promise<T> {
     if (error instanceof DefinitionError)
       throw new DefinitionError(error.problems.map((problem) => ({ ...problem, file })));
     if (!(error instanceof EngineError) || error.code !== 'expressionFailed') throw error;
-    const message = `${String(error.data['reason'])}: ${String(error.data['expression'])}`;
+    const message = `${faultText(error.data['reason'] as ExpressionFault)}: ${String(error.data['expression'])}`;
     throw new DefinitionError([{ file, nodeId: error.nodeId ?? '', code: 'badExpression', message }]);
   }
 }

@@ -1,7 +1,7 @@
-import { toText } from '../expression';
-import type { Expression } from '../expression';
-import { EngineError } from '../errors';
+import { expressionFailed } from '../errors';
+import { shown, toText, type Expression } from '../expression';
 import type { CatchEvent, ProcessModel } from '../model/types';
+import { evaluate } from '../core/variables';
 import { timerDue } from '../model/timer';
 import type { StartEvent } from '../store/port';
 
@@ -20,15 +20,10 @@ function startEventOf(nodeId: string, event: CatchEvent, now: number): StartEven
   if (!event.timer) return { ...untimed, type: 'conditional' };
   const text = alone(nodeId, event.timer.expression, now);
   const timer = timerDue(event.timer.kind, text, now);
-  if (!timer) throw new EngineError('expressionFailed', nodeId, { expression: text, reason: 'not a timer' });
+  if (!timer) throw expressionFailed(nodeId, event.timer.expression.text, { code: 'notTimer', value: shown(text) });
   return { ...untimed, type: 'timer', due: timer.due, repeat: timer.repeat ?? null };
 }
 
 /** The value of an expression without any instance around it. */
-function alone(nodeId: string, expression: Expression, now: number): string {
-  try {
-    return toText(expression.evaluate({ has: () => false, get: () => undefined, now: () => now }));
-  } catch (error) {
-    throw new EngineError('expressionFailed', nodeId, { expression: expression.text, reason: String(error) });
-  }
-}
+const alone = (nodeId: string, expression: Expression, now: number): string =>
+  evaluate(expression, { has: () => false, get: () => undefined, now: () => now }, nodeId, toText);

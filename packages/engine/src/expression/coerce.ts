@@ -1,3 +1,4 @@
+import { shown } from './fault';
 import { ExpressionError } from './types';
 
 /** Java's coercions, as the expression language has them. */
@@ -9,14 +10,14 @@ export function toNumber(value: unknown): number {
     const number = Number(value.trim());
     if (value.trim() !== '' && Number.isFinite(number) && !/^[+-]?0[xob]/i.test(value.trim())) return number;
   }
-  throw new ExpressionError(`cannot read ${describe(value)} as a number`);
+  throw new ExpressionError({ code: 'notNumber', value: shown(value) });
 }
 
 export function toBoolean(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string') return value.toLowerCase() === 'true';
-  throw new ExpressionError(`cannot read ${describe(value)} as true or false`);
+  throw new ExpressionError({ code: 'notBoolean', value: shown(value) });
 }
 
 export function toText(value: unknown): string {
@@ -55,15 +56,5 @@ export function compare(left: unknown, right: unknown): number | undefined {
     const b = toText(right);
     return a < b ? -1 : a > b ? 1 : 0;
   }
-  throw new ExpressionError(`cannot compare ${describe(left)} with ${describe(right)}`);
-}
-
-function describe(value: unknown): string {
-  return value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'a list'
-      : typeof value === 'string'
-        ? `'${value}'`
-        : `a ${typeof value}`;
+  throw new ExpressionError({ code: 'notComparable', left: shown(left), right: shown(right) });
 }

@@ -1,5 +1,6 @@
 import { addDays } from '../calendar';
 import { toNumber, toText } from './coerce';
+import { shown } from './fault';
 import { ExpressionError } from './types';
 
 type DateMethod = (self: Date, ...args: unknown[]) => unknown;
@@ -35,17 +36,17 @@ export const dates: Readonly<Record<string, DateMethod>> = {
 
 function timeOf(value: unknown): number {
   if (value instanceof Date) return value.getTime();
-  throw new ExpressionError(`${toText(value)} is no date`);
+  throw new ExpressionError({ code: 'notDate', value: shown(value) });
 }
 
 function whole(value: unknown): number {
   const count = toNumber(value);
-  if (!Number.isInteger(count)) throw new ExpressionError(`${toText(value)} is no whole number`);
+  if (!Number.isInteger(count)) throw new ExpressionError({ code: 'notWhole', value: shown(value) });
   return count;
 }
 
 function dateOf(time: number): Date {
   const date = new Date(time);
-  if (Number.isNaN(date.getTime())) throw new ExpressionError('no date lies as far away');
+  if (Number.isNaN(date.getTime())) throw new ExpressionError({ code: 'dateTooFar' });
   return date;
 }

@@ -47,7 +47,7 @@ const closures: { [T in Syntax['type']]: (syntax: SyntaxOf<T>) => Evaluate } = {
 function variable(scope: Scope, name: string): unknown {
   if (scope.has(name)) return scope.get(name) ?? null;
   if (name === 'authenticatedUserId') return null;
-  throw new ExpressionError(`unknown variable ${name}`);
+  throw new ExpressionError({ code: 'unknownVariable', name });
 }
 
 /** `now()` and `dateTime()` are the command's own time; nobody is signed in within an expression, so `currentUser()` is null. */
@@ -80,7 +80,7 @@ const arithmetic: Readonly<Record<'+' | '-' | '*' | '/' | '%', (left: number, ri
   '*': (left, right) => left * right,
   '/': (left, right) => left / right,
   '%': (left, right) => {
-    if (right === 0) throw new ExpressionError('division by zero');
+    if (right === 0) throw new ExpressionError({ code: 'divisionByZero' });
     return left % right;
   },
 };

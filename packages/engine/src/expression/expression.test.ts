@@ -55,6 +55,29 @@ describe('expression', () => {
     },
   );
 
+  it.each([
+    ["${-'zwei'}", { code: 'notNumber', value: "'zwei'" }],
+    ['${list + 1}', { code: 'notNumber', value: '[…]' }],
+    ["${-'" + '9x'.repeat(100) + "'}", { code: 'notNumber', value: `'${'9x'.repeat(30)}…'` }],
+    ['${!list}', { code: 'notBoolean', value: '[…]' }],
+    ['${map < list}', { code: 'notComparable', left: '{…}', right: '[…]' }],
+    ['${dateTime().before(text)}', { code: 'notDate', value: "'abc'" }],
+    ['${dateTime().plusDays(0.5)}', { code: 'notWhole', value: '0.5' }],
+    ['${dateTime().plusYears(1000000)}', { code: 'dateTooFar' }],
+    ['${nobody}', { code: 'unknownVariable', name: 'nobody' }],
+    ['${1 % 0}', { code: 'divisionByZero' }],
+    ['${text.shout()}', { code: 'unknownMethod', method: 'shout' }],
+    ['${nothing.size()}', { code: 'methodOfNothing', method: 'size' }],
+    ['${text.size}', { code: 'unknownProperty', property: 'size' }],
+    ['${list[0.5]}', { code: 'notPlace', value: '0.5' }],
+    ['${list.get(3)}', { code: 'outsideList', place: 3 }],
+    ['${text.substring(2, 9)}', { code: 'outsideText', from: 2, to: 9 }],
+  ])('says by a code why there is no value: %s', (text, fault) => {
+    const work = () => value(text, { list: [1], map: { a: 1 }, text: 'abc', nothing: null });
+
+    expect(work).toThrow(expect.objectContaining({ name: 'ExpressionError', fault }));
+  });
+
   it('evaluates only the side it needs', () => {
     expect(value('${t || missing}', { t: true })).toBe(true);
     expect(value("${t ? 'a' : missing}", { t: true })).toBe('a');

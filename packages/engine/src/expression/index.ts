@@ -5,6 +5,7 @@ import { parse } from './parser';
 import { ExpressionSyntaxError, type Expression } from './types';
 
 export { ExpressionError, ExpressionSyntaxError, type Expression, type Scope } from './types';
+export { faultText, shown, type ExpressionFault, type ExpressionFaultCode } from './fault';
 export { Facade } from './methods';
 export { isEmpty, toBoolean, toNumber, toText } from './coerce';
 

@@ -1,5 +1,6 @@
 import { toNumber, toText, areEqual } from './coerce';
 import { dates } from './dates';
+import { shown } from './fault';
 import { ExpressionError } from './types';
 
 /** An object of the engine that expressions may call, e.g. `execution`: own functions only. */
@@ -58,21 +59,21 @@ const plain: Methods<number | boolean> = {
 
 /** Calls a method of the allow-list; every other one is refused. */
 export function call(base: unknown, method: string, args: unknown[]): unknown {
-  if (base === null || base === undefined) throw new ExpressionError(`cannot call ${method} on null`);
+  if (base === null || base === undefined) throw new ExpressionError({ code: 'methodOfNothing', method });
   if (base instanceof Facade) return invoke(base.methods, method, args);
   if (typeof base === 'string') return invoke(texts, method, [base, ...args]);
   if (Array.isArray(base)) return invoke(lists, method, [base, ...args]);
   if (typeof base === 'number' || typeof base === 'boolean') return invoke(plain, method, [base, ...args]);
   if (base instanceof Date) return invoke(dates, method, [base, ...args]);
   if (typeof base === 'object') return invoke(maps, method, [base, ...args]);
-  throw new ExpressionError(`unknown method ${method}`);
+  throw new ExpressionError({ code: 'unknownMethod', method });
 }
 
 function invoke(table: object, method: string, args: unknown[]): unknown {
   const found = Object.hasOwn(table, method)
     ? (table as Record<string, (...args: unknown[]) => unknown>)[method]
     : undefined;
-  if (!found) throw new ExpressionError(`unknown method ${method}`);
+  if (!found) throw new ExpressionError({ code: 'unknownMethod', method });
   return found(...args);
 }
 
@@ -83,18 +84,18 @@ export function property(base: unknown, key: unknown): unknown {
   if (Array.isArray(base)) return base[listIndex(key)] ?? null;
   if (typeof base === 'object' && !(base instanceof Date))
     return own(base as Record<string, unknown>, toText(key)) ?? null;
-  throw new ExpressionError(`unknown property ${toText(key)}`);
+  throw new ExpressionError({ code: 'unknownProperty', property: toText(key) });
 }
 
 function facadeProperty(base: Facade, key: string): unknown {
   const read = Object.hasOwn(base.properties, key) ? base.properties[key] : undefined;
-  if (!read) throw new ExpressionError(`unknown property ${key}`);
+  if (!read) throw new ExpressionError({ code: 'unknownProperty', property: key });
   return read();
 }
 
 function listIndex(key: unknown): number {
   const index = toNumber(key);
-  if (!Number.isInteger(index)) throw new ExpressionError(`${toText(key)} is no place in a list`);
+  if (!Number.isInteger(index)) throw new ExpressionError({ code: 'notPlace', value: shown(key) });
   return index;
 }
 
@@ -103,12 +104,12 @@ function own(base: Readonly<Record<string, unknown>>, key: string): unknown {
 }
 
 function at(list: readonly unknown[], index: number): unknown {
-  if (index < 0 || index >= list.length) throw new ExpressionError(`place ${index} is outside of the list`);
+  if (index < 0 || index >= list.length) throw new ExpressionError({ code: 'outsideList', place: index });
   return list[index] ?? null;
 }
 
 function substring(text: string, from: number, to: number): string {
-  if (from < 0 || to > text.length || from > to) throw new ExpressionError(`${from} to ${to} is outside of the text`);
+  if (from < 0 || to > text.length || from > to) throw new ExpressionError({ code: 'outsideText', from, to });
   return text.slice(from, to);
 }
 

@@ -1,3 +1,5 @@
+import { faultText, type ExpressionFault } from './fault';
+
 /** What an expression may read: variables by name, and the objects `execution` and `task` when there are any. */
 export interface Scope {
   has(name: string): boolean;
@@ -18,9 +20,20 @@ export interface Expression {
 
 export class ExpressionError extends Error {
   override readonly name: string = 'ExpressionError';
+
+  constructor(
+    readonly fault: ExpressionFault,
+    message = faultText(fault),
+  ) {
+    super(message);
+  }
 }
 
-/** The text is no expression of this language. */
+/** The text is no expression of this language; where it stops being one, for logs and developers. */
 export class ExpressionSyntaxError extends ExpressionError {
   override readonly name = 'ExpressionSyntaxError';
+
+  constructor(message: string) {
+    super({ code: 'unreadable' }, message);
+  }
 }

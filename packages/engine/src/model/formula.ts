@@ -30,6 +30,6 @@ const javascript = (source: string): Expression => ({
   isLiteral: false,
   script: source,
   evaluate: () => {
-    throw new ExpressionError('a script cannot be part of this');
+    throw new ExpressionError({ code: 'scriptWithin' });
   },
 });

@@ -1,7 +1,8 @@
 import { DefinitionError as XmlError } from '@portal/bpmn';
-import { limits, type ErrorName } from '@portal/contract';
+import { limits, type ErrorName, type ErrorParams } from '@portal/contract';
 import { EngineError, type EngineErrorCode, type ProcessModel } from '@portal/engine';
-import { PortalError, type ErrorParams } from '../../platform/http';
+import { PortalError } from '../../platform/http';
+import { reasonOf } from './strings/expression-faults';
 
 /** What each refusal of the engine is called in the catalogue. */
 export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
@@ -70,5 +71,5 @@ export function workflowRefusal(error: unknown, model?: ProcessModel): PortalErr
 
 function engineParams({ nodeId = '', data }: EngineError, model?: ProcessModel): ErrorParams {
   const node = model?.nodes[model.nodeIndex.get(nodeId) ?? -1]?.name || nodeId;
-  return { node, reason: typeof data['reason'] === 'string' ? data['reason'] : '' };
+  return { node, reason: reasonOf(data['reason']) };
 }

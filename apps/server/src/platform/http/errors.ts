@@ -1,6 +1,4 @@
-import { errors, type ErrorName } from '@portal/contract';
-
-export type ErrorParams = Record<string, string | number>;
+import { errors, type ErrorName, type ErrorParams } from '@portal/contract';
 
 /** A refusal of the catalogue (`@portal/contract` errors); its words are chosen when it is answered. */
 export class PortalError extends Error {

@@ -1,0 +1,36 @@
+import { compile, type ProcessModel } from '@portal/engine';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { failureWords } from './failure-words';
+
+const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="t">
+  <process id="p" isExecutable="true">
+    <startEvent id="start"/><sequenceFlow id="f" sourceRef="start" targetRef="chase"/><userTask id="chase" name="催办"/>
+  </process></definitions>`;
+
+describe('a failure as it was kept', () => {
+  let model: ProcessModel;
+  beforeAll(async () => {
+    model = await compile(xml);
+  });
+  const words = (failure: string) => [failureWords(failure, model, 'zh-CN'), failureWords(failure, model, 'en-US')];
+
+  it('is told whole in the reader’s language', () => {
+    const reason = { code: 'notNumber', value: "'张三'" };
+
+    expect(words(`expressionFailed chase ${JSON.stringify({ expression: '${-who}', reason })}`)).toEqual([
+      "节点“催办”的表达式计算失败：'张三' 不是数字",
+      "an expression of node '催办' failed: '张三' is not a number",
+    ]);
+  });
+
+  it('is told with its old sentence when it was kept with one', () => {
+    expect(words('expressionFailed chase {"reason":"unknown variable who"}')).toEqual([
+      '节点“催办”的表达式计算失败：unknown variable who',
+      "an expression of node '催办' failed: unknown variable who",
+    ]);
+  });
+
+  it.each(['null', '{}', '{"code":"constructor"}', '7'])('is told without a reason that nobody knows: %s', (reason) => {
+    expect(words(`expressionFailed chase {"reason":${reason}}`)[0]).toBe('节点“催办”的表达式计算失败：');
+  });
+});

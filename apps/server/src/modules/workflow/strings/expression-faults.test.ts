@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import enUS from './en-US.expressions.json';
+import { reasonOf } from './expression-faults';
+import zhCN from './zh-CN.expressions.json';
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+
+it.each(Object.entries(zhCN))('says %s in both languages with the same parameters', (code, chinese) => {
+  const english = (enUS as Record<string, string>)[code] ?? '';
+
+  expect(chinese).toMatch(/\p{Script=Han}/u);
+  expect(english).toMatch(/^[^\p{Script=Han}]+$/u);
+  expect(placeholders(english)).toEqual(placeholders(chinese));
+});
+
+it('fills the parameters in', () => {
+  expect(reasonOf({ code: 'outsideText', from: 2, to: 9 })).toEqual({
+    'zh-CN': '截取位置 2 至 9 超出文本长度',
+    'en-US': '2 to 9 is beyond the length of the text',
+  });
+});
