@@ -2,6 +2,8 @@ import { administration, locales, processDefinition, type Locale } from '@portal
 import { describe, expect, it } from 'vitest';
 import { phone, type Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
+import { Drawer } from '../pages/drawer';
+import { TodoList } from '../pages/todo-list';
 
 const reason = '制度修订中';
 
@@ -63,15 +65,31 @@ describe('a suspended process', () => {
     });
 
   it('takes its running instances along, which wait with it', async () => {
-    const procInstId = await office().startContract('staff01', 'held_zh', { agreementMoney: 1 });
+    const title = '随流程停用的合同';
+    const form = { agreementMoney: 1, agreementName: title };
+    const procInstId = await office().startContract('staff01', 'held_zh', form);
     const administrator = await visit({ as: 'designer01' });
     const { page, t } = administrator;
+    const mark = t('process:state.suspended');
+    const handler = await visit({ as: 'staff02' });
+    await new TodoList(handler).watch();
+    const starter = await visit({ as: 'staff01' });
+    await starter.page.goto('/process/my');
+    await starter.page.getByRole('row').filter({ hasText: title }).waitFor();
     await page.goto('/dev/activiti/process?keyword=held_zh');
     await page.getByRole('button', { name: t('processDesign:list.versions') }).click();
     await page.getByRole('button', { name: t('processDesign:drawer.suspendAll'), exact: true }).click();
     await page.getByLabel(t('processControl:reason.label')).fill(reason);
     await page.getByRole('checkbox', { name: t('processControl:suspend.instances') }).check();
     await confirm(administrator, 'suspend');
+    await handler.page.getByRole('row').filter({ hasText: title }).getByText(mark).waitFor();
+    await starter.page.getByRole('row').filter({ hasText: title }).getByText(mark).waitFor();
+    await handler.picture('suspended-todo');
+    const drawer = await new Drawer(handler).open('/process/todo', title);
+    await drawer.frame.getByText(t('handling:suspended')).waitFor();
+    expect(await drawer.button('complete').count()).toBe(0);
+    await drawer.button('print').waitFor();
+    await handler.picture('suspended-task');
 
     const suspended = async () =>
       (await (await office().as('designer01')).get(administration.instance, { procInstId })).suspended;
@@ -80,6 +98,8 @@ describe('a suspended process', () => {
     await page.getByRole('checkbox', { name: t('processControl:activate.instances') }).check();
     await confirm(administrator, 'activate');
     expect(await suspended()).toBe(false);
-    await administrator.leave();
+    await drawer.button('complete').waitFor();
+    await starter.page.getByRole('row').filter({ hasText: title }).getByText(mark).waitFor({ state: 'detached' });
+    for (const visitor of [administrator, handler, starter]) await visitor.leave();
   });
 });

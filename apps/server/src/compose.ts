@@ -50,8 +50,8 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
   const handlers = remoteHandlers(config.remote);
-  const announce = (tenant: string, { todoChanged }: CommandResult) =>
-    realtime.publishTodo(Number(tenant), todoChanged);
+  const announce = (tenant: string, { listsChanged }: CommandResult) =>
+    realtime.publishTodo(Number(tenant), listsChanged);
   const engine = createEngine({ store, identity: identities(database), handlers, outbox, files: fileUses, announce });
   const jobs = timers({ engine, store, announce, log, lockMs: config.jobLockMs });
   const closing: (() => void | Promise<void>)[] = [];

@@ -37,7 +37,6 @@ export type Place = z.infer<typeof place>;
 export const instanceRecord = initiatedRecord.omit({ currentNodes: true, withdrawable: true }).extend({
   initiatorName: z.string(),
   incident: z.boolean(),
-  suspended: z.boolean(),
   places: z.array(place),
   /** Places beyond those told. */
   morePlaces: z.number().int(),

@@ -137,7 +137,7 @@ export const copy = endpoint({
 });
 
 export const copyRecord = taskRecord
-  .omit({ endTime: true, action: true, dueTime: true, followUpTime: true, withdrawable: true })
+  .omit({ endTime: true, action: true, dueTime: true, followUpTime: true, withdrawable: true, suspended: true })
   .extend({
     senderName: z.string(),
     comment: z.string(),

@@ -97,6 +97,8 @@ export const processInfo = z.object({
   withdrawable: z.boolean(),
   /** Whether the reader started it and can end it. */
   cancelable: z.boolean(),
+  /** It runs, but stands still: nothing can be done in it until an administrator activates it. */
+  suspended: z.boolean(),
   dueTime: dateTime.nullable(),
   followUpTime: dateTime.nullable(),
 });
@@ -239,6 +241,8 @@ export const taskRecord = z.object({
   followUpTime: dateTime.nullable(),
   /** Whether the signed-in person can take back what they did. */
   withdrawable: z.boolean(),
+  /** It waits, but its instance stands still: nobody can handle it until an administrator activates that. */
+  suspended: z.boolean(),
 });
 export type TaskRecord = z.infer<typeof taskRecord>;
 
@@ -268,6 +272,8 @@ export const instanceRecord = z.object({
   title: z.string(),
   businessKey: z.string(),
   state: instanceState,
+  /** It runs, but stands still until an administrator activates it. */
+  suspended: z.boolean(),
   /** Names of the nodes that wait now. */
   currentNodes: z.array(z.string()),
   startTime: dateTime,

@@ -202,7 +202,6 @@ export interface Place {
 
 export interface AdministeredInstance extends Omit<InstanceRecord, 'currentNodes' | 'withdrawable'> {
   incident: boolean;
-  suspended: boolean;
   places: Place[];
   /** All of them, told or not. */
   placeCount: number;
@@ -211,7 +210,6 @@ export interface AdministeredInstance extends Omit<InstanceRecord, 'currentNodes
 export interface Explanation {
   instance: InstanceRecord;
   version: number;
-  suspended: boolean;
   /** Why it was ended from outside; empty: it was not, or nobody said. */
   endReason: string;
   waits: Wait[];

@@ -69,7 +69,6 @@ export function administrationQueries(
       return {
         instance: recordOf(loaded),
         version: version.version,
-        suspended: state.suspended ?? false,
         endReason: state.deleteReason ?? '',
         waits: each(waitsOf),
         jobs: [...each(jobsOf).toSorted((a, b) => (a.due ?? 0) - (b.due ?? 0)), ...each(externalsOf)],

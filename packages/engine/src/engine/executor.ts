@@ -1,5 +1,5 @@
 import type { Command, CommandOf } from '../core/commands/types';
-import { holders, type Effects } from '../core/effects';
+import type { Effects } from '../core/effects';
 import type { InstanceState } from '../core/state';
 import { type CallAnswer, referenceKey, type CalledDefinition, type Need } from '../core/env';
 import { step } from '../core/step';
@@ -27,6 +27,7 @@ import { tenantKey } from '../tenant-key';
 import type { Caller } from './caller';
 import type { Catalogue, Compiled } from './catalogue';
 import { decided, once, unlessConflict, type Guess, type IsStill } from './guess';
+import { listsChanged } from './lists-changed';
 import { newsOf } from './news';
 import { KeyedQueue } from './queue';
 import { Recent } from './recent';
@@ -48,6 +49,12 @@ interface Written {
   result: CommandResult;
   /** Whether there are signals to be carried on. */
   signals: boolean;
+}
+
+interface Told {
+  before: InstanceState | undefined;
+  news: News | undefined;
+  options: CommandOptions | undefined;
 }
 
 /** Conflicts after which a command waits for the row instead of trying again. */
@@ -112,10 +119,12 @@ export class Executor {
     const target = { tenant, definition: { id, key, name }, version: undefined, begins: guess?.begins };
     const result = await decided(this.step(tenant, model, undefined, command, guess?.isStill), guess?.isStill);
     const news = newsOf({ ...target, ...result, model, command, was: undefined });
-    const written = this.write(this.ports.store, target, result, { news, options }).catch((error: unknown) => {
-      if (guess || !(error instanceof VersionConflict)) throw error;
-      throw new EngineError('conflict', undefined, { instanceId: command.instanceId });
-    });
+    const written = this.write(this.ports.store, target, result, { before: undefined, news, options }).catch(
+      (error: unknown) => {
+        if (guess || !(error instanceof VersionConflict)) throw error;
+        throw new EngineError('conflict', undefined, { instanceId: command.instanceId });
+      },
+    );
     return this.afterwards(await written);
   }
 
@@ -134,7 +143,7 @@ export class Executor {
     const definition = await this.definitionOf(tenant, loaded, result.state);
     const target = { tenant, definition, version: loaded.version };
     const news = newsOf({ ...target, ...result, model, command, was: loaded.state.status });
-    return this.write(session, target, result, { news, options });
+    return this.write(session, target, result, { before: loaded.state, news, options });
   }
 
   /** A migrated instance is one of another version. */
@@ -184,7 +193,7 @@ export class Executor {
     session: Pick<InstanceSession, 'write'>,
     target: Pick<Write, 'tenant' | 'definition' | 'version' | 'begins'>,
     { state, effects }: { state: InstanceState; effects: Effects },
-    { news, options }: { news: News | undefined; options: CommandOptions | undefined },
+    { before, news, options }: Told,
   ): Promise<Written> {
     const { outbox } = this.ports;
     const kept = (news && outbox?.statements(news)) ?? [];
@@ -199,7 +208,7 @@ export class Executor {
       await this.ports.store.announceExternals(target.tenant, [...new Set(topics)]);
     const { id: instanceId, definitionId, status } = state;
     return {
-      result: { instanceId, definitionId, status, todoChanged: changedLists(effects) },
+      result: { instanceId, definitionId, status, listsChanged: listsChanged(before, state, effects) },
       signals: effects.signals.some((signal) => !signal.async),
     };
   }
@@ -221,10 +230,4 @@ export class Executor {
     if (signals) await this.onSignals();
     return result;
   }
-}
-
-function changedLists({ todoAdded, todoRemoved, copies }: Effects): string[] {
-  const added = [...new Set(todoAdded.map(({ task }) => task))].flatMap(holders);
-  const copied = copies.map(({ user }) => `u:${user}`);
-  return [...new Set([...added, ...todoRemoved.map(({ identity }) => identity), ...copied])];
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '../api';
+import type { InstanceState } from '../core/state';
 import { visibleVariables } from '../core/variables';
 import { splitId, type Loaded, type Store } from '../store/port';
 import { executionById, executionOfTask, loadInstance, placed } from './executions';
@@ -61,6 +62,10 @@ export function engineQueries(store: Store, catalogue: Catalogue, now: () => num
   };
 }
 
+/** Whether the caller did it and nobody has acted since. */
+const isLastOf = ({ user }: Caller, { withdrawable }: InstanceState, taskId: string): boolean =>
+  user !== undefined && withdrawable?.[taskParts(taskId).inner]?.by === user;
+
 async function endedTask(
   store: Store,
   caller: Caller,
@@ -87,6 +92,6 @@ async function endedTask(
     mayHandle: false,
     returnable: false,
     waysBack: [],
-    withdrawable: caller.user !== undefined && state.withdrawable?.[taskParts(taskId).inner]?.by === caller.user,
+    withdrawable: !state.suspended && isLastOf(caller, state, taskId),
   };
 }

@@ -130,7 +130,7 @@ describeOnBothStores('a suspended definition', (open) => {
     }
     const states = async () =>
       Promise.all(
-        ['along1a', 'along1b', 'along2a', 'along2b'].map(async (id) => (await engine.explain(tenant, id)).suspended),
+        ['along1a', 'along1b', 'along2a', 'along2b'].map(async (id) => (await engine.instance(tenant, id))?.suspended),
       );
 
     const whole = await engine.suspendAll(tenant, { key: 'along', version: 2 }, { limit: 10 });

@@ -107,7 +107,7 @@ describe.each(['memory', 'postgres'])('what administrators ask of the %s store',
   it('is found while it is suspended', async () => {
     await desk.engine.suspend(desk.tenant, 'b');
     expect(await found({ state: 'suspended' })).toEqual([1, 'b']);
-    expect((await desk.engine.explain(desk.tenant, 'b')).suspended).toBe(true);
+    expect((await desk.engine.explain(desk.tenant, 'b')).instance.suspended).toBe(true);
 
     await desk.engine.activate(desk.tenant, 'b');
     expect(await found({ state: 'suspended' })).toEqual([0]);

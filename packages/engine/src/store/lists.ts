@@ -31,16 +31,19 @@ const todo = `
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
-      'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'followUpAt', follow_up_at
+      'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'followUpAt', follow_up_at,
+      'suspended', (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = $1 AND i.id = newest.instance_id)
     ) ORDER BY created_at DESC, task_id DESC), '[]') FROM newest
   ) AS records`;
 
 const doneList = doneActions.map((action) => `'${action}'`).join(', ');
 const isDone = `h.task_id IS NOT NULL AND h.action IN (${doneList})`;
 
-/** Only who did it last can take it back; the key is the task's id within its instance. */
-const isWithdrawable = `coalesce(
-      i.withdrawable -> substr(h.task_id, length(h.instance_id) + 2) ->> 'by' = h.handler, false)`;
+/** Only who did it last can take it back, unless all stands still; the key is the task's id within its instance. */
+const isWithdrawable = `coalesce(NOT i.suspended
+      AND i.withdrawable -> substr(h.task_id, length(h.instance_id) + 2) ->> 'by' = h.handler, false)`;
+
+const isStartWithdrawable = `coalesce(NOT suspended AND withdrawable ? '${startKey}', false) AS withdrawable`;
 
 /** Of the document no more than this, and only where a called process is left that something is withdrawn in. */
 const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT NULL AND ${isWithdrawable}
@@ -82,9 +85,9 @@ const initiated = `
   ) END AS total, (
     SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (
       SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
-        process_name AS "processName", title, business_key AS "businessKey", initiator, status,
+        process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,
         current_nodes AS "currentNodes", started_at AS "startedAt", ended_at AS "endedAt",
-        coalesce(withdrawable ? '${startKey}', false) AS withdrawable
+        ${isStartWithdrawable}
       FROM wf_instance
       WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)
       ORDER BY started_at DESC, id DESC LIMIT $4 OFFSET $5
@@ -100,9 +103,9 @@ const counts = `
 
 const instance = `
   SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
-    process_name AS "processName", title, business_key AS "businessKey", initiator, status,
+    process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,
     current_nodes AS "currentNodes", started_at::float8 AS "startedAt", ended_at::float8 AS "endedAt",
-    coalesce(withdrawable ? '${startKey}', false) AS withdrawable
+    ${isStartWithdrawable}
   FROM wf_instance WHERE tenant_id = $1 AND id = $2`;
 
 const participates = `

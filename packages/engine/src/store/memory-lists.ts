@@ -56,6 +56,7 @@ export function memoryLists(rows: Rows): Lists {
       createdAt: task.createdAt,
       dueAt: task.dueAt ?? null,
       followUpAt: task.followUpAt ?? null,
+      suspended: state.suspended ?? false,
     }));
     return pageOf(records.toSorted(byText(({ taskId }) => taskId)), query, (record) => record.createdAt);
   };
@@ -71,7 +72,7 @@ export function memoryLists(rows: Rows): Lists {
         const { activityId: nodeId, activityName: nodeName, startedAt, endedAt } = row;
         const taskId = publicId(row.instanceId, row.taskId ?? '');
         const last = instance.state.withdrawable?.[row.taskId ?? ''];
-        const withdrawable = action === 'complete' && last?.by === caller.user;
+        const withdrawable = action === 'complete' && last?.by === caller.user && !instance.state.suspended;
         const called = withdrawable ? instance.state.called?.[row.process ?? ''] : undefined;
         const calledDefinitionId = called?.definitionId ?? null;
         const head = headOf(instance.state, instance.definition);

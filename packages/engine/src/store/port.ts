@@ -322,9 +322,22 @@ export function currentNodes(state: InstanceState): string[] {
   return [...new Set(Object.values(state.tasks).map((task) => task.name || task.node))];
 }
 
+/** What changes of an instance in the list of who started it. */
+export const listedOf = (
+  state: InstanceState,
+): Pick<InstanceRecord, 'status' | 'suspended' | 'currentNodes' | 'withdrawable'> => {
+  const { status, suspended = false, withdrawable } = state;
+  return {
+    status,
+    suspended,
+    currentNodes: currentNodes(state),
+    withdrawable: !suspended && withdrawable?.[startKey] !== undefined,
+  };
+};
+
 /** An instance as it is listed. */
 export function recordOf({ state, definition }: Pick<Loaded, 'state' | 'definition'>): InstanceRecord {
-  const { id, title, businessKey, initiator, status, startedAt, endedAt } = state;
+  const { id, title, businessKey, initiator, startedAt, endedAt } = state;
   return {
     instanceId: id,
     definitionId: definition.id,
@@ -333,11 +346,9 @@ export function recordOf({ state, definition }: Pick<Loaded, 'state' | 'definiti
     title,
     businessKey,
     initiator,
-    status,
-    currentNodes: currentNodes(state),
     startedAt,
     endedAt,
-    withdrawable: state.withdrawable?.[startKey] !== undefined,
+    ...listedOf(state),
   };
 }
 

@@ -19,8 +19,8 @@ export interface CommandResult {
   instanceId: string;
   definitionId: string;
   status: InstanceStatus;
-  /** Identities whose lists gained or lost a task to do, or one to take note of. */
-  todoChanged: Identity[];
+  /** Identities whose lists changed: tasks to do or to take note of, and what they have started. */
+  listsChanged: Identity[];
   /** Correlation: a new instance was begun. */
   begun?: true;
 }

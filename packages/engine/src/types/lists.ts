@@ -32,10 +32,12 @@ export interface TodoRecord {
   /** When it should be done, and when it should be looked at again; null: no time is set. */
   dueAt: number | null;
   followUpAt: number | null;
+  /** Its instance stands still: nobody can handle it until that is activated. */
+  suspended: boolean;
 }
 
 /** What every list of tasks tells. */
-export type TaskHead = Omit<TodoRecord, 'createdAt' | 'dueAt' | 'followUpAt'>;
+export type TaskHead = Omit<TodoRecord, 'createdAt' | 'dueAt' | 'followUpAt' | 'suspended'>;
 
 export interface DoneRecord extends TaskHead {
   action: HistoryAction;

@@ -43,6 +43,8 @@ export interface InstanceRecord {
   businessKey: string;
   initiator: string | null;
   status: InstanceStatus;
+  /** It runs, but stands still: nothing in it can be handled until it is activated. */
+  suspended: boolean;
   /** Names of the nodes that wait now. */
   currentNodes: string[];
   startedAt: number;

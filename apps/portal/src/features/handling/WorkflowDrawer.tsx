@@ -9,6 +9,7 @@ import { DueTag } from '../process/DueTag';
 import { ActionBar } from './ActionBar';
 import { ActionDialogs } from './ActionDialogs';
 import { actionButtons } from './actions/buttons';
+import { SuspendedNotice } from './SuspendedNotice';
 import { needsNoForm } from './forms/registry';
 import type { FormHandle } from './forms/WorkflowForm';
 import { PrintSheet } from './print/PrintSheet';
@@ -73,6 +74,7 @@ function drawerTitle(open: OpenWorkflow, starting: string) {
       <span>{title || processName}</span>
       {title && title !== processName && <small>{processName}</small>}
       {open.info.taskState === 'running' && <DueTag {...open.info} />}
+      {open.info.suspended && <SuspendedNotice />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ export const waitingInfo: handling.ProcessInfo = {
   claim: null,
   withdrawable: false,
   cancelable: false,
+  suspended: false,
   dueTime: null,
   followUpTime: null,
 };

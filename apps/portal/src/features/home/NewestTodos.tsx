@@ -6,6 +6,7 @@ import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { LoadError } from '../../shared/ui/LoadError';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import type { WorkflowTarget } from '../../shared/workflow/target';
+import { SuspendedMark } from '../process/SuspendedMark';
 import styles from './HomePage.module.css';
 import { Panel } from './Panel';
 
@@ -24,7 +25,8 @@ export function NewestTodos({ onOpen }: { onOpen: (target: WorkflowTarget) => vo
             <button type="button" onClick={() => onOpen({ procInstId: task.procInstId, taskId: task.taskId })}>
               <span className={styles.todoTitle}>{task.title}</span>
               <span className={styles.todoNote}>
-                {task.taskName} · {task.initiatorName} · <RelativeTime value={task.startTime} />
+                {task.suspended && <SuspendedMark />} {task.taskName} · {task.initiatorName} ·{' '}
+                <RelativeTime value={task.startTime} />
               </span>
             </button>
           </li>

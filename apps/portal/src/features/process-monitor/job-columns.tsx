@@ -1,4 +1,4 @@
-import { ClockCircleOutlined, PauseCircleOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons';
+import { ClockCircleOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { Icon } from '@portal/widgets/icon';
@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, TitleCell } from '../process/cells';
+import { SuspendedMark } from '../process/SuspendedMark';
 import { Failure, NodeCell } from './incident-columns';
 import styles from './work.module.css';
 
@@ -45,11 +46,7 @@ function JobState({ job: { state, suspended } }: { job: Job }) {
   return (
     <span className={styles.tools}>
       <Tag {...looks[state]}>{t(`state.${state}`)}</Tag>
-      {suspended && (
-        <Tag color="warning" icon={<Icon of={PauseCircleOutlined} />}>
-          {t('state.suspended')}
-        </Tag>
-      )}
+      {suspended && <SuspendedMark />}
     </span>
   );
 }

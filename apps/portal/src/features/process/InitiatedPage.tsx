@@ -12,7 +12,7 @@ import { useListQuery } from '../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../handling/WithdrawButton';
 import { Card, TitleCell } from './cells';
-import { StateTag } from './StateTag';
+import { InstanceTags } from './InstanceTags';
 
 type Instance = handling.InstanceRecord;
 
@@ -46,7 +46,7 @@ export function InitiatedPage() {
         }
         columns={[
           { key: 'title', title: t('column.title'), render: (instance) => <TitleCell row={instance} /> },
-          { key: 'state', title: t('column.state'), render: ({ state }) => <StateTag state={state} /> },
+          { key: 'state', title: t('column.state'), render: (instance) => <InstanceTags instance={instance} /> },
           { key: 'waiting', title: t('column.waiting'), render: (instance) => waiting(instance) || '—' },
           {
             key: 'started',
@@ -64,7 +64,7 @@ export function InitiatedPage() {
         ]}
         renderCard={(instance) => (
           <Card row={instance}>
-            <StateTag state={instance.state} />
+            <InstanceTags instance={instance} />
             {instance.currentNodes.length > 0 && <span>{waiting(instance)}</span>}
             <RelativeTime value={instance.startTime} />
             {withdrawal(instance)}

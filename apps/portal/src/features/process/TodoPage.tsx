@@ -10,6 +10,7 @@ import { useListQuery } from '../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from './cells';
 import { DueTag } from './DueTag';
+import { TaskNode } from './TaskNode';
 
 type Task = handling.TaskRecord;
 
@@ -34,7 +35,7 @@ export function TodoPage() {
         step={<Button onClick={() => void navigate('/process/create')}>{t('start')}</Button>}
         columns={[
           { key: 'title', title: t('column.title'), render: (task) => <TitleCell row={task} /> },
-          { key: 'node', title: t('column.node'), render: (task) => task.taskName },
+          { key: 'node', title: t('column.node'), render: (task) => <TaskNode task={task} /> },
           { key: 'initiator', title: t('column.initiator'), render: (task) => task.initiatorName },
           { key: 'due', title: t('column.due'), render: (task) => <DueTag {...task} /> },
           {
@@ -46,7 +47,7 @@ export function TodoPage() {
         ]}
         renderCard={(task) => (
           <Card row={task}>
-            <span>{task.taskName}</span>
+            <TaskNode task={task} />
             <span>{task.initiatorName}</span>
             <DueTag {...task} />
             <RelativeTime value={task.startTime} />

@@ -45,8 +45,7 @@ export const processInstances: Routes = (scope, rest) => {
     const id = instanceId(request);
     const record = await engine.instance(tenant, id);
     if (!record || record.status !== 'running') throw notFound(`Process instance with id ${id} does not exist`);
-    const { suspended } = await engine.explain(tenant, id);
-    return wireInstance(rest, { ...record, suspended });
+    return wireInstance(rest, record);
   });
   scope.delete('/process-instance/:id', async (request, reply) => {
     rest.announce(await engine.delete(tenant, instanceId(request)));
@@ -64,9 +63,10 @@ export const processInstances: Routes = (scope, rest) => {
 
 export function wireInstance(
   { tenant }: Rest,
-  record: Pick<InstanceRecord, 'instanceId' | 'definitionId' | 'definitionKey' | 'businessKey' | 'status'> & {
-    suspended: boolean;
-  },
+  record: Pick<
+    InstanceRecord,
+    'instanceId' | 'definitionId' | 'definitionKey' | 'businessKey' | 'status' | 'suspended'
+  >,
 ) {
   return {
     links: [],

@@ -23,6 +23,7 @@ export const instanceHead = (record: Omit<InstanceRecord, 'currentNodes' | 'with
   title: record.title,
   businessKey: record.businessKey,
   state: record.status,
+  suspended: record.suspended,
   startTime: formatDateTime(record.startedAt),
   endTime: record.endedAt === null ? null : formatDateTime(record.endedAt),
 });

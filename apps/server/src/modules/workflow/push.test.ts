@@ -1,4 +1,4 @@
-import { defaultTenantId, handling, realtime } from '@portal/contract';
+import { administration, defaultTenantId, handling, realtime } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
 import { Client as StompClient } from '@stomp/stompjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { inRow, only, openOffice, type Office } from './testing/office';
 
 const credential = { user: 'worker', password: 'a-password-for-workers' };
 
-describe('whose to-do list changed', () => {
+describe('whose lists changed', () => {
   let office: Office;
   let url: string;
   const browsers: StompClient[] = [];
@@ -78,6 +78,28 @@ describe('whose to-do list changed', () => {
     await signalTells();
     await engine.deploy(tenant, { xml: signalled('begun', heard('startEvent')) });
     await signalTells();
+  });
+
+  it('is told so of what they have started, and of what stands still', async () => {
+    const starter = await watch('staff01');
+    const instance = await office.start('staff01', 'pushed');
+    await expect.poll(starter).toBe(1);
+
+    await office.agree('staff03', instance);
+    await expect.poll(starter).toBe(2);
+
+    const next = await watch('staff04');
+    const body = { procInstId: instance };
+    expect((await (await office.as('designer01'))(administration.suspend, { body })).status).toBe(200);
+    await expect.poll(next).toBe(1);
+    await expect.poll(starter).toBe(3);
+    expect(await office.todo('staff04', instance)).toMatchObject({ suspended: true });
+
+    await (
+      await office.as('designer01')
+    )(administration.activate, { body });
+    await expect.poll(next).toBe(2);
+    expect(await office.todo('staff04', instance)).toMatchObject({ suspended: false });
   });
 
   it('is told so, and nobody else', async () => {

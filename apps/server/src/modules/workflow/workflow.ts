@@ -8,7 +8,7 @@ export interface Workflow {
   engine: Engine;
   views: DefinitionViews;
   directory: Directory;
-  /** Tells whoever's to-do list a finished command changed. */
+  /** Tells whoever's lists a finished command changed. */
   announce: (tenantId: number, result: CommandResult) => void;
   /** What the forms bring along when an ended instance begins anew under another id. */
   restarted: (tenantId: number, from: string, to: string) => Pick<RestartOptions, 'businessKey'> & CommandOptions;
@@ -30,8 +30,8 @@ export function workflowOf({ engine, db, realtime }: Pick<ModuleContext, 'engine
     engine,
     views: createDefinitionViews(engine),
     directory: createDirectory(db),
-    announce: (tenantId, { todoChanged }) => {
-      if (todoChanged.length > 0) realtime.publishTodo(tenantId, todoChanged);
+    announce: (tenantId, { listsChanged }) => {
+      if (listsChanged.length > 0) realtime.publishTodo(tenantId, listsChanged);
     },
     restarted: (tenantId, from, to) => ({
       businessKey: to,

@@ -12,9 +12,9 @@ describeOnBothStores('the initiator', (open) => {
     const { instanceId } = await desk.begin(plain('canceled'), '1');
 
     expect(await codeOf(desk.engine.cancel(desk.as('2'), { instanceId, comment: 'no' }))).toBe('notInitiator');
-    const { todoChanged } = await desk.engine.cancel(desk.as('1'), { instanceId, comment: 'not needed' });
+    const { listsChanged } = await desk.engine.cancel(desk.as('1'), { instanceId, comment: 'not needed' });
 
-    expect(todoChanged).toEqual(['u:2']);
+    expect(listsChanged).toEqual(['u:2', 'u:1']);
     expect(await desk.status()).toBe('terminal');
     expect(await desk.story()).toEqual(['start start 1', 'canceled canceled 1', 'a canceled 2']);
     expect((await desk.engine.explain(desk.tenant, instanceId)).endReason).toBe('not needed');

@@ -26,8 +26,8 @@ describeOnBothStores('a copy', (open) => {
     await desk.begin(line('copied'), '9', { title: 'Contract' });
     const taskId = await desk.task('a');
     expect(await desk.engine.participates(desk.as('5'), desk.instanceId)).toBe(false);
-    const { todoChanged } = await desk.engine.copy(desk.as('1'), { taskId, users: ['5', '6', '5'], comment: 'look' });
-    expect(todoChanged).toEqual(['u:5', 'u:6']);
+    const { listsChanged } = await desk.engine.copy(desk.as('1'), { taskId, users: ['5', '6', '5'], comment: 'look' });
+    expect(listsChanged).toEqual(['u:5', 'u:6', 'u:9']);
     expect(await desk.waiting()).toEqual(['a:1']);
     expect(await desk.engine.participates(desk.as('5'), desk.instanceId)).toBe(true);
     expect(await copiesOf(desk, '5')).toMatchObject([
@@ -127,8 +127,8 @@ describeOnBothStores('taking a task', (open) => {
   it('makes it nobody else’s, until it is given back', async () => {
     const { desk, taskId } = await offeredTask('taken');
     expect(await codeOf(desk.engine.take(desk.as('5'), { taskId }))).toBe('notHandler');
-    const { todoChanged } = await desk.engine.take(desk.as('1'), { taskId });
-    expect(todoChanged.toSorted()).toEqual(['d:7', 'u:1']);
+    const { listsChanged } = await desk.engine.take(desk.as('1'), { taskId });
+    expect(listsChanged.toSorted()).toEqual(['d:7', 'u:1']);
     expect(await codeOf(desk.engine.take(desk.as('2'), { taskId }))).toBe('notHandler');
     expect(await codeOf(desk.engine.take(desk.as('1'), { taskId }))).toBe('alreadyTaken');
     expect(await codeOf(desk.engine.complete(desk.as('2'), { taskId }))).toBe('notHandler');

@@ -31,6 +31,8 @@ export interface WorkflowAction {
   danger?: boolean;
   /** The form, where there is one, must be valid before it begins. */
   needsForm?: boolean;
+  /** Whether it can be done while the instance stands still. */
+  whileSuspended?: boolean;
   /** Why it cannot begin here, a key of the `handling` texts; null when it can. */
   obstacle?: (open: OpenWorkflow) => 'noTargets' | null;
   /** What the reader is told afterwards, whether the drawer then closes, and to which page that leads. */

@@ -40,6 +40,16 @@ describe('the buttons of the drawer', () => {
     expect(names(open)).toEqual([]);
   });
 
+  it('are only those that change nothing while the instance is suspended', () => {
+    const buttonList = ['complete', 'reject', 'save', 'print', 'transfer', 'claim'].map((id) => button(id));
+    const open: OpenWorkflow = {
+      kind: 'handle',
+      info: { ...info, suspended: true, claim: 'offered' },
+      configuration: configuration(...buttonList),
+    };
+    expect(names(open)).toEqual(['print']);
+  });
+
   it('is submit alone when starting', () => {
     expect(
       names({ kind: 'start', procDefKey: 'k', configuration: { ...configuration(button('start')), processName: 'P' } }),

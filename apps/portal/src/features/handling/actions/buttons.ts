@@ -1,5 +1,5 @@
 import { limits, type handling } from '@portal/contract';
-import { waitingTask, type OpenWorkflow } from '../workflow';
+import { isSuspended, waitingTask, type OpenWorkflow } from '../workflow';
 import { workflowAction } from './index';
 import type { WorkflowAction } from './WorkflowAction';
 
@@ -11,7 +11,7 @@ export interface ActionButton {
   obstacle: ReturnType<NonNullable<WorkflowAction['obstacle']>>;
 }
 
-/** The enabled buttons in the node's order; none when there is nothing to act on (spec 000 §2). */
+/** The enabled buttons in the node's order, as far as they can be used; none when there is nothing to act on (spec 000 §2). */
 export function actionButtons(open: OpenWorkflow): ActionButton[] {
   if (open.kind === 'handle' && !waitingTask(open)) return [];
   return open.configuration.buttonList
@@ -21,7 +21,7 @@ export function actionButtons(open: OpenWorkflow): ActionButton[] {
 
 function actionButton(open: OpenWorkflow, { id, name }: handling.TaskButton): ActionButton[] {
   const action = workflowAction(id, open);
-  if (!action) return [];
+  if (!action || (isSuspended(open) && !action.whileSuspended)) return [];
   return [{ action, name: action.name === id ? name : '', obstacle: action.obstacle?.(open) ?? null }];
 }
 

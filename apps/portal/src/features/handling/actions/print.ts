@@ -5,5 +5,6 @@ export const print: WorkflowAction = {
   name: 'print',
   label: 'action.print',
   drawing: PrinterOutlined,
+  whileSuspended: true,
   run: (context) => context.print(),
 };

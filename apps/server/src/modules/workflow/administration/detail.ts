@@ -20,10 +20,10 @@ export const peopleOfDetail = ({ instance, waits }: Explanation): Identity[] => 
 
 /** One instance as its administrator reads it. */
 export function detailOf(explanation: Explanation, reader: Reader): contract.InstanceDetail {
-  const { instance, version, suspended, endReason, waits, jobs, variables } = explanation;
+  const { instance, version, endReason, waits, jobs, variables } = explanation;
   const incident = waits.some(({ kind }) => kind === 'incident');
   return {
-    ...headOf(instance, { incident, suspended }, reader.names),
+    ...headOf(instance, { incident }, reader.names),
     version,
     endReason,
     waits: waits.map((wait) => waitOf(wait, reader)),

@@ -23,10 +23,10 @@ export function recordOf(record: AdministeredInstance, names: Names): contract.I
 /** What a list and a detail tell alike. */
 export function headOf(
   record: Omit<InstanceRecord, 'currentNodes' | 'withdrawable'>,
-  { incident, suspended }: Pick<AdministeredInstance, 'incident' | 'suspended'>,
+  { incident }: Pick<AdministeredInstance, 'incident'>,
   names: Names,
 ) {
-  return { ...instanceHead(record), initiatorName: initiatorName(names, record), incident, suspended };
+  return { ...instanceHead(record), initiatorName: initiatorName(names, record), incident };
 }
 
 /** Tokens at one node, such as those of several signers, are one place with all their handlers. */

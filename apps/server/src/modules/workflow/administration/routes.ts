@@ -50,12 +50,12 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
   });
 
   route(contract.suspend, async ({ session, body: { procInstId } }) => {
-    await engine.suspend(callerOf(session).tenant, procInstId);
+    workflow.announce(session.tenantId, await engine.suspend(callerOf(session).tenant, procInstId));
     return { procInstId };
   });
 
   route(contract.activate, async ({ session, body: { procInstId } }) => {
-    await engine.activate(callerOf(session).tenant, procInstId);
+    workflow.announce(session.tenantId, await engine.activate(callerOf(session).tenant, procInstId));
     return { procInstId };
   });
 

@@ -4,7 +4,7 @@ import { callerOf } from '../caller';
 import type { Workflow } from '../workflow';
 
 /** Versions of which nothing new begins, and their running instances. */
-export function suspensionRoutes(route: HttpApp['route'], { engine }: Workflow): void {
+export function suspensionRoutes(route: HttpApp['route'], { engine, announce }: Workflow): void {
   route(contract.suspendDefinition, async ({ session, body: { processDefinitionKey: key, version, reason } }) => {
     const { tenant, user = '' } = callerOf(session);
     await engine.suspendDefinition(tenant, { key, version }, { user, reason });
@@ -23,6 +23,7 @@ export function suspensionRoutes(route: HttpApp['route'], { engine }: Workflow):
     const { results, next } = suspended
       ? await engine.suspendAll(tenant, { key, version }, page)
       : await engine.activateAll(tenant, { key, version }, page);
+    for (const result of results) announce(session.tenantId, result);
     return { changed: results.length, next };
   });
 }

@@ -40,6 +40,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow): void {
         dueTime: optionalTime(record.dueAt),
         followUpTime: optionalTime(record.followUpAt),
         withdrawable: false,
+        suspended: record.suspended,
       }),
     }),
   );
@@ -58,6 +59,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow): void {
         dueTime: null,
         followUpTime: null,
         withdrawable: takenBack.has(record),
+        suspended: false,
       }),
     });
   });

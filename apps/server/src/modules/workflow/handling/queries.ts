@@ -90,7 +90,8 @@ const infoOf = (instance: InstanceRecord, actor: Actor): contract.ProcessInfo =>
   rejectable: false,
   claim: null,
   withdrawable: false,
-  cancelable: instance.status === 'running' && instance.initiator === String(actor.userId),
+  cancelable: instance.status === 'running' && !instance.suspended && instance.initiator === String(actor.userId),
+  suspended: instance.suspended,
   dueTime: null,
   followUpTime: null,
 });

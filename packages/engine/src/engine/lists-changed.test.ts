@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { describeOnBothStores } from '../../testing/both-stores';
+import { Diagram, handledBy, severalPersons } from '../../testing/diagram';
+
+const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
+const page = { current: 1, size: 100 };
+
+describeOnBothStores('lists that a command changes', (open) => {
+  it('are those of who started it, as it begins, goes on and ends', async () => {
+    const desk = open();
+    const diagram = new Diagram('told_on')
+      .start()
+      .task('a', by(2))
+      .task('b', by(3))
+      .end()
+      .flow('start', 'a', 'b', 'end');
+
+    expect((await desk.begin(diagram, '1')).listsChanged).toEqual(['u:2', 'u:1']);
+    expect((await desk.agree('a', '2')).listsChanged.toSorted()).toEqual(['u:1', 'u:2', 'u:3']);
+    expect((await desk.agree('b', '3')).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
+  });
+
+  it('are not theirs while nothing is told of it anew', async () => {
+    const desk = open();
+    const diagram = new Diagram('told_once')
+      .start()
+      .task('sign', { ...by(2, 3, 4), handling: severalPersons(100, false) })
+      .end()
+      .flow('start', 'sign', 'end');
+    await desk.begin(diagram, '1');
+
+    expect((await desk.agree('sign', '2')).listsChanged.toSorted()).toEqual(['u:1', 'u:2']);
+    expect((await desk.agree('sign', '3')).listsChanged).toEqual(['u:3']);
+  });
+
+  it('tell that an instance stands still, and then nothing can be taken back', async () => {
+    const desk = open();
+    const { engine, tenant } = desk;
+    const diagram = new Diagram('still').start().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end');
+    await desk.begin(diagram, '1');
+    await desk.agree('a', '2');
+    const here = <T extends { instanceId: string }>({ records }: { records: T[] }) =>
+      records.find(({ instanceId }) => instanceId === desk.instanceId);
+    const told = async () => ({
+      todo: here(await engine.todoPage(desk.as('3'), page))?.suspended,
+      started: here(await engine.initiatedPage(desk.as('1'), page))?.suspended,
+      takenBack: here(await engine.donePage(desk.as('2'), page))?.withdrawable,
+    });
+    const running = { todo: false, started: false, takenBack: true };
+    expect(await told()).toEqual(running);
+
+    expect((await engine.suspend(tenant, desk.instanceId)).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
+
+    expect(await told()).toEqual({ todo: true, started: true, takenBack: false });
+    const doneTask = here(await engine.donePage(desk.as('2'), page))?.taskId ?? '';
+    expect(await engine.task(desk.as('2'), doneTask)).toMatchObject({ withdrawable: false });
+
+    expect((await engine.activate(tenant, desk.instanceId)).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
+
+    expect(await told()).toEqual(running);
+  });
+
+  it('tell of a start that nothing can be taken back of while it stands still', async () => {
+    const desk = open();
+    const diagram = new Diagram('still_new').start().task('a', by(2)).end().flow('start', 'a', 'end');
+    await desk.begin(diagram, '1');
+    const takenBack = async () => (await desk.engine.instance(desk.tenant, desk.instanceId))?.withdrawable;
+    expect(await takenBack()).toBe(true);
+
+    await desk.engine.suspend(desk.tenant, desk.instanceId);
+
+    expect(await takenBack()).toBe(false);
+  });
+});
