@@ -118,6 +118,8 @@ export const historyRow = z.object({
   activityId: z.string(),
   activityName: z.string(),
   userNickName: z.string(),
+  /** Who has delegated the task to them; empty: nobody. */
+  ownerName: z.string(),
   /** complete, delegate, reject, … : the label set of spec 000 §4; running = not yet handled. */
   action: z.string(),
   startTime: dateTime.nullable(),

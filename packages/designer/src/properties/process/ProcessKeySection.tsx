@@ -27,13 +27,16 @@ export function ProcessKeySection({ process }: { process: BpmnElement }) {
       }
     >
       {processKey.enabled && (
-        <TextField
-          label={t('processKeyExpression')}
-          required
-          value={processKey.expression}
-          fault={fault && t(fault)}
-          onCommit={(expression) => update({ expression })}
-        />
+        <>
+          <TextField
+            label={t('processKeyExpression')}
+            required
+            value={processKey.expression}
+            fault={fault && t(fault)}
+            onCommit={(expression) => update({ expression })}
+          />
+          <p className="pd-hint">{t('processKeyHint')}</p>
+        </>
       )}
     </SectionFrame>
   );

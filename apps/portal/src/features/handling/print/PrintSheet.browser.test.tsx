@@ -12,6 +12,7 @@ const row = (activityName: string, processName: string): handling.HistoryRow => 
   activityId: 'check',
   activityName,
   userNickName: '刘洋',
+  ownerName: '',
   action: 'complete',
   startTime: '2026-11-21 09:00:00',
   endTime: '2026-11-21 10:00:00',

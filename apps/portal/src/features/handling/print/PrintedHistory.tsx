@@ -1,6 +1,7 @@
 import type { handling } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { actionKey } from '../../process/actions';
+import { HandledBy } from '../status/HandledBy';
 import { OfProcess } from '../status/OfProcess';
 import { Opinion } from '../status/Opinion';
 
@@ -26,7 +27,9 @@ export function PrintedHistory({ rows }: { rows: readonly handling.HistoryRow[] 
               {row.activityName}
               <OfProcess row={row} />
             </td>
-            <td>{row.userNickName}</td>
+            <td>
+              <HandledBy row={row} />
+            </td>
             <td>{action(`action.${actionKey(row.action)}`)}</td>
             <td>{row.startTime}</td>
             <td>{row.endTime}</td>

@@ -1,6 +1,7 @@
 import type { handling } from '@portal/contract';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { ActionTag } from './ActionTag';
+import { HandledBy } from './HandledBy';
 import { OfProcess } from './OfProcess';
 import { Opinion } from './Opinion';
 import styles from './HistoryCards.module.css';
@@ -19,7 +20,9 @@ export function HistoryCards({ rows }: { rows: readonly handling.HistoryRow[] })
             <ActionTag action={row.action} />
           </div>
           <div className={styles.head}>
-            <span>{row.userNickName}</span>
+            <span>
+              <HandledBy row={row} />
+            </span>
             <Moment row={row} />
           </div>
           <Opinion row={row} none={null} />

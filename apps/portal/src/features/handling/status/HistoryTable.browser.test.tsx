@@ -14,6 +14,7 @@ const row = (action: string, targetNames: string[]): handling.HistoryRow => ({
   activityId: 'review',
   activityName: '部门审核',
   userNickName: '刘洋',
+  ownerName: '',
   action,
   startTime: '2026-11-21 09:00:00',
   endTime: '2026-11-21 10:00:00',
@@ -29,4 +30,10 @@ it('tells to whom a task was delegated and who was added', async () => {
 
   await expect.element(page.getByRole('cell', { name: '委托给 周婷' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: /^加签：孙磊、陈静$/ })).toBeVisible();
+});
+
+it('tells on whose behalf a task was handled', async () => {
+  show(<HistoryTable rows={[{ ...row('complete', []), ownerName: '周婷' }]} />);
+
+  await expect.element(page.getByRole('cell', { name: '刘洋 受 周婷 委托' })).toBeVisible();
 });

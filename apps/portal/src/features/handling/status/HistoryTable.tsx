@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useIsPhone } from '../../../shared/ui/useIsPhone';
 import { ActionTag } from './ActionTag';
+import { HandledBy } from './HandledBy';
 import { HistoryCards } from './HistoryCards';
 import styles from './HistoryTable.module.css';
 import { OfProcess } from './OfProcess';
@@ -36,7 +37,9 @@ export function HistoryTable({ rows }: { rows: readonly handling.HistoryRow[] })
                 {row.activityName}
                 <OfProcess row={row} />
               </td>
-              <td>{row.userNickName}</td>
+              <td>
+                <HandledBy row={row} />
+              </td>
               <td>
                 <ActionTag action={row.action} />
               </td>

@@ -35,8 +35,8 @@ describe('what handlers do', () => {
       expect(await waitsFor('staff04', instance)).toBe('review');
       expect(await historyOf(instance)).toMatchObject([
         { action: 'start', userNickName: '张伟' },
-        { action: 'delegate', userNickName: '刘洋', fullMsg: '意见', targetNames: ['赵敏'] },
-        { action: 'running', userNickName: '赵敏' },
+        { action: 'delegate', userNickName: '刘洋', ownerName: '', fullMsg: '意见', targetNames: ['赵敏'] },
+        { action: 'running', userNickName: '赵敏', ownerName: '刘洋' },
       ]);
     });
 

@@ -21,6 +21,7 @@ export async function historyRows(
     activityId: row.activityId,
     activityName: row.activityName,
     userNickName: namesOf(names, handlersOf(row)).join(workflowStrings[locale].and),
+    ownerName: namesOf(names, ownersOf(row)).join(''),
     action: row.action,
     startTime: formatDateTime(row.startedAt),
     endTime: row.endedAt === null ? null : formatDateTime(row.endedAt),
@@ -36,7 +37,11 @@ const handlersOf = ({ handler, candidates }: HistoryRow): string[] =>
 
 const targetsOf = ({ targets }: HistoryRow): string[] => targets.map(identity.user);
 
-const peopleOf = (row: HistoryRow): string[] => [...handlersOf(row), ...targetsOf(row)];
+/** Nobody does anything on their own behalf. */
+const ownersOf = ({ owner, handler }: HistoryRow): string[] =>
+  owner === null || owner === handler ? [] : [identity.user(owner)];
+
+const peopleOf = (row: HistoryRow): string[] => [...handlersOf(row), ...ownersOf(row), ...targetsOf(row)];
 
 /**
  * The diagram of one process of an instance with the status of its nodes, operators by name.
