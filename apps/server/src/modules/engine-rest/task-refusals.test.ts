@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restServer, tenant, type RestServer } from './testing/rest-server';
+
+const typed = (value: unknown, type = 'String', valueInfo?: object) => ({ value, type, valueInfo });
+const task = '<userTask id="look" name="look" camunda:assignee="5"/>';
+const declared = '<message id="m" name="news"/><signal id="s" name="alarm"/>';
+const hears = (event: string, ref: string) =>
+  `<boundaryEvent id="${event}" attachedToRef="look" cancelActivity="false"><${event}EventDefinition ${event}Ref="${ref}"/></boundaryEvent>`;
+
+const tables = ['wf_instance', 'wf_todo', 'wf_history', 'wf_subscription', 'wf_job', 'message_outbox', 'files'];
+
+describe('what a client gets wrong about tasks, messages and signals', () => {
+  let server: RestServer;
+  let instanceId = '';
+  let taskId = '';
+  let before: unknown;
+  const everything = () =>
+    Promise.all(
+      tables.map(async (table) => {
+        const text = `select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) from ${table} t`;
+        return [table, (await server.database.pool.query(text)).rows[0]];
+      }),
+    );
+  beforeAll(async () => {
+    server = await restServer();
+    const nodes = task + hears('message', 'm') + hears('signal', 's');
+    const ends = ['message', 'signal'].map((event) => [event, 'end']);
+    await server.deploy('faulty', nodes, [['start', 'look', 'end'], ...ends], declared);
+    ({ instanceId } = await server.engine.start({ tenant }, { definitionKey: 'faulty', vars: { kept: 1 } }));
+    const { records } = await server.engine.taskPage(tenant, { instanceId, first: 0, max: 1 });
+    taskId = records[0]?.taskId ?? '';
+    await server.database.pool.query(`update message_outbox set due_at = 'infinity'`);
+    before = await everything();
+  });
+  afterAll(() => server.close());
+
+  const message = { messageName: 'news' };
+  const signal = { name: 'alarm' };
+  const noFlag = typed(1, 'Integer', { transient: 'yes' });
+  const file = typed('QQ==', 'File', { filename: 'a', transient: true });
+
+  it.each<[string, unknown, string]>([
+    ['/task/TASK/delegate', {}, 'userId'],
+    ['/task/TASK/delegate', { userId: 6 }, 'userId'],
+    ['/task/TASK/delegate', { userId: '' }, 'userId'],
+    ['/task/TASK/delegate', { userId: null }, 'userId'],
+    ['/task/TASK/delegate', { userId: 'x'.repeat(256) }, 'userId'],
+    ['/task/TASK/delegate', { userId: '6', user: '6' }, 'user'],
+    ['/task/TASK/delegate', ['6'], 'object'],
+    ['/task/TASK/delegate', { userId: '6\u0000' }, 'cannot be kept'],
+    ['/task/TASK/resolve', { variables: 1 }, 'variables'],
+    ['/task/TASK/resolve', { variables: { x: 1 } }, 'x'],
+    ['/task/TASK/resolve', { variables: { x: typed('a', 'Integer') } }, 'x'],
+    ['/task/TASK/resolve', { variable: {} }, 'variable'],
+    ['/task/TASK/complete', { variables: [] }, 'variables'],
+    ['/task/TASK/complete', { variables: { x: typed('a', 'Date') } }, 'x'],
+    ['/task/TASK/complete', { variables: { x: noFlag } }, 'transient'],
+    ['/task/TASK/complete', { variables: { x: file } }, 'transient'],
+    ['/task/TASK/complete', { variables: { kept: typed(1, 'Integer', { transient: true }) } }, 'kept'],
+    ['/task/TASK/complete', { withVariablesInReturn: 'yes' }, 'withVariablesInReturn'],
+    ['/task/nowhere.1/complete', {}, 'nowhere.1'],
+    ['/task/nowhere.1/delegate', { userId: '6' }, 'nowhere.1'],
+    ['/task/nowhere.1/resolve', {}, 'nowhere.1'],
+    ['/message', { messageName: 1 }, 'messageName'],
+    ['/message', { ...message, tenantId: '2' }, '2'],
+    ['/message', { ...message, withoutTenantId: true }, 'withoutTenantId'],
+    ['/message', { ...message, processInstanceId: 'nowhere' }, 'news'],
+    ['/message', { ...message, businessKey: 'nobody' }, 'news'],
+    ['/message', { ...message, correlationKeys: { kept: typed(2, 'Integer') } }, 'news'],
+    ['/message', { ...message, correlationKeys: { kept: 1 } }, 'kept'],
+    ['/message', { ...message, processVariables: { x: typed('a', 'Integer') } }, 'x'],
+    ['/message', { ...message, all: 'yes' }, 'all'],
+    ['/message', { ...message, variablesInResultEnabled: true }, 'variablesInResultEnabled'],
+    ['/signal', { name: 1 }, 'name'],
+    ['/signal', { ...signal, tenantId: '2' }, '2'],
+    ['/signal', { ...signal, executionId: 'nowhere' }, ''],
+    ['/signal', { ...signal, executionId: 7 }, 'executionId'],
+    ['/signal', { ...signal, variables: { x: 1 } }, 'x'],
+  ])('is refused by name, and nothing is written: %s %j', async (path, body, named) => {
+    const { status, body: refusal } = await server.call('POST', path.replace('TASK', taskId), body);
+
+    expect([status === 400 || status === 404, refusal]).toMatchObject([
+      true,
+      { type: expect.any(String), message: expect.stringContaining(named) },
+    ]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is closed to a wrong credential, and nothing is written', async () => {
+    const headers = { authorization: `Basic ${Buffer.from('worker:wrong').toString('base64')}` };
+    const calls: [string, object][] = [
+      [`/task/${taskId}/delegate`, { userId: '6' }],
+      [`/task/${taskId}/resolve`, {}],
+      [`/task/${taskId}/complete`, {}],
+      ['/message', message],
+      ['/signal', signal],
+      ['/deployment/create', {}],
+    ];
+    for (const [path, body] of calls)
+      expect([path, (await server.call('POST', path, body, headers)).status]).toEqual([path, 401]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is refused when it is done twice', async () => {
+    const twice = async (path: string, body: object) => {
+      const [first, second] = [await server.call('POST', path, body), await server.call('POST', path, body)];
+      return [first.status, second.status];
+    };
+    const transient = { x: typed(1, 'Integer', { transient: true }) };
+    expect(await twice('/message', { ...message, processVariables: { y: typed(1, 'Integer') } })).toEqual([204, 204]);
+    expect(await twice(`/task/${taskId}/complete`, { variables: transient })).toEqual([204, 404]);
+    expect((await server.call('POST', `/task/${taskId}/delegate`, { userId: '6' })).status).toBe(404);
+    expect((await server.call('POST', `/task/${taskId}/resolve`, {})).status).toBe(404);
+    expect((await server.call('POST', '/message', message)).status).toBe(400);
+  });
+});
