@@ -70,6 +70,15 @@ export const setVariable = endpoint({
   response: actionResult,
 });
 
+export const deliver = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/deliver',
+  summary: 'Let happen what an instance waits for, as if the message or the signal had come to it alone',
+  access: administrator,
+  body: instanceId.extend({ subscriptionId: z.string().min(1).max(255), reason }),
+  response: actionResult,
+});
+
 export const restart = endpoint({
   method: 'POST',
   path: '/workflow/administration/restart',

@@ -73,6 +73,8 @@ export const waitKinds = [
 export const wait = z.object({
   kind: z.enum(waitKinds),
   taskId: z.string().nullable(),
+  /** What can be let happen by hand: messages, signals, what a receive task waits for. */
+  subscriptionId: z.string().nullable(),
   nodeId: z.string(),
   nodeName: z.string(),
   /** The activity that an event interrupts or accompanies, by name. */

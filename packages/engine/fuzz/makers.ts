@@ -189,6 +189,10 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
     const found = one(subscriptionsOf(situation, 'signal'), situation);
     return found && { name: found.name, ...bringing(situation), message: 'away' };
   },
+  deliver: (situation) => {
+    const found = one(Object.values(situation.state.subscriptions), situation);
+    return found && { subscriptionId: orUnknown(found.id, situation), user: user(situation), comment: 'now' };
+  },
   trigger: (situation) => {
     const found = one(subscriptionsOf(situation, 'trigger'), situation);
     const named = found && situation.next() % 3 > 0 ? { subscriptionId: found.id } : {};

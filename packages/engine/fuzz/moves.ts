@@ -32,6 +32,7 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   message: 6,
   signal: 6,
   deferSignal: 6,
+  deliver: 3,
   trigger: 4,
   runJob: 8,
   failJob: 4,

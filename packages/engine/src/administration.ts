@@ -234,6 +234,8 @@ export interface Wait {
   kind: WaitKind;
   /** Tasks. */
   taskId: string | null;
+  /** What can be let happen by hand. */
+  subscriptionId: string | null;
   nodeId: string;
   nodeName: string;
   /** The activity that an event interrupts or accompanies, by name. */

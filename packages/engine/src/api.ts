@@ -195,6 +195,12 @@ export interface InstanceCommands {
     instanceId: string,
     input: { name: string; vars?: Variables; subscriptionId?: string },
   ): Promise<CommandResult>;
+  /** Lets happen what one of the waits of an instance is for, which is neither a task nor a condition; the history tells. */
+  deliver(
+    tenant: string,
+    instanceId: string,
+    input: { subscriptionId: string; user: string; comment: string },
+  ): Promise<CommandResult>;
   /** Runs one job now, due or not. */
   runJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
   /** Notes that a run has failed: one retry less, and an incident when none is left. */

@@ -12,6 +12,7 @@ const withoutTask: readonly HistoryAction[] = [
   'restart',
   'migrate',
   'withdraw',
+  'deliver',
 ];
 
 /** The story of an instance: what was done, in order, then what waits; called processes by what `nameOf` names them. */

@@ -37,6 +37,7 @@ export function instanceCommands(
     setVars: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'setVars', ...input }),
     message: (tenant, instanceId, { vars = {}, ...input }) =>
       executor.run(tenant, instanceId, { type: 'message', vars, ...input }),
+    deliver: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'deliver', ...input }),
     runJob: (tenant, instanceId, jobId) => executor.run(tenant, instanceId, { type: 'runJob', jobId }),
     failJob: (tenant, instanceId, jobId, message) =>
       executor.run(tenant, instanceId, { type: 'failJob', jobId, message }),

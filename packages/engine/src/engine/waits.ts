@@ -35,6 +35,7 @@ function waitAt(model: ProcessModel, kind: WaitKind, node: string, execution: Ex
   return {
     kind,
     taskId: null,
+    subscriptionId: null,
     nodeId: node,
     nodeName: nameOf(model, node),
     attachedTo: around ? (execution.parent === null ? model.name : nameOf(model, execution.node)) : null,
@@ -101,11 +102,12 @@ const subscriptionKinds: Readonly<Record<string, WaitKind>> = {
 };
 
 function subscriptions(model: ProcessModel, state: InstanceState): Held[] {
-  return Object.values(state.subscriptions).flatMap(({ execution: id, node, type, name }) => {
+  return Object.values(state.subscriptions).flatMap(({ id: subscriptionId, execution: id, node, type, name }) => {
     const execution = state.executions[id];
     if (!execution) return [];
     const wait = waitAt(model, subscriptionKinds[type] ?? 'event', node, execution);
-    return [{ execution: id, wait: { ...wait, detail: name } }];
+    const byHand = type === 'conditional' ? {} : { subscriptionId };
+    return [{ execution: id, wait: { ...wait, ...byHand, detail: name } }];
   });
 }
 

@@ -22,6 +22,7 @@ export type HistoryAction =
   | 'migrate'
   | 'canceled'
   | 'setVars'
+  | 'deliver'
   | 'running';
 
 /** A flow the handler of a task chooses from. */

@@ -8,13 +8,18 @@ const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
 const ModifyDialog = lazy(() => import('./intervention/ModifyDialog'));
 const RestartDialog = lazy(() => import('./intervention/RestartDialog'));
 const VariableDialog = lazy(() => import('./intervention/VariableDialog'));
+const DeliverDialog = lazy(() => import('./intervention/DeliverDialog'));
 const JumpDialog = lazy(() => import('./intervention/JumpDialog'));
+
+/** A wait that can be ended by hand. */
+export type Awaited = contract.Wait & { subscriptionId: string };
 
 /** What an administrator is about to do to an instance. */
 export type Intervention =
   | { kind: 'terminate' | 'migrate' | 'modify' | 'restart' }
   | { kind: 'variable'; variable?: contract.Variable }
-  | { kind: 'jump'; taskId: string };
+  | { kind: 'jump'; taskId: string }
+  | { kind: 'deliver'; wait: Awaited };
 
 interface Props {
   instance: contract.InstanceDetail;
@@ -43,6 +48,9 @@ export function InstanceDialogs({ instance, asked, onClose, onLead }: Props) {
       )}
       {asked.kind === 'jump' && (
         <JumpDialog task={{ procInstId, taskId: asked.taskId }} onClose={onClose} onDone={done(t('jump.done'))} />
+      )}
+      {asked.kind === 'deliver' && (
+        <DeliverDialog procInstId={procInstId} wait={asked.wait} onClose={onClose} onDone={done(t('deliver.done'))} />
       )}
       {asked.kind === 'variable' && (
         <VariableDialog

@@ -51,7 +51,11 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
               children: (
                 <>
                   <Facts instance={data} />
-                  <Waits instance={data} onJump={(taskId) => ask({ kind: 'jump', taskId })} />
+                  <Waits
+                    instance={data}
+                    onJump={(taskId) => ask({ kind: 'jump', taskId })}
+                    onDeliver={(wait) => ask({ kind: 'deliver', wait })}
+                  />
                   <Jobs instance={data} />
                 </>
               ),

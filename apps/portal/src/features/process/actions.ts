@@ -17,6 +17,7 @@ const actions = [
   'migrate',
   'canceled',
   'setVars',
+  'deliver',
   'transfer',
   'claim',
   'unclaim',

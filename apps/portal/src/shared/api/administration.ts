@@ -60,6 +60,7 @@ export const administration = {
 export const modifyInstance = (body: Input<typeof wire.modify.body>) => call(wire.modify, { body }, { quiet: true });
 export const setVariable = (body: Input<typeof wire.setVariable.body>) =>
   call(wire.setVariable, { body }, { quiet: true });
+export const deliver = (body: Input<typeof wire.deliver.body>) => call(wire.deliver, { body }, { quiet: true });
 export const restartInstance = (body: Input<typeof wire.restart.body>) => call(wire.restart, { body }, { quiet: true });
 
 /** A day begins and ends in the portal's time zone. */

@@ -1,6 +1,7 @@
 import { EngineError } from '../../errors';
 import { addJob } from '../async';
 import { happen, receive } from '../happen';
+import { recordPassed } from '../record';
 import type { Run } from '../run';
 import type { Subscription } from '../state';
 import { parted } from '../transient';
@@ -39,6 +40,15 @@ function subscriptionsTo({ state }: Run, type: Subscription['type'], name: strin
     (candidate) => candidate.type === type && candidate.name === name && (id ?? candidate.id) === candidate.id,
   );
 }
+
+/** Lets happen what one event or receive task waits for; a condition holds by its variables alone. */
+export const deliver: Perform<'deliver'> = (run, { subscriptionId, user, comment }) => {
+  const found = run.state.subscriptions[subscriptionId];
+  if (!found || found.type === 'conditional') throw new EngineError('subscriptionNotFound');
+  const holder = run.at(found.execution);
+  recordPassed(run, holder, run.nodeIn(holder, found.node), { action: 'deliver', handler: user, comment });
+  receive(run, found, { vars: {} });
+};
 
 /** Goes on behind a receive task: the only one of its node that waits, or the one whose waiting is named. */
 export const trigger: Perform<'trigger'> = (run, { nodeId, vars, subscriptionId }) => {

@@ -6,7 +6,7 @@ import { complete } from './complete';
 import { copy } from './copy';
 import { delegate } from './delegate';
 import { deleteInstance } from './delete';
-import { deferSignal, message, signal, trigger } from './events';
+import { deferSignal, deliver, message, signal, trigger } from './events';
 import { completeExternal, externalError, failExternal, retryExternal } from './externals';
 import { failJob, retryJob, runJob, setJobDue } from './jobs';
 import { jump } from './jump';
@@ -48,6 +48,7 @@ const performs: { [T in CommandType]: Perform<T> } = {
   message,
   signal,
   deferSignal,
+  deliver,
   trigger,
   runJob,
   failJob,

@@ -75,6 +75,8 @@ interface Commands {
   signal: Transient & { name: string; vars: Variables; subscriptionId?: string };
   /** What waits for a signal could not receive it, as the message says: a job gives it to it later. */
   deferSignal: Transient & { name: string; vars: Variables; message: string };
+  /** By hand, with who did it and why: what one event or receive task waits for. */
+  deliver: { subscriptionId: string; user: string; comment: string };
   trigger: { nodeId: string; vars: Variables; subscriptionId?: string };
   runJob: { jobId: string };
   failJob: { jobId: string; message: string };

@@ -7,6 +7,7 @@ import {
   MessageOutlined,
   NodeIndexOutlined,
   SyncOutlined,
+  ThunderboltOutlined,
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
@@ -16,6 +17,7 @@ import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import type { Awaited } from '../InstanceDialogs';
 import styles from './detail.module.css';
 import { waitDetails, waitWords } from './wait-words';
 
@@ -35,10 +37,13 @@ const icons: Record<contract.Wait['kind'], ReactNode> = {
 interface Props {
   instance: contract.InstanceDetail;
   onJump: (taskId: string) => void;
+  onDeliver: (wait: Awaited) => void;
 }
 
-/** Everything that a running instance waits for, in words; a task can be moved to another node. */
-export function Waits({ instance: { waits, state, suspended }, onJump }: Props) {
+const isAwaited = (wait: contract.Wait): wait is Awaited => wait.subscriptionId !== null;
+
+/** Everything that a running instance waits for, in words; a task can be moved to another node, an event triggered. */
+export function Waits({ instance: { waits, state, suspended }, onJump, onDeliver }: Props) {
   const { t } = useTranslation('processMonitor');
   return (
     <section aria-label={t('wait.title')}>
@@ -61,6 +66,17 @@ export function Waits({ instance: { waits, state, suspended }, onJump }: Props) 
               <span className={styles.aside}>
                 {t('wait.since')} <RelativeTime value={wait.since} />
               </span>
+              {isAwaited(wait) && (
+                <Button
+                  size="small"
+                  icon={<Icon of={ThunderboltOutlined} />}
+                  disabled={suspended}
+                  aria-label={t('deliver.of', { node: wait.nodeName })}
+                  onClick={() => onDeliver(wait)}
+                >
+                  {t('deliver.open')}
+                </Button>
+              )}
               {wait.taskId !== null && (
                 <Button
                   size="small"

@@ -33,10 +33,11 @@ export function detailOf(explanation: Explanation, reader: Reader): contract.Ins
 }
 
 function waitOf(wait: Wait, { names, model, locale }: Reader): contract.Wait {
-  const { kind, taskId, nodeId, nodeName, attachedTo, since, due, assignee, detail, missing } = wait;
+  const { kind, taskId, subscriptionId, nodeId, nodeName, attachedTo, since, due, assignee, detail, missing } = wait;
   return {
     kind,
     taskId,
+    subscriptionId,
     nodeId,
     nodeName,
     attachedTo,

@@ -31,6 +31,7 @@ describe('what administrators do to one instance', () => {
       [contract.modify, { body: { procInstId, start: ['plain'], reason } }],
       [contract.setVariable, { body: { procInstId, name: 'a', type: 'string', value: 'x', reason } }],
       [contract.restart, { body: { procInstId, reason, requestId: randomUUID() } }],
+      [contract.deliver, { body: { procInstId, subscriptionId: '1', reason } }],
     ];
     for (const [endpoint, ask] of calls) {
       expect((await office.server.anybody(endpoint, ask)).status).toBe(401);
@@ -55,6 +56,8 @@ describe('what administrators do to one instance', () => {
     [contract.setVariable, { name: 'a', type: 'json', value: '['.repeat(20) + ']'.repeat(20), reason }, 'value'],
     [contract.setVariable, { name: 'a', type: 'null', processId: 'x', reason }, 'processId'],
     [contract.modify, { start: ['plain'], processId: '', reason }, 'processId'],
+    [contract.deliver, { subscriptionId: '1' }, 'reason'],
+    [contract.deliver, { subscriptionId: '', reason }, 'subscriptionId'],
     [contract.restart, { requestId: randomUUID() }, 'reason'],
     [contract.restart, { reason, requestId: 'x' }, 'requestId'],
     [contract.restart, { reason, target: 'nowhere', requestId: randomUUID() }, 'target'],
@@ -127,6 +130,43 @@ describe('what administrators do to one instance', () => {
     await administer(contract.modify, { procInstId, cancel: ['plain'], reason });
     expect((await detail(procInstId)).state).toBe('terminal');
     expect((await administer(contract.modify, body)).status).toBe(409);
+  });
+
+  it('lets happen what an instance waits for, once', async () => {
+    const told = (xml: string) =>
+      xml
+        .replace('<bpmn:process', '<bpmn:message id="receipt" name="归档回执" /><bpmn:process')
+        .replace(
+          '</bpmn:process>',
+          `<bpmn:boundaryEvent id="told" name="收到回执" attachedToRef="review">
+            <bpmn:outgoing>after</bpmn:outgoing><bpmn:messageEventDefinition id="by" messageRef="receipt" />
+          </bpmn:boundaryEvent><bpmn:sequenceFlow id="after" sourceRef="told" targetRef="file" /></bpmn:process>`,
+        );
+    const [nodes, flows] = inRow(
+      ['review', { handlers: only(office.player('staff02')) }],
+      ['file', { handlers: only(office.player('staff03')) }],
+    );
+    await office.publish('told', nodes, flows, { edit: told });
+    const procInstId = await office.start('staff01', 'told');
+    const [, wait] = (await detail(procInstId)).waits;
+    expect(wait).toMatchObject({ kind: 'message', detail: '归档回执', attachedTo: '节点 review' });
+    const body = { procInstId, subscriptionId: wait.subscriptionId, reason };
+
+    expect((await administer(contract.deliver, body)).status).toBe(200);
+
+    expect(await waitsAt(procInstId)).toEqual(['file']);
+    expect(await office.todo('staff03', procInstId)).toMatchObject({ taskDefKey: 'file' });
+    expect(await history(procInstId)).toContainEqual(
+      expect.objectContaining({
+        activityName: '收到回执',
+        action: 'deliver',
+        fullMsg: reason,
+        userNickName: office.player('designer01').chineseName,
+      }),
+    );
+    const before = await office.everything();
+    expect((await administer(contract.deliver, body)).status).toBe(404);
+    expect(await office.everything()).toEqual(before);
   });
 
   it.each([

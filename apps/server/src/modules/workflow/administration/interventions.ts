@@ -57,6 +57,17 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     return { procInstId };
   });
 
+  route(contract.deliver, async ({ session, body: { procInstId, subscriptionId, reason } }) => {
+    const { tenant, user = '' } = callerOf(session);
+    const model = await modelOf(session, procInstId);
+    try {
+      announce(session.tenantId, await engine.deliver(tenant, procInstId, { subscriptionId, user, comment: reason }));
+    } catch (error) {
+      throw workflowRefusal(error, model) ?? error;
+    }
+    return { procInstId };
+  });
+
   route(contract.restart, async ({ session, body: { procInstId, target, variables, reason, requestId } }) => {
     const { tenant, user = '' } = callerOf(session);
     const model = await modelOf(session, procInstId);
