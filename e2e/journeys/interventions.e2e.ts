@@ -6,7 +6,7 @@ import { until } from '../harness/until';
 import { Drawer } from '../pages/drawer';
 import { Monitor } from '../pages/monitor';
 import { contract } from '../samples/contract';
-import { callingProcess, failingProcess, formlessProcess, steppedProcess } from '../samples/processes';
+import { awaitingProcess, callingProcess, failingProcess, formlessProcess, steppedProcess } from '../samples/processes';
 
 const reason = '领导要求';
 
@@ -17,6 +17,7 @@ describe('helping an instance on', () => {
     await deploy('calling', callingProcess('calling', key, person('staff04')));
     await deploy('formless', formlessProcess('formless', person('staff02')));
     await deploy('failing', failingProcess('failing', person('staff02')));
+    await deploy('awaiting', awaitingProcess('awaiting', person('staff02')));
   });
 
   const history = async (procInstId: string) =>
@@ -60,6 +61,25 @@ describe('helping an instance on', () => {
     expect(await monitor.waits.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('终审')]);
     expect((await history(procInstId)).map(({ action }) => action)).toContain('modification');
     expect(await office().taskOf('staff04', procInstId)).toBeDefined();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('lets the message and the signal come that it waits for', async () => {
+    const title = 'Helped on by hand';
+    const procInstId = await office().startContract('staff01', 'awaiting', { agreementName: title });
+    const { visitor, monitor } = await administering(title);
+    const { t, page } = visitor;
+    for (const node of ['等待备案回执', '等待开放日']) {
+      await monitor.waits.getByRole('button', { name: t('processMonitor:deliver.of', { node }) }).click();
+      await page.getByText(t('processControl:deliver.hint')).waitFor();
+      await visitor.picture(`delivering-${node}`);
+      await because(visitor, t('processControl:deliver.confirm'));
+      await page.getByText(t('processMonitor:deliver.done')).last().waitFor();
+    }
+    await monitor.waits.getByText('核对').first().waitFor();
+    expect(await office().taskOf('staff02', procInstId)).toBeDefined();
+    expect((await history(procInstId)).map(({ action }) => action)).toEqual(['start', 'deliver', 'deliver', 'running']);
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });

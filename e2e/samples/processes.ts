@@ -198,6 +198,34 @@ export const failingProcess = (key: string, handler: Person): string =>
     flows: inLine('start', 'compute', 'check', 'end'),
   });
 
+/** Waits for a message from outside, while a signal may come; then one task. */
+export const awaitingProcess = (key: string, handler: Person): string =>
+  xmlOf({
+    key,
+    name: `合同备案 ${key}`,
+    nodes: [
+      start,
+      {
+        id: 'receipt',
+        type: 'intermediateCatchEvent',
+        name: '等待备案回执',
+        body: '<bpmn:messageEventDefinition messageRef="filed" />',
+      },
+      {
+        id: 'opening',
+        type: 'intermediateCatchEvent',
+        name: '等待开放日',
+        body: '<bpmn:signalEventDefinition signalRef="opened" />',
+      },
+      userTask('check', '核对', { handlers: only(handler) }),
+      end,
+    ],
+    flows: inLine('start', 'receipt', 'opening', 'check', 'end'),
+  }).replace(
+    '<bpmn:process ',
+    '<bpmn:message id="filed" name="备案回执" /><bpmn:signal id="opened" name="开放日" /><bpmn:process ',
+  );
+
 const oneTask = (key: string, handler: Person): string =>
   xmlOf({
     key,
