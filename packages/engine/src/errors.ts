@@ -64,6 +64,14 @@ export class EngineError extends Error {
 export const expressionFailed = (nodeId: string, expression: string, reason: ExpressionFault): EngineError =>
   new EngineError('expressionFailed', nodeId, { expression, reason });
 
+/** Why a handler failed, by a code whose words whoever shows it has; any other error is told by its message. */
+export class HandlerError extends Error {
+  override readonly name = 'HandlerError';
+  constructor(readonly reason: { readonly code: string } & Readonly<Record<string, string | number>>) {
+    super(Object.values(reason).join(' '));
+  }
+}
+
 /** One thing that keeps a definition from being deployed. */
 export interface DefinitionProblem {
   /** The file of a deployment of several. */

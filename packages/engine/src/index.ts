@@ -6,7 +6,7 @@ export type { MappingProblem } from './core/migration/plan';
 export type { MigrationProblem } from './core/migration/problems';
 export { dateValue, isDateValue, isFileValue } from './values';
 export type { DateValue, FileValue } from './values';
-export { EngineError, DefinitionError } from './errors';
+export { EngineError, DefinitionError, HandlerError } from './errors';
 export type { ExpressionFault, ExpressionFaultCode } from './expression';
 export type { EngineErrorCode, DefinitionProblem, DefinitionProblemCode } from './errors';
 export { createEngine } from './engine';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Handler, HandlerContext } from '../index';
+import { HandlerError, type Handler, type HandlerContext } from '../index';
 import { codeOf, Desk } from '../../testing/office';
 import { Diagram, handledBy } from '../../testing/diagram';
 
@@ -44,6 +44,21 @@ describe('a handler of the program', () => {
     await desk.begin(booked('<serviceTask id="book" camunda:class="book"/>'), '1');
     expect(await codeOf(desk.agree('ask', '1'))).toBe('handlerFailed');
     expect(await desk.waiting()).toEqual(['ask:1']);
+  });
+
+  it('says by a code why it fails, or with its words', async () => {
+    let failure: Error = new HandlerError({ code: 'ledgerClosed', until: 'Monday' });
+    const desk = new Desk({}, undefined, {
+      book: () => {
+        throw failure;
+      },
+    });
+    await desk.begin(booked('<serviceTask id="book" camunda:class="book"/>'), '1');
+    const refused = (reason: unknown) => ({ code: 'handlerFailed', data: { handler: 'book', reason } });
+
+    await expect(desk.agree('ask', '1')).rejects.toMatchObject(refused({ code: 'ledgerClosed', until: 'Monday' }));
+    failure = new Error('the ledger is closed');
+    await expect(desk.agree('ask', '1')).rejects.toMatchObject(refused('the ledger is closed'));
   });
 
   it('has to be there when a definition names its class', async () => {

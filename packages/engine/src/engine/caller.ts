@@ -1,5 +1,5 @@
 import type { Call, CallAnswer } from '../core/env';
-import { EngineError, type EngineErrorCode } from '../errors';
+import { EngineError, HandlerError, type EngineErrorCode } from '../errors';
 import { ScriptLimitError, type ScriptRunner } from '../scripts';
 import type { Handler } from '../types';
 import { eachMet } from '../values';
@@ -33,16 +33,21 @@ export class Caller {
       if (error instanceof EngineError) throw error;
       throw new EngineError(codeOf(call, error), context.nodeId, {
         ...(call.type === 'handler' ? { handler: call.name } : { script: call.source }),
-        reason: error instanceof Error ? error.message : String(error),
+        reason: reasonOf(error),
       });
     }
   }
 
   private handler(name: string): Handler {
     const handler = Object.hasOwn(this.handlers, name) ? this.handlers[name] : undefined;
-    if (!handler) throw new Error(`no handler of the name ${name}`);
+    if (!handler) throw new HandlerError({ code: 'noHandler', name });
     return handler;
   }
+}
+
+function reasonOf(error: unknown): HandlerError['reason'] | string {
+  if (error instanceof HandlerError) return error.reason;
+  return error instanceof Error ? error.message : String(error);
 }
 
 function codeOf({ type }: Call, error: unknown): EngineErrorCode {

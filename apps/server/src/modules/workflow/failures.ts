@@ -2,7 +2,7 @@ import { DefinitionError as XmlError } from '@portal/bpmn';
 import { limits, type ErrorName, type ErrorParams } from '@portal/contract';
 import { EngineError, type EngineErrorCode, type ProcessModel } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import { reasonOf } from './strings/expression-faults';
+import { reasonOf } from './strings/reasons';
 
 /** What each refusal of the engine is called in the catalogue. */
 export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {

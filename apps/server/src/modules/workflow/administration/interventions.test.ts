@@ -134,14 +134,12 @@ describe('what administrators do to one instance', () => {
 
   it('lets happen what an instance waits for, once', async () => {
     const told = (xml: string) =>
-      xml
-        .replace('<bpmn:process', '<bpmn:message id="receipt" name="归档回执" /><bpmn:process')
-        .replace(
-          '</bpmn:process>',
-          `<bpmn:boundaryEvent id="told" name="收到回执" attachedToRef="review">
+      xml.replace('<bpmn:process', '<bpmn:message id="receipt" name="归档回执" /><bpmn:process').replace(
+        '</bpmn:process>',
+        `<bpmn:boundaryEvent id="told" name="收到回执" attachedToRef="review">
             <bpmn:outgoing>after</bpmn:outgoing><bpmn:messageEventDefinition id="by" messageRef="receipt" />
           </bpmn:boundaryEvent><bpmn:sequenceFlow id="after" sourceRef="told" targetRef="file" /></bpmn:process>`,
-        );
+      );
     const [nodes, flows] = inRow(
       ['review', { handlers: only(office.player('staff02')) }],
       ['file', { handlers: only(office.player('staff03')) }],

@@ -1,17 +1,20 @@
 import type { Handler } from '@portal/engine';
 import { callRemote } from './call';
+import { remoteFault } from './fault';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Camunda's `http-connector`: asks a server of the list, and answers `response`, `statusCode` and `headers`. */
 export function httpConnector(hosts: readonly string[]): Handler {
   return async ({ fields }) => {
-    const url = new URL(word(fields['url']));
+    const address = word(fields['url']);
+    if (!URL.canParse(address)) throw remoteFault({ code: 'badAddress', address });
+    const url = new URL(address);
     if (!['http:', 'https:'].includes(url.protocol) || !hosts.includes(url.host)) {
-      throw new Error(`${url.protocol}//${url.host} is not among the hosts that may be asked (HTTP_CONNECTOR_HOSTS)`);
+      throw remoteFault({ code: 'hostNotAllowed', host: `${url.protocol}//${url.host}` });
     }
     const method = (word(fields['method']) || 'GET').toUpperCase();
-    if (!methods.includes(method)) throw new Error(`no method ${method}`);
+    if (!methods.includes(method)) throw remoteFault({ code: 'unknownHttpMethod', method });
     const { payload } = fields;
     const { status, headers, text } = await callRemote(url, {
       method,

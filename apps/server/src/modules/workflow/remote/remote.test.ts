@@ -11,6 +11,10 @@ interface Asked {
   body: string;
 }
 
+/** A failure for a reason. */
+const because = (reason: object) => expect.objectContaining({ name: 'HandlerError', reason });
+const reasonOf = (code: string) => because(expect.objectContaining({ code }));
+
 describe('other servers that definitions ask', () => {
   let server: Server;
   let host: string;
@@ -76,8 +80,14 @@ describe('other servers that definitions ask', () => {
     it('that refuses, or is not configured, says why', async () => {
       answer = { status: 404, body: '{"message":"no decision dish"}' };
 
-      await expect(decide('singleEntry')).rejects.toThrow('404: {"message":"no decision dish"}');
-      await expect(call('decision', { decisionRef: 'dish' })).rejects.toThrow('DECISION_SERVICE_URL');
+      await expect(decide('singleEntry')).rejects.toThrow(
+        because({ code: 'decisionRefused', status: 404, answer: answer.body }),
+      );
+      answer = { status: 200, body: 'no JSON' };
+      await expect(decide('singleEntry')).rejects.toThrow(because({ code: 'decisionUnreadable' }));
+      answer.body = '[{"a":{"value":1}},{"a":{"value":2}}]';
+      await expect(decide('singleResult')).rejects.toThrow(because({ code: 'severalResults', count: 2 }));
+      await expect(call('decision', { decisionRef: 'dish' })).rejects.toThrow(because({ code: 'noDecisionService' }));
     });
   });
 
@@ -96,7 +106,7 @@ describe('other servers that definitions ask', () => {
         'file:///etc/passwd',
       ]) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await expect(ask({ url })).rejects.toThrow('HTTP_CONNECTOR_HOSTS');
+        await expect(ask({ url })).rejects.toThrow(reasonOf('hostNotAllowed'));
       }
       expect(asked).toEqual([]);
     });
@@ -117,10 +127,14 @@ describe('other servers that definitions ask', () => {
 
     it('follows nobody elsewhere, and takes no more than 1 MB', async () => {
       answer = { status: 302, headers: { Location: 'http://169.254.169.254/' }, body: '' };
-      await expect(ask({ url: `http://${host}/` })).rejects.toThrow('does not answer');
+      await expect(ask({ url: `http://${host}/` })).rejects.toThrow(reasonOf('noAnswer'));
 
       answer = { status: 200, body: 'x'.repeat(1024 * 1024 + 1) };
-      await expect(ask({ url: `http://${host}/` })).rejects.toThrow('1 MB');
+      await expect(ask({ url: `http://${host}/` })).rejects.toThrow(because({ code: 'answerTooLarge', megabytes: 1 }));
+      await expect(ask({ url: 'nowhere' })).rejects.toThrow(because({ code: 'badAddress', address: 'nowhere' }));
+      await expect(ask({ url: `http://${host}/`, method: 'brew' })).rejects.toThrow(
+        because({ code: 'unknownHttpMethod', method: 'BREW' }),
+      );
     });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import enUS from './en-US.expressions.json';
-import { reasonOf } from './expression-faults';
-import zhCN from './zh-CN.expressions.json';
+import enUS from './en-US.reasons.json';
+import { reasonOf } from './reasons';
+import zhCN from './zh-CN.reasons.json';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
 

@@ -1,11 +1,15 @@
 import { fillIn, type Locale, type Localized } from '@portal/contract';
-import type { ExpressionFault, ExpressionFaultCode } from '@portal/engine';
-import enUS from './en-US.expressions.json';
-import zhCN from './zh-CN.expressions.json';
+import type { ExpressionFault } from '@portal/engine';
+import type { RemoteFault } from '../remote/fault';
+import enUS from './en-US.reasons.json';
+import zhCN from './zh-CN.reasons.json';
 
-const tables: Record<Locale, Record<ExpressionFaultCode, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
+/** Of an expression, of another server that was asked, and of a handler that is not there. */
+type Fault = ExpressionFault | RemoteFault | { code: 'noHandler'; name: string };
 
-const isFault = (reason: unknown): reason is ExpressionFault =>
+const tables: Record<Locale, Record<Fault['code'], string>> = { 'zh-CN': zhCN, 'en-US': enUS };
+
+const isFault = (reason: unknown): reason is Fault =>
   typeof reason === 'object' && reason !== null && 'code' in reason && Object.hasOwn(zhCN, String(reason.code));
 
 /** Why a refusal of the engine came about; a text, as older records and what others have reported hold it, stays itself. */

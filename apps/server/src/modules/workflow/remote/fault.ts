@@ -1,0 +1,15 @@
+import { HandlerError } from '@portal/engine';
+
+/** Why another server could not be asked, or what is wrong with its answer. */
+export type RemoteFault =
+  | { code: 'badAddress'; address: string }
+  | { code: 'hostNotAllowed'; host: string }
+  | { code: 'unknownHttpMethod'; method: string }
+  | { code: 'noAnswer'; host: string; cause: string }
+  | { code: 'answerTooLarge'; megabytes: number }
+  | { code: 'noDecisionService' }
+  | { code: 'decisionRefused'; status: number; answer: string }
+  | { code: 'decisionUnreadable' }
+  | { code: 'severalResults'; count: number };
+
+export const remoteFault = (fault: RemoteFault): HandlerError => new HandlerError(fault);
