@@ -32,7 +32,8 @@ const todo = `
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
       'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'followUpAt', follow_up_at,
-      'suspended', (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = $1 AND i.id = newest.instance_id)
+      'suspended', coalesce(
+        (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = $1 AND i.id = newest.instance_id), false)
     ) ORDER BY created_at DESC, task_id DESC), '[]') FROM newest
   ) AS records`;
 

@@ -56,7 +56,7 @@ export function memoryLists(rows: Rows): Lists {
       createdAt: task.createdAt,
       dueAt: task.dueAt ?? null,
       followUpAt: task.followUpAt ?? null,
-      suspended: state.suspended ?? false,
+      suspended: instanceOf(caller.tenant, state.id)?.state.suspended ?? false,
     }));
     return pageOf(records.toSorted(byText(({ taskId }) => taskId)), query, (record) => record.createdAt);
   };

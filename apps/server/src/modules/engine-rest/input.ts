@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isKeepable } from '../../platform/http';
 import { invalid } from './refusal';
 
 /** The value as the schema reads it. @throws RestError 400 that names the field */
@@ -10,8 +11,8 @@ export function read<T>(schema: z.ZodType<T>, value: unknown): T {
   throw invalid(`${path === '' ? 'Wrong request' : `Wrong value for ${path}`}: ${issue?.message ?? ''}`);
 }
 
-export const id = z.string().min(1).max(255);
-export const name = z.string().min(1).max(255);
+export const id = z.string().min(1).max(255).refine(isKeepable, 'there are characters that cannot be kept');
+export const name = id;
 /** Left out or null: not said. */
 export const maybe = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined) as z.ZodType<z.output<T> | undefined>;

@@ -7,5 +7,5 @@ export type { Call, Handler, Result, Route } from './route';
 export type { Session, SessionResolver } from './session';
 export { bearerToken } from './session';
 export type { Upload } from './upload';
-export { validate } from './validation';
+export { isKeepable, validate } from './validation';
 export { requirePort } from './require-port';

@@ -38,4 +38,5 @@ function unkeepable(value: unknown): string[] | null {
   return null;
 }
 
-const isKeepable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+/** Whether PostgreSQL keeps the text: without a NUL and halves of surrogate pairs. */
+export const isKeepable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);

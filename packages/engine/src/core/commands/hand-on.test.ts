@@ -128,7 +128,7 @@ describeOnBothStores('taking a task', (open) => {
     const { desk, taskId } = await offeredTask('taken');
     expect(await codeOf(desk.engine.take(desk.as('5'), { taskId }))).toBe('notHandler');
     const { listsChanged } = await desk.engine.take(desk.as('1'), { taskId });
-    expect(listsChanged.toSorted()).toEqual(['d:7', 'u:1']);
+    expect(listsChanged.toSorted()).toEqual(['d:7', 'u:1', 'u:9']);
     expect(await codeOf(desk.engine.take(desk.as('2'), { taskId }))).toBe('notHandler');
     expect(await codeOf(desk.engine.take(desk.as('1'), { taskId }))).toBe('alreadyTaken');
     expect(await codeOf(desk.engine.complete(desk.as('2'), { taskId }))).toBe('notHandler');

@@ -144,8 +144,8 @@ describe('what administrators do to one instance', () => {
       ['review', { handlers: only(office.player('staff02')) }],
       ['file', { handlers: only(office.player('staff03')) }],
     );
-    await office.publish('told', nodes, flows, { edit: told });
-    const procInstId = await office.start('staff01', 'told');
+    expect((await office.publish('told_row', nodes, flows, { edit: told })).data.illegalNodeList).toEqual([]);
+    const procInstId = await office.start('staff01', 'told_row');
     const [, wait] = (await detail(procInstId)).waits;
     expect(wait).toMatchObject({ kind: 'message', detail: '归档回执', attachedTo: '节点 review' });
     const body = { procInstId, subscriptionId: wait.subscriptionId, reason };
