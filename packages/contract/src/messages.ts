@@ -17,5 +17,5 @@ export function errorMessage(name: ErrorName, locale: Locale, params: ErrorParam
 }
 
 /** A text with every `{{param}}` filled in; one that is not there leaves nothing. */
-export const fillIn = (text: string, valueOf: (param: string) => unknown): string =>
+export const fillIn = (text: string, valueOf: (param: string) => string | number | undefined): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, param: string) => String(valueOf(param) ?? ''));

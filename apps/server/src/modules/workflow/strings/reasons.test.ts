@@ -3,7 +3,7 @@ import enUS from './en-US.reasons.json';
 import { reasonOf } from './reasons';
 import zhCN from './zh-CN.reasons.json';
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
 
 it.each(Object.entries(zhCN))('says %s in both languages with the same parameters', (code, chinese) => {
   const english = (enUS as Record<string, string>)[code] ?? '';

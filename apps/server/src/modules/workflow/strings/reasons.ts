@@ -16,6 +16,6 @@ const isFault = (reason: unknown): reason is Fault =>
 export function reasonOf(reason: unknown): string | Localized {
   if (!isFault(reason)) return typeof reason === 'string' ? reason : '';
   const inLanguage = (locale: Locale) =>
-    fillIn(tables[locale][reason.code], (param) => (reason as Record<string, unknown>)[param]);
+    fillIn(tables[locale][reason.code], (param) => (reason as Record<string, string | number>)[param]);
   return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') };
 }
