@@ -14,6 +14,7 @@ export { xmlText } from './parse/xmlText';
 
 export { deployErrCodes, type DeployErrCode, type DeployIssue } from './rules/codes';
 export { deployIssues, deployIssuesInTurn, flowElements, type DeployOptions } from './rules/deployIssues';
+export type { Capabilities } from './rules/runnable';
 
 export {
   allButtons,
@@ -109,6 +110,7 @@ export {
   connectorOf,
   decisionBindings,
   decisionResults,
+  implementedBy,
   implementFields,
   implementTypesOf,
   readImplementation,

@@ -126,6 +126,19 @@ export const checkBpmnXml = endpoint({
   response: checkedDefinition,
 });
 
+/** What a definition may name; anything else keeps it from being published. */
+export const capabilities = endpoint({
+  method: 'GET',
+  path: '/workflow/processDef/capabilities',
+  summary: 'What processes can be run with: languages of scripts, handlers that a class may be, connectors',
+  access: designer,
+  response: z.object({
+    scriptFormats: z.array(z.string()),
+    handlers: z.array(z.string()),
+    connectors: z.array(z.string()),
+  }),
+});
+
 /** Since when, by whom and why nothing new begins of a version; null: it is not suspended. */
 const suspension = z.object({ time: dateTime, by: z.string().nullable(), reason: z.string() }).nullable();
 export type Suspension = z.infer<typeof suspension>;

@@ -1,3 +1,4 @@
+import type { Capabilities } from '@portal/bpmn';
 import type { Administration } from './administration';
 import type { ForecastStep } from './core/forecast';
 import type { ProcessModel } from './model/types';
@@ -75,7 +76,9 @@ export interface Engine
     Queries,
     Forecasts,
     Administration,
-    Retention {}
+    Retention {
+  readonly capabilities: Capabilities;
+}
 
 export interface Definitions {
   /**

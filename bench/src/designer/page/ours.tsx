@@ -25,6 +25,7 @@ export async function openOurs(place: HTMLElement, xml: string) {
     listForms: nothing,
     listFormItems: nothing,
     dictionary: nothing,
+    capabilities: () => Promise.resolve({ scriptFormats: [], handlers: [], connectors: [] }),
   } as Partial<DesignerPorts>;
   const asked = new Proxy(ports, { get: (known, name) => Reflect.get(known, name) ?? never }) as DesignerPorts;
   const designer = (

@@ -13,12 +13,15 @@ import { repeated } from './multiInstance';
 import { signalsDiffer } from './names';
 import { defaultFlowLeaves, handled, named, processReady, settingsReadable } from './nodes';
 import { given } from './parameters';
+import { runnable, type Capabilities } from './runnable';
 import { rarelyEnough } from './timers';
 import { turns } from '../turns';
 
 export interface DeployOptions {
   /** What reading the definition reported */
   warnings?: DefinitionWarning[];
+  /** What runs the process, where that is known; otherwise it is not asked whether it could */
+  capabilities?: Capabilities | undefined;
 }
 
 const elementRules = [
@@ -61,11 +64,12 @@ export async function deployIssuesInTurn(definitions: BpmnElement, options?: Dep
 
 function* issuesByPart(
   definitions: BpmnElement,
-  { warnings = [] }: DeployOptions = {},
+  { warnings = [], capabilities }: DeployOptions = {},
 ): Generator<readonly DeployIssue[]> {
   const process = mainProcess(definitions);
   const at = (element: BpmnElement, codes: DeployErrCode[]): DeployIssue[] =>
     codes.map((errCode) => ({ nodeId: element.id ?? '', errCode }));
+  const runs = capabilities ? runnable(capabilities) : () => [];
 
   if (!process) yield at(definitions, ['processMissing']);
   else {
@@ -74,11 +78,12 @@ function* issuesByPart(
       ...settingsReadable(process),
       ...listening(process),
       ...given(process),
+      ...runs(process),
     ]);
     for (const element of flowElements(process)) {
       yield at(
         element,
-        elementRules.flatMap((rule) => rule(element)),
+        [...elementRules, runs].flatMap((rule) => rule(element)),
       );
     }
     for (const scope of scopesOf(process)) for (const rule of scopeRules) yield rule(scope);

@@ -1,6 +1,7 @@
 import { createElement } from '../moddle/create';
 import { isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { ElementFactory } from '../moddle/moddle';
+import { isCatching, readEventDefinition } from './event';
 import { extensionsOf, replaceExtensions } from './extension';
 import { externalError } from './external';
 import { injectedField } from './fields';
@@ -11,6 +12,13 @@ export type ImplementType = (typeof implementTypes)[number] | 'decision';
 /** What can do the work of an element: of a business rule task a decision too. */
 export function implementTypesOf(element: BpmnElement): readonly ImplementType[] {
   return isA(element, 'bpmn:BusinessRuleTask') ? [...implementTypes, 'decision'] : implementTypes;
+}
+
+/** What does something: a service-like task, or the message that an event throws. */
+export function implementedBy(element: BpmnElement): BpmnElement | undefined {
+  if (isA(element, 'bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask')) return element;
+  const event = readEventDefinition(element);
+  return event?.kind === 'message' && !isCatching(element) ? event.definition : undefined;
 }
 
 /** What a service-like task does (spec 001 §3); only the fields of its type are filled in. */

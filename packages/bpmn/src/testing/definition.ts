@@ -1,5 +1,5 @@
 import { applyProps, children, type BpmnElement, type ElementProps } from '../moddle/element';
-import { deployIssues } from '../rules/deployIssues';
+import { deployIssues, type DeployOptions } from '../rules/deployIssues';
 import { parseDefinition, type ParsedDefinition } from '../parse/parseDefinition';
 
 export const testLimits = { bytes: 100_000, elements: 1000 };
@@ -39,10 +39,14 @@ export const soundProcess = processXml(
 );
 
 /** What a process with these elements, sound besides, cannot be deployed for. */
-export async function issuesOf(elements: string, beside = ''): Promise<string[]> {
+export async function issuesOf(
+  elements: string,
+  beside = '',
+  options?: Pick<DeployOptions, 'capabilities'>,
+): Promise<string[]> {
   const xml = processXml(`${boundForm}<startEvent id="s" name="S"/>${elements}`);
   const { definitions, warnings } = await parse(xml.replace('<process', `${beside}<process`));
-  return deployIssues(definitions, { warnings }).map(({ nodeId, errCode }) => `${nodeId} ${errCode}`);
+  return deployIssues(definitions, { warnings, ...options }).map(({ nodeId, errCode }) => `${nodeId} ${errCode}`);
 }
 
 export const parse = (xml: string): Promise<ParsedDefinition> => parseDefinition(xml, testLimits);

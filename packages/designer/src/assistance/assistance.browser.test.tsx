@@ -9,6 +9,7 @@ import {
   select,
   soundProcess,
 } from '../modeler/testing/designer';
+import { withTask } from '../properties/testing/panels';
 
 afterEach(closeDesigner);
 
@@ -38,6 +39,48 @@ describe('problems', () => {
     await button('撤销').click();
     await expect.element(page.getByText('未发现问题')).toBeVisible();
     expect(drawn('Activity_1')?.classList).not.toContain('pd-faulty');
+  });
+});
+
+describe('what nothing runs', () => {
+  const told = '节点 人工任务：系统中没有该 Java 类对应的处理程序，请核对';
+  const task = (name: string) => withTask('serviceTask', `camunda:class="${name}"`);
+
+  it('is told while it is drawn, leads to its field, and goes as it is set right', async () => {
+    const { deployed } = await openDesigner(task('Post'), {}, { dictionary: () => Promise.resolve([]) });
+    await page.getByRole('button', { name: '1 处问题' }).click();
+    await page.getByText(told).click();
+    await expect.element(labelled('Java 类')).toHaveFocus();
+    await button('发布').click();
+    await expect.element(page.getByText(told)).toBeVisible();
+    expect(deployed, 'the server is not asked').toEqual([]);
+
+    const field = labelled('Java 类');
+    const list = field.element().getAttribute('list') ?? '';
+    expect(
+      [...document.querySelectorAll(`#${CSS.escape(list)} option`)].map((each) => each.getAttribute('value')),
+    ).toEqual(['Mail']);
+    await userEvent.fill(field, 'Mail');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('未发现问题')).toBeVisible();
+  });
+
+  it('is left to the server as long as it does not say what it runs', async () => {
+    let asked = 0;
+    const capabilities = () => {
+      asked += 1;
+      return asked === 1
+        ? Promise.reject(new Error('away'))
+        : Promise.resolve({ scriptFormats: [], handlers: [], connectors: [] });
+    };
+    await openDesigner(task('Post'), {}, { capabilities });
+    await expect.element(page.getByText('未发现问题')).toBeVisible();
+    await expect.poll(() => asked).toBe(1);
+
+    await select('Activity_1');
+    await userEvent.fill(labelled('名称'), '寄送');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: '1 处问题' })).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Capabilities } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
 import type { PickerPorts } from '@portal/widgets';
 
@@ -50,6 +51,8 @@ export interface DesignerPorts {
   ): Promise<SaveFailure | Omit<processDefinition.DeployResult, 'processDefinitionId'>>;
   /** An imported definition's XML with its new id and name, and what of it will not run */
   checkXml(request: { xml: string; newId: string; newName: string }): Promise<processDefinition.CheckedDefinition>;
+  /** What runs processes, so that what it does not run is told while they are drawn */
+  capabilities(): Promise<Capabilities>;
   listForms(): Promise<processDefinition.FormRecord[]>;
   listFormItems(formId: number): Promise<processDefinition.FormItem[]>;
   dictionary(type: string): Promise<{ value: string; label: string }[]>;

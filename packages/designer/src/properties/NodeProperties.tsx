@@ -1,4 +1,4 @@
-import { hasFlowType, isA } from '@portal/bpmn';
+import { hasFlowType, implementedBy, isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement } from '../modeler/types';
 import { ButtonsSection } from './buttons/ButtonsSection';
 import { CallSection } from './call/CallSection';
@@ -13,7 +13,6 @@ import { GatewaySection } from './gateway/GatewaySection';
 import { GeneralSection } from './general/GeneralSection';
 import { HandlersSection } from './handlers/HandlersSection';
 import { ImplementationSection } from './implementation/ImplementationSection';
-import { implementedBy } from './implementation/model';
 import { ListenersSection } from './listeners/ListenersSection';
 import { LoopSection } from './loop/LoopSection';
 import { canLoop } from './loop/model';

@@ -1,3 +1,4 @@
+import { deployIssues, parseDefinition } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import { Diagram } from '../../testing/diagram';
 import { Desk } from '../../testing/office';
@@ -76,4 +77,31 @@ it.each([
   ['scripts', script('const sum = [1, 2].reduce((a, b) => a + b, 0); sum')],
 ])('a definition is deployed with %s', async (_what, node) => {
   expect(await faultsOf(node)).toEqual([]);
+});
+
+it('tells what it runs, so that what is not there is told without it, too', async () => {
+  const handlers = { Mail: () => ({}), decision: () => ({}), 'connector:http': () => ({}) };
+  const desk = new Desk({}, undefined, handlers);
+  const { capabilities } = desk.engine;
+  expect(capabilities).toMatchObject({ handlers: ['Mail'], connectors: ['http'] });
+  expect(capabilities.scriptFormats).toContain('javascript');
+
+  const connector = (id: string) =>
+    `<serviceTask id="n"><extensionElements><camunda:connector><camunda:connectorId>${id}</camunda:connectorId></camunda:connector></extensionElements></serviceTask>`;
+  const written = (format: string) => `<scriptTask id="n" scriptFormat="${format}"><script>1</script></scriptTask>`;
+  const nodes = [
+    ...['Mail', 'Post'].map((name) => `<serviceTask id="n" camunda:class="${name}"/>`),
+    ...['http', 'soap'].map(connector),
+    ...['juel', 'ECMAScript', 'python'].map(written),
+  ];
+  for (const node of nodes) {
+    const { xml } = new Diagram('p').start().add(node).end().flow('start', 'n', 'end');
+    const { definitions } = await parseDefinition(xml, { bytes: 100_000, elements: 1000 });
+    const refused = await desk.engine.deploy(desk.tenant, { xml }).then(
+      () => false,
+      () => true,
+    );
+    const told = deployIssues(definitions, { capabilities }).filter(({ nodeId }) => nodeId === 'n');
+    expect(told.length > 0, node).toBe(refused);
+  }
 });

@@ -1,10 +1,21 @@
 import { Script } from 'node:vm';
+import type { Capabilities } from '@portal/bpmn';
 import { DefinitionError, type DefinitionProblem, type DefinitionProblemCode } from '../errors';
 import type { Expression } from '../expression';
+import { scriptFormats } from '../model/formula';
 import { handlingsOf } from '../model/handlings';
 import { isTimerText } from '../model/timer';
 import type { Node, ProcessModel } from '../model/types';
 import { connectorHandlers, decisionHandler } from '../model/work';
+
+/** What definitions may name, told before they are deployed. */
+export const capabilitiesOf = (handlers: readonly string[]): Capabilities => ({
+  scriptFormats: [...scriptFormats],
+  handlers: handlers.filter((name) => !name.startsWith(connectorHandlers) && name !== decisionHandler),
+  connectors: handlers.flatMap((name) =>
+    name.startsWith(connectorHandlers) ? name.slice(connectorHandlers.length) : [],
+  ),
+});
 
 /**
  * What can be told of classes, texts and scripts before they are run: every class is a handler of this program. Versions

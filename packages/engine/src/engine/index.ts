@@ -9,6 +9,7 @@ import { approvalCommands } from './approval';
 import { Caller } from './caller';
 import { Catalogue } from './catalogue';
 import { definitionCommands } from './definitions';
+import { capabilitiesOf } from './deploy-checks';
 import { deploymentCommands } from './deployments';
 import { eventCommands } from './events';
 import { Executor } from './executor';
@@ -58,6 +59,7 @@ export function createEngine({
   executor.onSignals = () => events.deliverSignals().catch(ignoreRefusal);
   const names = new Set(Object.keys(handlers));
   return {
+    capabilities: capabilitiesOf([...names]),
     ...definitionCommands(store, catalogue, now, names),
     ...deploymentCommands(store, now, names),
     ...approvalCommands(executor, starts, now),

@@ -11,6 +11,11 @@ export function readFormula(id: string, formal: BpmnElement, problems: Problems)
   return format === undefined ? problems.optional(id, body) : scriptOf(id, format, body, problems);
 }
 
+const javascriptFormats: readonly string[] = ['javascript', 'ecmascript'];
+
+/** Languages of scripts that are run. */
+export const scriptFormats: readonly string[] = ['juel', ...javascriptFormats];
+
 /** JavaScript is run in a sandbox of its own; `juel` is an expression. */
 export function scriptOf(
   id: string,
@@ -18,9 +23,9 @@ export function scriptOf(
   body: string | undefined,
   problems: Problems,
 ): Expression | undefined {
-  const language = format?.toLowerCase();
+  const language = format?.toLowerCase() ?? '';
   if (language === 'juel') return problems.optional(id, body);
-  if (language === 'javascript' || language === 'ecmascript') return javascript(body ?? '');
+  if (javascriptFormats.includes(language)) return javascript(body ?? '');
   problems.add(id, 'scriptFormat', `script ${format ?? 'without a format'}`);
   return undefined;
 }

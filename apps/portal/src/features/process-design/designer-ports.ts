@@ -1,6 +1,7 @@
 import { processDefinition } from '@portal/contract';
 import type { DesignerPorts, LoadedDefinition, SaveFailure } from '@portal/designer/modeler';
 import {
+  capabilities,
   checkBpmnXml,
   deploy,
   listFormItems,
@@ -27,6 +28,7 @@ export const designerPorts = (key: string, { person, signIn }: Surroundings): De
   saveDraft: (definition) => saveDraft(definition).then(({ revision }) => ({ revision }), failure),
   deploy: (definition) => deploy(definition).catch(failure),
   checkXml: checkBpmnXml,
+  capabilities,
   listForms: () => listForms().then((page) => page.records),
   listFormItems,
   dictionary: readDictionary,

@@ -1,6 +1,7 @@
 import { children, deployIssues, dialectStrings, type BpmnElement } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
 import type { DesignerPorts } from '../ports';
+import { capabilitiesOf } from '../capabilities';
 import { definitionsOf, type ApprovalModeler } from '../services';
 import { bpmnOf, type DrawnElement } from '../types';
 import type { Issue, NamedFault } from './useFaults';
@@ -19,8 +20,8 @@ export async function findFaults(
   reported: readonly Issue[],
   words: Words,
 ): Promise<{ own: Issue[]; faults: NamedFault[] }> {
-  const reason = await reasonOf(words);
-  const own: Issue[] = deployIssues(definitionsOf(modeler));
+  const [reason, capabilities] = await Promise.all([reasonOf(words), capabilitiesOf(words.ports)]);
+  const own: Issue[] = deployIssues(definitionsOf(modeler), { capabilities });
   const faults = [...own, ...reported].map(({ nodeId, errCode }) => ({
     nodeId,
     errCode,

@@ -17,6 +17,8 @@ export function recordingPorts(loaded?: string, changed: Partial<DesignerPorts> 
       return Promise.resolve({ success: true, version: 1, illegalNodeList: [] });
     },
     checkXml: ({ xml }) => Promise.resolve({ newBpmnXml: xml, illegalNodeList: [] }),
+    capabilities: () =>
+      Promise.resolve({ scriptFormats: ['juel', 'javascript'], handlers: ['Mail'], connectors: ['http-connector'] }),
     listForms: () => Promise.resolve([{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }]),
     listFormItems: () =>
       Promise.resolve([{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }]),

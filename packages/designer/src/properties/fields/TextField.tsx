@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useId } from 'react';
 import { limits } from '@portal/contract';
 import { disabledIf, Field, statusOf, type FieldProps } from './Field';
+import { Suggestions } from './Suggestions';
 import { useDraft } from './useDraft';
 
 interface TextFieldProps extends FieldProps {
@@ -10,6 +11,8 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
   rows?: number;
   maxLength?: number;
+  /** Of a field of one row */
+  suggestions?: readonly string[] | undefined;
   onCommit: (value: string) => void;
   /** Told when it is left, changed or not */
   onLeave?: () => void;
@@ -21,12 +24,14 @@ export function TextField({
   placeholder = '',
   rows = 1,
   maxLength = limits.textLength,
+  suggestions = [],
   onCommit,
   onLeave,
   fault,
   ...field
 }: TextFieldProps) {
   const id = useId();
+  const list = `${id}suggestions`;
   const { commit, ...draft } = useDraft(value, onCommit);
   /* Said of what is stored: if it went only when the field is left, what is clicked then would move away from the pointer. */
   const told = draft.value === value ? fault : undefined;
@@ -45,7 +50,12 @@ export function TextField({
   };
   return (
     <Field {...field} fault={told} control={id}>
-      {rows === 1 ? <Input {...shared} onPressEnter={commit} /> : <Input.TextArea {...shared} rows={rows} />}
+      {rows === 1 ? (
+        <Input {...shared} onPressEnter={commit} {...(suggestions.length > 0 && { list })} />
+      ) : (
+        <Input.TextArea {...shared} rows={rows} />
+      )}
+      {suggestions.length > 0 && <Suggestions id={list} texts={suggestions} />}
     </Field>
   );
 }

@@ -3,6 +3,7 @@ import type { ImplementField, Implementation } from '@portal/bpmn';
 import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
+import { useCapabilities } from '../useCapabilities';
 import { choices, fieldFault, fieldTexts, isRequired } from './model';
 
 interface ImplementationFieldProps {
@@ -17,11 +18,17 @@ interface ImplementationFieldProps {
 /** One of the fields that the chosen type asks for: a text, or a choice. */
 export function ImplementationField({ field, implementation, told, onChange, onLeave }: ImplementationFieldProps) {
   const { t } = useSection();
+  const capabilities = useCapabilities();
   const found = told ? fieldFault(implementation, field) : undefined;
   const shared = { label: t(fieldTexts[field]), required: isRequired(field), fault: found && t(found) };
   const put = (value: string) => onChange({ ...implementation, [field]: value });
   const offered = choices[field];
-  if (!offered) return <TextField {...shared} value={implementation[field]} onCommit={put} onLeave={onLeave} />;
+  if (!offered) {
+    const suggestions = { class: capabilities?.handlers, connectorId: capabilities?.connectors }[field as string];
+    return (
+      <TextField {...shared} value={implementation[field]} suggestions={suggestions} onCommit={put} onLeave={onLeave} />
+    );
+  }
   return (
     <Field {...shared}>
       <Select

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import {
+  implementedBy,
   implementTypesOf,
   readImplementation,
   withImplementType,
@@ -15,7 +16,7 @@ import { useSection } from '../strings';
 import { useHolder } from '../useHolder';
 import { ImplementationField } from './ImplementationField';
 import { ImplementationParts } from './ImplementationParts';
-import { implementedBy, shownFields, typeTexts } from './model';
+import { shownFields, typeTexts } from './model';
 
 /** What a service task, send task or business rule task, or a thrown message does (spec 001 §2.5). */
 export function ImplementationSection({ element, settled }: SectionProps) {

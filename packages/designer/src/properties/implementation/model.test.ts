@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withImplementType, type BpmnElement } from '@portal/bpmn';
-import { fieldFault, implementedBy, shownFields } from './model';
+import { implementedBy, withImplementType, type BpmnElement } from '@portal/bpmn';
+import { fieldFault, shownFields } from './model';
 
 const element = (types: string[], definition?: BpmnElement) =>
   ({ $instanceOf: (type: string) => types.includes(type), get: () => [definition] }) as unknown as BpmnElement;

@@ -2,22 +2,11 @@ import {
   decisionBindings,
   decisionResults,
   implementFields,
-  isA,
-  isCatching,
-  readEventDefinition,
-  type BpmnElement,
   type Implementation,
   type ImplementField,
   type ImplementType,
 } from '@portal/bpmn';
 import type { SectionText } from '../strings';
-
-/** What does something: a service-like task, or the message that an event throws. */
-export function implementedBy(element: BpmnElement): BpmnElement | undefined {
-  if (isA(element, 'bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask')) return element;
-  const event = readEventDefinition(element);
-  return event?.kind === 'message' && !isCatching(element) ? event.definition : undefined;
-}
 
 export const typeTexts: Record<ImplementType, SectionText> = {
   class: 'class',

@@ -1,12 +1,14 @@
 import { Button, Drawer, Form, Input, Select } from 'antd';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { listenerTypes, type BpmnElement, type Listener, type ListenerKind } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { useFocusBack } from '@portal/widgets/focus';
+import { Suggestions } from '../fields/Suggestions';
 import { DialogBody } from '../records/DialogBody';
 import { filled } from '../records/rules';
 import { ScriptItem } from '../script/ScriptItem';
 import { useSection } from '../strings';
+import { useCapabilities } from '../useCapabilities';
 import { FieldItems } from './FieldItems';
 import { eventsOf, fromForm, toForm, typeTexts, type ListenerForm } from './model';
 import { TimerItems } from './TimerItems';
@@ -27,6 +29,8 @@ const width = 480;
 export function ListenerDrawer({ title, kind, element, listener, onSave, onClose }: ListenerDrawerProps) {
   useFocusBack();
   const { t } = useSection();
+  const handlers = useCapabilities()?.handlers ?? [];
+  const list = useId();
   const [form] = Form.useForm<ListenerForm>();
   const initial = toForm(listener);
   /* Two quick clicks save once. */
@@ -85,9 +89,10 @@ export function ListenerDrawer({ title, kind, element, listener, onSave, onClose
           </DialogBody>
         ) : (
           <Form.Item name="value" label={t(label)} rules={[filled(t(empty))]}>
-            <Input maxLength={limits.textLength} />
+            <Input maxLength={limits.textLength} {...(listenerType === 'class' && { list })} />
           </Form.Item>
         )}
+        <Suggestions id={list} texts={handlers} />
         {event === 'timeout' && <TimerItems />}
         <FieldItems />
         <button type="submit" hidden />

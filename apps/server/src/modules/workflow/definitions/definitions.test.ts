@@ -118,6 +118,20 @@ describe('process definitions', () => {
           ),
         'connectorUnknown',
       ],
+      [
+        'a class that nothing is registered by',
+        (xml: string) => xml.replace('<bpmn:endEvent', '<bpmn:serviceTask id="c" camunda:class="Post"/><bpmn:endEvent'),
+        'handlerUnknown',
+      ],
+      [
+        'a script that nothing runs',
+        (xml: string) =>
+          xml.replace(
+            '<bpmn:endEvent',
+            '<bpmn:scriptTask id="c" scriptFormat="python"><bpmn:script>1</bpmn:script></bpmn:scriptTask><bpmn:endEvent',
+          ),
+        'scriptFormatNotSupported',
+      ],
       ['no form', (xml: string) => xml.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/, ''), 'formEmpty'],
       ['the switch off', (xml: string) => xml.replace('isExecutable="true"', 'isExecutable="false"'), 'notExecutable'],
     ])('names the nodes of a process with %s and keeps nothing', async (_, spoil, errCode) => {
@@ -129,6 +143,17 @@ describe('process definitions', () => {
       expect(data).toMatchObject({ success: false, processDefinitionId: null, version: null });
       expect(data.illegalNodeList).toContainEqual(expect.objectContaining({ errCode }));
       expect(await office.everything()).toEqual(before);
+    });
+  });
+
+  describe('what runs them', () => {
+    it('is told to those who draw', async () => {
+      const { data } = await designer(contract.capabilities, {});
+
+      expect(data).toEqual({ scriptFormats: expect.arrayContaining(['javascript']), handlers: [], connectors: [] });
+      const staff = await office.as('staff01');
+      expect((await staff(contract.capabilities, {})).status).toBe(403);
+      expect((await office.server.anybody(contract.capabilities, {})).status).toBe(401);
     });
   });
 

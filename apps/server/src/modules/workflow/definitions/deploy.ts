@@ -1,4 +1,10 @@
-import { deployIssuesInTurn, parseDefinition, type DeployErrCode, type ParsedDefinition } from '@portal/bpmn';
+import {
+  deployIssuesInTurn,
+  parseDefinition,
+  type Capabilities,
+  type DeployErrCode,
+  type ParsedDefinition,
+} from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
 import {
   compile,
@@ -52,10 +58,13 @@ export interface Checked {
   model?: ProcessModel;
 }
 
-/** Looks at a definition by the rules of the dialect, and by what the engine runs. */
-export async function checkDefinition(parsed: ParsedDefinition): Promise<Checked> {
+/**
+ * Looks at a definition by the rules of the dialect, and by what the engine runs; without `capabilities` the engine alone
+ * tells, when it is deployed, what it lacks.
+ */
+export async function checkDefinition(parsed: ParsedDefinition, capabilities?: Capabilities): Promise<Checked> {
   const { definitions, warnings } = parsed;
-  const byRule: IllegalNode[] = await deployIssuesInTurn(definitions, { warnings });
+  const byRule: IllegalNode[] = await deployIssuesInTurn(definitions, { warnings, capabilities });
   const known = new Set(byRule.map(({ nodeId }) => nodeId));
   const { model, problems } = await compiled(parsed);
   const byEngine = problems.filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
@@ -69,13 +78,13 @@ const illegalNode = ({ nodeId, code, message }: DefinitionProblem): IllegalNode 
 });
 
 /** The nodes of an imported definition that the engine does not run, however they are set. */
-export async function nodesNotRun(xml: string, key: string): Promise<IllegalNode[]> {
+export async function nodesNotRun(xml: string, key: string, capabilities: Capabilities): Promise<IllegalNode[]> {
   const notRun: readonly string[] = ['elementNotSupported', 'scriptFormatNotSupported'];
-  const { illegal } = await checkDefinition(await readDefinition(xml, key));
+  const { illegal } = await checkDefinition(await readDefinition(xml, key), capabilities);
   return illegal.filter(({ errCode }) => notRun.includes(errCode));
 }
 
-/** What the engine alone can tell, since it lies outside of the definition: handlers, connectors, other processes. */
+/** What the engine alone can tell, since it lies outside of the definition: other processes. */
 export function illegalNodesOf(error: unknown): IllegalNode[] {
   if (error instanceof DefinitionError) return error.problems.map(illegalNode);
   throw error;

@@ -51,7 +51,7 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
   route(contract.deploy, async ({ session, body, locale }) => {
     const { tenant, user } = callerOf(session);
     const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
-    const { illegal: illegalNodeList, model } = await checkDefinition(parsed);
+    const { illegal: illegalNodeList, model } = await checkDefinition(parsed, engine.capabilities);
     const refused = (illegal: typeof illegalNodeList) => ({
       success: false,
       processDefinitionId: null,
@@ -74,8 +74,10 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
 
   route(contract.checkBpmnXml, async ({ body }) => {
     const newBpmnXml = await checkBpmnXml({ ...body }, definitionLimits);
-    return { newBpmnXml, illegalNodeList: await nodesNotRun(newBpmnXml, body.newId) };
+    return { newBpmnXml, illegalNodeList: await nodesNotRun(newBpmnXml, body.newId, engine.capabilities) };
   });
+
+  route(contract.capabilities, async () => engine.capabilities);
 
   route(contract.versionPage, async ({ session, query, locale }) => {
     const { tenant } = callerOf(session);

@@ -1,0 +1,73 @@
+import { children, isA, type BpmnElement } from '../moddle/element';
+import { readCondition } from '../settings/condition';
+import { connectorOf, implementedBy, readImplementation } from '../settings/implementation';
+import { readListeners } from '../settings/listeners';
+import { readParameters } from '../settings/parameters';
+import { readScriptTask, type Script } from '../settings/script';
+import { when, type Rule } from './codes';
+
+/** What runs a process besides its definition: what the names in the definition may stand for. */
+export interface Capabilities {
+  /** Languages of scripts, in lower case */
+  scriptFormats: string[];
+  /** What a class may be */
+  handlers: string[];
+  connectors: string[];
+}
+
+/** There is a runner for each script, a handler for each class, and each connector. What is empty is not looked for. */
+export const runnable =
+  ({ scriptFormats, handlers, connectors }: Capabilities): Rule<BpmnElement> =>
+  (element) => {
+    const lacks = (names: readonly string[], known: readonly string[]) =>
+      names.some((name) => name.trim() !== '' && !known.includes(name.trim()));
+    return [
+      ...when(lacks(formatsOf(element), scriptFormats), 'scriptFormatNotSupported'),
+      ...when(lacks(classesOf(element), handlers), 'handlerUnknown'),
+      ...when(lacks(connectorsOf(element), connectors), 'connectorUnknown'),
+    ];
+  };
+
+const listenersOf = (element: BpmnElement) => [
+  ...readListeners(element, 'execution'),
+  ...readListeners(element, 'task'),
+];
+
+const workOf = (element: BpmnElement) => {
+  const worker = implementedBy(element);
+  return worker && readImplementation(worker);
+};
+
+function classesOf(element: BpmnElement): string[] {
+  const work = workOf(element);
+  return [
+    ...(work?.implementType === 'class' ? [work.class] : []),
+    ...listenersOf(element).flatMap(({ listenerType, value }) => (listenerType === 'class' ? value : [])),
+  ];
+}
+
+function connectorsOf(element: BpmnElement): string[] {
+  const work = workOf(element);
+  return work?.implementType === 'connector' ? [work.connectorId] : [];
+}
+
+function formatsOf(element: BpmnElement): string[] {
+  const worker = implementedBy(element);
+  const connector = worker && connectorOf(worker);
+  const parameters = [element, ...(connector ? [connector] : [])].flatMap((each) => [
+    ...readParameters(each, 'input'),
+    ...readParameters(each, 'output'),
+  ]);
+  const scripts: (Script | undefined)[] = [
+    ...(isA(element, 'bpmn:ScriptTask') ? [readScriptTask(element)] : []),
+    ...listenersOf(element).map(({ script }) => script),
+    ...parameters.map(({ type, script }) => (type === 'script' ? script : undefined)),
+    ...conditionsOf(element).map((condition) => (condition.type === 'script' ? condition : undefined)),
+  ];
+  return scripts.flatMap((script) => script?.scriptFormat.toLowerCase() ?? []);
+}
+
+const conditionsOf = (element: BpmnElement) =>
+  [element, ...children(element, 'eventDefinitions')]
+    .filter((each) => isA(each, 'bpmn:SequenceFlow', 'bpmn:ConditionalEventDefinition'))
+    .map(readCondition);

@@ -1,0 +1,10 @@
+import type { Capabilities } from '@portal/bpmn';
+import { useLoad } from '@portal/widgets/load';
+import { capabilitiesOf } from '../modeler/capabilities';
+import { useDesigner } from '../modeler/DesignerContext';
+
+/** What runs processes, as soon as it is known. */
+export function useCapabilities(): Capabilities | undefined {
+  const { ports } = useDesigner();
+  return useLoad('', () => capabilitiesOf(ports)).data ?? undefined;
+}
