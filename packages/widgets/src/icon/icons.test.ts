@@ -12,3 +12,9 @@ it('draws every icon by Icon, so that none is read out under its English name', 
   expect(Object.keys(sources).length).toBeGreaterThan(100);
   expect(Object.keys(sources).filter((path) => bareDrawing.test(sources[path]!))).toEqual([]);
 });
+
+it('names what empties a field in the reader’s words: antd calls it Clear', () => {
+  const cleared = Object.values(sources).flatMap((source) => source.match(/\ballowClear\b[^\n]*/gu) ?? []);
+  expect(cleared.length).toBeGreaterThan(5);
+  expect(cleared.filter((use) => !/^allowClear=\{(?:\w+ \? false : )?clearing\}/u.test(use))).toEqual([]);
+});

@@ -1,2 +1,2 @@
-export * from './ClearIcon';
 export * from './Icon';
+export * from './useClearing';

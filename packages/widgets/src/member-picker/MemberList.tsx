@@ -2,7 +2,7 @@ import { limits } from '@portal/contract';
 import { Button, Checkbox, Empty, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClearIcon } from '../icon';
+import { useClearing } from '../icon';
 import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
 import { Pager } from './Pager';
@@ -21,6 +21,7 @@ interface Props {
 /** The people of a unit, a page at a time; selecting all and clearing mean the page one sees, once it is there. */
 export function MemberList({ deptId, ports, selected }: Props) {
   const { t } = useTranslation('widgets');
+  const clearing = useClearing();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), limits.searchDebounceMs);
   const list = `${deptId ?? ''}/${keyword}`;
@@ -38,7 +39,7 @@ export function MemberList({ deptId, ports, selected }: Props) {
   return (
     <div className={styles.members}>
       <Input.Search
-        allowClear={{ clearIcon: <ClearIcon /> }}
+        allowClear={clearing}
         value={typed}
         maxLength={limits.searchLength}
         placeholder={t('picker.search')}

@@ -38,3 +38,14 @@ it('resets to nothing', async () => {
   expect(onSearch).toHaveBeenCalledWith({});
   await expect.element(page.getByLabelText('Title')).toHaveValue('');
 });
+
+it('empties a choice by a button in the reader’s words', async () => {
+  const state = { name: 'state', label: '状态', options: [{ value: 'open', label: '未办' }] };
+  await show(<QueryForm fields={[state]} values={{ state: 'open' }} onSearch={onSearch} />, 'zh-CN');
+  await expect.element(page.getByTitle('未办')).toBeVisible();
+
+  await button('清除').click();
+  await button('查询').click();
+
+  await expect.poll(() => onSearch.mock.lastCall).toEqual([{}]);
+});

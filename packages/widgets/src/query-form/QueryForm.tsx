@@ -3,7 +3,7 @@ import { limits } from '@portal/contract';
 import { Button, Col, Form, Input, Row, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClearIcon, Icon } from '../icon';
+import { Icon, useClearing } from '../icon';
 import { defaultSpan, shownWhenFolded } from './folding';
 
 export interface QueryField {
@@ -28,6 +28,7 @@ export interface QueryFormProps {
 /** Fields to search by; the first two or three stay, the rest can be folded away (spec 002 §2). */
 export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
   const { t } = useTranslation('widgets');
+  const clearing = useClearing();
   const [form] = Form.useForm<Record<string, string>>();
   const [folded, setFolded] = useState(true);
   const kept = shownWhenFolded(fields.map((field) => field.span ?? defaultSpan));
@@ -75,8 +76,6 @@ export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
     </Form>
   );
 }
-
-const clearing = { clearIcon: <ClearIcon /> };
 
 const filled = (typed: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])));

@@ -1,7 +1,8 @@
-import { Alert, ConfigProvider } from 'antd';
+import { Alert, Button, ConfigProvider, Tabs } from 'antd';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withStage } from '../../testing/stage';
+import '../../shared/theme/base.css';
 import { looks } from './looks';
 
 const show = withStage();
@@ -15,4 +16,28 @@ it.each(['success', 'info', 'warning', 'error'] as const)('reads no drawing of a
   await expect.element(page.getByText('一句话')).toBeVisible();
   expect(document.querySelectorAll('.ant-alert-icon')).toHaveLength(1);
   expect(document.querySelectorAll('[role="img"]')).toHaveLength(0);
+});
+
+it('reads no drawing of a button that is at work out', async () => {
+  show(
+    <ConfigProvider {...looks}>
+      <Button loading>保存</Button>
+    </ConfigProvider>,
+  );
+  await expect.element(page.getByRole('button', { name: '保存', exact: true })).toBeVisible();
+  expect(document.querySelectorAll('.ant-btn-loading-icon')).toHaveLength(1);
+  expect(document.querySelectorAll('[role="img"]')).toHaveLength(0);
+});
+
+it('calls a tab by its name alone, also while one goes along them by keys', async () => {
+  const items = ['待办', '已办', '抄送'].map((label) => ({ key: label, label, children: label }));
+  show(
+    <ConfigProvider {...looks}>
+      <Tabs items={items} />
+    </ConfigProvider>,
+  );
+  await page.getByRole('tab', { name: '待办', exact: true }).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('tab', { name: '已办', exact: true })).toHaveFocus();
+  expect(document.querySelector<HTMLElement>('.ant-tabs-nav')?.innerText).not.toMatch(/[a-z]/iu);
 });

@@ -1,4 +1,4 @@
-import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { CloseOutlined, DownOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { drawings } from './drawings';
 
@@ -13,7 +13,7 @@ const icons = {
 /** What antd draws by itself is not read out under its English name. */
 export const looks = {
   alert: icons,
-  button: { autoInsertSpace: false },
+  button: { autoInsertSpace: false, loadingIcon: <Icon of={LoadingOutlined} /> },
   drawer: close,
   modal: { ...close, ...icons },
   select: { suffixIcon: <Icon of={DownOutlined} /> },

@@ -1,5 +1,5 @@
 import { CalendarOutlined, SwapRightOutlined } from '@ant-design/icons';
-import { ClearIcon, Icon } from '@portal/widgets/icon';
+import { Icon, useClearing } from '@portal/widgets/icon';
 import { DatePicker, Flex, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -19,13 +19,14 @@ interface PeriodInputProps {
 /** From and to with their times. A phone's own pickers take the place of the calendar, which is wider than its screen. */
 export function PeriodInput({ id, value, onChange, onBlur }: PeriodInputProps) {
   const phone = useIsPhone();
+  const clearing = useClearing();
   if (phone) return <PhonePeriod id={id} value={value} onChange={onChange} onBlur={onBlur} />;
   return (
     <DatePicker.RangePicker
       id={id}
       value={value}
       style={{ width: '100%' }}
-      allowClear={{ clearIcon: <ClearIcon /> }}
+      allowClear={clearing}
       separator={<Icon of={SwapRightOutlined} />}
       suffixIcon={<Icon of={CalendarOutlined} />}
       showTime={{ defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] }}

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { limits } from '@portal/contract';
-import { ClearIcon, Icon } from '@portal/widgets/icon';
+import { Icon, useClearing } from '@portal/widgets/icon';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './SearchBox.module.css';
@@ -13,6 +13,7 @@ interface Props {
 
 /** Searches once the typing rests for 400 ms, and at once on Enter. */
 export function SearchBox({ value, label, onSearch }: Props) {
+  const clearing = useClearing();
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   const tell = (keyword: string) => {
@@ -33,7 +34,7 @@ export function SearchBox({ value, label, onSearch }: Props) {
 
   return (
     <Input
-      allowClear={{ clearIcon: <ClearIcon /> }}
+      allowClear={clearing}
       type="search"
       value={typed}
       maxLength={limits.searchLength}

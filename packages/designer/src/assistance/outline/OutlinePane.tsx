@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Icon } from '@portal/widgets/icon';
+import { Icon, useClearing } from '@portal/widgets/icon';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -25,6 +25,7 @@ interface OutlinePaneProps {
 /** Every node and flow as a tree, with all that can be done to one: the drawing for whoever cannot draw with a pointer. */
 export default function OutlinePane({ faults, searches, onProperties, onClose }: OutlinePaneProps) {
   const { modeler, place, readOnly, t } = useAssistance();
+  const clearing = useClearing();
   const [words, setWords] = useState('');
   const [changes, setChanges] = useState(0);
   const [asked, ask] = useState<Deed>();
@@ -89,7 +90,7 @@ export default function OutlinePane({ faults, searches, onProperties, onClose }:
         </header>
         <Input
           ref={search}
-          allowClear
+          allowClear={clearing}
           value={words}
           aria-label={t('outlineSearch')}
           placeholder={t('outlineSearch')}

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { child, undoableActivities, writeCompensated, type BpmnElement } from '@portal/bpmn';
+import { useClearing } from '@portal/widgets/icon';
 import { bpmnOf } from '../../modeler/types';
 import { Field, noEmptyList } from '../fields/Field';
 import type { SectionProps } from '../section';
@@ -9,13 +10,14 @@ import { useHolder } from '../useHolder';
 /** Which activity a throwing event has undone; none: everything done around it. */
 export function CompensationField({ element, part }: SectionProps & { part: BpmnElement }) {
   const { t } = useSection();
+  const clearing = useClearing();
   const { change } = useHolder({ element, part });
   const activities = undoableActivities(bpmnOf(element));
   return (
     <Field label={t('compensated')}>
       <Select
         className="pd-select"
-        allowClear
+        allowClear={clearing}
         {...noEmptyList}
         aria-label={t('compensated')}
         placeholder={t('compensateAll')}

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Icon } from '@portal/widgets/icon';
+import { Icon, useClearing } from '@portal/widgets/icon';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import {
@@ -27,6 +27,7 @@ type ReferenceFieldsProps = SectionProps & { kind: DefinitionKind; part: BpmnEle
 /** Which message, signal, error or escalation it is; a new one can be created here. */
 export function ReferenceFields({ element, settled, kind, part }: ReferenceFieldsProps) {
   const { modeler, t } = useSection();
+  const clearing = useClearing();
   const { elements, rows, add } = useDefinitions(kind);
   const [creating, setCreating] = useState(false);
   const texts = referenceTexts[kind];
@@ -43,7 +44,7 @@ export function ReferenceFields({ element, settled, kind, part }: ReferenceField
         <div className="pd-with-action">
           <Select
             className="pd-select"
-            allowClear={!required}
+            allowClear={required ? false : clearing}
             {...noEmptyList}
             status={statusOf(fault)}
             aria-label={t(texts.label)}

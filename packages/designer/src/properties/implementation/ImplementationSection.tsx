@@ -9,6 +9,7 @@ import {
   type Implementation,
   type ImplementType,
 } from '@portal/bpmn';
+import { useClearing } from '@portal/widgets/icon';
 import { bpmnOf } from '../../modeler/types';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
@@ -21,6 +22,7 @@ import { shownFields, typeTexts } from './model';
 /** What a service task, send task or business rule task, or a thrown message does (spec 001 §2.5). */
 export function ImplementationSection({ element, settled }: SectionProps) {
   const { t } = useSection();
+  const clearing = useClearing();
   const part = implementedBy(bpmnOf(element));
   const { bpmn, moddle, change } = useHolder({ element, part: part === bpmnOf(element) ? undefined : part });
   /* What was chosen just now is told to be empty when its field has been left (spec 001 §4, §5). */
@@ -33,7 +35,7 @@ export function ImplementationSection({ element, settled }: SectionProps) {
       <Field label={t('implementType')}>
         <Select
           className="pd-select"
-          allowClear
+          allowClear={clearing}
           aria-label={t('implementType')}
           placeholder={t('notSet')}
           value={implementation.implementType ?? null}

@@ -1,5 +1,5 @@
 import type { administration as contract } from '@portal/contract';
-import { ClearIcon } from '@portal/widgets/icon';
+import { useClearing } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Radio, Select } from 'antd';
 import { useRef, useState } from 'react';
@@ -24,6 +24,7 @@ interface Values {
 /** Begins an ended instance anew, at its start or at a node. */
 export default function RestartDialog({ instance: { procInstId, title }, onDone, ...dialog }: Props) {
   const { t } = useTranslation('processControl');
+  const clearing = useClearing();
   const nodes = useQuery(administration.nodes(procInstId));
   const [requestId] = useState(() => crypto.randomUUID());
   const begun = useRef('');
@@ -42,7 +43,7 @@ export default function RestartDialog({ instance: { procInstId, title }, onDone,
       <Alert type="info" showIcon title={t('restart.hint', { title })} style={{ marginBottom: 16 }} />
       <Form.Item name="target" label={t('restart.target')}>
         <Select
-          allowClear={{ clearIcon: <ClearIcon /> }}
+          allowClear={clearing}
           showSearch={{ optionFilterProp: 'label' }}
           loading={nodes.isPending}
           placeholder={t('restart.fromStart')}

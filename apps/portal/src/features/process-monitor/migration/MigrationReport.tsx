@@ -1,5 +1,5 @@
 import type { administration as contract } from '@portal/contract';
-import { ClearIcon } from '@portal/widgets/icon';
+import { useClearing } from '@portal/widgets/icon';
 import { Alert, Select, Skeleton } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ const namedInstances = 20;
 /** What maps by itself, what can be mapped by hand, and which instances have no place in the target version. */
 export function MigrationReport({ report: { nodes, targets, check }, mapping, onMap }: Props) {
   const { t } = useTranslation('processMonitor');
+  const clearing = useClearing();
   if (!nodes || !check) return <Skeleton active />;
   const open = nodes.filter(({ problem, given }) => problem !== null || given);
   const map = (nodeId: string, targetId: string | undefined) => {
@@ -44,7 +45,7 @@ export function MigrationReport({ report: { nodes, targets, check }, mapping, on
                   <small>{node.problem ? t(`migration.problems.${node.problem}`) : t('migration.given')}</small>
                 </span>
                 <Select
-                  allowClear={{ clearIcon: <ClearIcon /> }}
+                  allowClear={clearing}
                   value={mapping[node.nodeId]}
                   placeholder={t('migration.becomes')}
                   aria-label={t('migration.becomesOf', { node: node.nodeName })}
