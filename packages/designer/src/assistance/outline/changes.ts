@@ -1,8 +1,9 @@
 import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type Rules from 'diagram-js/lib/features/rules/Rules';
 import { isA } from '@portal/bpmn';
-import { changeElement, showElement, type ApprovalModeler } from '../../modeler/services';
+import { changeElement, changeTogether, showElement, type ApprovalModeler } from '../../modeler/services';
 import { bpmnOf, type DrawnConnection, type DrawnShape } from '../../modeler/types';
+import { leadAround } from './leadAround';
 
 /** What an approval goes on with, as the context pad offers it. */
 export const appended = [
@@ -33,8 +34,11 @@ export function appendTo(modeler: ApprovalModeler, id: string, type: string): bo
   const source = drawn(modeler, id);
   if (!source) return false;
   const shape = modeler.get('elementFactory').createShape({ type });
-  const added = modeler.get('autoPlace').append(source, shape, undefined) as DrawnShape;
-  showElement(modeler, added.id);
+  changeTogether(modeler, () => {
+    const added = modeler.get('autoPlace').append(source, shape, undefined) as DrawnShape;
+    for (const flow of added.incoming) leadAround(modeler, flow as DrawnConnection);
+  });
+  showElement(modeler, shape.id);
   return true;
 }
 
@@ -43,7 +47,9 @@ export function connectTo(modeler: ApprovalModeler, id: string, targetId: string
   const source = drawn(modeler, id);
   const target = drawn(modeler, targetId);
   if (!source || !target || source === target) return false;
-  return Boolean(modeler.get('modeling').connect(source, target));
+  if (!modeler.get<Rules>('rules').allowed('connection.create', { source, target })) return false;
+  changeTogether(modeler, () => leadAround(modeler, modeler.get('modeling').connect(source, target)));
+  return true;
 }
 
 /** Whether a flow could be led from or to another node, and is now. */
@@ -55,8 +61,11 @@ export function reconnect(modeler: ApprovalModeler, id: string, ends: { source?:
   if (!modeler.get<Rules>('rules').allowed('connection.reconnect', { connection: flow, source, target })) return false;
   const middle = ({ x, y, width, height }: DrawnShape) => ({ x: x + width / 2, y: y + height / 2 });
   const modeling = modeler.get('modeling');
-  if (ends.source === undefined) modeling.reconnectEnd(flow, target, middle(target));
-  else modeling.reconnectStart(flow, source, middle(source));
+  changeTogether(modeler, () => {
+    if (ends.source === undefined) modeling.reconnectEnd(flow, target, middle(target));
+    else modeling.reconnectStart(flow, source, middle(source));
+    leadAround(modeler, flow);
+  });
   return true;
 }
 

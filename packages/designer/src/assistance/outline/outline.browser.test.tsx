@@ -9,6 +9,7 @@ import {
   savedXml,
   soundProcess,
 } from '../../modeler/testing/designer';
+import { leadsThrough } from './detour';
 
 afterEach(closeDesigner);
 
@@ -135,6 +136,40 @@ describe('the outline', () => {
     await userEvent.keyboard('{Delete}');
     await expect.poll(items).not.toContain('直接 → 判断连线');
     await expect.element(item('人工任务 人工任务')).toHaveFocus();
+  });
+
+  it('leads a flow around what stands between, in one step', async () => {
+    const shape = (id: string, x: number) =>
+      `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="80" width="200" height="100"/></bpmndi:BPMNShape>`;
+    const recording = await openDesigner(
+      soundProcess
+        .replace('</bpmn:process>', '<bpmn:task id="near" name="近"/><bpmn:task id="far" name="远"/></bpmn:process>')
+        .replace('</bpmndi:BPMNPlane>', `${shape('near', 600)}${shape('far', 900)}</bpmndi:BPMNPlane>`)
+        .replace(
+          /(<bpmndi:BPMNShape[^>]*bpmnElement="Activity_1"[^]*?)<dc:Bounds[^>]*>/u,
+          '$1<dc:Bounds x="300" y="80" width="200" height="100" />',
+        ),
+    );
+    const before = await savedXml(recording);
+    await openOutline();
+    await goTo('人工任务 人工任务');
+    await userEvent.keyboard('c');
+    await expect.element(page.getByRole('combobox', { name: '连接到哪个节点' })).toHaveFocus();
+    await userEvent.keyboard('远{Enter}');
+
+    await expect.poll(items).toContain('→ 远连线');
+    await expect.element(button('暂存')).toBeEnabled();
+    const xml = await savedXml(recording);
+    const edge = /<bpmndi:BPMNEdge [^>]*bpmnElement="(?!Flow_1")[^]*?<\/bpmndi:BPMNEdge>/u.exec(xml)?.[0] ?? '';
+    const way = [...edge.matchAll(/x="(\d+)" y="(\d+)"/gu)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+    expect(way.length).toBeGreaterThan(2);
+    const near = { x: 600, y: 80, width: 200, height: 100 };
+    expect(leadsThrough(way, near)).toBe(false);
+
+    await button('撤销').click();
+    await expect.poll(items).not.toContain('→ 远连线');
+    await expect.element(button('暂存')).toBeEnabled();
+    expect(await savedXml(recording)).toBe(before);
   });
 
   it('changes a type by keys alone', async () => {
