@@ -7,8 +7,9 @@ import { Icon } from '@portal/widgets/icon';
 import { useAssistance } from '../assistance/strings';
 import type { Issue } from '../modeler/faults/useFaults';
 import { Dialog } from './Dialog';
-import { isOutsidePools, undrawn } from './drawing';
+import { isOutsidePools, undrawn, withoutShape } from './drawing';
 import { IllegalNodes, nameIllegal, type IllegalNode } from './IllegalNodes';
+import { PartlyDrawn, type PartlyDrawnAnswer } from './PartlyDrawn';
 
 interface ImportXmlProps {
   newId: string;
@@ -24,6 +25,12 @@ interface Doubtful {
   file: string;
   xml: string;
   illegal: IllegalNode[];
+}
+
+/** A file of which only a part is drawn, until somebody says what becomes of the rest. */
+interface Partly {
+  elements: string[];
+  answer: (answer: PartlyDrawnAnswer) => void;
 }
 
 const megabyte = 1024 * 1024;
@@ -48,6 +55,7 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
   const { message, modal } = App.useApp();
   const [busy, setBusy] = useState(false);
   const [doubtful, doubt] = useState<Doubtful>();
+  const [partly, askPartly] = useState<Partly>();
   const closed = useRef(false);
   useEffect(() => () => void (closed.current = true), []);
 
@@ -67,21 +75,36 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
       doubt({ file: file.name, xml, illegal: await nameIllegal(documentOf(xml), illegalNodeList, { ports, locale }) });
   };
 
+  /** Whether a file without a diagram is to be laid out. */
+  const layoutWanted = async (): Promise<PartlyDrawnAnswer> => {
+    const asked = { title: t('layoutTitle'), content: t('layoutHint'), okText: t('confirm'), cancelText: t('cancel') };
+    return (await modal.confirm(asked)) ? 'layOut' : 'cancel';
+  };
+  const wayFor = async (elements: string[]): Promise<PartlyDrawnAnswer> => {
+    if (elements.length === 0) return 'asDrawn';
+    try {
+      return await new Promise((answer) => askPartly({ elements, answer }));
+    } finally {
+      askPartly(undefined);
+    }
+  };
+
   const show = async (file: string, xml: string) => {
     const { isDrawn } = await import('../file-support');
     if (closed.current) return false;
-    const isToBeDrawn = !isDrawn(xml);
-    const asked = { title: t('layoutTitle'), content: t('layoutHint'), okText: t('confirm'), cancelText: t('cancel') };
-    if (isToBeDrawn && !(await modal.confirm(asked))) return false;
+    const drawing = documentOf(xml);
+    const told = withoutShape(drawing);
+    const way = isDrawn(xml) ? await wayFor(told) : await layoutWanted();
+    if (way === 'cancel') return false;
     try {
-      if (isOutsidePools(documentOf(xml))) throw new Error('flow elements must be children of pools/participants');
-      await onImport(isToBeDrawn ? await (await import('../layout')).layOut(xml) : xml);
+      if (isOutsidePools(drawing)) throw new Error('flow elements must be children of pools/participants');
+      await onImport(way === 'layOut' ? await (await import('../layout')).layOut(xml) : xml);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       message.error(t('importFailed', { reason: modeler.get('translate')(reason) }));
       return false;
     }
-    const missing = undrawn(modeler);
+    const missing = undrawn(modeler).filter((element) => !told.includes(element));
     if (missing.length > 0)
       message.warning(t('importUndrawn', { elements: missing.join(modeler.get('translate')(', ')) }));
     else message.success(t('importReplaced', { file }));
@@ -95,6 +118,7 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
     work.catch(() => undefined).finally(() => setBusy(false));
   };
 
+  if (partly) return <PartlyDrawn elements={partly.elements} onAnswer={partly.answer} />;
   if (doubtful) {
     const { file, xml, illegal } = doubtful;
     return (

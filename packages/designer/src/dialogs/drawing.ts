@@ -17,6 +17,30 @@ export function isOutsidePools(file: Document): boolean {
   });
 }
 
+const flowElement = /(?:Event|[tT]ask|Gateway|[sS]ubProcess|transaction|callActivity|sequenceFlow)$/u;
+
+/** What of the processes that a file draws has no shape there. */
+export function withoutShape(file: Document): string[] {
+  const drawn = new Set(
+    [...all(file, 'BPMNShape'), ...all(file, 'BPMNEdge')].map((shape) => shape.getAttribute('bpmnElement')),
+  );
+  return all(file, 'BPMNPlane')
+    .flatMap((plane) => processesOf(file, plane.getAttribute('bpmnElement') ?? ''))
+    .flatMap((process) => [...process.children])
+    .filter(({ id, localName }) => flowElement.test(localName) && !drawn.has(id))
+    .map((element) => element.getAttribute('name') || element.id);
+}
+
+/** A process, or those of a collaboration's pools. */
+function processesOf(file: Document, id: string): Element[] {
+  const element = file.getElementById(id);
+  if (element?.localName === 'process') return [element];
+  if (element?.localName !== 'collaboration') return [];
+  return all(element, 'participant').flatMap(
+    (pool) => file.getElementById(pool.getAttribute('processRef') ?? '') ?? [],
+  );
+}
+
 /** What of the processes that are shown could not be drawn: its shape is missing, or wrong. */
 export function undrawn(modeler: ApprovalModeler): string[] {
   const registry = modeler.get('elementRegistry');

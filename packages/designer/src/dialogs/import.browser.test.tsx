@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, closeDesigner, drawn, openDesigner, soundProcess } from '../modeler/testing/designer';
+import {
+  button,
+  closeDesigner,
+  drawn,
+  labelled,
+  openDesigner,
+  select,
+  soundProcess,
+} from '../modeler/testing/designer';
 import { newProcess } from '../modeler/testing/modeler';
 import type { DesignerPorts } from '../modeler/ports';
 
@@ -119,14 +127,87 @@ describe('what cannot be shown', () => {
     await expect.element(page.getByText(`文件未能显示：${reason}`)).toBeVisible();
     await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('审核');
   });
+});
 
-  it('of a file that is shown is told by its name', async () => {
+describe('a file of which a part has no shape', () => {
+  const part = reviewed.replace(/<bpmndi:BPMNShape id="Activity_1_di"[^]*?<\/bpmndi:BPMNShape>/u, '');
+  const asked = async () => {
     await openDesigner(soundProcess);
+    await choose('part.bpmn', part);
+    await expect.element(page.getByText('该文件有 1 个元素没有图形')).toBeVisible();
+    await expect.element(page.getByText('复核', { exact: true })).toBeVisible();
+  };
 
-    await choose('part.bpmn', reviewed.replace(/<bpmndi:BPMNShape id="Activity_1_di"[^]*?<\/bpmndi:BPMNShape>/u, ''));
+  it('replaces nothing before somebody says what becomes of it', async () => {
+    await asked();
+    expect(drawn('Activity_1')?.textContent).toContain('人工任务');
 
-    await expect.element(page.getByText(/^未能导入元素：复核、Flow_1/u)).toBeVisible();
+    await button('取消').click();
+
+    await expect.element(page.getByText('点击或将文件拖到此处')).toBeVisible();
+    expect(drawn('Activity_1')?.textContent).toContain('人工任务');
+  });
+
+  it('is laid out, when that is wanted', async () => {
+    await asked();
+    await button('重新排版并导入').click();
+
+    await expect.element(page.getByText('已导入 part.bpmn')).toBeVisible();
+    expect(drawn('Activity_1')?.textContent).toContain('复核');
+    expect(drawn('Flow_1')).toBeTruthy();
+  });
+
+  it('is shown as it is, when that is wanted, and keeps the rest', async () => {
+    await asked();
+    await button('按现有图形导入').click();
+
+    await expect.poll(() => drawn('Activity_1')).toBeNull();
     expect(drawn('StartEvent_1')).toBeTruthy();
+    await expect.element(page.getByText(/^未能导入元素：Flow_1/u)).toBeVisible();
+  });
+});
+
+describe('an import', () => {
+  const task = () => drawn('Activity_1')?.textContent;
+
+  it('is taken back by an undo, with what was drawn before, and done again by a redo', async () => {
+    const { saved } = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await userEvent.fill(labelled('名称'), '初审');
+    await userEvent.keyboard('{Enter}');
+    await choose('new.bpmn', reviewed);
+    await expect.poll(task).toContain('复核');
+    await expect.element(button('撤销')).toBeEnabled();
+    await expect.element(button('重做')).toBeDisabled();
+
+    await button('撤销').click();
+    await expect.poll(task).toContain('初审');
+    await expect.element(button('撤销')).toBeDisabled();
+    await expect.element(page.getByText('未保存')).toBeVisible();
+
+    await button('重做').click();
+    await expect.poll(task).toContain('复核');
+    await button('撤销').click();
+    await expect.poll(task).toContain('初审');
+    await expect.element(button('重做')).toBeEnabled();
+
+    await button('暂存').click();
+    await expect.poll(() => saved[0]?.bpmnData).toContain('name="初审"');
+  });
+
+  it('is taken back after what was changed since', async () => {
+    await openDesigner(soundProcess);
+    await choose('new.bpmn', reviewed);
+    await expect.poll(task).toContain('复核');
+    await select('Activity_1');
+    await userEvent.fill(labelled('名称'), '会签');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(task).toContain('会签');
+
+    await button('撤销').click();
+    await expect.poll(task).toContain('复核');
+    await button('撤销').click();
+    await expect.poll(task).toContain('人工任务');
   });
 });
 

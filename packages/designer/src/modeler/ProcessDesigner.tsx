@@ -9,7 +9,7 @@ import { Toolbar } from '../toolbar/Toolbar';
 import { DesignerContext } from './DesignerContext';
 import { assigneeTextClicked } from './features/assignee-text/AssigneeText';
 import type { DesignerPorts } from './ports';
-import { replaceXml, showElement } from './services';
+import { changeDrawing, showElement } from './services';
 import type { DrawnElement } from './types';
 import { useDesignerColours } from './useDesignerColours';
 import { useFaults, type NamedFault } from './faults/useFaults';
@@ -61,7 +61,6 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
   const { locale, t } = words;
   const { modeler, status, newProcess, known } = useModeler(container, opened, ports, words);
   const unsaved = useUnsaved(modeler, onDirtyChange);
-  const { change } = unsaved;
   const faults = useFaults(modeler, ports, locale);
   const saving = useSaving({ modeler, opened, ports, t, faults, known, unsaved, onSaved, onDeployed });
   const [task, pickHandlers] = useState<DrawnElement>();
@@ -72,11 +71,9 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
 
   const replaceDrawing = useCallback(
     async (xml: string) => {
-      if (!modeler) return;
-      await replaceXml(modeler, xml);
-      change();
+      if (modeler) await changeDrawing(modeler, xml);
     },
-    [modeler, change],
+    [modeler],
   );
   const painted = usePainted(modeler);
   const designer = useMemo(

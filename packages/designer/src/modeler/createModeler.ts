@@ -13,6 +13,7 @@ import flowOrder from './features/flow-order';
 import newTask from './features/new-task';
 import palette from './features/palette';
 import replaceMenu from './features/replace-menu';
+import replacedDrawing from './features/replaced-drawing';
 import { bpmnModules, readingModules } from './modules';
 import selectSeveral from './features/select-several';
 import together from './features/together';
@@ -67,6 +68,7 @@ export function createModeler(container: HTMLElement, words: () => Words, change
       deployMarks,
       selectSeveral,
       together,
+      replacedDrawing,
     ],
   });
 }

@@ -13,6 +13,7 @@ import type BpmnReplace from 'bpmn-js/lib/features/replace/BpmnReplace';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA, mainProcess, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
 import type DeployMarks from './features/deploy-marks/DeployMarks';
+import { replacedDrawing } from './features/replaced-drawing/ReplacedDrawing';
 import { together } from './features/together/TogetherHandler';
 import type PopupMenu from './features/popup-menu/PopupMenu';
 import { atOnce } from './beside';
@@ -90,8 +91,8 @@ export async function showXml(modeler: ApprovalModeler, xml: string): Promise<vo
   zoomToFit(modeler.get('canvas'));
 }
 
-/** Shows another definition. One that cannot be shown leaves the former drawing where it was. */
-export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise<void> {
+/** Shows another definition; answers the former. One that cannot be shown leaves the former drawing where it was. */
+export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise<string> {
   const { xml: former = '' } = await modeler.saveXML();
   try {
     await showXml(modeler, xml);
@@ -99,6 +100,20 @@ export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise
     await showXml(modeler, former);
     throw error;
   }
+  return former;
+}
+
+/** As {@link replaceXml}, and one undo brings the former drawing back. */
+export async function changeDrawing(modeler: ApprovalModeler, xml: string): Promise<void> {
+  const former = await replaceXml(modeler, xml);
+  modeler.get('commandStack').execute(replacedDrawing, { undo: () => void bringBack(modeler, former) });
+}
+
+async function bringBack(modeler: ApprovalModeler, former: string): Promise<void> {
+  const left = await replaceXml(modeler, former);
+  const commandStack = modeler.get('commandStack');
+  commandStack.execute(replacedDrawing, { redo: () => void changeDrawing(modeler, left) });
+  commandStack.undo();
 }
 
 /** Selects an element and brings it into view; the process is shown by selecting nothing. */

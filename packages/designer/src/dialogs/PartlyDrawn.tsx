@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { useAssistance } from '../assistance/strings';
+import { Dialog } from './Dialog';
+
+export type PartlyDrawnAnswer = 'layOut' | 'asDrawn' | 'cancel';
+
+interface PartlyDrawnProps {
+  /** What has no shape, by name */
+  elements: readonly string[];
+  onAnswer: (answer: PartlyDrawnAnswer) => void;
+}
+
+const named = 10;
+
+/** Asks what becomes of a file of which a part is drawn: the rest would run, and nobody would see it. */
+export function PartlyDrawn({ elements, onAnswer }: PartlyDrawnProps) {
+  const { modeler, t } = useAssistance();
+  const names = elements.slice(0, named).join(modeler.get('translate')(', '));
+  return (
+    <Dialog
+      open
+      title={t('partlyTitle', { count: elements.length })}
+      onCancel={() => onAnswer('cancel')}
+      footer={[
+        <Button key="cancel" onClick={() => onAnswer('cancel')}>
+          {t('cancel')}
+        </Button>,
+        <Button key="asDrawn" onClick={() => onAnswer('asDrawn')}>
+          {t('importAsDrawn')}
+        </Button>,
+        <Button key="layOut" type="primary" onClick={() => onAnswer('layOut')}>
+          {t('importLaidOut')}
+        </Button>,
+      ]}
+    >
+      <p>{elements.length > named ? `${names}…` : names}</p>
+      <p className="pd-hint">{t('partlyHint')}</p>
+      <p className="pd-hint">{t('layoutHint')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { ReplacedDrawing } from './ReplacedDrawing';
+
+export default {
+  __init__: ['replacedDrawing'],
+  replacedDrawing: ['type', ReplacedDrawing],
+};
