@@ -14,7 +14,7 @@ export { xmlText } from './parse/xmlText';
 
 export { deployErrCodes, type DeployErrCode, type DeployIssue } from './rules/codes';
 export { deployIssues, deployIssuesInTurn, flowElements, type DeployOptions } from './rules/deployIssues';
-export type { Capabilities } from './rules/runnable';
+export { isUnknown, type Capabilities } from './rules/runnable';
 
 export {
   allButtons,

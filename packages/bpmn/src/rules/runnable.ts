@@ -15,12 +15,15 @@ export interface Capabilities {
   connectors: string[];
 }
 
+/** Whether something is named that is not there. */
+export const isUnknown = (name: string, known: readonly string[]): boolean =>
+  name.trim() !== '' && !known.includes(name.trim());
+
 /** There is a runner for each script, a handler for each class, and each connector. What is empty is not looked for. */
 export const runnable =
   ({ scriptFormats, handlers, connectors }: Capabilities): Rule<BpmnElement> =>
   (element) => {
-    const lacks = (names: readonly string[], known: readonly string[]) =>
-      names.some((name) => name.trim() !== '' && !known.includes(name.trim()));
+    const lacks = (names: readonly string[], known: readonly string[]) => names.some((name) => isUnknown(name, known));
     return [
       ...when(lacks(formatsOf(element), scriptFormats), 'scriptFormatNotSupported'),
       ...when(lacks(classesOf(element), handlers), 'handlerUnknown'),

@@ -126,6 +126,31 @@ describe('listeners', () => {
     expect(xml).toMatch(/event="create" id="c">\s*<camunda:script scriptFormat="javascript">c = 1</u);
   });
 
+  it('are listed with room for what they call', async () => {
+    const listener = '<camunda:taskListener class="com.example.approval.NotifyApplicant" event="create" id="a" />';
+    await openDesigner(
+      soundProcess.replace('<sdecloud:candidateCondition>', `${listener}<sdecloud:candidateCondition>`),
+    );
+    await select('Activity_1');
+    await unfold('任务监听器');
+    const cell = section('任务监听器').getByRole('cell', { name: /NotifyApplicant/u });
+    await expect.element(cell).toBeVisible();
+
+    const lines = [...cell.element().childNodes].flatMap((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return [...range.getClientRects()].filter(({ width }) => width > 0).map(() => node.textContent);
+    });
+    expect(lines, 'its type, and each part of its name in one piece').toEqual([
+      'Java 类',
+      'Java 类',
+      'com.',
+      'example.',
+      'approval.',
+      'NotifyApplicant',
+    ]);
+  });
+
   it('of the process stand on its tab', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');

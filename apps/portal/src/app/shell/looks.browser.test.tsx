@@ -25,7 +25,7 @@ it('reads no drawing of a button that is at work out', async () => {
     </ConfigProvider>,
   );
   await expect.element(page.getByRole('button', { name: '保存', exact: true })).toBeVisible();
-  expect(document.querySelectorAll('.ant-btn-loading-icon')).toHaveLength(1);
+  expect(document.querySelectorAll('.ant-btn .anticon-loading')).toHaveLength(1);
   expect(document.querySelectorAll('[role="img"]')).toHaveLength(0);
 });
 

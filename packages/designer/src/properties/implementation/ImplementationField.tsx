@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import type { ImplementField, Implementation } from '@portal/bpmn';
+import { dialectStrings, isUnknown, type ImplementField, type Implementation } from '@portal/bpmn';
 import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
 import { useCapabilities } from '../useCapabilities';
-import { choices, fieldFault, fieldTexts, isRequired } from './model';
+import { choices, fieldFault, fieldTexts, isRequired, namedIn } from './model';
 
 interface ImplementationFieldProps {
   field: ImplementField;
@@ -17,17 +17,18 @@ interface ImplementationFieldProps {
 
 /** One of the fields that the chosen type asks for: a text, or a choice. */
 export function ImplementationField({ field, implementation, told, onChange, onLeave }: ImplementationFieldProps) {
-  const { t } = useSection();
+  const { t, locale } = useSection();
   const capabilities = useCapabilities();
+  const named = namedIn[field];
+  const known = named && capabilities?.[named.list];
   const found = told ? fieldFault(implementation, field) : undefined;
-  const shared = { label: t(fieldTexts[field]), required: isRequired(field), fault: found && t(found) };
+  const unknown = told && known && isUnknown(implementation[field], known);
+  const fault = unknown ? dialectStrings[locale].deployErrors[named.unknown] : found && t(found);
+  const shared = { label: t(fieldTexts[field]), required: isRequired(field), fault };
   const put = (value: string) => onChange({ ...implementation, [field]: value });
   const offered = choices[field];
   if (!offered) {
-    const suggestions = { class: capabilities?.handlers, connectorId: capabilities?.connectors }[field as string];
-    return (
-      <TextField {...shared} value={implementation[field]} suggestions={suggestions} onCommit={put} onLeave={onLeave} />
-    );
+    return <TextField {...shared} value={implementation[field]} suggestions={known} onCommit={put} onLeave={onLeave} />;
   }
   return (
     <Field {...shared}>

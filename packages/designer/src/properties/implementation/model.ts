@@ -31,6 +31,14 @@ export const fieldTexts: Record<ImplementField, SectionText> = {
   decisionRefTenantId: 'decisionTenant',
 };
 
+/** The fields that name something which has to be there. */
+export const namedIn: Partial<
+  Record<ImplementField, { list: 'handlers' | 'connectors'; unknown: 'handlerUnknown' | 'connectorUnknown' }>
+> = {
+  class: { list: 'handlers', unknown: 'handlerUnknown' },
+  connectorId: { list: 'connectors', unknown: 'connectorUnknown' },
+};
+
 interface Choice {
   value: string;
   label: SectionText;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readListeners, writeListener, type Listener, type ListenerKind } from '@portal/bpmn';
 import { FoldedSection } from '../FoldedSection';
+import { Dotted } from '../records/Dotted';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
 import { useHolder, type Holder } from '../useHolder';
@@ -29,11 +30,14 @@ export function ListenersSection({ kind, ...holder }: Holder & { kind: ListenerK
             label={t(list)}
             addLabel={t('add')}
             rows={listeners}
-            headings={[t('eventType'), t('listenerType'), t('value')]}
+            headings={[t('eventType'), t('value')]}
+            shortFirst
             renderCells={(listener) => [
               eventName(listener.event),
-              t(typeTexts[listener.listenerType].label),
-              calledBy(listener),
+              <>
+                <small>{t(typeTexts[listener.listenerType].label)}</small>
+                <Dotted text={calledBy(listener)} />
+              </>,
             ]}
             nameOf={(listener) => listener.id || eventName(listener.event)}
             onAdd={() => edit(listeners.length)}

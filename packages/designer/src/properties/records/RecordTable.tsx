@@ -10,6 +10,8 @@ interface RecordTableProps<T> {
   addLabel: string;
   rows: T[];
   headings: string[];
+  /** The first column is short, so that the others have its room */
+  shortFirst?: boolean;
   renderCells: (row: T) => ReactNode[];
   nameOf: (row: T) => string;
   onAdd: () => void;
@@ -24,6 +26,7 @@ interface RecordTableProps<T> {
 /** A small table of what can be added, edited and, after a confirmation, removed. */
 export function RecordTable<T>(props: RecordTableProps<T>) {
   const { label, addLabel, rows, headings, renderCells, nameOf, isEditable = () => true, onEdit, whyKept } = props;
+  const classes = ['pd-table', 'pd-records', ...(props.shortFirst ? ['pd-records-short-first'] : [])];
   const { t, readOnly } = useSection();
   const { modal } = App.useApp();
 
@@ -55,7 +58,7 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
   return (
     <>
       {rows.length > 0 && (
-        <table className="pd-table pd-records" aria-label={label}>
+        <table className={classes.join(' ')} aria-label={label}>
           <thead>
             <tr>
               {headings.map((heading) => (
