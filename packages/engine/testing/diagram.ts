@@ -27,12 +27,13 @@ export class Diagram {
 
   /** A user task with the designer's settings. */
   task(id: string, settings: TaskSettings = {}): this {
-    const { handlers, handling, initiator, adjacent, attributes = '' } = settings;
+    const { handlers, handling, initiator, adjacent, channels, attributes = '' } = settings;
     const extensions = [
       handlers && setting('candidateCondition', JSON.stringify(handlers)),
       handling && setting('multiActorAction', JSON.stringify(handling)),
       initiator && setting('initiatorAutoComplete', 'true'),
       adjacent && setting('serialAutoComplete', 'true'),
+      channels && told(channels),
     ].filter(Boolean);
     const extensionElements = `<extensionElements>${extensions.join('')}</extensionElements>`;
     return this.add(
@@ -58,11 +59,12 @@ export class Diagram {
   gateway(
     kind: 'exclusive' | 'parallel' | 'inclusive',
     id: string,
-    options: { manual?: boolean; default?: string } = {},
+    options: { manual?: boolean; default?: string; attributes?: string } = {},
   ) {
     const extension = options.manual ? `<extensionElements>${setting('flowType', 'manual')}</extensionElements>` : '';
     const byDefault = options.default === undefined ? '' : `default="${options.default}"`;
-    return this.add(`<${kind}Gateway id="${id}" ${byDefault}>${extension}</${kind}Gateway>`);
+    const attributes = [byDefault, options.attributes ?? ''].filter(Boolean).join(' ');
+    return this.add(`<${kind}Gateway id="${id}" ${attributes}>${extension}</${kind}Gateway>`);
   }
 
   /** A sub-process with what `draw` puts in it; `loop`: once for each entry of a process variable, or one after another. */
@@ -155,6 +157,8 @@ export interface TaskSettings {
   handling?: Handling;
   initiator?: boolean;
   adjacent?: boolean;
+  /** By which channels whoever gets it is told; left out: by the portal's own. */
+  channels?: readonly string[];
   attributes?: string;
 }
 
@@ -184,6 +188,10 @@ function loop(id: string, { config }: Handling): string {
   return `<multiInstanceLoopCharacteristics isSequential="${config.isSequential}" camunda:collection="${id}_assigneeList"
     camunda:elementVariable="${id}_assignee"><completionCondition xsi:type="tFormalExpression">${escape(condition)}</completionCondition></multiInstanceLoopCharacteristics>`;
 }
+
+/** By which channels people are told, of a task or of a whole process. */
+export const told = (channelList: readonly string[]): string =>
+  setting('Notification', JSON.stringify({ channelList }));
 
 const setting = (name: string, body: string): string => `<sdecloud:${name}>${escape(body)}</sdecloud:${name}>`;
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

@@ -1,6 +1,7 @@
 import { shown, toNumber } from '../expression';
 import { expressionFailed } from '../errors';
 import type { Async, Flow, Node } from '../model/types';
+import { offeredAhead } from '../model/offered-flows';
 import type { Run } from './run';
 import type { Execution, Job } from './state';
 
@@ -34,7 +35,20 @@ export function parkMember(run: Run, execution: Execution, async: Async): void {
 
 function park(run: Run, execution: Execution, async: Async, parked: 'before' | 'after'): void {
   execution.parked = parked;
-  addJob(run, execution, execution.node, async, { async: parked, due: run.env.now });
+  const selected = choiceAhead(run, execution);
+  const kept = selected.length > 0 ? { selected } : {};
+  addJob(run, execution, execution.node, async, { async: parked, due: run.env.now, ...kept });
+}
+
+/** What was chosen at the gateways of manual choice that the token comes to next. */
+function choiceAhead(run: Run, execution: Execution): string[] {
+  if (run.selected.length === 0) return [];
+  const model = run.modelOf(execution);
+  const isBefore = execution.parked === 'before';
+  const flow = model.flowIndex.get((isBefore ? execution.via : execution.goesBy) ?? '');
+  const behind = isBefore ? [] : run.nodeOf(execution).outgoing;
+  const offered = offeredAhead(model, flow === undefined ? behind : [flow]);
+  return run.selected.filter((id) => offered.some((each) => each.id === id));
 }
 
 /** Adds a job with the retries, the priority and the exclusiveness of its node. */
@@ -43,7 +57,7 @@ export function addJob(
   execution: Execution,
   node: string,
   { shared, retries, waits, priority }: Async,
-  job: Pick<Job, 'due' | 'async' | 'begins' | 'repeat' | 'listener' | 'signal' | 'transient'>,
+  job: Pick<Job, 'due' | 'async' | 'begins' | 'repeat' | 'listener' | 'signal' | 'selected' | 'transient'>,
 ): Job {
   const id = run.newId();
   const rank = priority ? run.evaluate(priority, execution, toNumber) : 0;

@@ -58,9 +58,12 @@ function awaited(run: Run, tokens: readonly Execution[], node: Node): Execution[
   const [first] = tokens;
   if (free <= 0 || !node.reachedFrom || !first) return [];
   const empty = reaching(run, taken, node, false);
+  const filled = new Set(taken.map(({ via }) => via));
   return run.childrenOf(first.parent ?? '').filter((other) => {
     const at = run.modelOf(first).nodeIndex.get(other.node) ?? -1;
-    return at !== node.index && empty.some((reacher) => reacher.has(at));
+    // one that stands before the join with a job comes by the flow that has led it there
+    if (at === node.index) return other.parked === 'before' && !filled.has(other.via);
+    return empty.some((reacher) => reacher.has(at));
   });
 }
 

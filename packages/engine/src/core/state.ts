@@ -189,6 +189,8 @@ export interface Job {
   transient?: Variables;
   /** Undefined: a timer, unless it is one of the others. */
   async?: 'before' | 'after';
+  /** The flows that were chosen for the gateways it comes to next. */
+  selected?: readonly string[];
   /** Before the start event of a process that could not begin at once: it begins now. */
   begins?: true;
   due: number;

@@ -104,9 +104,13 @@ function isStill(run: Run): boolean {
   return (
     run.state.status === 'running' &&
     Object.keys(tasks).length + Object.keys(externals).length === 0 &&
-    events.every(({ execution, node }) => run.nodeIn(run.at(execution), node).type === 'startEvent')
+    events.every((held) => startsBeside(run, held))
   );
 }
+
+/** What begins an event sub-process is held by its scope; a token may stand before or behind any other start with a job. */
+const startsBeside = (run: Run, { execution, node }: { execution: string; node: string }): boolean =>
+  run.at(execution).node !== node && run.nodeIn(run.at(execution), node).type === 'startEvent';
 
 /** Nothing can be done, or there is no token that it could be done for. */
 function isStuck({ status, executions, tasks, externals, jobs, subscriptions }: InstanceState): boolean {

@@ -8,11 +8,14 @@ const gateways = new Set<string>(['exclusiveGateway', 'parallelGateway', 'inclus
  * from the node through gateways alone. The choice of whoever's action reaches the gateway counts.
  */
 export function offeredFlows(model: ProcessModel, nodeId: string): OfferedFlow[] {
-  const start = model.nodeIndex.get(nodeId);
-  if (start === undefined) return [];
+  return offeredAhead(model, model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.outgoing ?? []);
+}
+
+/** The same for a token that goes by these flows. */
+export function offeredAhead(model: ProcessModel, flows: readonly number[]): OfferedFlow[] {
   const offered: OfferedFlow[] = [];
   const seen = new Set<number>();
-  const open = [...(model.nodes[start]?.outgoing ?? [])];
+  const open = [...flows];
   for (let flow = open.shift(); flow !== undefined; flow = open.shift()) {
     const node = model.nodes[model.flows[flow]?.target ?? -1];
     if (!node || !gateways.has(node.type) || seen.has(node.index)) continue;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, Desk } from '../../../testing/office';
 import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
+import { createJobRunner } from '../../jobs';
 import { offeredFlows } from '../../model/offered-flows';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
@@ -69,6 +70,32 @@ describe('manual choice', () => {
     await desk.agree('sign', '2', { selectedFlowIds: ['choice_b'] });
     expect(await desk.waiting()).toEqual(['b:4']);
   });
+
+  it.each(['task', 'signers', 'gateway'])(
+    'is kept by the job between the choice and the gateway: %s',
+    async (where) => {
+      const async = (is: boolean, when: string) => (is ? `camunda:${when}="true"` : '');
+      const desk = new Desk();
+      const loop = `<multiInstanceLoopCharacteristics ${async(where === 'signers', 'asyncAfter')}><loopCardinality xsi:type="tFormalExpression">1</loopCardinality></multiInstanceLoopCharacteristics>`;
+      const diagram = new Diagram('jobs')
+        .start()
+        .add(
+          `<userTask id="review" camunda:assignee="1" ${async(where === 'task', 'asyncAfter')}>${where === 'signers' ? loop : ''}</userTask>`,
+        )
+        .gateway('exclusive', 'choice', { manual: true, attributes: async(where === 'gateway', 'asyncBefore') })
+        .task('a', by(2))
+        .task('b', by(3))
+        .end()
+        .flow('start', 'review', 'choice', 'a', 'end')
+        .flow('choice', 'b', 'end');
+      await desk.begin(diagram, '1');
+      await desk.agree('review', '1', { selectedFlowIds: ['choice_b'] });
+
+      await createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } }).runDue();
+
+      expect(await desk.waiting()).toEqual(['b:3']);
+    },
+  );
 });
 
 describe('inclusive join', () => {
@@ -99,6 +126,50 @@ describe('inclusive join', () => {
     expect(await desk.waiting()).toEqual(['b:2']);
     await desk.agree('b', '2', { vars: { bad: false } });
     expect(await desk.waiting()).toEqual(['after:4']);
+  });
+
+  it('waits for a branch that stands before it with a job', async () => {
+    const desk = new Desk();
+    const joined = new Diagram('parked')
+      .start()
+      .gateway('parallel', 'split')
+      .task('a', by(1))
+      .task('b', by(2))
+      .gateway('inclusive', 'join', { attributes: 'camunda:asyncBefore="true"' })
+      .task('after', by(4))
+      .end()
+      .flow('start', 'split', 'a', 'join', 'after', 'end')
+      .flow('split', 'b', 'join');
+    await desk.begin(joined, '9');
+    await desk.agree('a', '1');
+    await desk.agree('b', '2');
+
+    await createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } }).runDue();
+
+    expect(await desk.waiting()).toEqual(['after:4']);
+  });
+
+  it('waits for a sub-process that begins by a job', async () => {
+    const desk = new Desk();
+    const joined = new Diagram('begins')
+      .start()
+      .gateway('parallel', 'split')
+      .subProcess('inside', (inner) =>
+        inner
+          .add('<startEvent id="begin" camunda:asyncBefore="true"/>')
+          .task('b', by(2))
+          .end('over')
+          .flow('begin', 'b', 'over'),
+      )
+      .gateway('inclusive', 'join')
+      .task('after', by(4))
+      .end()
+      .flow('start', 'split', 'join', 'after', 'end')
+      .flow('split', 'inside', 'join');
+
+    await desk.begin(joined, '9');
+
+    expect(await desk.waiting()).toEqual([]);
   });
 
   it('goes on as soon as the last branch can no longer come', async () => {

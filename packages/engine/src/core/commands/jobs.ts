@@ -44,6 +44,7 @@ export const runJob: Perform<'runJob'> = (run, { jobId }) => {
     beginProcess(run);
   }
   const execution = run.at(job.execution);
+  run.selected = job.selected ?? [];
   if (job.async === 'before') run.resume(execution);
   else if (execution.loop === undefined) parkedOn(run, execution);
   else finishActivity(run, execution, run.nodeOf(execution));
