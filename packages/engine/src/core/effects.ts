@@ -26,6 +26,8 @@ export interface HistoryEntry {
 export interface TodoEntry {
   identity: string;
   task: Task;
+  /** It was there before, and is listed otherwise now. */
+  again?: true;
 }
 
 /** A task that somebody is to take note of. */
@@ -181,6 +183,10 @@ function isChanged(previous: Job | undefined, job: Job): boolean {
   return !previous || previous.due !== job.due || previous.retries !== job.retries;
 }
 
+/** Whoever was one of several, and is given it alone, gets it; whoever keeps it has it already. */
+const again = (previous: Task | undefined, task: Task): { again?: true } =>
+  previous?.assignee === task.assignee ? { again: true } : {};
+
 /** What lists tell of a task. */
 const listed = ['createdAt', 'name', 'dueAt', 'followUpAt'] as const;
 
@@ -200,8 +206,11 @@ function todoChanges(
     const previous = before?.tasks[task.id];
     // given to somebody who was among its candidates it is theirs from now on; a listener may change what is listed of it
     const isListed = previous !== undefined && listed.every((name) => previous[name] === task[name]);
-    const known = new Set(previous && isListed ? holders(previous) : []);
-    for (const identity of holders(task)) if (!known.has(identity)) changes.todoAdded.push({ identity, task });
+    const known = new Set(previous ? holders(previous) : []);
+    for (const identity of holders(task)) {
+      if (!known.has(identity)) changes.todoAdded.push({ identity, task });
+      else if (!isListed) changes.todoAdded.push({ identity, task, ...again(previous, task) });
+    }
   }
   return changes;
 }

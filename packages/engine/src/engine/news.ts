@@ -24,13 +24,14 @@ export function newsOf({ tenant, definition, model, command, state, effects, was
   const came = grouped(todoAdded, ({ task }) => task).map(([task, added]) => ({
     taskId: publicId(instanceId, task.id),
     nodeName: nameOf(task),
-    identities: added.map(({ identity }) => identity),
+    identities: added.filter(({ again }) => !again).map(({ identity }) => identity),
     channels: channels[task.id] ?? [],
     dueAt: task.dueAt ?? null,
   }));
   const left = grouped(todoRemoved, ({ taskId }) => taskId).map(([taskId, removed]) => ({
     taskId: publicId(instanceId, taskId),
     identities: removed.map(({ identity }) => identity),
+    waits: state.tasks[taskId] !== undefined,
     ...(channels[taskId] ? { channels: channels[taskId] } : {}),
   }));
   return {

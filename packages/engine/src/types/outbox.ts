@@ -12,10 +12,10 @@ export interface News {
   >;
   /** The user who gave the command; null: nobody did, a timer for one. */
   by: string | null;
-  /** Tasks that came to somebody. */
+  /** Tasks that came to somebody, or are listed otherwise than before. */
   came: TaskNews[];
-  /** Tasks that somebody has no longer, with the channels by which they are told when somebody has ended the instance. */
-  left: { taskId: string; identities: Identity[]; channels?: readonly string[] }[];
+  /** Tasks that somebody has no longer. */
+  left: LostTask[];
   /** What the command wrote into the history; task ids are those within the instance. */
   history: readonly HistoryEntry[];
   /** The command has ended the instance. */
@@ -27,11 +27,20 @@ export interface News {
 export interface TaskNews {
   taskId: string;
   nodeName: string;
-  /** Those who did not have it before. */
+  /** Those who did not have it before; nobody: it has another name or another time. */
   identities: Identity[];
   /** By which channels they are told. */
   channels: readonly string[];
   dueAt: number | null;
+}
+
+export interface LostTask {
+  taskId: string;
+  identities: Identity[];
+  /** Whether others have it still. */
+  waits: boolean;
+  /** By which channels they are told when somebody has ended the instance. */
+  channels?: readonly string[];
 }
 
 /** Where news are kept until somebody carries them out. */

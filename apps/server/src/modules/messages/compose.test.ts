@@ -63,8 +63,8 @@ describe('whom a command is told to', () => {
 
   it('whoever loses a task because somebody ended the instance, once, and not who did', () => {
     const left = [
-      { taskId: 'i.3', identities: ['d:7'], channels: ['system'] },
-      { taskId: 'i.4', identities: ['r:9', 'u:1'], channels: ['system'] },
+      { taskId: 'i.3', identities: ['d:7'], waits: false, channels: ['system'] },
+      { taskId: 'i.4', identities: ['r:9', 'u:1'], waits: false, channels: ['system'] },
     ];
     const instance = { ...news({}).instance, status: 'terminal' as const };
     const canceled = deed({ action: 'canceled', handler: '2', comment: '不再签订' });
@@ -74,9 +74,8 @@ describe('whom a command is told to', () => {
     expect(message?.content['zh-CN']).toBe(
       '“采购合同”（合同审批）已由刘洋提前结束，您在其中的待办无需再办理。意见：不再签订',
     );
-    expect(told({ ...changed, left: [{ taskId: 'i.3', identities: ['d:7'], channels: [] }], channels: [] })).toEqual(
-      [],
-    );
+    const silent = [{ taskId: 'i.3', identities: ['d:7'], waits: false, channels: [] }];
+    expect(told({ ...changed, left: silent, channels: [] })).toEqual([]);
     expect(told({ left })).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { messages as contract } from '@portal/contract';
+import { approval, messages as contract } from '@portal/contract';
 import { createEngine, createPgStore, type Engine } from '@portal/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../platform/telemetry';
-import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { furtherButton, inRow, only, openOffice, type Office } from '../workflow/testing/office';
 import { remind } from './reminders';
 
 let office: Office;
@@ -84,4 +84,22 @@ it('keeps nobody from being reminded by a task that cannot be read, and calls it
   await pass(0.5);
   expect((await reminded()).toSorted()).toEqual(['即将到期：故障合同', '即将到期：正常合同']);
   for (const instance of [ill, well]) await office.agree('staff02', instance);
+});
+
+it('goes on calling a task to mind that one of several by name has taken', async () => {
+  const handlers = only(office.player('staff02'), office.player('staff03'));
+  await office.publish('offered', ...inRow(['review', { handlers, buttons: furtherButton }]), {
+    edit: (xml) => xml.replace('<bpmn:userTask id="review"', '<bpmn:userTask id="review" camunda:dueDate="P3D"'),
+  });
+  const procInstId = await office.start('staff01', 'offered', { agreementName: '认领合同' });
+  const { taskId } = await office.todo('staff02', procInstId);
+  const reply = await (await office.as('staff02'))(approval.claim, { body: { procInstId, taskId } });
+  expect(reply.status).toBe(200);
+  await office.delivered();
+
+  await pass(2);
+
+  expect(await titles('staff02')).toContain('即将到期：认领合同');
+  expect(await titles('staff03')).not.toContain('即将到期：认领合同');
+  await office.agree('staff02', procInstId);
 });

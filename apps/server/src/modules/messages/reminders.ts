@@ -29,10 +29,11 @@ const batch = 50;
 
 /** Tasks that came and have a due date are called to mind a day before and when it is over; those that went are not. */
 export async function noteReminders(db: Db, tenantId: number, { came, left }: KeptNews): Promise<void> {
-  if (left.length > 0)
+  const timeless = [...left.filter(({ waits }) => !waits), ...came.filter(({ dueAt }) => dueAt === null)];
+  if (timeless.length > 0)
     await sql`
       delete from message_reminders
-      where tenant_id = ${tenantId} and task_id = any(${left.map(({ taskId }) => taskId)}::text[])`.execute(db);
+      where tenant_id = ${tenantId} and task_id = any(${timeless.map(({ taskId }) => taskId)}::text[])`.execute(db);
   for (const { taskId, dueAt, channels } of came) {
     if (dueAt === null || !channels.includes('system')) continue;
     const ahead = dueAt - aheadMs;

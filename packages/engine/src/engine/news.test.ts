@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram, handledBy } from '../../testing/diagram';
+import { createEngine, createMemoryStore, type News } from '../index';
+
+const tenant = 'office';
+const of = (...users: number[]) => ({ handlers: handledBy({ users }) });
+const due = 'camunda:dueDate="2030-01-01"';
+
+describe('the news of a command', () => {
+  async function begin(diagram: Diagram) {
+    const kept: News[] = [];
+    const outbox = {
+      statements: (news: News) => {
+        kept.push(news);
+        return [];
+      },
+      written: () => undefined,
+    };
+    const engine = createEngine({ store: createMemoryStore(), identity: { members: async () => new Map() }, outbox });
+    await engine.deploy(tenant, { xml: diagram.xml });
+    const { instanceId } = await engine.start({ tenant, user: '1' }, { definitionKey: diagram.key });
+    const { records } = await engine.taskPage(tenant, { first: 0, max: 1 });
+    return { engine, instanceId, taskId: records[0]?.taskId ?? '', kept };
+  }
+
+  it('tells a new due date to nobody who has the task already', async () => {
+    const later = `<extensionElements><camunda:taskListener event="update" expression="\${task.setDueDate('2030-02-01')}"/></extensionElements>`;
+    const diagram = new Diagram('later')
+      .start()
+      .add(`<userTask id="work" camunda:assignee="2" ${due}>${later}</userTask>`)
+      .end()
+      .flow('start', 'work', 'end');
+    const { engine, taskId, kept } = await begin(diagram);
+
+    await engine.setOwner(tenant, taskId, '3');
+
+    expect(kept.map(({ came }) => came.map(({ identities, dueAt }) => [identities, dueAt]))).toEqual([
+      [[['u:2'], new Date(2030, 0, 1).getTime()]],
+      [[[], new Date(2030, 1, 1).getTime()]],
+    ]);
+  });
+
+  it('says of a task that others have lost whether it still waits', async () => {
+    const diagram = new Diagram('taken')
+      .start()
+      .task('work', { ...of(2, 3), attributes: due })
+      .end()
+      .flow('start', 'work', 'end');
+    const { engine, taskId, kept } = await begin(diagram);
+
+    await engine.take({ tenant, user: '2', identities: ['u:2'] }, { taskId });
+    await engine.complete({ tenant, user: '2' }, { taskId });
+
+    expect(kept.slice(1).map(({ left }) => left)).toEqual([
+      [{ taskId, identities: ['u:3'], waits: true }],
+      [{ taskId, identities: ['u:2'], waits: false }],
+    ]);
+  });
+});
