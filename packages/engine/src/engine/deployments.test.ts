@@ -74,6 +74,27 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     expect(waits.map(({ nodeId }) => nodeId)).toEqual(['first']);
   });
 
+  it('brings what is called by its deployment along, though only the caller has changed', async () => {
+    const desk = new Desk({}, store);
+    const caller = (name: string) =>
+      scripted(
+        'along',
+        `<callActivity id="${name}" calledElement="brought" camunda:calledElementBinding="deployment"/>`,
+        [name],
+      );
+    const files = [scripted('brought', waiting, ['wait']), scripted('beside', waiting, ['wait'])];
+    const deploy = (first: (typeof files)[number]) =>
+      desk.engine.deployFiles(desk.tenant, { name: 'along', files: [first, ...files], unlessChanged: 'some' });
+    await deploy(caller('call'));
+
+    const { definitions } = await deploy(caller('another'));
+
+    expect(definitions.map(({ id }) => id)).toEqual(['along:2', 'brought:2']);
+    const { instanceId } = await desk.engine.start({ tenant: desk.tenant }, { definitionKey: 'along' });
+    const { records } = await desk.engine.calledPage(desk.tenant, instanceId, { current: 1, size: 1 });
+    expect(records.map(({ definitionId }) => definitionId)).toEqual(['brought:2']);
+  });
+
   it('is refused whole, with the file and the node of each fault', async () => {
     const desk = new Desk({}, store);
     const bound = '<callActivity id="call" calledElement="nobody" camunda:calledElementBinding="deployment"/>';

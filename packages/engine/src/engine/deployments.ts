@@ -9,6 +9,11 @@ import { checkMessages } from './definitions';
 import { checkDeployable } from './deploy-checks';
 import { startEventsOf } from './start-events';
 
+interface Compiled {
+  file: DeployedFile;
+  model: ProcessModel;
+}
+
 interface Prepared {
   file: string;
   definition: NewDefinition;
@@ -27,7 +32,7 @@ export function deploymentCommands(store: Store, now: () => number, handlers: Re
 
       const deployment: Deployment = { id: randomUUID(), name, source, deployedBy, deployedAt: now() };
       const models = await compileFiles(files, handlers);
-      const wanted = models.filter(({ file }) => input.unlessChanged !== 'some' || changed.includes(file));
+      const wanted = input.unlessChanged === 'some' ? withCalled(models, changed) : models;
       const prepared: Prepared[] = [];
       for (const { file, model } of wanted)
         prepared.push(await inFile(file.name, () => prepare(deployment, file, model)));
@@ -65,14 +70,11 @@ function checkFiles(files: DeployFilesInput['files']): void {
 const textOf = ({ content }: DeployedFile): string => new TextDecoder().decode(content);
 
 /** Every process of every definition, each once. @throws DefinitionError that names the files */
-async function compileFiles(
-  files: readonly DeployedFile[],
-  handlers: ReadonlySet<string>,
-): Promise<{ file: DeployedFile; model: ProcessModel }[]> {
+async function compileFiles(files: readonly DeployedFile[], handlers: ReadonlySet<string>): Promise<Compiled[]> {
   const texts: DeployedFiles = new Map(
     files.filter((file) => !isDefinition(file)).map((file) => [file.name, textOf(file)]),
   );
-  const found: { file: DeployedFile; model: ProcessModel }[] = [];
+  const found: Compiled[] = [];
   const problems: DefinitionProblem[] = [];
   for (const file of files.filter(isDefinition)) {
     try {
@@ -92,6 +94,18 @@ async function compileFiles(
   for (const { file, model } of found) problems.push(...missingCalls(file.name, model, keys));
   if (problems.length > 0) throw new DefinitionError(problems);
   return found;
+}
+
+/** Those of files that have changed, and what they call by their deployment: nothing else is in it. */
+function withCalled(models: readonly Compiled[], changed: readonly DeployedFile[]): Compiled[] {
+  const wanted = new Set(models.filter(({ file }) => changed.includes(file)));
+  // what is added here is looked at in its turn
+  for (const { model } of wanted) {
+    const calls = model.nodes.flatMap(({ call }) => (call?.beside ? [call.element] : []));
+    for (const each of models)
+      if (calls.some(({ isLiteral, text }) => !isLiteral || text === each.model.key)) wanted.add(each);
+  }
+  return models.filter((each) => wanted.has(each));
 }
 
 /** Calls of what should be in the deployment and is not. */
