@@ -33,6 +33,40 @@ describe('a message', () => {
     await desk.engine.message(desk.tenant, other.instanceId, { name: 'paid' });
   });
 
+  it('for all reaches the others, too, where it has ended what waited for it as well, or is refused', async () => {
+    const both = (key: string, last: string) =>
+      new Diagram(key)
+        .declare('<message id="p" name="paid"/>')
+        .start()
+        .subProcess('inside', (inner) =>
+          inner
+            .start('begin')
+            .task('work', by(2))
+            .messageBoundary('own', 'work', 'p')
+            .end('over')
+            .flow('begin', 'work', 'over')
+            .flow('own', 'over'),
+        )
+        .messageBoundary('around', 'inside', 'p')
+        .add(last)
+        .task('send', by(3))
+        .end()
+        .flow('start', 'inside', 'end')
+        .flow('around', 'last', 'send', 'end');
+    const desk = new Desk();
+    const begin = async (diagram: Diagram) => (await desk.begin(diagram, '1')).instanceId;
+    await begin(both('refusing', '<serviceTask id="last" camunda:expression="${missing}"/>'));
+    const ids = [await begin(both('order', '<manualTask id="last"/>')), await begin(paid('plain'))];
+
+    const all = desk.engine.correlate(desk.tenant, { name: 'paid', mode: 'all' });
+
+    expect(await codeOf(all)).toBe('expressionFailed');
+    for (const id of ids) {
+      desk.instanceId = id;
+      expect((await desk.waiting()).map((each) => each.split(':')[0])).toEqual(['send']);
+    }
+  });
+
   it('begins a process, the newest version, and no two processes', async () => {
     const desk = new Desk();
     const begun = (key: string) =>

@@ -122,8 +122,14 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
       const awake = found.filter(({ suspended }) => !suspended);
       if (mode === 'all') {
         const results: CommandResult[] = [];
-        for (const match of awake) results.push(await give(tenant, match, input));
-        for (const start of await startBy(tenant, input)) results.push(await startWith(start, input));
+        const refusals: EngineError[] = [];
+        const each = async (work: () => Promise<CommandResult>): Promise<void> => {
+          const refusal = await refused(async () => results.push(await work()));
+          if (refusal) refusals.push(refusal);
+        };
+        for (const match of awake) await each(() => give(tenant, match, input));
+        for (const start of await startBy(tenant, input)) await each(() => startWith(start, input));
+        if (refusals[0]) throw refusals[0];
         return results;
       }
       if (awake.length > 0) return [await give(tenant, exactlyOne(awake, input.name), input)];

@@ -5,8 +5,8 @@ import type { Variables } from './ports';
 export interface CorrelateInput {
   name: string;
   /**
-   * `one`: exactly one instance or start event; `all`: every one; `start`: only a start event. Default `one`. Suspended
-   * instances are passed over.
+   * `one`: exactly one instance or start event; `all`: every one, and what one of them refuses is thrown when all have got
+   * it; `start`: only a start event. Default `one`. Suspended instances are passed over.
    */
   mode?: 'one' | 'all' | 'start';
   /** Only this instance. */
