@@ -221,6 +221,20 @@ describe('what administrators do to one instance', () => {
     expect((await office.form('staff01', old)).status).toBe(200);
   });
 
+  it('puts tokens at, and begins anew at, a node that several handle, for each of them', async () => {
+    const procInstId = await office.start('staff01', 'row');
+    const body = { procInstId, cancel: ['review'], start: ['sign'], reason };
+    expect(await administer(contract.modify, body)).toMatchObject({ status: 200 });
+    for (const username of ['auditor01', 'auditor02']) await office.agree(username, procInstId);
+    await office.agree('staff03', procInstId);
+
+    const again = { procInstId, target: 'sign', reason, requestId: randomUUID() };
+    const { status, data } = await administer(contract.restart, again);
+
+    expect(status).toBe(200);
+    expect(await waitsAt(data.procInstId)).toEqual(['sign', 'sign']);
+  });
+
   it('begins at the start where no node is named', async () => {
     await office.publish('again', ...inRow(['review', { handlers: only(office.player('staff02')) }]));
     const old = await office.start('staff01', 'again');

@@ -28,7 +28,7 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     requireNodes(model, start, 'start');
     const changes: Instruction[] = [
       // the new ones first, so that a scope in which both are does not end between
-      ...start.map((nodeId) => ({ type: 'startBefore' as const, nodeId })),
+      ...start.map((nodeId) => ({ type: 'startBefore' as const, nodeId: wholeOf(model, nodeId) })),
       ...cancel.map((nodeId) => ({ type: 'cancelAll' as const, nodeId: wholeOf(model, nodeId) })),
     ];
     try {
@@ -75,13 +75,18 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     requireNodes(model, [nodeId], 'target');
     const instanceId = instanceIdOf(session, `${procInstId}/${requestId}`);
     try {
-      const result = await engine.restart(tenant, procInstId, [{ type: 'startBefore', nodeId }], {
-        instanceId,
-        user,
-        comment: reason,
-        initialVariables: variables === 'beginning',
-        ...workflow.restarted(session.tenantId, procInstId, instanceId),
-      });
+      const result = await engine.restart(
+        tenant,
+        procInstId,
+        [{ type: 'startBefore', nodeId: wholeOf(model, nodeId) }],
+        {
+          instanceId,
+          user,
+          comment: reason,
+          initialVariables: variables === 'beginning',
+          ...workflow.restarted(session.tenantId, procInstId, instanceId),
+        },
+      );
       announce(session.tenantId, result);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
