@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { draws, type Block, type Drawing } from './blocks';
+import { draws, jobDrawings, type Block, type Drawing } from './blocks';
 import { commandWeights, type MoveKind } from './moves';
 
 const { line } = fc.letrec<{ block: Block; line: Block[] }>((tie) => ({
@@ -19,7 +19,12 @@ const { line } = fc.letrec<{ block: Block; line: Block[] }>((tie) => ({
   line: fc.array(tie('block'), { minLength: 1, maxLength: 4 }),
 }));
 
-export const drawing: fc.Arbitrary<Drawing> = fc.record({ blocks: line, called: line, frame: fc.nat(23) });
+export const drawing: fc.Arbitrary<Drawing> = fc.record({
+  blocks: line,
+  called: line,
+  frame: fc.nat(23),
+  jobs: fc.nat(jobDrawings - 1),
+});
 
 /** What is done next, by chance. */
 export interface Move {

@@ -2,10 +2,12 @@ import * as fc from 'fast-check';
 import { compile } from '../src';
 import { drawing, moves, type Move } from './arbitrary';
 import { drawProcess, type Drawing } from './blocks';
+import { scriptFile } from './blocks/xml';
 import type { Coverage } from './coverage';
 import type { Report } from './report';
 import { drawTangle, tangle, type Tangle } from './tangle';
 import { Walk } from './walk';
+import { fileScript } from './world';
 
 /** Walks through one process at most. */
 const walksEach = 8;
@@ -14,7 +16,11 @@ const shrinkMs = 40_000;
 /** Moves of a walk before it is brought to its end. */
 const movesEach = 60;
 
-const emptyCall = drawProcess({ blocks: [], called: [{ kind: 'task', pick: 0, parts: [] }], frame: 0 }).called;
+/** What the processes are deployed with. */
+const files = new Map([[scriptFile, fileScript]]);
+const compiledWith = (xml: string) => compile(xml, undefined, files);
+
+const emptyCall = drawProcess({ blocks: [], called: [{ kind: 'task', pick: 0, parts: [] }], frame: 0, jobs: 0 }).called;
 
 export interface BatchOptions {
   seed: number;
@@ -41,7 +47,7 @@ export async function runBatch({ seed, runs, coverage, also }: BatchOptions): Pr
       if (Date.now() > giveUp) return;
       const tangled = 'edges' in drawn;
       const processes = tangled ? { xml: drawTangle(drawn), called: emptyCall } : drawProcess(drawn);
-      const compiled = { model: await compile(processes.xml), called: await compile(processes.called) };
+      const compiled = { model: await compiledWith(processes.xml), called: await compiledWith(processes.called) };
       for (const list of lists) {
         const walk = new Walk(compiled, !tangled);
         walk.go(list);

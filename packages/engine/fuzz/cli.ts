@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util';
+import { createMemoryStore } from '../src';
 import { standalonePgStore } from '../testing/postgres';
 import { runBatch } from './batch';
 import { Coverage } from './coverage';
 import { comparingStores } from './stores';
 import { wordsOf } from './report';
+import { runWhole } from './whole/batch';
+import { newsInTable } from './whole/keepers';
+import { newsBeside } from './whole/unsteady';
 
-const manual = `npm run fuzz -- [--walks 1000] [--seed 1] [--runs 40] [--postgres]
+const manual = `npm run fuzz -- [--walks 1000] [--seed 1] [--runs 40] [--postgres] [--whole]
 
 Walks through random processes until the number is reached or something is wrong. A batch of processes (--runs) has a
 seed of its own, counted up, by which it is walked again. With --postgres every command is written to both stores, which
-have to tell the same.`;
+have to tell the same. With --whole the walks go through whole engines, which deploy, are in trouble with their store, tell
+people and clean up.`;
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +22,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     runs: { type: 'string', default: '40' },
     postgres: { type: 'boolean', default: false },
+    whole: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -26,17 +32,18 @@ if (values.help) {
 }
 
 const test = values.postgres ? await standalonePgStore() : undefined;
-const also = test && comparingStores(test.store);
 const coverage = new Coverage();
+const runs = Number(values.runs);
+const batch = values.whole ? await wholeEngines() : throughProcesses();
 const done = { walks: 0, commands: 0, refused: 0 };
 const began = Date.now();
 let seed = Number(values.seed);
 
 while (done.walks < Number(values.walks)) {
-  const report = await runBatch({ seed, runs: Number(values.runs), coverage, also });
-  if (report.failure) {
-    console.log(wordsOf(report));
-    console.log(`\nagain: npm run fuzz -- --seed ${seed} --runs ${values.runs}`);
+  const report = await batch(seed);
+  if (report.failure !== '') {
+    console.log(report.failure);
+    console.log(`\nagain: npm run fuzz -- --seed ${seed} --runs ${values.runs}${values.whole ? ' --whole' : ''}`);
     process.exitCode = 1;
     break;
   }
@@ -48,9 +55,31 @@ while (done.walks < Number(values.walks)) {
 }
 await test?.close();
 console.log(`${told()}${process.exitCode ? '' : '; nothing is wrong'}`);
-console.log(`commands: ${[...coverage.commands].toSorted().join(', ')}`);
-console.log(`nodes: ${[...coverage.nodes].toSorted().join(', ')}`);
-console.log(`refusals: ${[...coverage.refusals].map(([name, times]) => `${name} ${times}`).join(', ')}`);
+if (!values.whole) {
+  console.log(`commands: ${[...coverage.commands].toSorted().join(', ')}`);
+  console.log(`nodes: ${[...coverage.nodes].toSorted().join(', ')}`);
+  console.log(`refusals: ${[...coverage.refusals].map(([name, times]) => `${name} ${times}`).join(', ')}`);
+}
+
+interface Done {
+  walks: number;
+  commands: number;
+  refused: number;
+  failure: string;
+}
+
+function throughProcesses(): (seed: number) => Promise<Done> {
+  const also = test && comparingStores(test.store);
+  return async (from) => {
+    const report = await runBatch({ seed: from, runs, coverage, also });
+    return { ...report, failure: wordsOf(report) };
+  };
+}
+
+async function wholeEngines(): Promise<(seed: number) => Promise<Done>> {
+  const keeper = test && (await newsInTable(test));
+  return (from) => runWhole(from, runs, () => keeper ?? newsBeside(createMemoryStore()));
+}
 
 function told(): string {
   const seconds = Math.round((Date.now() - began) / 1000);

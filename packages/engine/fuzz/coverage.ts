@@ -1,6 +1,7 @@
 import type { Command } from '../src/core/commands/types';
 import type { Node, NodeType } from '../src/model/types';
 import type { Compiled, Walk } from './walk';
+import { fileScript } from './world';
 
 /** What random walks have come to, by names. */
 export class Coverage {
@@ -69,5 +70,7 @@ export function namesOf(node: Node): string[] {
     ...of(node.manual && 'manual'),
     ...of(node.subProcess?.byEvent && 'by event'),
     ...of(node.undoneBy !== undefined && 'undone'),
+    ...of(node.call?.beside && 'of its deployment'),
+    ...of(work?.type === 'expression' && work.expression.script === fileScript && 'in a file'),
   ];
 }

@@ -37,9 +37,13 @@ const variants = [
   'serviceTask external',
   'serviceTask connector',
   'scriptTask expression',
+  'scriptTask in a file',
   'businessRuleTask handler',
   'exclusiveGateway manual',
   'inclusiveGateway manual',
+  'inclusiveGateway async before',
+  'parallelGateway async before',
+  'exclusiveGateway async after',
   'userTask in sequence',
   'userTask side by side',
   'userTask mapped',
@@ -50,6 +54,7 @@ const variants = [
   'subProcess by event',
   'subProcess undone',
   'callActivity side by side',
+  'callActivity of its deployment',
 ];
 
 /** What commands may be besides, as `Coverage` tells it. */

@@ -1,5 +1,5 @@
 import type { Command, CommandOf } from '../src/core/commands/types';
-import { referenceKey, type CalledDefinition, type CallAnswer } from '../src/core/env';
+import { referenceKey, type CalledDefinition, type CallAnswer, type DefinitionReference } from '../src/core/env';
 import { calledAt, type Execution, type InstanceState } from '../src/core/state';
 import { step } from '../src/core/step';
 import type { Effects } from '../src/core/effects';
@@ -15,8 +15,10 @@ import { leftOver } from './oracles/transient';
 import { doubledTokens, faultsOf } from './oracles/state';
 import { callsKept, Rows, taskHistory } from './oracles/effects';
 import { rejectOffers } from './oracles/offers';
+import { callsBound } from './oracles/bindings';
+import { channelsTold } from './oracles/channels';
 import type { Faults } from './oracles/faults';
-import { answer, members, versions } from './world';
+import { answer, calledVersions, members, versions } from './world';
 
 export interface Compiled {
   model: ProcessModel;
@@ -75,12 +77,21 @@ export class Walk {
     /** Whether each place has one token at most. */
     private readonly blocks: boolean,
   ) {
-    const [id, key] = ['called:1', 'called'];
-    const called = { id, key, model: compiled.called };
-    const references = [{ id }, { key }, { key, version: 1 }, { key, tag: 'even' }];
-    this.definitions = new Map([
-      ...versions.map((own) => [referenceKey({ id: own }), { id: own, key: 'random', model: compiled.model }] as const),
-      ...references.map((reference) => [referenceKey(reference), called] as const),
+    const key = 'called';
+    const [older, newest] = calledVersions;
+    const [first, second] = versions;
+    const references: [DefinitionReference, string][] = [
+      [{ id: older }, older],
+      [{ id: newest }, newest],
+      [{ key }, newest],
+      [{ key, version: 1 }, older],
+      [{ key, tag: 'even' }, newest],
+      [{ key, beside: first }, older],
+      [{ key, beside: second }, newest],
+    ];
+    this.definitions = new Map<string, CalledDefinition>([
+      ...versions.map((id) => [referenceKey({ id }), { id, key: 'random', model: compiled.model }] as const),
+      ...references.map(([of, id]) => [referenceKey(of), { id, key, model: compiled.called }] as const),
     ]);
   }
 
@@ -181,7 +192,7 @@ export class Walk {
     if (mayDouble(command)) this.mayBeDoubled = true;
     if (isStored) this.replay(document, command, result);
     if (!before) this.rows = new Rows();
-    this.check(before, isStored ? reread(result.state) : result.state, result);
+    this.check(command, before, isStored ? reread(result.state) : result.state, result);
     this.state = result.state;
     this.written.push({ before, ...result });
   }
@@ -193,7 +204,12 @@ export class Walk {
       this.faults.push('the same command gives another result');
   }
 
-  private check(before: InstanceState | undefined, state: InstanceState, { effects }: Omit<Stepped, 'before'>): void {
+  private check(
+    command: Command,
+    before: InstanceState | undefined,
+    state: InstanceState,
+    { effects }: Omit<Stepped, 'before'>,
+  ): void {
     this.faults.push(
       ...faultsOf(state, (execution) => this.modelOf(state, execution)),
       ...leftOver(state),
@@ -202,6 +218,8 @@ export class Walk {
       ...this.rows.compare(state),
       ...taskHistory(before, state, effects),
       ...callsKept(before, state, effects),
+      ...callsBound(before, state, effects, (execution) => this.modelOf(state, execution)),
+      ...channelsTold(command, { before, state, effects }, (of, execution) => this.modelOf(of, execution)),
     );
   }
 

@@ -14,6 +14,9 @@ export const users = ['1', '2', '3', '4', '5'] as const;
 /** Two versions of the same drawing, so that an instance can be moved from one to the other. */
 export const versions = ['random:1', 'random:2'] as const;
 
+/** The process that call activities run: its version of before, and the newest one. */
+export const calledVersions = ['called:1', 'called:2'] as const;
+
 type Asked = Omit<HandlerContext, 'tenant'>;
 
 const fail = (): never => {
@@ -31,12 +34,16 @@ export const handlers: Readonly<Record<string, (asked: Asked) => CallAnswer>> = 
   assign: ({ task }) => (task?.assignee === '1' ? { assignee: '2' } : {}),
 };
 
+/** The one that stands in a file of its own. */
+export const fileScript = 'execution.setVariable("left", c); c';
+
 /** Scripts that the random processes contain, with what they do. */
 export const scripts: Readonly<Record<string, (asked: Asked) => CallAnswer>> = {
   'execution.setVariable("s", c); c + 1': ({ vars }) => ({ result: Number(vars['c']) + 1, vars: { s: vars['c'] } }),
   'if (c === 1) throw new Error("the ledger is closed"); c': ({ vars }) =>
     vars['c'] === 1 ? fail() : { result: vars['c'] },
   'execution.removeVariable("s"); null': () => ({ result: null, removed: ['s'] }),
+  [fileScript]: ({ vars }) => ({ result: vars['c'], vars: { left: vars['c'] } }),
   'c === 0': ({ vars }) => ({ result: vars['c'] === 0 }),
 };
 

@@ -27,7 +27,13 @@ export const people: Draws = {
         pick,
       );
       const attributes = `camunda:dueDate="P\${c + 1}D" camunda:followUpDate="PT1H" camunda:priority="\${c}"`;
-      pen.diagram.task(id, { handlers, attributes: pick % 2 === 0 ? attributes : '', initiator: !pen.looped });
+      const channels = oneOf([undefined, [], ['sms'], ['system', 'sms']], Math.floor(pick / 2));
+      pen.diagram.task(id, {
+        handlers,
+        attributes: pick % 2 === 0 ? attributes : '',
+        initiator: !pen.looped,
+        ...(channels && { channels }),
+      });
       return [id, id];
     },
   },

@@ -1,5 +1,5 @@
 import { oneOf, type Draws } from './block';
-import { definition, extensions } from './xml';
+import { definition, extensions, scriptFile } from './xml';
 
 /** Nodes that do something and go on. */
 export const work: Draws = {
@@ -37,17 +37,16 @@ export const work: Draws = {
     parts: [0, 0],
     weight: 2,
     draw(pen, id, { pick }) {
-      const [format, body] = oneOf<readonly [string, string]>(
+      const [how, body] = oneOf<readonly [string, string]>(
         [
-          ['javascript', 'execution.setVariable("s", c); c + 1'],
-          ['juel', '${c + 1}'],
-          ['javascript', 'if (c === 1) throw new Error("the ledger is closed"); c'],
+          ['scriptFormat="javascript"', '<script>execution.setVariable("s", c); c + 1</script>'],
+          ['scriptFormat="juel"', '<script>${c + 1}</script>'],
+          ['scriptFormat="javascript"', '<script>if (c === 1) throw new Error("the ledger is closed"); c</script>'],
+          [`scriptFormat="javascript" camunda:resource="deployment://${scriptFile}"`, ''],
         ],
         pick,
       );
-      pen.diagram.add(
-        `<scriptTask id="${id}" scriptFormat="${format}" camunda:resultVariable="r"><script>${body}</script></scriptTask>`,
-      );
+      pen.diagram.add(`<scriptTask id="${id}" ${how} camunda:resultVariable="r">${body}</scriptTask>`);
       return [id, id];
     },
   },
@@ -123,6 +122,7 @@ export const work: Draws = {
           '',
           'camunda:calledElementBinding="version" camunda:calledElementVersion="1"',
           'camunda:calledElementBinding="versionTag" camunda:calledElementVersionTag="even"',
+          'camunda:calledElementBinding="deployment"',
         ],
         Math.floor(pick / 18),
       );

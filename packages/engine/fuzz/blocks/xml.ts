@@ -1,6 +1,9 @@
 import { handledBy } from '../../testing/diagram';
 import { oneOf } from './block';
 
+/** The file beside the definitions in which a script stands. */
+export const scriptFile = 'lib/leave.js';
+
 /** A task of one user. */
 export const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 

@@ -212,10 +212,10 @@ function calledFaults(state: InstanceState, modelOf: ModelOf): Faults {
 export function doubledTokens(state: InstanceState): Faults {
   const seen = new Set<string>();
   return Object.values(state.executions).flatMap((execution) => {
-    const { id, node, parent, via, goesBy, loop, undoesFor } = execution;
+    const { id, node, parent, via, goesBy, loop, parked, undoesFor } = execution;
     const beside = node.includes('_aside') || undoesFor !== undefined || loop !== undefined;
     if (beside || isProcess(state, execution) || processOf(state, execution).undoesFor !== undefined) return [];
-    const place = JSON.stringify([parent, node, execution.waiting ? via : null, goesBy]);
+    const place = JSON.stringify([parent, node, execution.waiting || parked === 'before' ? via : null, goesBy]);
     const twice = seen.has(place);
     seen.add(place);
     return fault(twice, `two tokens at ${node} (${id})`);

@@ -1,0 +1,34 @@
+import type { Command } from '../../src/core/commands/types';
+import type { Effects } from '../../src/core/effects';
+import type { Execution, InstanceState, Task } from '../../src/core/state';
+import type { ProcessModel } from '../../src/model/types';
+import { fault, type Faults } from './faults';
+
+interface Told {
+  before: InstanceState | undefined;
+  state: InstanceState;
+  effects: Effects;
+}
+
+/** Whoever gets a task, or loses it with the whole instance, is told by the channels of its node. */
+export function channelsTold(
+  command: Command,
+  { before, state, effects }: Told,
+  modelOf: (state: InstanceState, execution: Execution) => ProcessModel,
+): Faults {
+  const compare = (at: InstanceState, task: Task): Faults => {
+    const holder = at.executions[task.execution];
+    const { nodes = [], nodeIndex } = holder ? modelOf(at, holder) : {};
+    const wanted = nodes[nodeIndex?.get(task.node) ?? -1]?.userTask?.settings.notification.channelList;
+    const told = effects.channels[task.id];
+    return fault(
+      told?.join() !== wanted?.join(),
+      `of the task ${task.id} at ${task.node} people are told by ${told?.join()}`,
+    );
+  };
+  const lost = before && command.type === 'delete' ? Object.values(before.tasks) : [];
+  return [
+    ...effects.todoAdded.flatMap(({ task }) => compare(state, task)),
+    ...lost.flatMap((task) => (before ? compare(before, task) : [])),
+  ];
+}

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { make } from './deeds';
+import { wholeMoves, type WholeKind, type WholeMove } from './moves';
+import type { NewsKeeper } from './unsteady';
+import { WholeWalk } from './walk';
+
+/** How long a failure is made smaller. */
+const shrinkMs = 40_000;
+
+export interface WholeReport {
+  seed: number;
+  walks: number;
+  commands: number;
+  refused: number;
+  /** Kinds of moves for which there was an occasion. */
+  kinds: ReadonlySet<WholeKind>;
+  /** What is wrong, and the smallest walk that was found to come to it; empty: nothing. */
+  failure: string;
+}
+
+/** Walks through whole engines on the stores that `open` gives; each walk has a tenant of its own. */
+export async function runWhole(seed: number, runs: number, open: () => NewsKeeper): Promise<WholeReport> {
+  const kinds = new Set<WholeKind>();
+  const report = { seed, walks: 0, commands: 0, refused: 0, kinds };
+  let giveUp = Infinity;
+  let last = '';
+  const property = fc.asyncProperty(fc.nat(99_999), wholeMoves, async (pick: number, moves: WholeMove[]) => {
+    if (Date.now() > giveUp) return;
+    report.walks += 1;
+    const walk = new WholeWalk(`whole-${process.pid}-${seed}-${report.walks}`, open());
+    // nothing begins before something is deployed
+    await make(walk, { kind: 'deploy', pick, engine: 0, trouble: undefined, twice: false });
+    for (const move of moves) {
+      if (walk.faults.length > 0) break;
+      const before = walk.told.length;
+      await make(walk, move);
+      if (walk.told.length > before) kinds.add(move.kind);
+    }
+    if (walk.faults.length === 0) await walk.finish();
+    report.commands += walk.told.length;
+    report.refused += walk.refused;
+    if (walk.faults.length === 0) return;
+    giveUp = Math.min(giveUp, Date.now() + shrinkMs);
+    last = [`seed ${seed}`, ...walk.faults, '', ...walk.told].join('\n');
+    throw new Error(walk.faults.join('\n'));
+  });
+  const result = await fc.check(property, { seed, numRuns: runs });
+  if (result.failed && last === '') throw result.errorInstance;
+  return { ...report, failure: result.failed ? last : '' };
+}

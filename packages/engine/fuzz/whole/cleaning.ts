@@ -1,0 +1,65 @@
+import type { Engine, Store } from '../../src';
+import { fault, type Faults } from '../oracles/faults';
+import type { Ledger } from './ledger';
+import { nothingWritten } from './oracles';
+import { identities, type Picture } from './picture';
+
+const day = 24 * 60 * 60 * 1000;
+
+interface Cleaned {
+  before: Picture;
+  after: Picture;
+  now: number;
+  defaultDays: number | null;
+  limit: number;
+  /** How many the engine says it has taken away. */
+  count: number;
+}
+
+/** Those whose time is over go, as many as may at once, and nothing else of any other changes. */
+export function cleaned({ before, after, now, defaultDays, limit, count }: Cleaned, ledger: Ledger): Faults {
+  const over = [...before.documents].filter(([, { endedAt, definitionId }]) => {
+    const days = ledger.daysKept(definitionId, defaultDays);
+    return endedAt !== null && days !== null && endedAt < now - days * day;
+  });
+  const gone = [...before.documents.keys()].filter((id) => !after.documents.has(id));
+  const early = gone.filter((id) => !over.some(([other]) => other === id));
+  const without = (picture: Picture): Picture => ({
+    ...picture,
+    documents: new Map([...picture.documents].filter(([id]) => !gone.includes(id))),
+    histories: new Map([...picture.histories].filter(([id]) => !gone.includes(id))),
+  });
+  return [
+    ...fault(early.length > 0, `taken away before their time: ${early.join(', ')}`),
+    ...fault(gone.length !== Math.min(over.length, limit), `of ${over.length} ${gone.length} were taken away`),
+    ...fault(count !== gone.length, `${count} are said to be taken away, and ${gone.length} are`),
+    ...nothingWritten({ before: without(before), after: without(after), news: [], by: null }),
+  ];
+}
+
+/** Nothing tells of what was taken away. */
+export async function leftOf(
+  { engine, store }: { engine: Engine; store: Store },
+  tenant: string,
+  gone: readonly string[],
+): Promise<Faults> {
+  const everything = { current: 1, size: 1000 };
+  const lists = await Promise.all(
+    identities.map(async (identity) => {
+      const caller = { tenant, user: identity.slice(2), identities: [identity] };
+      const { records } = await engine.donePage(caller, everything);
+      const { records: copies } = await engine.copyPage(caller, everything);
+      const { records: own } = await engine.initiatedPage(caller, everything);
+      return [...records, ...copies, ...own].map(({ instanceId }) => instanceId);
+    }),
+  );
+  const listed = new Set(lists.flat());
+  const kept = await Promise.all(
+    gone.map(async (id) => {
+      const history = await store.history(tenant, id);
+      const { total } = await store.endedCalls(tenant, id, { first: 0, max: 1 });
+      return fault(history.length + total > 0 || listed.has(id), `something is left of ${id}`);
+    }),
+  );
+  return kept.flat();
+}

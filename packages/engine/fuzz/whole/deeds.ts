@@ -1,0 +1,266 @@
+import type { Caller } from '../../src';
+import type { TaskRecord } from '../../src/types';
+import { oneOf } from '../blocks/block';
+import { numbersFrom, one } from '../situation';
+import { bindings, drawFile, fileNames, type Binding, type File, type Key } from './drawing';
+import type { WholeKind, WholeMove } from './moves';
+import type { Picture } from './picture';
+import type { Deed, WholeWalk } from './walk';
+
+interface Turn {
+  walk: WholeWalk;
+  move: WholeMove;
+  next: () => number;
+}
+
+const utf8 = new TextEncoder();
+
+/** Makes a move; one for which there is no occasion is left out. */
+export async function make(walk: WholeWalk, move: WholeMove): Promise<void> {
+  const turn = { walk, move, next: numbersFrom(move.pick) };
+  const deed = await deeds[move.kind](turn);
+  if (deed) await walk.act(deed, move);
+}
+
+const deeds: Readonly<Record<WholeKind, (turn: Turn) => Promise<Deed | undefined>>> = {
+  async deploy({ walk, move, next }) {
+    const contents = { calling: next() % 4, called: next() % 4, script: next() % 3 };
+    const unlessChanged = oneOf([undefined, 'none', 'some'] as const, next());
+    const files = (Object.keys(fileNames) as File[]).map((file) => ({
+      name: fileNames[file],
+      content: utf8.encode(drawFile(file, contents[file])),
+    }));
+    const input = { name: 'office', files, unlessChanged };
+    const { definitions } = await walk.engine(move).deployFiles(walk.tenant, input);
+    const made = definitions.map(({ id }) => id).toSorted();
+    const wanted = walk.ledger
+      .deploy(contents, unlessChanged)
+      .map(({ id }) => id)
+      .toSorted();
+    walk.told.push(`deploy ${JSON.stringify(contents)} unless ${unlessChanged}: ${made.join()}`);
+    if (made.join() !== wanted.join()) walk.faults.push(`deployed ${made.join()} instead of ${wanted.join()}`);
+    return undefined;
+  },
+  async publish({ walk, move, next }) {
+    const key = oneOf<Key>(['calling', 'called'], next());
+    const number = next() % 4;
+    const { id } = await walk.engine(move).deploy(walk.tenant, { xml: drawFile(key, number, true), key });
+    walk.told.push(`publish ${key} ${number}: ${id}`);
+    if (walk.ledger.alone(key, number).id !== id) walk.faults.push(`published as ${id}`);
+    return undefined;
+  },
+  async start({ walk, next }) {
+    const versions = walk.ledger.of('calling');
+    const byId = next() % 3 === 0;
+    const version = byId ? one(versions, { next }) : versions.at(-1);
+    if (!version) return undefined;
+    const user = oneOf(['1', '2', '5'], next());
+    const instanceId = nextId(walk);
+    const of = byId ? { definitionId: version.id } : { definitionKey: 'calling' };
+    return {
+      words: `start ${version.id} as ${instanceId}`,
+      by: user,
+      instanceId,
+      refused: version.suspended ? 'definitionSuspended' : null,
+      give: (engine) => engine.start(callerOf(walk, user), { ...of, instanceId, vars: { due: '2030-01-01' } }),
+    };
+  },
+  async complete(turn) {
+    const returning = returningIn(await turn.walk.seen());
+    return onTask(turn, (task, user, { walk, next }) => {
+      const to = oneOf<Binding | 'nothing'>([...bindings, 'nothing'], next());
+      const asked = { number: (next() % 3) + 1, parity: next() % 2 };
+      const due = `2030-01-0${(next() % 5) + 1}`;
+      // what was sent straight back goes past all calls
+      const leadsOn = task.nodeId === 'ask' && !returning.has(task.executionId);
+      const vars = { ...(task.nodeId === 'ask' ? { to, ...asked } : {}), again: next() % 3 === 0, due };
+      return {
+        words: `complete ${task.nodeId} ${task.taskId} with ${JSON.stringify(vars)}`,
+        refused: leadsOn && !isThere(walk, task, to, asked) ? 'definitionNotFound' : null,
+        give: (engine) => engine.complete(callerOf(walk, user), { taskId: task.taskId, vars }),
+      };
+    });
+  },
+  take: (turn) =>
+    onTask(turn, ({ taskId }, user, { walk }) => ({
+      words: `take ${taskId}`,
+      give: (engine) => engine.take(callerOf(walk, user), { taskId }),
+    })),
+  giveBack: (turn) =>
+    onTask(turn, ({ taskId }, user, { walk }) => ({
+      words: `giveBack ${taskId}`,
+      give: (engine) => engine.giveBack(callerOf(walk, user), { taskId }),
+    })),
+  handOn: (turn) =>
+    onTask(turn, ({ taskId }, user, { walk, next }) => {
+      const assignee = oneOf(['1', '2', '3', '4', '5'], next());
+      const how = oneOf(['transfer', 'delegate'] as const, next());
+      return {
+        words: `${how} ${taskId} to ${assignee}`,
+        give: (engine) => engine[how](callerOf(walk, user), { taskId, assignee }),
+      };
+    }),
+  setOwner: (turn) =>
+    onTask(turn, ({ taskId }, _user, { walk, next }) => {
+      const owner = oneOf(['1', '2', null], next());
+      return {
+        words: `setOwner ${taskId} ${owner}`,
+        by: null,
+        refused: null,
+        again: true,
+        give: (engine) => engine.setOwner(walk.tenant, taskId, owner),
+      };
+    }),
+  copy: (turn) =>
+    onTask(turn, ({ taskId }, user, { walk, next }) => {
+      const users = [oneOf(['1', '5'], next())];
+      return {
+        words: `copy ${taskId} to ${users.join()}`,
+        give: (engine) => engine.copy(callerOf(walk, user), { taskId, users }),
+      };
+    }),
+  reject: (turn) =>
+    onTask(turn, ({ taskId }, user, { walk, next }) => {
+      const directReturn = next() % 2 === 0;
+      return {
+        words: `reject ${taskId} ${directReturn ? 'straight' : ''}`,
+        give: (engine) => engine.reject(callerOf(walk, user), { taskId, target: 'ask', directReturn }),
+      };
+    }),
+  async withdraw(turn) {
+    const found = await running(turn);
+    const { walk, next } = turn;
+    if (!found) return undefined;
+    const [key, item] = one(Object.entries(found.withdrawable ?? {}), { next }) ?? [];
+    if (key === undefined || !item) return undefined;
+    const input = { instanceId: found.id, ...(key === 'start' ? {} : { taskId: `${found.id}.${key}` }) };
+    return {
+      words: `withdraw ${found.id} ${key}`,
+      by: item.by,
+      instanceId: found.id,
+      refused: null,
+      give: (engine) => engine.withdraw(callerOf(walk, item.by), input),
+    };
+  },
+  async end(turn) {
+    const found = await running(turn);
+    const { walk, next } = turn;
+    if (!found) return undefined;
+    const { id: instanceId, initiator } = found;
+    const isOwn = next() % 2 === 0 && initiator !== null;
+    const by = isOwn ? initiator : oneOf(['9', null], next());
+    return {
+      words: `end ${instanceId}`,
+      by,
+      instanceId,
+      refused: null,
+      give: (engine) =>
+        isOwn
+          ? engine.cancel(callerOf(walk, initiator), { instanceId })
+          : engine.delete(walk.tenant, instanceId, 'gone', by ?? undefined),
+    };
+  },
+  async restart({ walk, next }) {
+    const ended = [...(await walk.seen()).documents.values()].filter(({ status }) => status !== 'running');
+    const old = one(ended, { next });
+    if (!old) return undefined;
+    const instanceId = nextId(walk);
+    const isSuspended = walk.ledger.byId(old.definitionId)?.suspended === true;
+    return {
+      words: `restart ${old.id} as ${instanceId}`,
+      by: '9',
+      instanceId,
+      refused: isSuspended ? 'definitionSuspended' : null,
+      give: (engine) =>
+        engine.restart(walk.tenant, old.id, [{ type: 'startBefore', nodeId: 'close' }], { instanceId, user: '9' }),
+    };
+  },
+  async migrate(turn) {
+    const found = await running(turn);
+    const { walk, next } = turn;
+    const target = one(walk.ledger.of('calling'), { next });
+    if (!found || !target || target.id === found.definitionId) return undefined;
+    const order = { source: found.definitionId, target: target.id, mapping: {}, user: '9', comment: '' };
+    return {
+      words: `migrate ${found.id} from ${order.source} to ${order.target}`,
+      by: '9',
+      instanceId: found.id,
+      give: (engine) => engine.migrate(walk.tenant, found.id, order),
+    };
+  },
+  suspend: async (turn) => suspension(turn, true),
+  activate: async (turn) => suspension(turn, false),
+  async wait({ walk, next }) {
+    walk.wait((next() % 60) + 1);
+    return undefined;
+  },
+  async clean({ walk, move, next }) {
+    await walk.clean(walk.engine(move), (next() % 4) + 1, oneOf([null, 0, 2], next()));
+    return undefined;
+  },
+  async renew({ walk }) {
+    walk.renew();
+    return undefined;
+  },
+};
+
+/** Public ids of the executions that go straight back to who has rejected. */
+const returningIn = ({ documents }: Picture): Set<string> =>
+  new Set(
+    [...documents].flatMap(([instanceId, { executions }]) =>
+      Object.values(executions).flatMap(({ id, returns }) => (returns ? [`${instanceId}.${id}`] : [])),
+    ),
+  );
+
+function nextId(walk: WholeWalk): string {
+  const id = `i${walk.ids.length + 1}`;
+  walk.ids.push(id);
+  return id;
+}
+
+const callerOf = ({ tenant }: WholeWalk, user: string): Caller => ({
+  tenant,
+  user,
+  identities: [`u:${user}`, ...(user === '2' || user === '3' ? ['r:1'] : [])],
+});
+
+/** A waiting task, and somebody who may handle it. */
+async function onTask(
+  turn: Turn,
+  deedOf: (task: TaskRecord, user: string, turn: Turn) => Pick<Deed, 'words' | 'give'> & Partial<Deed>,
+): Promise<Deed | undefined> {
+  const task = one([...(await turn.walk.seen()).tasks.values()], turn);
+  if (!task) return undefined;
+  const user = task.assignee ?? oneOf(['1', '2', '3'], turn.next());
+  return { by: user, instanceId: task.instanceId, ...deedOf(task, user, turn) };
+}
+
+async function running({ walk, next }: Turn) {
+  const all = [...(await walk.seen()).documents.values()].filter(({ status }) => status === 'running');
+  return one(all, { next });
+}
+
+/** Whether there is what the call behind a task would run. */
+function isThere(
+  { ledger }: WholeWalk,
+  { definitionId }: TaskRecord,
+  to: Binding | 'nothing',
+  asked: { number: number; parity: number },
+): boolean {
+  const caller = ledger.byId(definitionId);
+  // published by itself, a process has no such call
+  if (!caller || to === 'nothing' || (to === 'beside' && caller.deployment === undefined)) return true;
+  return ledger.bound(to, caller, asked) !== undefined;
+}
+
+async function suspension({ walk, move, next }: Turn, suspended: boolean): Promise<undefined> {
+  const version = one(walk.ledger.of('calling'), { next });
+  if (!version) return;
+  const of = { key: version.key, ...(next() % 2 === 0 ? { version: version.version } : {}) };
+  const engine = walk.engine(move);
+  if (suspended) await engine.suspendDefinition(walk.tenant, of, { reason: 'rest' });
+  else await engine.activateDefinition(walk.tenant, of);
+  for (const each of walk.ledger.of('calling'))
+    if ((of.version ?? each.version) === each.version) each.suspended = suspended;
+  walk.told.push(`${suspended ? 'suspend' : 'activate'} ${JSON.stringify(of)}`);
+}

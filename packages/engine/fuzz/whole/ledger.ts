@@ -1,0 +1,74 @@
+import { daysOf, fileNames, hasTag, markOf, type Binding, type File, type Key } from './drawing';
+
+/** What a version is made of. */
+export interface Version {
+  key: Key;
+  version: number;
+  id: string;
+  /** The number that draws it. */
+  number: number;
+  /** The deployment that it came with; undefined: it was published by itself. */
+  deployment?: number;
+  script: number | 'alone';
+  suspended: boolean;
+}
+
+type Contents = Readonly<Record<File, number>>;
+
+/** What was deployed, as somebody would keep it on paper: told by nothing of the engine. */
+export class Ledger {
+  private readonly versions: Version[] = [];
+  private readonly deployments: Contents[] = [];
+
+  /** Publishes one definition by itself. */
+  alone(key: Key, number: number): Version {
+    return this.add({ key, number, script: 'alone' });
+  }
+
+  /** The versions that a deployment makes. */
+  deploy(contents: Contents, unlessChanged: 'none' | 'some' | undefined): Version[] {
+    const before = unlessChanged && this.deployments.at(-1);
+    const files = Object.keys(fileNames) as File[];
+    const changed = files.filter((file) => before?.[file] !== contents[file]);
+    if (changed.length === 0) return [];
+    const deployment = this.deployments.push(contents);
+    // what is called by its deployment comes with the one that calls it
+    const made = (['calling', 'called'] as const).filter(
+      (key) => unlessChanged !== 'some' || changed.includes(key) || (key === 'called' && changed.includes('calling')),
+    );
+    return made.map((key) => this.add({ key, number: contents[key], deployment, script: contents.script }));
+  }
+
+  private add(version: Pick<Version, 'key' | 'number' | 'deployment' | 'script'>): Version {
+    const number = this.of(version.key).length + 1;
+    const added = { ...version, version: number, id: `${version.key}:${number}`, suspended: false };
+    this.versions.push(added);
+    return added;
+  }
+
+  of(key: Key): Version[] {
+    return this.versions.filter((each) => each.key === key);
+  }
+
+  byId(id: string): Version | undefined {
+    return this.versions.find((each) => each.id === id);
+  }
+
+  /** What a call of this kind runs now. */
+  bound(binding: Binding, caller: Version, asked: { number: number; parity: number }): Version | undefined {
+    const all = this.of('called');
+    if (binding === 'latest') return all.at(-1);
+    if (binding === 'version') return all.find(({ version }) => version === asked.number);
+    if (binding === 'tag') return all.findLast(({ number }) => hasTag(number, asked.parity));
+    return all.find(({ deployment }) => deployment !== undefined && deployment === caller.deployment);
+  }
+
+  mark(id: string): string {
+    return markOf(this.byId(id)?.script ?? 'alone');
+  }
+
+  /** Days that an instance of a version is kept; null: for ever. */
+  daysKept(id: string, defaultDays: number | null): number | null {
+    return daysOf(this.byId(id)?.number ?? 0) ?? defaultDays;
+  }
+}

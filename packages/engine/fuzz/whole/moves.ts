@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import type { Trouble } from './unsteady';
+
+/** What is done next with the engine, and how often each kind is tried. */
+const weights = {
+  deploy: 6,
+  publish: 3,
+  start: 10,
+  complete: 30,
+  take: 4,
+  giveBack: 3,
+  handOn: 4,
+  setOwner: 3,
+  copy: 2,
+  reject: 3,
+  withdraw: 3,
+  end: 3,
+  restart: 2,
+  migrate: 4,
+  suspend: 2,
+  activate: 3,
+  wait: 6,
+  clean: 6,
+  renew: 3,
+} as const;
+
+export type WholeKind = keyof typeof weights;
+export const wholeKinds = Object.keys(weights) as WholeKind[];
+
+export interface WholeMove {
+  kind: WholeKind;
+  /** Which of all, and which variant. */
+  pick: number;
+  /** Which of the engines on one store is asked. */
+  engine: 0 | 1;
+  trouble: Trouble | undefined;
+  /** Both engines are asked at the same moment. */
+  twice: boolean;
+}
+
+export const wholeMoves: fc.Arbitrary<WholeMove[]> = fc.array(
+  fc.record({
+    kind: fc.oneof(...wholeKinds.map((kind) => ({ weight: weights[kind], arbitrary: fc.constant(kind) }))),
+    pick: fc.nat(99_999),
+    engine: fc.constantFrom(0 as const, 1 as const),
+    trouble: fc.oneof(
+      { weight: 8, arbitrary: fc.constant(undefined) },
+      { weight: 3, arbitrary: fc.constantFrom('conflict' as const, 'refused' as const, 'lost' as const) },
+    ),
+    twice: fc.nat(9).map((number) => number === 9),
+  }),
+  { minLength: 1, maxLength: 60, size: 'max' },
+);

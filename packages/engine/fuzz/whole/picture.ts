@@ -1,0 +1,47 @@
+import type { Engine, Store } from '../../src';
+import type { CalledRecord, TaskRecord } from '../../src/types';
+import type { StoredHistory } from '../../src/store/port';
+import type { InstanceState } from '../../src/core/state';
+
+/** Everybody who may have something to do. */
+export const identities = ['u:1', 'u:2', 'u:3', 'u:4', 'u:5', 'r:1'] as const;
+
+const everything = { current: 1, size: 1000 };
+
+/** Everything that is kept of a tenant's instances at one moment. */
+export interface Picture {
+  /** By instance, those that are there. */
+  documents: ReadonlyMap<string, InstanceState>;
+  /** What is in the list of an identity, as `identity task`. */
+  todo: ReadonlySet<string>;
+  tasks: ReadonlyMap<string, TaskRecord>;
+  histories: ReadonlyMap<string, StoredHistory[]>;
+  calls: ReadonlyMap<string, CalledRecord[]>;
+}
+
+export async function pictureOf(
+  { engine, store }: { engine: Engine; store: Store },
+  tenant: string,
+  ids: readonly string[],
+): Promise<Picture> {
+  const each = async <T>(read: (id: string) => Promise<T>): Promise<Map<string, T>> =>
+    new Map(await Promise.all(ids.map(async (id) => [id, await read(id)] as const)));
+  const loaded = await each(async (id) => (await store.load(tenant, id))?.state);
+  const documents = new Map([...loaded].flatMap(([id, state]) => (state ? [[id, state] as const] : [])));
+  const lists = await Promise.all(
+    identities.map(async (identity) => {
+      const { records } = await engine.todoPage({ tenant, user: 'nobody', identities: [identity] }, everything);
+      return records.map(({ taskId }) => `${identity} ${taskId}`);
+    }),
+  );
+  const { records } = await engine.taskPage(tenant, { first: 0, max: 1000 });
+  return {
+    documents,
+    todo: new Set(lists.flat()),
+    tasks: new Map(records.map((task) => [task.taskId, task])),
+    histories: await each((id) => store.history(tenant, id)),
+    calls: await each(async (id) =>
+      documents.has(id) ? (await engine.calledPage(tenant, id, everything)).records : [],
+    ),
+  };
+}

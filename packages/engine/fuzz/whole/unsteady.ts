@@ -1,0 +1,70 @@
+import type { News, Outbox, RowsStatement, Store } from '../../src';
+import type { InstanceSession, Write } from '../../src/store/port';
+
+/**
+ * What goes wrong when a command is written: somebody else is quicker, the database refuses it, or is lost when it has
+ * done it.
+ */
+export type Trouble = 'conflict' | 'refused' | 'lost';
+
+/** The database says so, and no rule of the engine. */
+export class Away extends Error {}
+
+/** Where news are kept with the commands, for a store that keeps rows of others and for one that does not. */
+export interface NewsKeeper {
+  store: Store;
+  statements: Outbox['statements'];
+  /** Those of a tenant, in the order in which they were written. */
+  read(tenant: string): Promise<News[]>;
+}
+
+/** Keeps them beside a store in memory. */
+export function newsBeside(store: Store): NewsKeeper {
+  const kept: News[] = [];
+  const keeping = (session: Pick<InstanceSession, 'write'>) => ({
+    async write({ also, ...command }: Write) {
+      await session.write({ ...command, also: [] });
+      kept.push(...also.flatMap(({ rows }) => rows as News[]));
+    },
+  });
+  return {
+    store: {
+      ...store,
+      ...keeping(store),
+      withLock: (tenant, id, work) =>
+        store.withLock(tenant, id, (session) => work({ ...session, ...keeping(session) })),
+    },
+    statements: (news): RowsStatement[] => [{ text: 'news', rows: [news] }],
+    read: async (tenant) => kept.filter((news) => news.tenant === tenant),
+  };
+}
+
+/** A store in which the next write goes wrong, when it is told so. */
+export class Unsteady {
+  trouble: Trouble | undefined;
+
+  constructor(
+    private readonly steady: Store,
+    /** Writes the instance before the command does. */
+    private readonly rival: (tenant: string, instanceId: string) => Promise<unknown>,
+  ) {}
+
+  get store(): Store {
+    const { steady } = this;
+    return {
+      ...steady,
+      write: (write) => this.write(write, steady),
+      withLock: (tenant, id, work) =>
+        steady.withLock(tenant, id, (session) => work({ ...session, write: (write) => this.write(write, session) })),
+    };
+  }
+
+  private async write(command: Write, session: Pick<InstanceSession, 'write'>): Promise<void> {
+    const { trouble } = this;
+    this.trouble = undefined;
+    if (trouble === 'refused') throw new Away('refused');
+    if (trouble === 'conflict' && command.version !== undefined) await this.rival(command.tenant, command.state.id);
+    await session.write(command);
+    if (trouble === 'lost') throw new Away('lost');
+  }
+}
