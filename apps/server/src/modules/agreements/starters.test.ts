@@ -1,0 +1,92 @@
+import {
+  addressBook,
+  agreement,
+  defaultTenantId,
+  errorMessage,
+  forecast,
+  handling,
+  identity,
+  processDefinition,
+  type Endpoint,
+} from '@portal/contract';
+import { assert, asyncProperty, constantFrom, uniqueArray, type Arbitrary } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createIdentities } from '../organisation/identities';
+import { filledContract, inRow, only, openOffice, type Office } from '../workflow/testing/office';
+
+const accounts = ['designer01', 'unitadmin01', 'staff01', 'staff02', 'staff04', 'auditor01'];
+
+describe('candidate starters drawn at random', { timeout: 120_000 }, () => {
+  let office: Office;
+  let groups: Arbitrary<string[]>;
+  let users: Arbitrary<string[]>;
+
+  beforeAll(async () => {
+    office = await openOffice();
+    const units = await office.server.database.pool.query<{ id: number; level: number }>(
+      'select id, level from org_units',
+    );
+    const roles = await office.server.database.pool.query<{ id: number }>('select id from roles');
+    const named = [
+      ...units.rows.map(({ id, level }) =>
+        level === addressBook.departmentLevel ? identity.department(id) : identity.company(id),
+      ),
+      ...roles.rows.flatMap(({ id }) => [identity.role(id), String(id)]),
+      'r:999999',
+      'sales',
+    ];
+    groups = uniqueArray(constantFrom(...named), { maxLength: 3 });
+    users = uniqueArray(constantFrom(...accounts.map((name) => String(office.player(name).userId)), '999999'), {
+      maxLength: 2,
+    });
+  });
+  afterAll(() => office.server.close());
+
+  /** Who may start by what the organisation says of each identity; undefined: everybody. */
+  async function meant(named: { users: string[]; groups: string[] }): Promise<Set<string> | undefined> {
+    if (named.users.length + named.groups.length === 0) return undefined;
+    const asked = named.groups.map((group) => (/^\d+$/.test(group) ? `r:${group}` : group));
+    const members = await createIdentities(office.server.database.db).members(String(defaultTenantId), asked);
+    return new Set([...named.users, ...[...members.values()].flat()]);
+  }
+
+  it('may start what others are refused, and a refusal changes nothing', async () => {
+    const refused = { status: 403, msg: errorMessage('notStarter', 'zh-CN') };
+    const outcomes = new Set<boolean>();
+    await assert(
+      asyncProperty(users, groups, async (starterUsers, starterGroups) => {
+        const attributes = `camunda:candidateStarterUsers="${starterUsers.join(', ')}" camunda:candidateStarterGroups="${starterGroups.join(', ')}"`;
+        const reply = await office.publish(
+          'drawn',
+          ...inRow(['review', { handlers: only(office.player('staff02')) }]),
+          {
+            edit: (xml) => xml.replace('isExecutable="true"', `isExecutable="true" ${attributes}`),
+          },
+        );
+        expect(reply.status).toBe(200);
+        const starters = await meant({ users: starterUsers, groups: starterGroups });
+        for (const username of accounts) {
+          const may = starters?.has(String(office.player(username).userId)) ?? true;
+          outcomes.add(may);
+          const ask = async (endpoint: Endpoint, given: object) => (await office.as(username))(endpoint, given);
+          const listed = await ask(processDefinition.startablePage, { query: { size: 100 } });
+          const keys = listed.data.records.map((each: { processDefinitionKey: string }) => each.processDefinitionKey);
+          expect(keys.includes('drawn')).toBe(may);
+
+          const before = await office.everything();
+          const body = { startProcessDTO: { procDefKey: 'drawn' }, agreementFormDTO: filledContract };
+          const replies = [
+            await ask(handling.startConfiguration, { query: { procDefKey: 'drawn' } }),
+            await ask(forecast.startForecast, { body: { procDefKey: 'drawn' } }),
+            await ask(agreement.startAgreement, { body }),
+          ];
+          for (const { status, msg } of replies) expect({ status, msg }).toMatchObject(may ? { status: 200 } : refused);
+          const isSame = JSON.stringify(before) === JSON.stringify(await office.everything());
+          expect(isSame).toBe(!may);
+        }
+      }),
+      { seed: 7, numRuns: 12 },
+    );
+    expect(outcomes).toEqual(new Set([true, false]));
+  });
+});
