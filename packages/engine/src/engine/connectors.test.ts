@@ -81,7 +81,7 @@ describe('a decision', () => {
 
     const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
     expect(records).toMatchObject([
-      { nodeId: 'work', message: expect.stringContaining('no handler of the name decision') },
+      { nodeId: 'work', message: expect.stringContaining('noHandler') },
     ]);
   });
 

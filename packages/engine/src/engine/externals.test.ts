@@ -193,7 +193,6 @@ it('a suspended instance that is ended is suspended no more', async () => {
   await desk.engine.suspend(desk.tenant, desk.instanceId);
   await desk.engine.delete(desk.tenant, desk.instanceId, 'not needed');
   expect(await desk.engine.explain(desk.tenant, desk.instanceId)).toMatchObject({
-    instance: { status: 'terminal' },
-    suspended: false,
+    instance: { status: 'terminal', suspended: false },
   });
 });
