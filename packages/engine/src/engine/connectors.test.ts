@@ -80,9 +80,7 @@ describe('a decision', () => {
     for (const minutes of [1, 2, 3]) await runJobs(desk, minutes);
 
     const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
-    expect(records).toMatchObject([
-      { nodeId: 'work', message: expect.stringContaining('noHandler') },
-    ]);
+    expect(records).toMatchObject([{ nodeId: 'work', message: expect.stringContaining('noHandler') }]);
   });
 
   it('of another version than the newest is refused', async () => {
