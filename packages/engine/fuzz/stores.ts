@@ -8,6 +8,10 @@ const definition = { id: 'random:1', key: 'random', name: 'random' };
 const everything = { current: 1, size: 1000 };
 const afterAll = Date.UTC(2100, 0, 1);
 
+/** Now and then so many instances go the same way at the same moment, so that their commands share statements. */
+const beside = 10;
+const besideEach = 4;
+
 /** Writes what a walk has changed to a store and to one in memory, which have to tell the same at its end and before. */
 export function comparingStores(store: Store): (walk: Walk) => Promise<string[]> {
   let walks = 0;
@@ -17,20 +21,28 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
     const tenant = `${run}-${walks}`;
     const pair = [createMemoryStore(), store] as const;
     const halfway = Math.floor(written.length / 2);
+    const isShared = walks % besideEach === 0;
+    const as = isShared ? unordered : plain;
+    const copies = Array.from({ length: isShared ? beside : 0 }, (_, copy) => `-${copy}`);
     for (const [place, step] of written.entries()) {
       const version = versionBefore(written, place);
       const of = { ...definition, id: step.state.definitionId };
-      for (const each of pair) await each.write({ tenant, definition: of, version, also: [], ...step });
+      const write = { tenant, definition: of, version, also: [], ...step };
+      const writes = [
+        write,
+        ...copies.map((copy) => ({ ...write, state: { ...step.state, id: step.state.id + copy } })),
+      ];
+      for (const each of pair) await Promise.all(writes.map((one) => each.write(one)));
       if (place === halfway) {
-        const faults = await differences(pair, (each) => told(each, tenant, step));
+        const faults = await differences(pair, as, (each) => told(each, tenant, step));
         if (faults.length > 0) return faults;
       }
     }
     const last = written.at(-1);
     if (!last) return [];
     return [
-      ...(await differences(pair, (each) => told(each, tenant, last))),
-      ...(await differences(pair, (each) => taken(each, tenant))),
+      ...(await differences(pair, as, (each) => told(each, tenant, last))),
+      ...(await differences(pair, as, (each) => taken(each, tenant))),
     ];
   };
 }
@@ -44,17 +56,32 @@ function versionBefore(written: readonly Stepped[], place: number): number | und
 
 async function differences(
   [memory, other]: readonly [Store, Store],
+  as: (value: unknown) => unknown,
   tell: (store: Store) => Promise<Record<string, unknown>>,
 ): Promise<string[]> {
   const [wanted, found] = await Promise.all([tell(memory), tell(other)]);
   return Object.keys(wanted).flatMap((name) =>
-    isDeepStrictEqual(plain(found[name]), plain(wanted[name]))
+    isDeepStrictEqual(as(found[name]), as(wanted[name]))
       ? []
       : [`${name}: in memory ${JSON.stringify(wanted[name])}, else ${JSON.stringify(found[name])}`],
   );
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+/** What several instances have done at the same moment comes in any order. */
+const unordered = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (key, inner: unknown) =>
+    Array.isArray(inner) && (key === '' || key === 'records')
+      ? inner.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+      : inner,
+  );
+
+const named = ['instanceId', 'taskId', 'jobId', 'incidentId', 'subscriptionId', 'activityId', 'endedAt', 'action'];
+const nameOf = (record: unknown): string =>
+  typeof record === 'object' && record !== null
+    ? named.map((name) => JSON.stringify((record as Record<string, unknown>)[name])).join()
+    : String(record);
 
 /** Everything that can be read of an instance. */
 async function told(store: Store, tenant: string, { state }: Stepped): Promise<Record<string, unknown>> {
@@ -107,7 +134,7 @@ async function told(store: Store, tenant: string, { state }: Stepped): Promise<R
 /** What workers and runners are given, which they then have. */
 async function taken(store: Store, tenant: string): Promise<Record<string, unknown>> {
   const topics = [{ topic: 'work', lockMs: 1000 }];
-  const fetch = { worker: 'w', topics, max: 100, usePriority: true, newestFirst: false, now: afterAll };
+  const fetch = { worker: 'w', topics, max: 1000, usePriority: true, newestFirst: false, now: afterAll };
   const jobs = await store.takeDueJobs(afterAll, 1000, afterAll + 1);
   return {
     externals: await store.fetchExternals(tenant, fetch),
