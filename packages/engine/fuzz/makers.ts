@@ -286,7 +286,7 @@ export function instruction(process: Execution, situation: Situation): Instructi
     case 1:
       return { type: 'startTransition', flowId: one(flows, situation)?.id ?? '', ...vars };
     case 2:
-      return { type: 'cancelAll', nodeId };
+      return { type: 'cancelAll', nodeId, ...(next() % 2 === 0 ? { standing: true } : {}) };
     case 3:
       return { type: 'cancel', executionId: one(executions, situation) ?? '' };
     default:

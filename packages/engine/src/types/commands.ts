@@ -53,7 +53,8 @@ export type Instruction =
   /** By the only flow behind the node. */
   | (StartInstruction & { type: 'startAfter'; nodeId: string })
   | (StartInstruction & { type: 'startTransition'; flowId: string })
-  | { type: 'cancelAll'; nodeId: string }
+  /** `standing`: only what stood there before the first of the changes. */
+  | { type: 'cancelAll'; nodeId: string; standing?: true }
   | { type: 'cancel'; executionId: string };
 
 export interface ModifyOptions {

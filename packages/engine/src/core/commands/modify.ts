@@ -50,8 +50,9 @@ type Start = Extract<Instruction, { ancestor?: string }>;
 export function applyChanges(run: Run, process: Execution, changes: readonly Instruction[]): void {
   run.entersFirst = true;
   run.state.moved = true;
+  const upTo = run.state.next;
   for (const change of changes) {
-    if (change.type === 'cancelAll') cancelAll(run, process, change.nodeId);
+    if (change.type === 'cancelAll') cancelAll(run, process, change.nodeId, change.standing ? upTo : Infinity);
     else if (change.type === 'cancel') cancelOne(run, process, change.executionId);
     else begin(run, process, change);
   }
@@ -127,14 +128,14 @@ function takeFlow(run: Run, { within, fresh }: Place, index: number, vars: Vars)
   return run.enter(target.id, scope.id, { via: flow.id, from: [], ...(vars ? { vars } : {}) });
 }
 
-function cancelAll(run: Run, process: Execution, id: string): void {
+function cancelAll(run: Run, process: Execution, id: string, upTo: number): void {
   const nodeId = id.replace(bodySuffix, '');
   const wholeBody = nodeId !== id;
   const bodies = new Set<Execution>();
   for (const execution of Object.values(run.state.executions)) {
     const inner = execution.loop !== undefined;
     const meant = wholeBody ? execution.body !== undefined : inner || execution.body === undefined;
-    if (execution.node !== nodeId || !meant || !run.isAlive(execution)) continue;
+    if (execution.node !== nodeId || !meant || !run.isAlive(execution) || Number(execution.id) > upTo) continue;
     if (processOf(run.state, execution) !== process) continue;
     const body = cancelWithScope(run, execution, { kept: process, whole: true });
     if (body) bodies.add(body);

@@ -235,6 +235,19 @@ describe('what administrators do to one instance', () => {
     expect(await waitsAt(data.procInstId)).toEqual(['sign', 'sign']);
   });
 
+  it.each(['review', 'sign'])('lets a node be done anew that is taken away and begun at once: %s', async (nodeId) => {
+    const procInstId = await office.start('staff01', 'row');
+    if (nodeId === 'sign') await office.agree('staff02', procInstId);
+    const waits = async () => (await detail(procInstId)).waits.map(({ taskId }: contract.Wait) => taskId);
+    const before = await waits();
+
+    const reply = await administer(contract.modify, { procInstId, cancel: [nodeId], start: [nodeId], reason });
+
+    expect(reply).toMatchObject({ status: 200 });
+    expect(await waitsAt(procInstId)).toEqual(before.map(() => nodeId));
+    expect((await waits()).filter((taskId: string) => before.includes(taskId))).toEqual([]);
+  });
+
   it('begins at the start where no node is named', async () => {
     await office.publish('again', ...inRow(['review', { handlers: only(office.player('staff02')) }]));
     const old = await office.start('staff01', 'again');

@@ -29,7 +29,11 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     const changes: Instruction[] = [
       // the new ones first, so that a scope in which both are does not end between
       ...start.map((nodeId) => ({ type: 'startBefore' as const, nodeId: wholeOf(model, nodeId) })),
-      ...cancel.map((nodeId) => ({ type: 'cancelAll' as const, nodeId: wholeOf(model, nodeId) })),
+      ...cancel.map((nodeId) => ({
+        type: 'cancelAll' as const,
+        nodeId: wholeOf(model, nodeId),
+        standing: true as const,
+      })),
     ];
     try {
       const options = { process: processId, user, comment: reason };
