@@ -10,8 +10,9 @@ describe('the first approval', () => {
   const server = withServer();
   const browser = withBrowser();
 
+  /* At the same time: each has people of its own at the screens, and a process and a contract of its own. */
   for (const locale of locales)
-    it(`goes from a drawn process to a finished contract, in ${locale}`, async () => {
+    it.concurrent(`goes from a drawn process to a finished contract, in ${locale}`, async () => {
       const cast = gather(browser(), server().url, locale);
       const story = { processName: `合同审批 ${locale}`, title: `维护合同 ${locale}` };
       const draw: Step = {
