@@ -5,6 +5,7 @@ import { fetched } from '../fetched';
 import { usePainted } from '../painted';
 import { PropertiesPanel } from '../properties/PropertiesPanel';
 import type { Words } from '../strings';
+import { ProcessTitle } from '../toolbar/ProcessTitle';
 import { Toolbar } from '../toolbar/Toolbar';
 import { DesignerContext } from './DesignerContext';
 import { assigneeTextClicked } from './features/assignee-text/AssigneeText';
@@ -59,7 +60,7 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
   const container = useRef<HTMLDivElement>(null);
   const colours = useDesignerColours();
   const { locale, t } = words;
-  const { modeler, status, newProcess, known } = useModeler(container, opened, ports, words);
+  const { modeler, status, share, newProcess, known } = useModeler(container, opened, ports, words);
   const unsaved = useUnsaved(modeler, onDirtyChange);
   const faults = useFaults(modeler, ports, locale);
   const saving = useSaving({ modeler, opened, ports, t, faults, known, unsaved, onSaved, onDeployed });
@@ -106,13 +107,20 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
           />
         </DesignerContext>
       ) : (
-        <div className="pd-toolbar" />
+        <div className="pd-toolbar">
+          <ProcessTitle name={opened.processName} back={t('back')} onBack={onBack} />
+        </div>
       )}
       <div className="pd-body" ref={setPlace}>
         <div className="pd-canvas" ref={container} />
         {status === 'loading' && (
-          <div className="pd-waiting pd-waiting-canvas" role="status">
-            {t('loading')}
+          <div className="pd-waiting pd-waiting-canvas">
+            <span role="status">{t('loading')}</span>
+            <progress
+              value={share ?? 0}
+              style={{ visibility: share === undefined ? 'hidden' : undefined }}
+              aria-label={t('drawing')}
+            />
           </div>
         )}
         {!designer && status !== 'failed' && panel.open && <div className="pd-panel pd-panel-waiting" />}

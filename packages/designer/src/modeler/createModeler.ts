@@ -9,6 +9,7 @@ import contextPad from './features/context-pad';
 import defaultFlow from './features/default-flow';
 import deployMarks from './features/deploy-marks';
 import drawingOrder from './features/drawing-order';
+import type OrderedGraphics from './features/drawing-order/OrderedGraphics';
 import flowOrder from './features/flow-order';
 import newTask from './features/new-task';
 import palette from './features/palette';
@@ -21,7 +22,21 @@ import type { Words } from '../strings';
 import type { ApprovalModeler, Services } from './services';
 import { translateModule } from './features/translate';
 
+/** Of a large drawing: how much of it is there. */
+export const drawingGoesOn = 'designer.drawing';
+
 class Modeler extends BaseModeler<Services> {
+  override async importDefinitions(...given: Parameters<BaseModeler['importDefinitions']>) {
+    const graphics = this.get<OrderedGraphics>('graphicsFactory');
+    const result = await graphics.drawAfter(
+      () => super.importDefinitions(...given),
+      (share) => this.get('eventBus').fire(drawingGoesOn, { share }),
+    );
+    /* What is in view was measured before anything was drawn. */
+    this.get('canvas').resized();
+    return result;
+  }
+
   override getModules(): ModuleDeclaration[] {
     return bpmnModules;
   }
@@ -47,7 +62,7 @@ const keptErrors: ModuleDeclaration = { deleteErrorEventDefinitionBehavior: ['va
 export function createModeler(container: HTMLElement, words: () => Words, changed = true): ApprovalModeler {
   const options = { container, moddleExtensions, bpmnRenderer: colours };
   if (!changed) {
-    const additionalModules = [translateModule(words), assigneeText, deployMarks];
+    const additionalModules = [translateModule(words), drawingOrder, assigneeText, deployMarks];
     return new Modeler({ ...options, modules: readingModules, additionalModules });
   }
   return new Modeler({

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { defaultProcess } from '@portal/bpmn';
 import { flushSync } from 'react-dom';
 import type { Words } from '../strings';
-import { createModeler } from './createModeler';
+import { createModeler, drawingGoesOn } from './createModeler';
 import { languageChanged } from './features/translate';
 import { createKnowledge } from './known';
 import type { DesignerPorts } from './ports';
@@ -32,6 +32,7 @@ export function useModeler(
   words: Words,
 ) {
   const [state, setState] = useState<ModelerState>({ status: 'loading', modeler: undefined });
+  const [share, setShare] = useState<number>();
   const latest = useRef({ ports, words });
   const [known] = useState(createKnowledge);
 
@@ -64,6 +65,7 @@ export function useModeler(
       import('../file-support'),
     ]);
     const modeler = createModeler(container.current, () => latest.current.words, version === undefined);
+    modeler.get('eventBus').on(drawingGoesOn, (drawn: { share: number }) => setShare(drawn.share));
     let left = false;
     const open = async () => {
       setState((last) => (last.status === 'loading' ? last : { status: 'loading', modeler: undefined }));
@@ -89,5 +91,5 @@ export function useModeler(
     };
   }, [container, newProcess, source, version, known]);
 
-  return { ...state, newProcess, known };
+  return { ...state, share, newProcess, known };
 }

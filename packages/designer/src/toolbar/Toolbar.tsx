@@ -1,5 +1,4 @@
 import {
-  ArrowLeftOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   RedoOutlined,
@@ -16,6 +15,7 @@ import type { Knowledge } from '../modeler/known';
 import type { OpenedProcess } from '../modeler/useModeler';
 import type { usePanel } from '../modeler/usePanel';
 import type { Saving } from '../modeler/useSaving';
+import { ProcessTitle } from './ProcessTitle';
 import { ToolButton } from './ToolButton';
 import { useCanvasState } from './useCanvasState';
 import { ZoomTools } from './ZoomTools';
@@ -44,12 +44,7 @@ export function Toolbar(props: ToolbarProps) {
 
   return (
     <div className="pd-toolbar" role="toolbar" aria-label={t('toolbar')}>
-      <div className="pd-tools">
-        {onBack && <ToolButton label={t('back')} icon={<Icon of={ArrowLeftOutlined} />} onClick={onBack} />}
-        <strong className="pd-process-name" title={opened.processName}>
-          {opened.processName}
-        </strong>
-      </div>
+      <ProcessTitle name={opened.processName} back={t('back')} onBack={onBack} />
       {!readOnly && <HistoryTools canUndo={canUndo} canRedo={canRedo} />}
       <ZoomTools zoom={zoom} />
       <Assistance {...props} />

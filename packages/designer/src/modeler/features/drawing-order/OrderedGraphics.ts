@@ -3,9 +3,17 @@ import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { ElementLike } from 'diagram-js/lib/model/Types';
 
+type ElementType = Parameters<GraphicsFactory['create']>[0];
+
+/** Fewer elements than these are drawn in one go. */
+const many = 1000;
+/** How long others wait for their turn while many are drawn, in milliseconds; shorter pieces cost a paint each. */
+const pieceMs = 200;
+
 /**
  * Lays what has changed in its place between its neighbours. The library alone would take out and insert anew all that
  * is drawn after it, and the browser would style and lay out as much again.
+ * Many elements that come together are drawn piece by piece, so that the page goes on meanwhile.
  */
 export default class OrderedGraphics extends GraphicsFactory {
   static override $inject = ['eventBus', 'elementRegistry'];
@@ -15,6 +23,33 @@ export default class OrderedGraphics extends GraphicsFactory {
     private readonly elementRegistry: ElementRegistry,
   ) {
     super(eventBus, elementRegistry);
+  }
+
+  private waiting: (() => void)[] | undefined;
+
+  /** What waits is not styled and laid out either. */
+  override create(type: ElementType, element: ElementLike, index?: number): SVGElement {
+    const graphics = super.create(type, element, index);
+    if (this.waiting) graphics.setAttribute('display', 'none');
+    return graphics;
+  }
+
+  override update(type: 'connection' | 'shape', element: ElementLike, graphics: SVGElement): void {
+    const draw = () => super.update(type, element, graphics);
+    if (this.waiting) this.waiting.push(draw);
+    else draw();
+  }
+
+  /** Draws what `add` adds only when all of it is there; `tell` hears how much of many is drawn, from 0 to 1. */
+  async drawAfter<T>(add: () => Promise<T>, tell: (share: number) => void): Promise<T> {
+    const waiting: (() => void)[] = [];
+    this.waiting = waiting;
+    try {
+      return await add();
+    } finally {
+      this.waiting = undefined;
+      await inPieces(waiting, tell);
+    }
   }
 
   override updateContainments(elements: ElementLike[]): void {
@@ -42,5 +77,17 @@ export default class OrderedGraphics extends GraphicsFactory {
 
   private groupOf(element: ElementLike): Element {
     return this.elementRegistry.getGraphics(element as never).parentNode as Element;
+  }
+}
+
+async function inPieces(draws: readonly (() => void)[], tell: (share: number) => void): Promise<void> {
+  let began = performance.now();
+  for (const [index, draw] of draws.entries()) {
+    draw();
+    if (draws.length < many || performance.now() - began < pieceMs) continue;
+    tell((index + 1) / draws.length);
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
   }
 }
