@@ -120,9 +120,11 @@ export function signersOf({ executions, tasks }: InstanceState, inner: Execution
     if (parent === body?.id && loop !== undefined && assignee !== null) assignees.set(loop, assignee);
   }
   return (body?.body?.members ?? []).flatMap(({ state, value, by }, loop) => {
-    const user = state === 'done' ? by : assignees.get(loop);
+    // who has signed may have a job that still waits
+    const hasSigned = state === 'done' || by !== undefined;
+    const user = hasSigned ? by : assignees.get(loop);
     const member = toText(value);
-    return state === 'removed' ? [] : [{ user: user ?? member, member, state, loop }];
+    return state === 'removed' ? [] : [{ user: user ?? member, member, state: hasSigned ? 'done' : state, loop }];
   });
 }
 

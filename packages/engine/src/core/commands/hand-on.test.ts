@@ -202,6 +202,18 @@ describeOnBothStores('removing signers', (open) => {
     expect(await desk.waiting()).toEqual(['b:4']);
   });
 
+  it('leaves who has signed while a job of theirs waits', async () => {
+    const desk = open();
+    const { key, xml } = signing('parked', false);
+    const parked = xml.replace('<multiInstanceLoopCharacteristics', '$& camunda:asyncAfter="true"');
+    await desk.begin({ key, xml: parked }, '9');
+    await desk.agree('sign', '1');
+    const taskId = await desk.task('sign', '2');
+
+    expect(await codeOf(desk.engine.removeSign(desk.as('2'), { taskId, users: ['1'] }))).toBe('notSigner');
+    expect(await desk.engine.signers(desk.tenant, taskId)).toContainEqual({ user: '1', state: 'done', own: false });
+  });
+
   it('leaves oneself, who has signed, and who is not there', async () => {
     const desk = open();
     await desk.begin(signing('left', false), '9');
