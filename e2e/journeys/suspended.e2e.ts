@@ -1,4 +1,4 @@
-import { administration, locales, processDefinition, type Locale } from '@portal/contract';
+import { administration, agreementLabels, locales, processDefinition, type Locale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { phone, type Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -71,7 +71,7 @@ describe('a suspended process', () => {
     const administrator = await visit({ as: 'designer01' });
     const { page, t } = administrator;
     const mark = t('process:state.suspended');
-    const handler = await visit({ as: 'staff02' });
+    const handler = await visit({ as: 'staff04' });
     await new TodoList(handler).watch();
     const starter = await visit({ as: 'staff01' });
     await starter.page.goto('/process/my');
@@ -89,6 +89,7 @@ describe('a suspended process', () => {
     await drawer.frame.getByText(t('handling:suspended')).waitFor();
     expect(await drawer.button('complete').count()).toBe(0);
     await drawer.button('print').waitFor();
+    expect(await drawer.frame.getByLabel(agreementLabels['zh-CN'].agreementName).isEditable()).toBe(false);
     await handler.picture('suspended-task');
 
     const suspended = async () =>

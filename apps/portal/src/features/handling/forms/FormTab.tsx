@@ -1,7 +1,7 @@
 import { Empty, Skeleton } from 'antd';
 import { Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { waitingTask, type OpenWorkflow } from '../workflow';
+import { isSuspended, waitingTask, type OpenWorkflow } from '../workflow';
 import { workflowForm } from './registry';
 import type { FormHandle } from './WorkflowForm';
 
@@ -10,10 +10,11 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
   const { t } = useTranslation('handling');
   const [bound] = open.configuration.formList;
   const form = workflowForm(bound?.formRouter);
+  const fillable = open.kind === 'start' || (waitingTask(open) !== null && !isSuspended(open));
   if (!bound || !form)
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noForm')}>
-        {waitingTask(open) && t('noFormNeeded')}
+        {fillable && t('noFormNeeded')}
       </Empty>
     );
   return (
@@ -21,7 +22,7 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
       <form.Form
         businessKey={open.kind === 'handle' ? open.info.businessKey : null}
         settings={bound.formFieldList}
-        readOnly={open.kind === 'handle' && !waitingTask(open)}
+        readOnly={!fillable}
         handle={handle}
       />
     </Suspense>
