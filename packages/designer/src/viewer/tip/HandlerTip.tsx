@@ -14,6 +14,9 @@ interface HandlerTipProps {
   onLeave: () => void;
 }
 
+/** So many are seen without scrolling. */
+const atOnce = 6;
+
 /** The box that lists a user task's handlers (spec 000 §2). */
 export function HandlerTip({ active, frame, t, onEnter, onLeave }: HandlerTipProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -44,13 +47,16 @@ export function HandlerTip({ active, frame, t, onEnter, onLeave }: HandlerTipPro
           </span>
         )}
       </div>
-      <div className="process-viewer-tip-label">{t('handlers')}</div>
+      <div className="process-viewer-tip-label">
+        {t('handlers')}
+        {step.handlers.length > atOnce && ` · ${step.handlers.length}`}
+      </div>
       {step.handlers.length === 0 ? (
         <p className="process-viewer-tip-none">{t('noHandlers')}</p>
       ) : (
         <ul>
-          {step.handlers.map((handler) => (
-            <li key={handler}>{handler}</li>
+          {step.handlers.map((handler, index) => (
+            <li key={`${index} ${handler}`}>{handler}</li>
           ))}
         </ul>
       )}
