@@ -89,7 +89,8 @@ describe('a suspended process', () => {
     await drawer.frame.getByText(t('handling:suspended')).waitFor();
     expect(await drawer.button('complete').count()).toBe(0);
     await drawer.button('print').waitFor();
-    expect(await drawer.frame.getByLabel(agreementLabels['zh-CN'].agreementName).isEditable()).toBe(false);
+    await drawer.frame.getByText(agreementLabels['zh-CN'].agreementName, { exact: true }).waitFor();
+    expect(await drawer.frame.getByRole('textbox').count()).toBe(0);
     await handler.picture('suspended-task');
 
     const suspended = async () =>
