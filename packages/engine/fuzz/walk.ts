@@ -18,6 +18,7 @@ import { rejectOffers } from './oracles/offers';
 import { callsBound } from './oracles/bindings';
 import { channelsTold } from './oracles/channels';
 import type { Faults } from './oracles/faults';
+import { forecastTold } from './oracles/forecasts';
 import { answer, calledVersions, members, versions } from './world';
 
 export interface Compiled {
@@ -50,6 +51,9 @@ const byHand: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
 
 /** Of how many commands one is looked at as it is stored: it changes nothing that it was given, and does the same again. */
 const storedEach = 3;
+
+/** In how many states one is asked what lies ahead. */
+const forecastEach = 20;
 
 /** Commands that bring an instance to its end; scopes that repeat in others have many tasks. */
 const endWithin = 2000;
@@ -218,9 +222,17 @@ export class Walk {
       ...this.rows.compare(state),
       ...taskHistory(before, state, effects),
       ...callsKept(before, state, effects),
+      ...this.ahead(state),
       ...callsBound(before, state, effects, (execution) => this.modelOf(state, execution)),
       ...channelsTold(command, { before, state, effects }, (of, execution) => this.modelOf(of, execution)),
     );
+  }
+
+  /** Now and then it is told what lies ahead. */
+  private ahead(state: InstanceState): Faults {
+    if (this.steps.length % forecastEach > 0 || state.status !== 'running') return [];
+    const env = { now: this.now, members, definitions: this.definitions, answers: [] };
+    return forecastTold(this.compiled.model, state, env);
   }
 
   private attempt(before: InstanceState | undefined, command: Command): Omit<Stepped, 'before'> | { refused: string } {
