@@ -83,11 +83,27 @@ describe('deployments of several resources', () => {
     const [status, refusal] = await create(named('faulty'), files);
     expect([status, refusal.type]).toEqual([400, 'ParseException']);
     expect(refusal.details['adding.bpmn'].errors).toMatchObject([
-      { mainElementId: 'add', message: 'deployment://sum.js is not in the deployment' },
+      {
+        mainElementId: 'add',
+        message: 'a setting of the node is incomplete or wrong: deployment://sum.js is not in the deployment',
+      },
     ]);
     expect(refusal.details['broken.bpmn'].errors).toHaveLength(1);
     expect((await server.call('GET', '/process-definition/key/good')).status).toBe(404);
     expect((await server.call('GET', '/deployment/count?name=faulty')).body).toEqual({ count: 0 });
+  });
+
+  it.each([
+    ['<userTask id="a" camunda:assignee="${x"/>', "the expression cannot be read: unexpected end of '${x'"],
+    [
+      '<intermediateCatchEvent id="a"><timerEventDefinition><timeDuration>soon</timeDuration></timerEventDefinition></intermediateCatchEvent>',
+      'the timer definition cannot be read: soon',
+    ],
+  ])('say in words what is wrong with %s', async (node, message) => {
+    const [status, refusal] = await create(named('w'), { 'a.bpmn': drawn('wrong', node, [['start', 'a', 'end']]) });
+
+    expect([status, refusal.message]).toEqual([400, expect.stringContaining(`a.bpmn a ${message}`)]);
+    expect(refusal.details['a.bpmn'].errors).toMatchObject([{ mainElementId: 'a', message }]);
   });
 
   it('keep the rules of publishing where a form of the portal is bound', async () => {

@@ -2,7 +2,7 @@ import { parseDefinition, readProcessSettings } from '@portal/bpmn';
 import { DefinitionError, type DeployedFile, type Deployment } from '@portal/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { checkDefinition } from '../workflow/definitions/deploy';
+import { checkDefinition, illegalNode } from '../workflow/definitions/deploy';
 import { definitionLimits } from '../workflow/definitions/views';
 import { id, maybe, paging, read } from './input';
 import { wireDefinition } from './process-definitions';
@@ -43,7 +43,7 @@ export const deployments: Routes = (scope, rest) => {
       })
       .catch((error: unknown) => {
         if (!(error instanceof DefinitionError)) throw error;
-        throw parseError(error.problems.map(({ file = '', nodeId, message }) => ({ file, nodeId, message })));
+        throw parseError(error.problems.map((problem) => ({ file: problem.file ?? '', ...illegalNode(problem) })));
       });
     const made = definitions.map((definition) => [definition.id, wireDefinition(rest, definition, definition.file)]);
     return {
@@ -128,10 +128,7 @@ async function requireRules({ name, content }: DeployedFile): Promise<void> {
   const parsed = await parseDefinition(xml, definitionLimits).catch(() => null);
   if (!parsed?.processes.some((process) => readProcessSettings(process).forms.length > 0)) return;
   const { illegal } = await checkDefinition(parsed);
-  if (illegal.length > 0)
-    throw parseError(
-      illegal.map(({ nodeId, errCode, detail }) => ({ file: name, nodeId, message: detail ?? errCode })),
-    );
+  if (illegal.length > 0) throw parseError(illegal.map((node) => ({ file: name, ...node })));
 }
 
 function wireDeployment({ tenant }: Rest, { id: of, name, source, deployedAt }: Deployment) {

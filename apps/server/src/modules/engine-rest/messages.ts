@@ -67,11 +67,25 @@ export const messages: Routes = (scope, rest) => {
     await files.with(executionId ?? '', given, async (vars = {}) => {
       const told = { name: signalName, vars, transient };
       if (executionId === undefined) return engine.signal(tenant, told);
-      rest.announce(await engine.signalTo(tenant, executionId, told));
+      rest.announce(await signalled(rest, executionId, told));
     });
     return reply.status(204).send();
   });
 };
+
+/** To one instance, which has to wait for it. */
+async function signalled(
+  { engine, tenant }: Rest,
+  executionId: string,
+  told: Parameters<Rest['engine']['signalTo']>[2],
+): Promise<CommandResult> {
+  try {
+    return await engine.signalTo(tenant, executionId, told);
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== 'subscriptionNotFound') throw error;
+    throw invalid(`Wrong value for executionId: ${executionId} does not wait for the signal '${told.name}'`);
+  }
+}
 
 async function correlate({ engine, tenant }: Rest, input: CorrelateInput): Promise<CommandResult[]> {
   try {

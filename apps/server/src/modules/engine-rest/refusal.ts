@@ -1,6 +1,9 @@
-import { errorMessage } from '@portal/contract';
+import { dialectStrings } from '@portal/bpmn';
+import { errorMessage, type processDefinition } from '@portal/contract';
 import { EngineError, type EngineErrorCode } from '@portal/engine';
 import { workflowRefusal } from '../workflow/failures';
+
+type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
 
 /** A refusal in Camunda 7's own form: `{type, message, code}` with a status. */
 export class RestError extends Error {
@@ -21,14 +24,21 @@ export const invalid = (message: string): RestError => new RestError(400, 'Inval
 export const notFound = (message: string): RestError => new RestError(404, 'RestException', message);
 
 /** What keeps definitions from being deployed, by file, as Camunda's modeler shows it. */
-export function parseError(problems: readonly { file: string; nodeId: string; message: string }[]): RestError {
+export function parseError(illegal: readonly (IllegalNode & { file: string })[]): RestError {
   const details: Record<string, { errors: object[]; warnings: object[] }> = {};
+  const problems = illegal.map(({ file, nodeId, ...fault }) => ({ file, nodeId, message: wordsOf(fault) }));
   for (const { file, nodeId, message } of problems) {
     const elements = nodeId === '' ? {} : { mainElementId: nodeId, elementIds: [nodeId] };
     (details[file] ??= { errors: [], warnings: [] }).errors.push({ message, line: 0, column: 0, ...elements });
   }
   const all = problems.map(({ file, nodeId, message }) => [file, nodeId, message].filter(Boolean).join(' '));
   return new RestError(400, 'ParseException', `Could not parse BPMN process. Errors: ${all.join('; ')}`, details);
+}
+
+/** The words that publishing in the portal has for it, and what it is about. */
+function wordsOf({ errCode, detail }: Pick<IllegalNode, 'errCode' | 'detail'>): string {
+  const words: Record<string, string> = dialectStrings['en-US'].deployErrors;
+  return [words[errCode] ?? errCode, detail].filter(Boolean).join(': ');
 }
 
 /** What Camunda 7 answers where our engine refuses; everything else is that the process could not go on (500). */

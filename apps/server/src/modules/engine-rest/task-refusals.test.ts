@@ -75,9 +75,11 @@ describe('what a client gets wrong about tasks, messages and signals', () => {
     ['/signal', { ...signal, tenantId: '2' }, '2'],
     ['/signal', { ...signal, executionId: 'nowhere' }, ''],
     ['/signal', { ...signal, executionId: 7 }, 'executionId'],
+    ['/signal', { name: 'silence', executionId: 'INSTANCE' }, "does not wait for the signal 'silence'"],
     ['/signal', { ...signal, variables: { x: 1 } }, 'x'],
   ])('is refused by name, and nothing is written: %s %j', async (path, body, named) => {
-    const { status, body: refusal } = await server.call('POST', path.replace('TASK', taskId), body);
+    const sent = JSON.parse(JSON.stringify(body).replace('"INSTANCE"', JSON.stringify(instanceId))) as object;
+    const { status, body: refusal } = await server.call('POST', path.replace('TASK', taskId), sent);
 
     expect([status === 400 || status === 404, refusal]).toMatchObject([
       true,

@@ -71,7 +71,8 @@ export async function checkDefinition(parsed: ParsedDefinition, capabilities?: C
   return { illegal: [...byRule, ...byEngine.map(illegalNode)], ...(model && { model }) };
 }
 
-const illegalNode = ({ nodeId, code, message }: DefinitionProblem): IllegalNode => ({
+/** A problem of the engine's as publishing tells it. */
+export const illegalNode = ({ nodeId, code, message }: DefinitionProblem): IllegalNode => ({
   nodeId,
   errCode: errCodes[code],
   detail: message,
