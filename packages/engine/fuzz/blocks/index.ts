@@ -25,7 +25,7 @@ export interface Drawing {
 /** Both as XML. */
 export const drawProcess = ({ blocks, called, frame, jobs }: Drawing): { xml: string; called: string } => ({
   xml: withJobs(draw('random', blocks, frame, false), jobs),
-  called: withJobs(draw('called', called, 0, true), jobs),
+  called: withJobs(draw('called', called, (frame * 5) % 24, true), jobs),
 });
 
 /** Numbers of `jobs` that are drawn, of which the first half draw none. */
