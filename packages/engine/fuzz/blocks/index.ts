@@ -32,7 +32,7 @@ export const drawProcess = ({ blocks, called, frame, jobs }: Drawing): { xml: st
 export const jobDrawings = 40;
 
 const mayHaveJob =
-  /<(?:\w+(?:Task|Event|Gateway)|task|subProcess|transaction|callActivity) id="(\w+)"(?![^>]*(?:camunda:async|triggeredByEvent))/g;
+  /<(?:\w+(?:Task|Event|Gateway)|task|subProcess|transaction|callActivity) id="(\w+)"(?![^>]*camunda:async)/g;
 
 /** Nodes here and there, of whatever type, are begun or left by jobs. */
 function withJobs(xml: string, jobs: number): string {
