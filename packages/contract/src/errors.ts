@@ -87,6 +87,7 @@ export const errors = {
   noHandler: { status: 409 },
   jobNotFailed: { status: 409 },
   incidentNotFound: { status: 404 },
+  waitGone: { status: 404 },
   incidentNotRetryable: { status: 409 },
   instanceOtherVersion: { status: 409 },
   instanceNotMigratable: { status: 409 },

@@ -23,7 +23,7 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   notMigratable: 'instanceNotMigratable',
   notOfOneProcess: 'versionsNotOfOneProcess',
   suspended: 'instanceSuspended',
-  subscriptionNotFound: 'notFound',
+  subscriptionNotFound: 'waitGone',
   activityNotFound: 'notFound',
   notHandler: 'notHandler',
   notInitiator: 'notInitiator',

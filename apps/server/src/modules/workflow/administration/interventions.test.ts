@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { administration as contract, agreement, handling, type Endpoint } from '@portal/contract';
+import { administration as contract, agreement, errorMessage, handling, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, openOffice, publishCalling, publishRow, type Office } from '../testing/office';
 
@@ -163,7 +163,10 @@ describe('what administrators do to one instance', () => {
       }),
     );
     const before = await office.everything();
-    expect((await administer(contract.deliver, body)).status).toBe(404);
+    expect(await administer(contract.deliver, body)).toMatchObject({
+      status: 404,
+      msg: errorMessage('waitGone', 'zh-CN'),
+    });
     expect(await office.everything()).toEqual(before);
   });
 
