@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ApprovalModeler } from '../modeler/services';
 import { addModules } from './addModules';
 
-/** Copies through the clipboard of the system, so that another window can paste; without one, within this window. */
+/** Copies through the clipboard of the system, so that another window can paste; without it, within this window. */
 export function useSharedClipboard(modeler: ApprovalModeler): void {
   useEffect(() => {
     let left = false;
@@ -14,6 +14,7 @@ export function useSharedClipboard(modeler: ApprovalModeler): void {
         import('../modeler/features/pasted-references'),
       ]);
       if (left) return;
+      pasteOwn(modeler);
       addModules(modeler, shared);
       addModules(modeler, pastedReferences);
     };
@@ -22,4 +23,34 @@ export function useSharedClipboard(modeler: ApprovalModeler): void {
       left = true;
     };
   }, [modeler]);
+}
+
+interface Paste {
+  tree?: object;
+}
+
+/** Before the library, which takes what is copied and pasted to the clipboard of the system. */
+const first = 3000;
+
+/** Where the browser refuses that clipboard, what was copied in this window last is pasted: nothing would be, unsaid. */
+export function pasteOwn(modeler: ApprovalModeler): void {
+  const eventBus = modeler.get('eventBus');
+  let copied: object | undefined;
+  let asked: Paste | undefined;
+  let uncopied = false;
+  eventBus.on('copyPaste.elementsCopied', first, ({ tree }: { tree: object }) => {
+    copied = tree;
+    asked = undefined;
+    uncopied = false;
+  });
+  eventBus.on('copyPaste.pasteElements', first, (paste: Paste) => {
+    if (uncopied && copied) paste.tree ??= copied;
+    asked = paste.tree ? undefined : { ...paste };
+  });
+  eventBus.on('native-copy-paste:error', () => {
+    const context = asked;
+    asked = undefined;
+    uncopied ||= !context;
+    if (context && copied) modeler.get('copyPaste').paste({ ...context, tree: copied });
+  });
 }

@@ -1,14 +1,21 @@
 // @ts-expect-error -- the library comes without types
 import { createReviver } from 'bpmn-js-native-copy-paste/lib/PasteUtil.js';
-import { afterEach, describe, expect, it } from 'vitest';
+// @ts-expect-error -- the library comes without types
+import shared from 'bpmn-js-native-copy-paste';
+import type { ModuleDeclaration } from 'didi';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { child, children, type BpmnElement } from '@portal/bpmn';
 import { addModules } from '../../assistance/addModules';
+import { pasteOwn } from '../../assistance/clipboard';
 import type { ApprovalModeler } from '../services';
 import { elementOf, newProcess, openModeler, shape } from '../testing/modeler';
 import { bpmnOf } from '../types';
 import pastedReferences from './pasted-references';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
 
 type Target = { type: string; eventDefinitionType?: string; triggeredByEvent?: boolean; isExpanded?: boolean };
 
@@ -91,6 +98,30 @@ describe('what several elements refer to', () => {
     copy: (elements: unknown[]) => object;
     paste: (context: object) => void;
   }
+
+  it.each([
+    ['to write to and to read', ['writeText', 'readText']],
+    ['to write to', ['writeText']],
+    ['to read', ['readText']],
+  ] as const)('is pasted in its own window where the clipboard of the system is refused %s', async (_, refused) => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue('something else');
+    for (const name of refused) vi.spyOn(navigator.clipboard, name).mockRejectedValue(new Error('refused'));
+    vi.spyOn(console, 'error').mockReturnValue();
+    const modeler = await openModeler();
+    pasteOwn(modeler);
+    addModules(modeler, shared as ModuleDeclaration);
+    const copyPaste = modeler.get('copyPaste' as never) as CopyPaste;
+    const tasks = () => modeler.get('elementRegistry').filter(({ type }) => type === 'bpmn:UserTask').length;
+
+    copyPaste.copy([shape(modeler, 'Activity_1')]);
+    await new Promise((resolve) => setTimeout(resolve));
+    for (const count of [2, 3]) {
+      copyPaste.paste({ element: modeler.get('canvas').getRootElement(), point: { x: 500, y: 300 * count } });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect.poll(tasks).toBe(count);
+    }
+  });
 
   it('stays one in another drawing, also when it is pasted again', async () => {
     const from = await openModeler(waiting());
