@@ -28,6 +28,8 @@ export interface RecoveryCopy {
   known: KnownProcess;
   /** Milliseconds since 1970 */
   savedAt: number;
+  /** What was being typed, and was not part of the drawing yet */
+  typed?: { field: string; text: string } | undefined;
 }
 
 /** A place of one person and process. */

@@ -29,7 +29,7 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
       const copy = await ports.recovery.read();
       const drawn = copy && (await modeler.saveXML({ format: true }));
       if (left) return;
-      if (copy && copy.xml !== drawn?.xml) setFound(copy);
+      if (copy && (copy.xml !== drawn?.xml || copy.typed)) setFound(copy);
       else setLooked(true);
     };
     /* A browser without such a place keeps nothing. */
@@ -78,6 +78,7 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
       ]}
     >
       <p>{t('recoverText', { time: formatDateTime(found.savedAt) })}</p>
+      {found.typed && <p className="pd-typed">{t('recoverTyped', { ...found.typed })}</p>}
       {dialog}
     </Dialog>
   );

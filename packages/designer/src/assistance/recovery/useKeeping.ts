@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useDesigner } from '../../modeler/DesignerContext';
 import type { Knowledge } from '../../modeler/known';
 import type { DesignerPorts } from '../../modeler/ports';
@@ -6,6 +6,7 @@ import type { ApprovalModeler } from '../../modeler/services';
 import { useModelerEvent } from '../../modeler/useModelerEvent';
 import { patience } from '../patience';
 import { useRest, type AtRest } from '../rest';
+import { createTyping, type Typing } from './typed';
 
 interface KeepingOptions {
   known: Knowledge;
@@ -18,12 +19,36 @@ interface KeepingOptions {
 export function useKeeping({ known, dirty, from }: KeepingOptions): void {
   const { modeler, ports } = useDesigner();
   const atRest = useRest();
-  const keeper = useMemo(() => createKeeper(modeler, ports, known, atRest), [modeler, ports, known, atRest]);
+  const typing = useMemo(() => createTyping(), []);
+  const keeper = useMemo(
+    () => createKeeper(modeler, ports, { known, atRest, typing }),
+    [modeler, ports, known, atRest, typing],
+  );
   useEffect(() => {
-    if (dirty && from) keeper.begin();
+    if (dirty && from) keeper.begin(true);
     return () => keeper.end();
   }, [keeper, dirty, from]);
-  useModelerEvent(modeler, 'elements.changed import.done', keeper.soon);
+  useModelerEvent(modeler, 'elements.changed', () => {
+    typing.take();
+    keeper.change();
+  });
+  useModelerEvent(modeler, 'import.done', keeper.soon);
+  /* No longer while what is shown is taken away, with the focus in it. */
+  useLayoutEffect(() => {
+    const note = () => from && keeper.begin(false);
+    const leave = () => {
+      typing.take();
+      keeper.soon();
+    };
+    document.addEventListener('input', note);
+    document.addEventListener('focusout', leave);
+    document.addEventListener('focusin', typing.take);
+    return () => {
+      document.removeEventListener('input', note);
+      document.removeEventListener('focusout', leave);
+      document.removeEventListener('focusin', typing.take);
+    };
+  }, [keeper, typing, from]);
 
   useEffect(() => {
     /* What is being typed is committed as its field is left. */
@@ -41,13 +66,23 @@ export function useKeeping({ known, dirty, from }: KeepingOptions): void {
   }, [keeper]);
 }
 
-function createKeeper(modeler: ApprovalModeler, { recovery }: DesignerPorts, known: Knowledge, atRest: AtRest) {
+interface Surroundings {
+  known: Knowledge;
+  atRest: AtRest;
+  typing: Typing;
+}
+
+function createKeeper(modeler: ApprovalModeler, { recovery }: DesignerPorts, { known, atRest, typing }: Surroundings) {
   let wanted = false;
+  /** Whether there is more than what was typed */
+  let changed = false;
   let callOff: (() => void) | undefined;
 
   const keep = async () => {
     const { xml = '' } = await modeler.saveXML({ format: true });
-    if (wanted) await recovery.write({ xml, known: known.now(), savedAt: Date.now() });
+    const typed = typing.now();
+    if (wanted && !changed && !typed) await recovery.remove();
+    else if (wanted) await recovery.write({ xml, known: known.now(), savedAt: Date.now(), typed });
   };
   const forget = () => {
     callOff?.();
@@ -63,13 +98,19 @@ function createKeeper(modeler: ApprovalModeler, { recovery }: DesignerPorts, kno
     const { copyMs, restMs } = patience(modeler);
     callOff = atRest(now, { delayMs: copyMs, restMs });
   };
-  const end = () => {
-    wanted = false;
-    forget();
-  };
-  const begin = () => {
-    wanted = true;
+  const change = () => {
+    changed = true;
     soon();
   };
-  return { begin, soon, now, end };
+  const end = () => {
+    wanted = false;
+    changed = false;
+    forget();
+  };
+  const begin = (isChanged: boolean) => {
+    wanted = true;
+    changed ||= isChanged;
+    soon();
+  };
+  return { begin, change, soon, now, end };
 }

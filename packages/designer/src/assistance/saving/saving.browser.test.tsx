@@ -143,6 +143,40 @@ describe('a drawing that was not saved', () => {
     await expect.poll(() => copies.at(-1)?.xml, { timeout: 500 }).toContain('半句');
   });
 
+  it('holds what is being typed while the browser is ended from outside', async () => {
+    const { copies } = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await userEvent.fill(labelled('名称'), '半句');
+
+    await expect.poll(() => copies.at(-1)?.typed).toEqual({ field: '名称', text: '半句' });
+    expect(copies.at(-1)?.xml).not.toContain('半句');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => copies.at(-1)?.typed).toBeUndefined();
+    expect(copies.at(-1)?.xml).toContain('半句');
+  });
+
+  it('is none when nothing came of what was typed', async () => {
+    const { copies } = await openDesigner(soundProcess);
+    await button('节点列表').click();
+    await userEvent.fill(labelled('按名称、类型或 ID 查找节点和连线'), '初审');
+    await expect.poll(() => copies.length).toBeGreaterThan(0);
+
+    await button('适应画布').click();
+    await expect.poll(() => copies).toEqual([]);
+  });
+
+  it('tells what was being typed', async () => {
+    const typed = { field: '名称', text: '半句' };
+    const copy = { xml: theirs, known: { revision: 3 }, savedAt: 0, typed };
+    const recovery = {
+      read: () => Promise.resolve(copy),
+      write: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    };
+    await openDesigner(soundProcess, {}, { recovery });
+    await expect.element(page.getByText('当时正在填写“名称”，恢复后请重新填入：半句')).toBeVisible();
+  });
+
   const kept = { xml: theirs, known: { revision: 3 }, savedAt: Date.UTC(2026, 0, 1) };
   const remembering = () => {
     const removed = vi.fn<() => Promise<void>>(() => Promise.resolve());
