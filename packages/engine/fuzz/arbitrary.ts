@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { draws, jobDrawings, type Block, type Drawing } from './blocks';
+import { draws, type Block, type Drawing } from './blocks';
+import { jobDrawings } from './blocks/jobs';
 import { commandWeights, type MoveKind } from './moves';
 
 const { line } = fc.letrec<{ block: Block; line: Block[] }>((tie) => ({

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { Diagram, handledBy, severalPersons } from '../testing/diagram';
+import { jobDrawings, withJobs } from './blocks/jobs';
 import { awaited, definition } from './blocks/xml';
 
 const kinds = ['task', 'task', 'several', 'exclusive', 'parallel', 'inclusive', 'caught', 'edged', 'external'] as const;
@@ -8,6 +9,8 @@ const kinds = ['task', 'task', 'several', 'exclusive', 'parallel', 'inclusive', 
 export interface Tangle {
   kinds: (typeof kinds)[number][];
   edges: [number, number][];
+  /** As in a process of blocks. */
+  jobs: number;
 }
 
 export const tangle: fc.Arbitrary<Tangle> = fc
@@ -16,10 +19,11 @@ export const tangle: fc.Arbitrary<Tangle> = fc
     fc.record({
       kinds: fc.constant<Tangle['kinds']>(drawn),
       edges: fc.array(fc.tuple(fc.nat(drawn.length - 1), fc.nat(drawn.length - 1)), { maxLength: drawn.length * 2 }),
+      jobs: fc.nat(jobDrawings - 1),
     }),
   );
 
-export function drawTangle({ kinds: drawn, edges }: Tangle): string {
+export function drawTangle({ kinds: drawn, edges, jobs }: Tangle): string {
   const diagram = new Diagram('random')
     .declare('<signal id="s" name="go"/><message id="m2" name="note"/>')
     .start()
@@ -49,5 +53,5 @@ export function drawTangle({ kinds: drawn, edges }: Tangle): string {
     for (const [place, target] of targets.entries())
       diagram.branch(id, target, conditional && target !== last ? `\${c == ${place} || c == 3}` : undefined);
   }
-  return diagram.xml;
+  return withJobs(diagram.xml, jobs);
 }

@@ -6,6 +6,7 @@ import { people } from './people';
 import { drawEventSubProcess, scopes } from './scopes';
 import { waiting } from './waiting';
 import { work } from './work';
+import { withJobs } from './jobs';
 import { awaited, by, declarations, definition } from './xml';
 
 export type { Block } from './block';
@@ -27,22 +28,6 @@ export const drawProcess = ({ blocks, called, frame, jobs }: Drawing): { xml: st
   xml: withJobs(draw('random', blocks, frame, false), jobs),
   called: withJobs(draw('called', called, (frame * 5) % 24, true), jobs),
 });
-
-/** Numbers of `jobs` that are drawn, of which the first half draw none. */
-export const jobDrawings = 40;
-
-const mayHaveJob =
-  /<(?:\w+(?:Task|Event|Gateway)|task|subProcess|transaction|callActivity) id="(\w+)"(?![^>]*camunda:async)/g;
-
-/** Nodes here and there, of whatever type, are begun or left by jobs. */
-function withJobs(xml: string, jobs: number): string {
-  if (jobs < jobDrawings / 2) return xml;
-  return xml.replaceAll(mayHaveJob, (head, id: string) => {
-    const lot =
-      id.split('').reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, jobs * 7919) % 8;
-    return lot > 1 ? head : `${head} camunda:async${lot === 0 ? 'Before' : 'After'}="true"`;
-  });
-}
 
 function draw(key: string, blocks: readonly Block[], frame: number, called: boolean): string {
   const diagram = new Diagram(key).declare(declarations).start().end();
