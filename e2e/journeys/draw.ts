@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { agreementLabels, errorMessage } from '@portal/contract';
 import { expect } from 'vitest';
 import type { Visitor } from '../harness/browser';
+import { until } from '../harness/until';
 import { newProcess } from '../pages/definitions';
 import { Designer } from '../pages/designer';
 import { countersignedAbove } from '../samples/processes';
@@ -46,16 +48,15 @@ export async function drawContractProcess(visitor: Visitor, key: string, name: s
   await designer.deploy();
   const fault = (node: string, reason: string) =>
     t('designer:texts.faultOf', { node, reason: t(`bpmn:deployErrors.${reason}`) });
-  await expect
-    .poll(() => designer.faults.allTextContents())
-    .toEqual([fault(name, 'formEmpty'), fault(nodes.countersign, 'handlerEmpty')]);
+  const faults = [fault(name, 'formEmpty'), fault(nodes.countersign, 'handlerEmpty')];
+  await until('both faults are told', async () => isDeepStrictEqual(await designer.faults.allTextContents(), faults));
   await designer.mark(t('bpmn:deployErrors.handlerEmpty')).waitFor();
   await visitor.picture('designer-faults');
 
   await designer.select(countersign.shape);
   await designer.handlers({ people: ['staff02', 'staff03'] });
   await designer.bindForm(agreementLabels[visitor.locale].form);
-  await expect.poll(() => designer.faults.count()).toBe(0);
+  await until('nothing is wrong with the drawing', async () => (await designer.faults.count()) === 0);
   await designer.tool('zoomFit');
   await visitor.picture('designer');
   await designer.deploy();

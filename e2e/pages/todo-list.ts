@@ -26,7 +26,7 @@ export class TodoList {
   /** A task with this title arrives by itself: badge and list follow, the page is not loaded again. */
   async receives(title: string): Promise<void> {
     const { page } = this.visitor;
-    await expect.poll(() => this.badge()).toBe(this.before + 1);
+    await until('the badge counts the task', async () => (await this.badge()) === this.before + 1);
     await page.getByRole('row').filter({ hasText: title }).waitFor();
     expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
   }
