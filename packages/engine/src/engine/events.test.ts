@@ -211,6 +211,29 @@ describe('a signal', () => {
   });
 });
 
+it.each(['asyncBefore', 'asyncAfter'])(
+  'a receive task is gone on from neither before nor behind its job: %s',
+  async (when) => {
+    const desk = new Desk();
+    const diagram = new Diagram('received')
+      .start()
+      .add(`<receiveTask id="wait" camunda:${when}="true"/>`)
+      .task('send', by(2))
+      .end()
+      .flow('start', 'wait', 'send', 'end');
+    await desk.begin(diagram, '1');
+    const trigger = () => desk.engine.trigger(desk.tenant, desk.instanceId, { nodeId: 'wait' });
+    const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+
+    if (when === 'asyncAfter') await trigger();
+    expect(await codeOf(trigger())).toBe('subscriptionNotFound');
+
+    await runner.runDue();
+    if (when === 'asyncBefore') await trigger();
+    expect(await desk.waiting()).toEqual(['send:2']);
+  },
+);
+
 it('a condition holds as soon as its variables say so', async () => {
   const desk = new Desk();
   const diagram = new Diagram('stock')

@@ -53,8 +53,11 @@ export const deliver: Perform<'deliver'> = (run, { subscriptionId, user, comment
 /** Goes on behind a receive task: the only one of its node that waits, or the one whose waiting is named. */
 export const trigger: Perform<'trigger'> = (run, { nodeId, vars, subscriptionId }) => {
   const [found, other] = Object.values(run.state.executions).filter(
-    ({ id, node, body }) =>
-      node === nodeId && !body && (!subscriptionId || run.state.subscriptions[subscriptionId]?.execution === id),
+    ({ id, node, body, parked }) =>
+      node === nodeId &&
+      !body &&
+      !parked &&
+      (!subscriptionId || run.state.subscriptions[subscriptionId]?.execution === id),
   );
   if (!found || other || run.nodeOf(found).type !== 'receiveTask') {
     throw new EngineError('subscriptionNotFound', nodeId);
