@@ -21,17 +21,15 @@ export function PartlyDrawn({ elements, onAnswer }: PartlyDrawnProps) {
       open
       title={t('partlyTitle', { count: elements.length })}
       onCancel={() => onAnswer('cancel')}
-      footer={[
-        <Button key="cancel" onClick={() => onAnswer('cancel')}>
-          {t('cancel')}
-        </Button>,
-        <Button key="asDrawn" onClick={() => onAnswer('asDrawn')}>
-          {t('importAsDrawn')}
-        </Button>,
-        <Button key="layOut" type="primary" onClick={() => onAnswer('layOut')}>
-          {t('importLaidOut')}
-        </Button>,
-      ]}
+      footer={
+        <div className="pd-footer">
+          <Button onClick={() => onAnswer('cancel')}>{t('cancel')}</Button>
+          <Button onClick={() => onAnswer('asDrawn')}>{t('importAsDrawn')}</Button>
+          <Button type="primary" onClick={() => onAnswer('layOut')}>
+            {t('importLaidOut')}
+          </Button>
+        </div>
+      }
     >
       <p>{elements.length > named ? `${names}…` : names}</p>
       <p className="pd-hint">{t('partlyHint')}</p>

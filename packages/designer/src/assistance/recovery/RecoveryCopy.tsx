@@ -78,7 +78,7 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
       ]}
     >
       <p>{t('recoverText', { time: formatDateTime(found.savedAt) })}</p>
-      {found.typed && <p className="pd-typed">{t('recoverTyped', { ...found.typed })}</p>}
+      {found.typed && <p>{t('recoverTyped', { ...found.typed })}</p>}
       {dialog}
     </Dialog>
   );

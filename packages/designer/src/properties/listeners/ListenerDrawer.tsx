@@ -46,7 +46,7 @@ export function ListenerDrawer({ title, kind, element, listener, onSave, onClose
       size={width}
       onClose={onClose}
       footer={
-        <div className="pd-drawer-footer">
+        <div className="pd-footer">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="primary" onClick={() => form.submit()}>
             {t('confirm')}
