@@ -95,6 +95,7 @@ export type DefinitionProblemCode =
   | 'unknownHandler'
   | 'unknownConnector'
   | 'scriptFormat'
+  | 'scriptResource'
   | 'gatewayWithoutFlow'
   | 'flowWithoutCondition'
   | 'defaultFlowWithCondition'

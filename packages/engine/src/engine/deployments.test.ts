@@ -106,8 +106,8 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
       scripted('good', waiting, ['wait']),
     ].map((each, index) => ({ ...each, name: `${index}.bpmn` }));
     expect(await problemsOf(desk.engine.deployFiles(desk.tenant, { name: 'bad', files }))).toEqual([
-      ['1.bpmn', 'add', 'badReference'],
-      ['2.bpmn', 'add', 'scriptFormat'],
+      ['1.bpmn', 'add', 'scriptResource'],
+      ['2.bpmn', 'add', 'scriptResource'],
       ['4.bpmn', 'good', 'badReference'],
       ['3.bpmn', 'call', 'badReference'],
     ]);

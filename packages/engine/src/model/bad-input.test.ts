@@ -190,7 +190,7 @@ describe('a definition is refused with the node whose', () => {
 
   it('script stands elsewhere', async () => {
     expect(await faultsOf('<scriptTask id="n" scriptFormat="javascript" camunda:resource="a.js"/>')).toEqual([
-      'n scriptFormat',
+      'n scriptResource',
     ]);
   });
 

@@ -37,8 +37,7 @@ function takeScript(element: BpmnElement, id: string, files: DeployedFiles | und
   if (found !== undefined) {
     element.set(body, found);
     element.set(resource, undefined);
-  } else if (name === undefined) problems.add(id, 'scriptFormat', `a script that stands elsewhere: ${named}`);
-  else problems.add(id, 'badReference', `${named} is not in the deployment`);
+  } else problems.add(id, 'scriptResource', `${named} is not in the deployment`);
 }
 
 function contained(element: BpmnElement): BpmnElement[] {

@@ -85,7 +85,8 @@ describe('deployments of several resources', () => {
     expect(refusal.details['adding.bpmn'].errors).toMatchObject([
       {
         mainElementId: 'add',
-        message: 'a setting of the node is incomplete or wrong: deployment://sum.js is not in the deployment',
+        message:
+          "the script's external resource is not there: write the script inline, or deploy its file with the process: deployment://sum.js is not in the deployment",
       },
     ]);
     expect(refusal.details['broken.bpmn'].errors).toHaveLength(1);

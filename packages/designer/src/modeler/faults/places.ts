@@ -32,6 +32,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   conditionResourceEmpty: ['condition', 'event'],
   conditionFormatEmpty: ['condition', 'event'],
   scriptFormatNotSupported: ['script', 'condition', 'event', 'parameters', 'implementation', ...listeners],
+  scriptResourceMissing: ['script', 'condition', 'event', 'parameters', 'implementation', ...listeners],
   expressionNotWrapped: ['handlers', 'condition', 'process-key'],
   expressionInvalid: [...anything, 'process-key'],
   notExecutable: drawn,

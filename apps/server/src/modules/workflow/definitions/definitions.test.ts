@@ -132,6 +132,15 @@ describe('process definitions', () => {
           ),
         'scriptFormatNotSupported',
       ],
+      [
+        'a script whose file is not there',
+        (xml: string) =>
+          xml.replace(
+            '<bpmn:endEvent',
+            '<bpmn:scriptTask id="c" scriptFormat="javascript" camunda:resource="sum.js"/><bpmn:endEvent',
+          ),
+        'scriptResourceMissing',
+      ],
       ['no form', (xml: string) => xml.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/, ''), 'formEmpty'],
       ['the switch off', (xml: string) => xml.replace('isExecutable="true"', 'isExecutable="false"'), 'notExecutable'],
     ])('names the nodes of a process with %s and keeps nothing', async (_, spoil, errCode) => {

@@ -32,6 +32,7 @@ const errCodes: Record<DefinitionProblemCode, DeployErrCode> = {
   unknownHandler: 'handlerUnknown',
   unknownConnector: 'connectorUnknown',
   scriptFormat: 'scriptFormatNotSupported',
+  scriptResource: 'scriptResourceMissing',
   gatewayWithoutFlow: 'gatewayFlowMissing',
   flowWithoutCondition: 'conditionEmpty',
   defaultFlowWithCondition: 'defaultFlowInvalid',
