@@ -58,7 +58,7 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['work', 'loop', ['multiInstanceEmpty']],
   ['work', 'parameters', ['multiInstanceOutput']],
   ['work', 'continuation', ['timerInvalid']],
-  ['script', 'script', ['scriptEmpty', 'scriptFormatNotSupported']],
+  ['script', 'script', ['scriptEmpty', 'scriptFormatNotSupported', 'scriptResourceMissing']],
   ['call', 'call', ['callIncomplete', 'mappingIncomplete']],
   ['wait', 'event', ['eventReferenceEmpty', 'timerEmpty', 'timerInvalid', 'cycleTooShort']],
   ['wait', 'general', ['eventUndefined', 'eventAmbiguous']],
