@@ -6,7 +6,7 @@ import type { Options } from '../options';
 import { bareWrites } from './bare-writes';
 import { ourCore, peer } from './core';
 import { startOperaton, type Operaton } from './operaton';
-import { ourWorker, works } from './work';
+import { ourWorker, tasksOf, works, type WorkName } from './work';
 
 const clientCounts = [1, 8, 16];
 const connections = Math.max(...clientCounts);
@@ -34,8 +34,12 @@ async function benchStore(options: Options): Promise<void> {
   });
 }
 
+/** Tasks a second of each that is measured. */
+type Rates = Readonly<Record<string, number>>;
+
 async function benchWorks(store: Store, operaton: Operaton | undefined, { rounds, seconds }: Options): Promise<void> {
   const worker = await ourWorker(store);
+  const found = new Map<WorkName, Rates[]>();
   for (const work of works) {
     const bare = await bareWrites(store, work);
     const measures = (clients: number, length: number): Record<string, () => Promise<number>> => ({
@@ -44,15 +48,31 @@ async function benchWorks(store: Store, operaton: Operaton | undefined, { rounds
       ...(operaton && { operaton: () => operaton.rate(work, clients, length) }),
     });
     await turnByTurn(1, measures(connections, warmUp * seconds));
-    const rows: string[][] = [];
-    for (const clients of clientCounts) {
-      const { ours = 0, bare: writes = 0, operaton: theirs } = await turnByTurn(rounds, measures(clients, seconds));
-      const besides = theirs === undefined ? [] : [perSecond(theirs), ratio(ours, theirs)];
-      rows.push([`${clients}`, perSecond(ours), perSecond(writes), ratio(ours, writes), ...besides]);
-    }
-    console.log(`\n${work}: tasks completed, starts included`);
-    printTable(['clients', 'ours', 'bare writes', 'ratio', ...(operaton ? ['Operaton', 'ratio'] : [])], rows);
+    const rates: Rates[] = [];
+    for (const clients of clientCounts) rates.push(await turnByTurn(rounds, measures(clients, seconds)));
+    found.set(work, rates);
+    printRates(work, rates);
   }
+  const ofAll = clientCounts.map((_, index) => afterEachOther((work) => found.get(work)?.[index] ?? {}));
+  printRates(works.join(', then '), ofAll);
+}
+
+/** Of whoever does one work after the other. */
+function afterEachOther(ratesOf: (work: WorkName) => Rates): Rates {
+  const tasks = works.reduce((sum, work) => sum + tasksOf[work], 0);
+  const seconds = (name: string) => works.reduce((sum, work) => sum + tasksOf[work] / (ratesOf(work)[name] ?? 0), 0);
+  return Object.fromEntries(Object.keys(ratesOf(works[0])).map((name) => [name, tasks / seconds(name)]));
+}
+
+/** One for each number of clients. */
+function printRates(title: string, rates: readonly Rates[]): void {
+  const rows = rates.map(({ ours = 0, bare = 0, operaton }, index) => {
+    const besides = operaton === undefined ? [] : [perSecond(operaton), ratio(ours, operaton)];
+    return [`${clientCounts[index]}`, perSecond(ours), perSecond(bare), ratio(ours, bare), ...besides];
+  });
+  const besides = rates.some(({ operaton }) => operaton !== undefined) ? ['Operaton', 'ratio'] : [];
+  console.log(`\n${title}: tasks completed, starts included`);
+  printTable(['clients', 'ours', 'bare writes', 'ratio', ...besides], rows);
 }
 
 async function benchCore({ rounds, seconds }: Options): Promise<void> {

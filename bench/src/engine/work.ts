@@ -7,6 +7,8 @@ export const tenant = 'bench';
 /** What is measured; `src/main/java/bench/Work.java` does the same with Operaton. */
 export const works = ['simple', 'approval'] as const;
 export type WorkName = (typeof works)[number];
+/** How many tasks each has. */
+export const tasksOf: Readonly<Record<WorkName, number>> = { simple: 1, approval: 5 };
 
 export const diagramFile = (name: string): string =>
   fileURLToPath(new URL(`../../diagrams/${name}.bpmn`, import.meta.url));
