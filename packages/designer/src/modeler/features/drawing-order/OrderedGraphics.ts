@@ -2,6 +2,7 @@ import GraphicsFactory from 'diagram-js/lib/core/GraphicsFactory';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { ElementLike } from 'diagram-js/lib/model/Types';
+import { turns } from '@portal/bpmn';
 
 type ElementType = Parameters<GraphicsFactory['create']>[0];
 
@@ -81,13 +82,11 @@ export default class OrderedGraphics extends GraphicsFactory {
 }
 
 async function inPieces(draws: readonly (() => void)[], tell: (share: number) => void): Promise<void> {
-  let began = performance.now();
-  for (const [index, draw] of draws.entries()) {
+  let drawn = 0;
+  const turn = turns(pieceMs, () => tell(drawn / draws.length));
+  for (const draw of draws) {
     draw();
-    if (draws.length < many || performance.now() - began < pieceMs) continue;
-    tell((index + 1) / draws.length);
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
-    await new Promise((resolve) => setTimeout(resolve));
-    began = performance.now();
+    drawn += 1;
+    if (draws.length >= many) await turn();
   }
 }
