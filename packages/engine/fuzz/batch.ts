@@ -5,14 +5,13 @@ import { drawProcess, type Drawing } from './blocks';
 import { scriptFile } from './blocks/xml';
 import type { Coverage } from './coverage';
 import type { Report } from './report';
+import { smallestFailure } from './smallest';
 import { drawTangle, tangle, type Tangle } from './tangle';
 import { Walk } from './walk';
 import { fileScript } from './world';
 
 /** Walks through one process at most. */
 const walksEach = 8;
-/** How long a failure is made smaller. */
-const shrinkMs = 40_000;
 /** Moves of a walk before it is brought to its end. */
 const movesEach = 60;
 
@@ -39,40 +38,25 @@ export interface Drawn {
 /** Walks through random processes; a failure is told by the smallest walk that was found to fail in the same way. */
 export async function runBatch({ seed, runs, coverage, also }: BatchOptions): Promise<Report> {
   const report: Report = { seed, walks: 0, commands: 0, refused: 0 };
-  let giveUp = Infinity;
-  const property = fc.asyncProperty(
-    fc.oneof({ weight: 8, arbitrary: drawing }, { weight: 1, arbitrary: tangle }),
-    fc.array(moves(movesEach), { minLength: 1, maxLength: walksEach }),
-    async (drawn: Drawing | Tangle, lists: Move[][]) => {
-      if (Date.now() > giveUp) return;
-      const tangled = 'edges' in drawn;
-      const processes = tangled ? { xml: drawTangle(drawn), called: emptyCall } : drawProcess(drawn);
-      const compiled = { model: await compiledWith(processes.xml), called: await compiledWith(processes.called) };
-      for (const list of lists) {
-        const walk = new Walk(compiled, !tangled);
-        walk.go(list);
-        if (!tangled) walk.finish();
-        report.walks += 1;
-        report.commands += walk.steps.length;
-        report.refused += walk.steps.filter(({ refused }) => refused !== undefined).length;
-        coverage.add(walk, compiled);
-        if (walk.faults.length === 0) walk.faults.push(...((await also?.(walk)) ?? []));
-        if (walk.faults.length === 0) continue;
-        giveUp = Math.min(giveUp, Date.now() + shrinkMs);
-        throw new WalkFailed({ ...processes, walk });
-      }
-    },
-  );
-  const result = await fc.check(property, { seed, numRuns: runs });
-  if (!result.failed) return report;
-  const cause = result.errorInstance;
-  if (!(cause instanceof WalkFailed)) throw cause;
-  return { ...report, failure: { ...cause.at, path: result.counterexamplePath ?? '' } };
-}
-
-/** A walk has come to something that is wrong. */
-class WalkFailed extends Error {
-  constructor(readonly at: Drawn & { walk: Walk }) {
-    super(at.walk.faults.join('\n'));
-  }
+  const processes = fc.oneof({ weight: 8, arbitrary: drawing }, { weight: 1, arbitrary: tangle });
+  const lists = fc.array(moves(movesEach), { minLength: 1, maxLength: walksEach });
+  const walkThrough = async ([drawn, walks]: [Drawing | Tangle, Move[][]]) => {
+    const tangled = 'edges' in drawn;
+    const xmls = tangled ? { xml: drawTangle(drawn), called: emptyCall } : drawProcess(drawn);
+    const compiled = { model: await compiledWith(xmls.xml), called: await compiledWith(xmls.called) };
+    for (const list of walks) {
+      const walk = new Walk(compiled, !tangled);
+      walk.go(list);
+      if (!tangled) walk.finish();
+      report.walks += 1;
+      report.commands += walk.steps.length;
+      report.refused += walk.steps.filter(({ refused }) => refused !== undefined).length;
+      coverage.add(walk, compiled);
+      if (walk.faults.length === 0) walk.faults.push(...((await also?.(walk)) ?? []));
+      if (walk.faults.length > 0) return { ...xmls, walk };
+    }
+    return undefined;
+  };
+  const found = await smallestFailure(fc.tuple(processes, lists), walkThrough, { seed, runs });
+  return found ? { ...report, failure: { ...found.failure, path: found.path } } : report;
 }

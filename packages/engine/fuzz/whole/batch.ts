@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
+import { smallestFailure } from '../smallest';
 import { make } from './deeds';
 import { wholeMoves, type WholeKind, type WholeMove } from './moves';
 import type { NewsKeeper } from './unsteady';
 import { WholeWalk } from './walk';
-
-/** How long a failure is made smaller. */
-const shrinkMs = 40_000;
 
 export interface WholeReport {
   seed: number;
@@ -22,10 +20,7 @@ export interface WholeReport {
 export async function runWhole(seed: number, runs: number, open: () => NewsKeeper): Promise<WholeReport> {
   const kinds = new Set<WholeKind>();
   const report = { seed, walks: 0, commands: 0, refused: 0, kinds };
-  let giveUp = Infinity;
-  let last = '';
-  const property = fc.asyncProperty(fc.nat(99_999), wholeMoves, async (pick: number, moves: WholeMove[]) => {
-    if (Date.now() > giveUp) return;
+  const walkThrough = async ([pick, moves]: [number, WholeMove[]]) => {
     report.walks += 1;
     const walk = new WholeWalk(`whole-${process.pid}-${seed}-${report.walks}`, open());
     // nothing begins before something is deployed
@@ -39,12 +34,8 @@ export async function runWhole(seed: number, runs: number, open: () => NewsKeepe
     if (walk.faults.length === 0) await walk.finish();
     report.commands += walk.told.length;
     report.refused += walk.refused;
-    if (walk.faults.length === 0) return;
-    giveUp = Math.min(giveUp, Date.now() + shrinkMs);
-    last = [`seed ${seed}`, ...walk.faults, '', ...walk.told].join('\n');
-    throw new Error(walk.faults.join('\n'));
-  });
-  const result = await fc.check(property, { seed, numRuns: runs });
-  if (result.failed && last === '') throw result.errorInstance;
-  return { ...report, failure: result.failed ? last : '' };
+    return walk.faults.length === 0 ? undefined : [`seed ${seed}`, ...walk.faults, '', ...walk.told].join('\n');
+  };
+  const found = await smallestFailure(fc.tuple(fc.nat(99_999), wholeMoves), walkThrough, { seed, runs });
+  return { ...report, failure: found?.failure ?? '' };
 }

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+
+/** How long a failure is made smaller. */
+const shrinkMs = 40_000;
+
+/** What a walk has come to is wrong. */
+class Failed extends Error {}
+
+/** The smallest of what was drawn that `failureOf` finds something wrong with, and where among it that stands. */
+export async function smallestFailure<Value, Failure>(
+  drawn: fc.Arbitrary<Value>,
+  failureOf: (value: Value) => Promise<Failure | undefined>,
+  { seed, runs }: { seed: number; runs: number },
+): Promise<{ failure: Failure; path: string } | undefined> {
+  let giveUp = Infinity;
+  let last: Failure | undefined;
+  const property = fc.asyncProperty(drawn, async (value) => {
+    if (Date.now() > giveUp) return;
+    const failure = await failureOf(value);
+    if (failure === undefined) return;
+    giveUp = Math.min(giveUp, Date.now() + shrinkMs);
+    last = failure;
+    throw new Failed();
+  });
+  const { failed, errorInstance, counterexamplePath } = await fc.check(property, { seed, numRuns: runs });
+  if (!failed) return undefined;
+  if (last === undefined || !(errorInstance instanceof Failed)) throw errorInstance;
+  return { failure: last, path: counterexamplePath ?? '' };
+}
