@@ -62,7 +62,7 @@ export class Designer {
       await click();
       return false;
     });
-    const field = this.panel.getByLabel(this.t('designer:texts.id'));
+    const field = this.panel.getByLabel(this.t('designer:texts.id'), { exact: true });
     await until(`the panel is that of ${id}`, async () => (await field.inputValue()) === id);
   }
 

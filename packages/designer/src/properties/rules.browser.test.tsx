@@ -414,6 +414,6 @@ describe('signals and escalations', () => {
     await button('编辑 E1').click();
     await fill('升级码', 'E2');
     await confirm();
-    await expect.element(section('升级').getByText('E2')).toBeVisible();
+    await expect.element(section('升级').getByText('E2', { exact: true })).toBeVisible();
   });
 });
