@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../testing/database';
@@ -39,5 +40,18 @@ describe('the database', () => {
       await sql`select 1`.execute(transaction);
     });
     expect(statements).toEqual(['begin', 'select 1', 'commit']);
+  });
+
+  it('outlives a connection that breaks between two statements of a transaction', async () => {
+    const other = openDatabase({ url: place.url, poolSize: 1 });
+    const broken = database.db.transaction().execute(async (transaction) => {
+      const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await other.pool.query('select pg_terminate_backend($1)', [found.rows[0]?.pid]);
+      await sleep(100);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(broken).rejects.toThrow();
+    await other.close();
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });

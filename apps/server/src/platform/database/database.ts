@@ -41,6 +41,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new Pool(config);
   /* An idle connection that breaks is replaced by the pool; without a listener it would end the process. */
   pool.on('error', (error) => options.onError?.(error));
+  /* So would one that breaks while it is lent, in a transaction: whoever has it is refused the next statement. */
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
