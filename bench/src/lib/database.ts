@@ -41,7 +41,7 @@ export async function withStore(
   connections: number,
   work: (store: Store, pool: Pool) => Promise<void>,
 ): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: connections });
+  const pool = new Pool({ connectionString: url, max: connections, pipeline: true });
   // connections that the database's stop cuts off
   pool.on('error', () => undefined);
   try {

@@ -6,7 +6,7 @@ import { externalWork, noIdentities, people, tenant } from './office';
 
 /* A server process: runs jobs, and acts for people and external workers, until it is killed. */
 
-const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 6 });
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 6, pipeline: true });
 pool.on('error', () => undefined);
 const store = createPgStore(pool);
 const engine = createEngine({

@@ -13,7 +13,7 @@ export interface TestStore {
 /** A store on a database of its own, gone with `close`. */
 export async function pgStore(): Promise<TestStore> {
   const database = await testDatabase([{ source: 'engine', migrations: engineMigrations }]);
-  const pool = new Pool({ connectionString: database.url, max: 20 });
+  const pool = new Pool({ connectionString: database.url, max: 20, pipeline: true });
   // the database may be dropped before the last connection has said goodbye
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {

@@ -17,7 +17,10 @@ import { suspensionStore } from './suspension';
 
 export { engineMigrations } from './migrations';
 
-/** The engine's store on PostgreSQL, on tables made by `engineMigrations`. */
+/**
+ * The engine's store on PostgreSQL, on tables made by `engineMigrations`. The pool's connections have a listener for
+ * `error`, and best take statements before they have answered the last (`pipeline`).
+ */
 export function createPgStore(pool: Pool): Store {
   return {
     ...instanceStore(pool),

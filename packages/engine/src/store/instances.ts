@@ -1,5 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { InstanceState } from '../core/state';
+import { Line } from './line';
 import type { InstanceSession, Loaded, Store, Write } from './port';
 import { query, type Queryable } from './sql';
 import { Together } from './together';
@@ -22,8 +23,9 @@ const running = `
 
 export function instanceStore(pool: Pool): Pick<Store, 'load' | 'write' | 'withLock' | 'runningOf'> {
   const reads = new Together((wanted: readonly Wanted[]) => loadSeveral(pool, wanted));
+  const line = new Line(pool);
   const writes = new Together(async (commands: readonly Write[]) => {
-    await writeCommands(pool, commands);
+    await writeCommands(line, commands);
     return [];
   });
   return {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ClientBase, Pool, QueryResultRow } from 'pg';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { EngineError } from '../errors';
 import { VersionConflict } from './port';
 
-/** Whatever can run one statement: the pool, or a client within a transaction. */
-export type Queryable = Pick<Pool | ClientBase, 'query'>;
+/** Whatever can run one statement: the pool, a client within a transaction, a line. */
+export interface Queryable {
+  query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>>;
+}
 
 const names = new Map<string, string>();
 

@@ -22,12 +22,14 @@ describe('the PostgreSQL store', () => {
   let statements: string[] = [];
   beforeAll(async () => {
     test = await pgStore();
-    const query = test.pool.query.bind(test.pool);
-    Object.assign(test.pool, {
-      query: (statement: { text: string } | string, values?: unknown[]) => {
-        statements.push(typeof statement === 'string' ? statement : statement.text);
-        return query(statement as string, values);
-      },
+    test.pool.on('connect', (client) => {
+      const query = client.query.bind(client);
+      Object.assign(client, {
+        query: (statement: { text: string } | string, ...rest: never[]) => {
+          statements.push(typeof statement === 'string' ? statement : statement.text);
+          return query(statement as string, ...rest);
+        },
+      });
     });
     await test.pool.query('CREATE TABLE form (instance_id text PRIMARY KEY, amount integer CHECK (amount >= 0))');
   });
@@ -188,7 +190,7 @@ describe('the PostgreSQL store', () => {
 
   it('lets several processes act on one instance at the same moment with few connections', async () => {
     const users = Array.from({ length: 12 }, (_, index) => String(index + 100));
-    const pools = [1, 2, 3].map(() => new Pool({ connectionString: test.url, max: 2 }));
+    const pools = [1, 2, 3].map(() => new Pool({ connectionString: test.url, max: 2, pipeline: true }));
     const engines = pools.map((pool) =>
       createEngine({
         store: createPgStore(pool),

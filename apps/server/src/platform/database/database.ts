@@ -37,6 +37,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: `talent-portal ${process.pid}`,
     types: numericIds,
     Client: preparingClient(options.onStatement),
+    pipeline: true,
   };
   const pool = new Pool(config);
   /* An idle connection that breaks is replaced by the pool; without a listener it would end the process. */

@@ -1,0 +1,70 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { isRefused, type Queryable } from './sql';
+
+/** How much of what is usual the newest statement says. */
+const weight = 0.1;
+
+/** A connection of the pool's, until the last statement that was sent by it is answered. */
+interface Lent {
+  client: Promise<PoolClient>;
+  underWay: number;
+  /** Since when the database has had the first of those that are under way. */
+  since: number | undefined;
+  lost: boolean;
+}
+
+/**
+ * Sends statements one behind another by one connection while they are quick: the database goes from one to the next
+ * without being woken, and the process makes the next one ready meanwhile. Each remains a transaction of its own. Where the
+ * pool's connections take no statement before they have answered the last (`pipeline`), each goes by itself.
+ */
+export class Line implements Queryable {
+  private lent: Lent | undefined;
+  /** How long a statement usually takes. */
+  private usual = 0;
+
+  /** What takes longer than `quick` milliseconds waits, for the disk or for a lock: others do better beside it than behind it. */
+  constructor(
+    private readonly pool: Pool,
+    private readonly quick = 2,
+  ) {}
+
+  query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>> {
+    this.lent ??= { client: this.pool.connect(), underWay: 0, since: undefined, lost: false };
+    return this.takes(this.lent) ? this.send<R>(this.lent, statement) : this.pool.query<R>(statement);
+  }
+
+  private takes({ underWay, since, lost }: Lent): boolean {
+    if (underWay === 0) return true;
+    if (lost || this.pool.options.pipeline !== true) return false;
+    const now = performance.now();
+    return Math.max(this.usual, now - (since ?? now)) < this.quick;
+  }
+
+  private async send<R extends QueryResultRow>(lent: Lent, statement: QueryConfig): Promise<QueryResult<R>> {
+    lent.underWay += 1;
+    try {
+      const client = await lent.client;
+      lent.since ??= performance.now();
+      return await client.query<R>(statement);
+    } catch (error) {
+      lent.lost ||= !isRefused(error);
+      throw error;
+    } finally {
+      this.answered(lent);
+    }
+  }
+
+  private answered(lent: Lent): void {
+    const now = performance.now();
+    if (lent.since !== undefined) this.usual += weight * (now - lent.since - this.usual);
+    lent.since = now;
+    lent.underWay -= 1;
+    if (lent.underWay > 0) return;
+    this.lent = undefined;
+    lent.client.then(
+      (client) => client.release(lent.lost),
+      () => undefined,
+    );
+  }
+}
