@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEngine, createPgStore } from '../src';
+import { createEngine, createPgStore, type Engine } from '../src';
 import { pgStore, type TestStore } from '../testing/postgres';
-import { approval, noIdentities, signers, story, tenant } from './office';
+import { approval, following, listening, noIdentities, signers, story, tenant } from './office';
 
 /** `CRASH_INSTANCES`, `CRASH_KILLS`: how many instances run, and how often a process is killed meanwhile. */
 const instances = Number(process.env['CRASH_INSTANCES'] ?? 200);
@@ -16,6 +16,7 @@ const kills = Number(process.env['CRASH_KILLS'] ?? 6);
 const patienceMs = Number(process.env['CRASH_PATIENCE_MS'] ?? 150_000);
 
 const servers = 3;
+const listeners = ['first listener', 'second listener'];
 /** Instances are begun until so many have been killed, however quickly they come to their end. */
 const fewestKills = 3;
 
@@ -62,7 +63,8 @@ describe('server processes that are killed at random', { timeout: patienceMs + 6
 
   const countRunning = async (): Promise<number> => {
     const { rows } = await test.pool.query<{ n: number }>(
-      "SELECT count(*)::int AS n FROM wf_instance WHERE status = 'running'",
+      "SELECT count(*)::int AS n FROM wf_instance WHERE status = 'running' AND definition_key = $1",
+      [approval.key],
     );
     return rows[0]?.n ?? 0;
   };
@@ -73,7 +75,8 @@ describe('server processes that are killed at random', { timeout: patienceMs + 6
       identity: noIdentities,
       handlers: { book: () => {} },
     });
-    await engine.deploy(tenant, { xml: approval.xml });
+    for (const { xml } of [approval, listening, following]) await engine.deploy(tenant, { xml });
+    for (const instanceId of listeners) await engine.start({ tenant }, { definitionKey: listening.key, instanceId });
     await Promise.all(Array.from({ length: servers }, startServer));
     const killing = killAtRandom();
     for (; done.begun < instances || done.killed < fewestKills; done.begun += 1)
@@ -85,8 +88,30 @@ describe('server processes that are killed at random', { timeout: patienceMs + 6
 
     expect(await countRunning()).toBe(0);
     for (let place = 0; place < done.begun; place += 1) await expectDoneOnce(`i${place}`);
+    await carryOn(engine);
+    await expectHeardOnce();
+    for (const id of listeners) await engine.delete(tenant, id);
     await expectNothingLeft();
   });
+
+  /** Takes over the signals of those that were killed, without waiting for their time to run out. */
+  const carryOn = async (engine: Engine): Promise<void> => {
+    for (;;) {
+      const { rows } = await test.pool.query('SELECT FROM wf_signal');
+      if (rows.length === 0) return;
+      await engine.deliverSignals({ async: true, at: Date.now() + 120_000 });
+      await sleep(100);
+    }
+  };
+
+  const expectHeardOnce = async (): Promise<void> => {
+    for (const id of listeners) {
+      const rows = await test.store.history(tenant, id);
+      expect(rows.filter(({ activityId }) => activityId === 'noted').length, id).toBe(done.begun);
+    }
+    const { rows } = await test.pool.query('SELECT FROM wf_instance WHERE definition_key = $1', [following.key]);
+    expect(rows.length).toBe(done.begun);
+  };
 
   /** Kills one process after another, a new one in its place, as long as there is much to do. */
   const killAtRandom = async (): Promise<void> => {

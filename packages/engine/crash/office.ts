@@ -8,8 +8,27 @@ export const externalWork = 'work';
 
 export const noIdentities: IdentityPort = { members: async () => new Map() };
 
-/** A job, then a countersign beside a timer and external work, then the last one's approval. */
-export const approval = new Diagram('crash')
+const declared = (key: string) => new Diagram(key).declare('<signal id="s" name="told"/>');
+const told = '<signalEventDefinition signalRef="s"/>';
+
+/** Hears of each instance that is over, and goes on listening. */
+export const listening = declared('listening')
+  .start()
+  .add('<receiveTask id="rest"/>')
+  .add(`<boundaryEvent id="heard" attachedToRef="rest" cancelActivity="false">${told}</boundaryEvent>`)
+  .end()
+  .end('noted')
+  .flow('start', 'rest', 'end')
+  .flow('heard', 'noted');
+
+/** Begins for each instance that is over. */
+export const following = declared('following')
+  .add(`<startEvent id="in" name="in">${told}</startEvent>`)
+  .end()
+  .flow('in', 'end');
+
+/** A job, then a countersign beside a timer and external work, then the last one's approval, which is told to others. */
+export const approval = declared('crash')
   .start()
   .add('<serviceTask id="book" camunda:class="book" camunda:asyncBefore="true"/>')
   .gateway('parallel', 'fork')
@@ -20,8 +39,9 @@ export const approval = new Diagram('crash')
   .add(`<serviceTask id="outside" camunda:type="external" camunda:topic="${externalWork}"/>`)
   .gateway('parallel', 'join')
   .task('last', { attributes: 'camunda:assignee="9"' })
+  .add(`<intermediateThrowEvent id="tell" name="tell">${told}</intermediateThrowEvent>`)
   .end()
-  .flow('start', 'book', 'fork', 'sign', 'join', 'last', 'end')
+  .flow('start', 'book', 'fork', 'sign', 'join', 'last', 'tell', 'end')
   .flow('fork', 'later', 'outside', 'join');
 
 /** Every row that the history of an instance has when all was done once: node, and who did it. */
@@ -36,5 +56,6 @@ export const story = [
   'join',
   'join',
   'last 9',
+  'tell',
   'end',
 ].toSorted();

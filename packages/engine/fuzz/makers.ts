@@ -1,7 +1,7 @@
 import type { CommandOf, CommandType } from '../src/core/commands/types';
 import { jumpTargets } from '../src/core/jumps';
 import { signersOf } from '../src/core/multi-instance';
-import { rootId, startKey, type Execution, type Task } from '../src/core/state';
+import { rootId, startKey, type Execution, type Subscription, type Task } from '../src/core/state';
 import { activityOf } from '../src/core/tasks';
 import { visitedTasks } from '../src/core/trail';
 import type { Instruction, Variables } from '../src/types';
@@ -182,12 +182,11 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
   },
   signal: (situation) => {
     const found = one(subscriptionsOf(situation, 'signal'), situation);
-    const named = found && situation.next() % 2 === 0 ? { subscriptionId: found.id } : {};
-    return found && { name: found.name, ...bringing(situation), ...named };
+    return found && { name: found.name, ...bringing(situation), ...addressed(found, situation) };
   },
   deferSignal: (situation) => {
     const found = one(subscriptionsOf(situation, 'signal'), situation);
-    return found && { name: found.name, ...bringing(situation), message: 'away' };
+    return found && { name: found.name, ...bringing(situation), message: 'away', ...addressed(found, situation) };
   },
   deliver: (situation) => {
     const found = one(Object.values(situation.state.subscriptions), situation);
@@ -300,6 +299,10 @@ function targetsOf(task: Task, { state, modelOf }: Situation): string[] {
   if (!execution || !root) return [];
   return visitedTasks(state, modelOf(root), activityOf({ state }, execution).from).map(({ entry }) => entry.node);
 }
+
+/** A signal is given to those that wait for it as it is thrown, some of which may be gone meanwhile. */
+const addressed = ({ id }: Subscription, situation: Situation) =>
+  situation.next() % 2 === 0 ? { subscriptionIds: [id, 'gone'] } : {};
 
 function subscriptionsOf({ state }: Situation, type: string) {
   return Object.values(state.subscriptions).filter((subscription) => subscription.type === type);

@@ -25,7 +25,9 @@ export function progress(situation: Situation): Command | undefined {
       .map(({ id: subscriptionId, type, name, node }): Command =>
         type === 'trigger'
           ? { type, nodeId: node, vars, subscriptionId }
-          : { type: type === 'signal' ? type : 'message', name, vars, subscriptionId },
+          : type === 'signal'
+            ? { type, name, vars, subscriptionIds: [subscriptionId] }
+            : { type: 'message', name, vars, subscriptionId },
       ),
   ];
   const condition = ways.length === 0 ? one(conditions.filter(onTheWay), situation) : undefined;

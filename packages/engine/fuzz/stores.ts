@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createMemoryStore, type Store } from '../src';
+import type { Write } from '../src/store/port';
 import type { Caller } from '../src/types';
 import type { Stepped, Walk } from './walk';
 import { users } from './world';
@@ -23,6 +24,9 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
     const halfway = Math.floor(written.length / 2);
     const isShared = walks % besideEach === 0;
     const as = isShared ? unordered : plain;
+    // somebody who hears what the walk throws; who hears what several throw at one moment depends on their order
+    const first = written[0];
+    if (first && !isShared) for (const each of pair) await each.write(listening(tenant, first));
     const copies = Array.from({ length: isShared ? beside : 0 }, (_, copy) => `-${copy}`);
     for (const [place, step] of written.entries()) {
       const version = versionBefore(written, place);
@@ -42,8 +46,24 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
     if (!last) return [];
     return [
       ...(await differences(pair, as, (each) => told(each, tenant, last))),
-      ...(await differences(pair, as, (each) => taken(each, tenant))),
+      ...(await differences(pair, as, (each) => taken(each, tenant, !isShared))),
     ];
+  };
+}
+
+/** An instance that waits for the signal of the walks and does nothing else. */
+function listening(tenant: string, { state, effects }: Stepped): Write {
+  const nothing = Object.fromEntries(
+    Object.entries(effects).map(([name, rows]) => [name, Array.isArray(rows) ? [] : rows]),
+  );
+  const subscription = { id: '1', execution: '0', node: 'heard', type: 'signal', name: 'go' } as const;
+  return {
+    tenant,
+    definition,
+    version: undefined,
+    also: [],
+    state: { ...state, id: 'listener', startedAt: state.startedAt - 1, tasks: {} },
+    effects: { ...(nothing as unknown as Stepped['effects']), subscriptionsAdded: [subscription] },
   };
 }
 
@@ -132,7 +152,7 @@ async function told(store: Store, tenant: string, { state }: Stepped): Promise<R
 }
 
 /** What workers and runners are given, which they then have. */
-async function taken(store: Store, tenant: string): Promise<Record<string, unknown>> {
+async function taken(store: Store, tenant: string, withSignals: boolean): Promise<Record<string, unknown>> {
   const topics = [{ topic: 'work', lockMs: 1000 }];
   const fetch = { worker: 'w', topics, max: 1000, usePriority: true, newestFirst: false, now: afterAll };
   const jobs = await store.takeDueJobs(afterAll, 1000, afterAll + 1);
@@ -140,7 +160,7 @@ async function taken(store: Store, tenant: string): Promise<Record<string, unkno
     externals: await store.fetchExternals(tenant, fetch),
     jobs: jobs.filter((job) => job.tenant === tenant).toSorted((a, b) => Number(a.jobId) - Number(b.jobId)),
     signals: (await store.takeSignals({ now: afterAll, limit: 1000, lockedUntil: afterAll + 1, async: true }))
-      .filter((signal) => signal.tenant === tenant)
+      .filter((signal) => withSignals && signal.tenant === tenant)
       .map(({ id: _id, ...signal }) => signal),
   };
 }

@@ -1,19 +1,14 @@
 import type { EventCommands } from '../api';
 import { evaluateAlone, type ConditionalStart } from './conditional-starts';
 import { EngineError } from '../errors';
-import { nextDue } from '../model/timer';
-import type { DefinitionStart, PendingSignal, Store } from '../store/port';
-import type { CommandResult, CorrelateInput, Variables } from '../types';
-import type { CommandOf } from '../core/commands/types';
+import type { DefinitionStart, Store } from '../store/port';
+import type { CommandResult, CorrelateInput } from '../types';
 import type { Catalogue } from './catalogue';
 import { exactlyOne, matching, type Match } from './correlation';
 import type { Executor } from './executor';
-import { newInstanceId } from './instance-id';
-
-const batch = 50;
-const lockMs = 60_000;
-/** Refusals that say only that nobody waits any more, or stands still, which hears no signals on Camunda either. */
-const tooLate = new Set(['subscriptionNotFound', 'instanceEnded', 'instanceNotFound', 'conflict', 'suspended']);
+import { occasionCommands } from './occasions';
+import { outcomeOf } from './refusals';
+import { startAtOf } from './start-at';
 
 interface Ports {
   executor: Executor;
@@ -26,26 +21,7 @@ interface Ports {
 
 /** Messages, signals, conditions and timers that find the instances and definitions waiting for them. */
 export function eventCommands({ executor, catalogue, store, now, announce }: Ports): EventCommands {
-  const startAt = async (
-    start: DefinitionStart,
-    vars: Variables,
-    options: Pick<CommandOf<'start'>, 'deferred' | 'transient'> & { instanceId?: string; businessKey?: string } = {},
-  ): Promise<CommandResult> => {
-    const compiled = await catalogue.version(start.tenant, start.definitionId);
-    return executor.start(start.tenant, compiled, {
-      type: 'start',
-      instanceId: newInstanceId(now()),
-      businessKey: '',
-      ...options,
-      definitionId: start.definitionId,
-      title: compiled.definition.name,
-      initiator: null,
-      vars,
-      selectedFlowIds: [],
-      comment: '',
-      startNode: start.nodeId,
-    });
-  };
+  const startAt = startAtOf({ executor, catalogue, now });
 
   /** Those of suspended versions wait for nothing. */
   const activeStarts = async (...of: Parameters<Store['starts']>): Promise<DefinitionStart[]> =>
@@ -68,53 +44,6 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
     return { ...(await startAt(start, { ...vars, ...localVars, ...scopeVars }, options)), begun: true };
   };
 
-  /** Answers why it was refused. */
-  const unasked = async (tenant: string, command: Promise<CommandResult>): Promise<EngineError | undefined> =>
-    refused(async () => announce(tenant, await command));
-
-  /** What refuses a signal receives it later, by a job of its own: it keeps it neither from others nor from whoever threw it. */
-  const signalOne = async ({ tenant, name, vars, transient }: PendingSignal, instanceId: string): Promise<void> => {
-    const given = { name, vars, transient };
-    const refusal = await unasked(tenant, executor.run(tenant, instanceId, { type: 'signal', ...given }));
-    if (!refusal) return;
-    const { message } = refusal;
-    await refused(() => executor.run(tenant, instanceId, { type: 'deferSignal', ...given, message }));
-  };
-
-  /**
-   * What cannot begin by a signal or a timer stands before its start event, with a job that begins it: answers why not even
-   * that. `occasion` makes a repeated one harmless.
-   */
-  const beginOnce = async (
-    occasion: string,
-    start: DefinitionStart,
-    { vars, transient }: Pick<PendingSignal, 'vars' | 'transient'> = { vars: {}, transient: [] },
-  ): Promise<EngineError | undefined> => {
-    const options = { instanceId: `${occasion}-${start.definitionId}-${start.nodeId}`, transient };
-    const refusal = await unasked(start.tenant, startAt(start, vars, options));
-    if (!refusal) return undefined;
-    return unasked(start.tenant, startAt(start, vars, { ...options, deferred: refusal.message }));
-  };
-
-  /**
-   * Gives a signal to every other instance that waits for it, and starts the definitions that begin by it; answers the
-   * refusals of those.
-   */
-  const deliver = async (signal: PendingSignal): Promise<EngineError[]> => {
-    const { tenant, name } = signal;
-    const refusals: EngineError[] = [];
-    const waiting = await store.subscribers(tenant, 'signal', name);
-    const instances = new Set(waiting.map(({ instanceId }) => instanceId));
-    instances.delete(signal.instanceId);
-    for (const instanceId of instances) await signalOne(signal, instanceId);
-    for (const start of await activeStarts(tenant, 'signal', name)) {
-      const refusal = await beginOnce(`s${signal.id}`, start, signal);
-      if (refusal) refusals.push(refusal);
-    }
-    await store.removeSignal(signal);
-    return refusals;
-  };
-
   return {
     async correlate(tenant, input) {
       const mode = input.mode ?? 'one';
@@ -124,8 +53,8 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
         const results: CommandResult[] = [];
         const refusals: EngineError[] = [];
         const each = async (work: () => Promise<CommandResult>): Promise<void> => {
-          const refusal = await refused(async () => results.push(await work()));
-          if (refusal) refusals.push(refusal);
+          const outcome = await outcomeOf(work().then((result) => results.push(result)));
+          if (outcome instanceof EngineError) refusals.push(outcome);
         };
         for (const match of awake) await each(() => give(tenant, match, input));
         for (const start of await startBy(tenant, input)) await each(() => startWith(start, input));
@@ -143,8 +72,10 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
       await store.addSignal(tenant, { name, vars, transient });
       await this.deliverSignals();
     },
-    signalTo: (tenant, instanceId, { vars = {}, ...input }) =>
-      executor.run(tenant, instanceId, { type: 'signal', vars, ...input }),
+    signalTo: (tenant, instanceId, { vars = {}, subscriptionId, ...input }) => {
+      const named = subscriptionId === undefined ? {} : { subscriptionIds: [subscriptionId] };
+      return executor.run(tenant, instanceId, { type: 'signal', vars, ...named, ...input });
+    },
     trigger: (tenant, instanceId, { vars = {}, ...input }) =>
       executor.run(tenant, instanceId, { type: 'trigger', vars, ...input }),
 
@@ -158,38 +89,6 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
       return results;
     },
 
-    async deliverSignals({ async = false, at = now() } = {}) {
-      const refusals: EngineError[] = [];
-      for (;;) {
-        const signals = await store.takeSignals({ now: at, limit: batch, lockedUntil: at + lockMs, async });
-        for (const signal of signals) refusals.push(...(await deliver(signal)));
-        if (signals.length < batch) break;
-      }
-      if (refusals[0]) throw refusals[0];
-    },
-
-    async startDue(at = now()) {
-      const due = await store.takeDueStarts(at, batch, at + lockMs);
-      const refusals: EngineError[] = [];
-      for (const start of due) {
-        const refusal = await beginOnce(`t${start.due}`, start);
-        // it is tried again when its lock has run out
-        if (refusal) refusals.push(refusal);
-        else await store.setStart(start, start.repeat ? nextDue(start.repeat, start.due ?? at, at) : undefined);
-      }
-      if (refusals[0]) throw refusals[0];
-      return due.length;
-    },
+    ...occasionCommands({ executor, store, startAt, now, announce }),
   };
-}
-
-/** Why the engine refuses something; undefined: it was done, or it is too late for it. */
-async function refused(work: () => Promise<unknown>): Promise<EngineError | undefined> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    if (!tooLate.has(error.code)) return error;
-  }
-  return undefined;
 }

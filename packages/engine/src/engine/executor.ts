@@ -10,6 +10,7 @@ import {
   type DefinitionName,
   type InstanceSession,
   type Loaded,
+  type Occasion,
   type Store,
   type Write,
 } from '../store/port';
@@ -42,8 +43,13 @@ export interface ExecutorPorts {
   files?: FileUses | undefined;
 }
 
+/** What is written with a command, and used up with it. */
+export interface WriteOptions extends CommandOptions {
+  occasion?: Occasion;
+}
+
 /** Makes a command of what was read; asked again when the command is tried again. */
-export type Prepare = (loaded: Loaded) => Promise<{ command: Command; options?: CommandOptions | undefined }>;
+export type Prepare = (loaded: Loaded) => Promise<{ command: Command; options?: WriteOptions | undefined }>;
 
 interface Written {
   result: CommandResult;
@@ -54,7 +60,7 @@ interface Written {
 interface Told {
   before: InstanceState | undefined;
   news: News | undefined;
-  options: CommandOptions | undefined;
+  options: WriteOptions | undefined;
 }
 
 /** Conflicts after which a command waits for the row instead of trying again. */
@@ -74,12 +80,12 @@ export class Executor {
 
   constructor(private readonly ports: ExecutorPorts) {}
 
-  /** A command on an instance that is there. */
+  /** A command on an instance that is there. @throws {UsedUp} when what it comes of was used up by another one */
   async run(
     tenant: string,
     instanceId: string,
     command: Command | Prepare,
-    options?: CommandOptions,
+    options?: WriteOptions,
   ): Promise<CommandResult> {
     const prepare: Prepare = typeof command === 'function' ? command : async () => ({ command, options });
     const key = tenantKey(tenant, instanceId);
@@ -108,12 +114,15 @@ export class Executor {
     );
   }
 
-  /** A new instance. @throws `conflict` when there is one of this id; {VersionConflict} when there is, or the guess is wrong */
+  /**
+   * A new instance.
+   * @throws `conflict` when there is one of this id; {VersionConflict} when there is, or the guess is wrong; {UsedUp}
+   */
   async start(
     tenant: string,
     { definition, model }: Compiled,
     command: CommandOf<'start'>,
-    { guess, ...options }: CommandOptions & { guess?: Guess } = {},
+    { guess, ...options }: WriteOptions & { guess?: Guess } = {},
   ): Promise<CommandResult> {
     const { id, key, name } = definition;
     const target = { tenant, definition: { id, key, name }, version: undefined, begins: guess?.begins };
@@ -199,7 +208,7 @@ export class Executor {
     const kept = (news && outbox?.statements(news)) ?? [];
     const used = this.filesUsed(target.tenant, state.id, effects);
     const also = [...(options?.also?.({ instanceId: state.id }) ?? []), ...used, ...kept];
-    await this.writeAndKeep(session, { ...target, state, effects, also });
+    await this.writeAndKeep(session, { ...target, state, effects, also, occasion: options?.occasion });
     if (kept.length > 0) outbox?.written();
     if (effects.jobsAdded.length > 0 || effects.signals.some((signal) => signal.async))
       await this.ports.store.announceJobs();

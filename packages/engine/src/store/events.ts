@@ -1,18 +1,15 @@
 import type { Pool } from 'pg';
 import { splitId, type DefinitionStart, type PendingSignal, type Store, type Subscriber } from './port';
+import { isSuspended, signalRow, signalsThrown } from './rows/events';
 import { query } from './sql';
 
 type EventStore = Pick<
   Store,
-  'subscribers' | 'starts' | 'takeDueStarts' | 'setStart' | 'addSignal' | 'takeSignals' | 'removeSignal'
+  'subscribers' | 'starts' | 'takeDueStarts' | 'addSignal' | 'takeSignals' | 'removeSignal'
 >;
 
 const startColumns = `tenant_id AS tenant, definition_id AS "definitionId", definition_key AS "definitionKey",
   node_id AS "nodeId", type, name, due_at::float8 AS due, repeat`;
-
-/** Whether the version of a row of `wf_start s` is suspended. */
-export const isSuspended = `EXISTS (SELECT FROM wf_definition d
-  WHERE d.tenant_id = s.tenant_id AND d.id = s.definition_id AND d.suspension IS NOT NULL)`;
 
 const takeStarts = `
   WITH due AS (
@@ -31,9 +28,30 @@ const takeSignals = `
   WITH taken AS (
     UPDATE wf_signal SET locked_until = $3 WHERE id IN (
       SELECT id FROM wf_signal WHERE locked_until <= $1 AND ($4 OR NOT async) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
-    ) RETURNING tenant_id, id, instance_id, name, vars, transient
+    ) RETURNING tenant_id, id, instance_id, subscriptions, definition_id, node_id, name, vars, transient
   )
-  SELECT tenant_id AS tenant, id::text, instance_id AS "instanceId", name, vars, transient FROM taken ORDER BY taken.id`;
+  SELECT tenant_id AS tenant, id::text, instance_id AS "instanceId", subscriptions, definition_id AS "definitionId",
+    node_id AS "nodeId", name, vars, transient
+  FROM taken ORDER BY taken.id`;
+
+const throwSignal = signalsThrown.replaceAll('$rows', () => '$2::jsonb');
+
+interface SignalRow extends Omit<PendingSignal, 'to'> {
+  instanceId: string;
+  subscriptions: string[];
+  definitionId: string | null;
+  nodeId: string | null;
+}
+
+function pendingOf({ instanceId, subscriptions, definitionId, nodeId, ...signal }: SignalRow): PendingSignal {
+  const to =
+    definitionId !== null && nodeId !== null
+      ? { definitionId, nodeId }
+      : { instanceId, subscriptionIds: subscriptions.map(innerOf) };
+  return { ...signal, to };
+}
+
+const innerOf = (id: string): string => splitId(id)?.inner ?? id;
 
 /** Who waits for which event, and the signals on their way. */
 export function eventStore(pool: Pool): EventStore {
@@ -44,7 +62,7 @@ export function eventStore(pool: Pool): EventStore {
         FROM wf_subscription s JOIN wf_instance i ON i.tenant_id = s.tenant_id AND i.id = s.instance_id
         WHERE s.tenant_id = $1 AND s.type = $2 AND s.name = $3 ORDER BY s.id`;
       const rows = await query<Omit<Subscriber, 'subscriptionId'> & { id: string }>(pool, text, [tenant, type, name]);
-      return rows.map(({ id, ...row }) => ({ ...row, subscriptionId: splitId(id)?.inner ?? id }));
+      return rows.map(({ id, ...row }) => ({ ...row, subscriptionId: innerOf(id) }));
     },
     async starts(tenant, type, name) {
       const text = `
@@ -54,21 +72,13 @@ export function eventStore(pool: Pool): EventStore {
     },
     takeDueStarts: (now, limit, lockedUntil) =>
       query<DefinitionStart & Record<string, unknown>>(pool, takeStarts, [now, limit, lockedUntil]),
-    async setStart({ tenant, definitionKey, definitionId, nodeId }, next) {
-      const text = `
-        UPDATE wf_start SET due_at = $5, repeat = $6, locked_until = 0
-        WHERE tenant_id = $1 AND definition_key = $2 AND node_id = $3 AND definition_id = $4`;
-      const repeat = next ? JSON.stringify(next.repeat) : null;
-      await query(pool, text, [tenant, definitionKey, nodeId, definitionId, next?.due ?? null, repeat]);
+    async addSignal(tenant, signal) {
+      await query(pool, throwSignal, [tenant, JSON.stringify([signalRow(tenant, '', signal)])]);
     },
-    async addSignal(tenant, { name, vars, transient = [] }) {
-      const text = `
-        INSERT INTO wf_signal (tenant_id, instance_id, name, vars, transient, locked_until)
-        VALUES ($1, '', $2, $3, $4, 0)`;
-      await query(pool, text, [tenant, name, JSON.stringify(vars), transient]);
-    },
-    takeSignals: ({ now, limit, lockedUntil, async }) =>
-      query<PendingSignal & Record<string, unknown>>(pool, takeSignals, [now, limit, lockedUntil, async]),
+    takeSignals: async ({ now, limit, lockedUntil, async }) =>
+      (await query<SignalRow & Record<string, unknown>>(pool, takeSignals, [now, limit, lockedUntil, async])).map(
+        pendingOf,
+      ),
     async removeSignal({ id }) {
       await query(pool, 'DELETE FROM wf_signal WHERE id = $1', [id]);
     },

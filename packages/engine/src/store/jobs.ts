@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { isSuspended } from './events';
 import { Listener } from './listen';
 import { splitId, type DueJob, type Store } from './port';
+import { isSuspended } from './rows/events';
 import { query } from './sql';
 
 const channel = 'wf_jobs';

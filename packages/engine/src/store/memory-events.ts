@@ -1,10 +1,10 @@
 import { calledAt } from '../core/state';
 import type { ThrownSignal } from '../core/effects';
-import type { DefinitionStart, PendingSignal, StartEvent, Store, Subscriber, Write } from './port';
+import type { DefinitionStart, Occasion, PendingSignal, StartEvent, Store, Subscriber, Write } from './port';
 
 type EventStore = Pick<
   Store,
-  'subscribers' | 'starts' | 'takeDueStarts' | 'setStart' | 'addSignal' | 'takeSignals' | 'removeSignal'
+  'subscribers' | 'starts' | 'takeDueStarts' | 'addSignal' | 'takeSignals' | 'removeSignal'
 >;
 
 interface SubscriberRow extends Omit<Subscriber, 'suspended'> {
@@ -28,8 +28,22 @@ export class MemoryEvents {
 
   constructor(private readonly isSuspended: Suspended) {}
 
+  /** Whether what a command comes of is still there. */
+  isThere(occasion: Occasion | undefined): boolean {
+    if (!occasion) return true;
+    if ('signal' in occasion) return this.signals.some(({ id }) => id === occasion.signal.id);
+    return this.startOf(occasion.start)?.due === occasion.start.due;
+  }
+
+  private startOf({ tenant, definitionId, nodeId }: DefinitionStart) {
+    return this.startEvents.find(
+      (row) => row.tenant === tenant && row.definitionId === definitionId && row.nodeId === nodeId,
+    );
+  }
+
   /** What a command changes here. */
-  write({ tenant, state, effects }: Write): void {
+  write({ tenant, state, effects, occasion }: Write): void {
+    if (occasion) this.use(occasion);
     const removed = new Set(effects.subscriptionsRemoved);
     this.subscriptions = this.subscriptions.filter(
       (row) => row.tenant !== tenant || row.instanceId !== state.id || !removed.has(row.subscriptionId),
@@ -39,7 +53,20 @@ export class MemoryEvents {
       const { businessKey } = calledAt(state, execution) ?? state;
       this.subscriptions.push({ tenant, instanceId, subscriptionId: id, type, name, businessKey });
     }
-    for (const signal of effects.signals) this.addSignal(tenant, state.id, signal);
+    for (const signal of effects.signals) this.throwSignal(tenant, state.id, signal);
+  }
+
+  private use(occasion: Occasion): void {
+    if ('signal' in occasion) this.remove(occasion.signal.id);
+    else {
+      const { start, next } = occasion;
+      const row = this.startOf(start);
+      if (row) Object.assign(row, { due: next?.due ?? null, repeat: next?.repeat ?? null, lockedUntil: 0 });
+    }
+  }
+
+  private remove(id: string): void {
+    this.signals = this.signals.filter((signal) => signal.id !== id);
   }
 
   /** The start events of a newly deployed version. */
@@ -60,19 +87,25 @@ export class MemoryEvents {
     return this.startEvents.filter(({ tenant, definitionId }) => !this.isSuspended.version(tenant, definitionId));
   }
 
-  private addSignal(tenant: string, instanceId: string, { name, vars, transient = [], async }: ThrownSignal): void {
-    this.nextSignal += 1;
-    const id = String(this.nextSignal);
-    this.signals.push({
-      tenant,
-      id,
-      instanceId,
-      name,
-      vars: structuredClone(vars),
-      transient,
-      async: async === true,
-      lockedUntil: 0,
-    });
+  /** For each who waits for it now and does not stand still. */
+  private throwSignal(tenant: string, by: string, { name, vars, transient = [], ...thrown }: ThrownSignal): void {
+    const isMeant = (row: { tenant: string; type: string; name: string }) =>
+      row.tenant === tenant && row.type === 'signal' && row.name === name;
+    const waiting = new Map<string, string[]>();
+    for (const { instanceId, subscriptionId } of this.subscriptions.filter(isMeant)) {
+      if (instanceId === by || this.isSuspended.instance(tenant, instanceId)) continue;
+      waiting.set(instanceId, [...(waiting.get(instanceId) ?? []), subscriptionId]);
+    }
+    const starts = this.ofActive().filter(isMeant).toSorted(byPlace);
+    for (const to of [
+      ...[...waiting].map(([instanceId, subscriptionIds]) => ({ instanceId, subscriptionIds })),
+      ...starts.map(({ definitionId, nodeId }) => ({ definitionId, nodeId })),
+    ]) {
+      this.nextSignal += 1;
+      const id = String(this.nextSignal);
+      const async = thrown.async === true;
+      this.signals.push({ tenant, id, to, name, vars: structuredClone(vars), transient, async, lockedUntil: 0 });
+    }
   }
 
   readonly store: EventStore = {
@@ -90,7 +123,7 @@ export class MemoryEvents {
           ...row,
           suspended: this.isSuspended.version(tenant, row.definitionId),
         }))
-        .toSorted((a, b) => (`${a.definitionKey} ${a.nodeId}` < `${b.definitionKey} ${b.nodeId}` ? -1 : 1)),
+        .toSorted(byPlace),
     takeDueStarts: async (now, limit, lockedUntil) => {
       const due = this.ofActive()
         .filter((row) => row.due !== null && row.due <= now && row.lockedUntil <= now)
@@ -99,14 +132,7 @@ export class MemoryEvents {
       for (const row of due) row.lockedUntil = lockedUntil;
       return due.map(({ lockedUntil: _until, ...row }) => row);
     },
-    setStart: async (start, next) => {
-      const row = this.startEvents.find(
-        ({ tenant, definitionId, nodeId }) =>
-          tenant === start.tenant && definitionId === start.definitionId && nodeId === start.nodeId,
-      );
-      if (row) Object.assign(row, { due: next?.due ?? null, repeat: next?.repeat ?? null, lockedUntil: 0 });
-    },
-    addSignal: async (tenant, signal) => this.addSignal(tenant, '', signal),
+    addSignal: async (tenant, signal) => this.throwSignal(tenant, '', signal),
     takeSignals: async ({ now, limit, lockedUntil, async }) => {
       const due = this.signals
         .filter((signal) => signal.lockedUntil <= now && (async || !signal.async))
@@ -114,8 +140,9 @@ export class MemoryEvents {
       for (const signal of due) signal.lockedUntil = lockedUntil;
       return due.map(({ lockedUntil: _until, async: _async, ...signal }) => signal);
     },
-    removeSignal: async ({ id }) => {
-      this.signals = this.signals.filter((signal) => signal.id !== id);
-    },
+    removeSignal: async ({ id }) => this.remove(id),
   };
 }
+
+const byPlace = (a: DefinitionStart, b: DefinitionStart): number =>
+  `${a.definitionKey} ${a.nodeId}` < `${b.definitionKey} ${b.nodeId}` ? -1 : 1;

@@ -22,6 +22,7 @@ import { MemoryWork } from './memory-work';
 import { memoryWorkLists, type WorkRow } from './memory-work-lists';
 import { dayMs } from './retention';
 import {
+  UsedUp,
   VersionConflict,
   publicId,
   recordOf,
@@ -84,6 +85,7 @@ export function createMemoryStore(): Store {
     if (also.length > 0) throw new Error('the memory store keeps no rows of others');
     const key = tenantKey(tenant, state.id);
     if (instances.get(key)?.version !== version || !mayBegin(command)) throw new VersionConflict();
+    if (!events.isThere(command.occasion)) throw new UsedUp();
     instances.set(key, { version: (version ?? 0) + 1, json: JSON.stringify(state), definition });
     for (const { identity, taskId } of effects.todoRemoved)
       todo.delete(tenantKey(tenant, `${identity} ${state.id}.${taskId}`));

@@ -369,6 +369,34 @@ const lockedStarts = `ALTER TABLE wf_start ADD COLUMN locked_until bigint NOT NU
 /** Variables of a signal that whoever hears it does not keep. */
 const transientOfSignals = `ALTER TABLE wf_signal ADD COLUMN transient text[] NOT NULL DEFAULT '{}'`;
 
+/** A signal on its way is a row for each who hears it, which goes as it is heard. */
+const addressedSignals = `
+ALTER TABLE wf_signal
+  ADD COLUMN subscriptions text[] NOT NULL DEFAULT '{}',
+  ADD COLUMN definition_id text,
+  ADD COLUMN node_id text;
+
+WITH thrown AS (DELETE FROM wf_signal RETURNING *)
+INSERT INTO wf_signal (tenant_id, instance_id, subscriptions, definition_id, node_id, name, vars, transient, async,
+  locked_until)
+SELECT t.tenant_id, w.instance_id, w.subscriptions, w.definition_id, w.node_id, t.name, t.vars, t.transient, t.async,
+  t.locked_until
+FROM thrown t, LATERAL (
+  SELECT s.instance_id, array_agg(s.id ORDER BY s.id) AS subscriptions, NULL AS definition_id, NULL AS node_id FROM wf_subscription s
+  WHERE s.tenant_id = t.tenant_id AND s.type = 'signal' AND s.name = t.name AND s.instance_id <> t.instance_id
+  GROUP BY s.instance_id
+  UNION ALL
+  SELECT '', '{}', s.definition_id, s.node_id FROM wf_start s
+  WHERE s.tenant_id = t.tenant_id AND s.type = 'signal' AND s.name = t.name
+) w ORDER BY t.id;
+
+-- fails a command's statement whole when what it comes of was used up by another one
+CREATE FUNCTION wf_used_up() RETURNS integer LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'wf_used_up' USING ERRCODE = '40001';
+END $$;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -394,4 +422,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-021-called', sql: called },
   { name: 'engine-022-locked-starts', sql: lockedStarts },
   { name: 'engine-023-transient-of-signals', sql: transientOfSignals },
+  { name: 'engine-024-addressed-signals', sql: addressedSignals },
 ];

@@ -60,6 +60,15 @@ export interface DefinitionName {
 /** Not suspended; and the newest of its key, where the key was asked for. */
 export type Begins = 'active' | 'newest';
 
+/** What a command comes of, which is used up as it is written: a signal on its way, or the time of a start event. */
+export type Occasion = { signal: PendingSignal } | { start: DefinitionStart; next: NextTime | undefined };
+
+/** When a timer comes next. */
+export interface NextTime {
+  due: number;
+  repeat: Repeat;
+}
+
 /** One command's result. `version` undefined: a new instance. */
 export interface Write {
   tenant: string;
@@ -70,11 +79,17 @@ export interface Write {
   state: InstanceState;
   effects: Effects;
   also: readonly RowsStatement[];
+  occasion?: Occasion | undefined;
 }
 
 /** Somebody else has written the instance since it was read; nothing was written. */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
+}
+
+/** What a command comes of was used up by another one; nothing was written. */
+export class UsedUp extends Error {
+  override readonly name = 'UsedUp';
 }
 
 /** An entry of history as it is read again: its `taskId` is public. */
@@ -123,11 +138,14 @@ export interface DefinitionStart extends StartEvent {
   suspended: boolean;
 }
 
-/** A signal still to be given to whoever waits for it, but for the instance that has thrown it. */
+/**
+ * A signal on its way to one of those that waited for it when it was thrown, but for the instance that has thrown it: to what
+ * waits in another one, or to a start event.
+ */
 export interface PendingSignal {
   tenant: string;
   id: string;
-  instanceId: string;
+  to: { instanceId: string; subscriptionIds: readonly string[] } | Pick<DefinitionStart, 'definitionId' | 'nodeId'>;
   name: string;
   vars: Variables;
   /** Names of those that whoever hears it does not keep. */
@@ -174,7 +192,7 @@ export interface InstanceSession {
 /** Where instances, definitions and the lists made from them are kept. */
 export interface Store {
   load(tenant: string, instanceId: string): Promise<Loaded | null>;
-  /** All or nothing. @throws {VersionConflict} */
+  /** All or nothing. @throws {VersionConflict}; {UsedUp} */
   write(write: Write): Promise<void>;
   /** Runs while nobody else can write the instance. */
   withLock<T>(tenant: string, instanceId: string, work: (session: InstanceSession) => Promise<T>): Promise<T>;
@@ -248,11 +266,11 @@ export interface Store {
   starts(tenant: string, type: StartEvent['type'], name?: string): Promise<DefinitionStart[]>;
   /** Takes timers of start events that are due, for a while. */
   takeDueStarts(now: number, limit: number, lockedUntil: number): Promise<DefinitionStart[]>;
-  /** When a timer of a start event comes next. */
-  setStart(start: DefinitionStart, next: { due: number; repeat: Repeat } | undefined): Promise<void>;
+  /** Throws a signal from outside: to whoever waits for it now, and does not stand still. */
   addSignal(tenant: string, signal: ThrownSignal): Promise<void>;
   /** Takes signals for a while; those left to job runners only with `async`. */
   takeSignals(take: { now: number; limit: number; lockedUntil: number; async: boolean }): Promise<PendingSignal[]>;
+  /** Nobody hears it any more. */
   removeSignal(signal: PendingSignal): Promise<void>;
 
   /** Locks tasks of the topics for a worker: by priority when asked for, the oldest first. */

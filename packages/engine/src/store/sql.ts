@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { EngineError } from '../errors';
-import { VersionConflict } from './port';
+import { UsedUp, VersionConflict } from './port';
 
 /** Whatever can run one statement: the pool, a client within a transaction, a line. */
 export interface Queryable {
@@ -12,7 +12,7 @@ const names = new Map<string, string>();
 
 /**
  * Runs a statement prepared under a name made from its text.
- * @throws {EngineError} `badRequest` for what cannot be stored; {VersionConflict} where the statement says so
+ * @throws {EngineError} `badRequest` for what cannot be stored; {VersionConflict}, {UsedUp} where the statement says so
  */
 export async function query<R extends QueryResultRow>(
   db: Queryable,
@@ -39,12 +39,14 @@ function translated(error: unknown): unknown {
   const code = codeOf(error);
   if (unstorable.includes(code)) return new EngineError('badRequest', undefined, { reason: String(error) });
   if (code === '40001' && error instanceof Error && error.message === 'wf_conflict') return new VersionConflict();
+  if (code === '40001' && error instanceof Error && error.message === 'wf_used_up') return new UsedUp();
   return error;
 }
 
 /** Whether the database has refused the statement, and not been lost on the way: nothing of it was written. */
 export const isRefused = (error: unknown): boolean =>
-  error instanceof EngineError || error instanceof VersionConflict || !/^(08|57|58|XX)/.test(codeOf(error) ?? '08');
+  [EngineError, VersionConflict, UsedUp].some((refusal) => error instanceof refusal) ||
+  !/^(08|57|58|XX)/.test(codeOf(error) ?? '08');
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))

@@ -12,6 +12,19 @@ const diagram = new Diagram('short', 'Short')
   .end()
   .flow('start', 'apply', 'audit', 'end');
 
+const event = '<signalEventDefinition signalRef="s"/>';
+const hearing = new Diagram('hearing')
+  .declare('<signal id="s" name="alarm"/>')
+  .add(`<startEvent id="in" name="in">${event}</startEvent>`)
+  .add(`<intermediateCatchEvent id="wait">${event}</intermediateCatchEvent>`)
+  .end()
+  .flow('in', 'wait', 'end');
+const throwing = new Diagram('throwing')
+  .declare('<signal id="s" name="alarm"/>')
+  .start()
+  .add(`<endEvent id="end">${event}</endEvent>`)
+  .flow('start', 'end');
+
 const many = 12;
 
 describe('commands at the same moment', () => {
@@ -130,11 +143,13 @@ describe('commands at the same moment', () => {
     await office.engine.start(office.as('1'), { definitionId: `${diagram.key}:1` });
     await office.agree('apply', '1');
     await office.agree('audit', '2');
+    await office.begin(hearing, '1');
+    await office.begin(throwing, '1');
     for (const text of statements.filter((each) => /wf_conflict|AS wanted/.test(each))) {
       const { rows } = await test.pool.query<Record<string, string>>(`EXPLAIN (GENERIC_PLAN) ${text}`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).not.toContain('Seq Scan');
-      for (const [, index] of plan.matchAll(/ using (\w+)/g)) expect(index).toMatch(/_p?key$/);
+      for (const [, index] of plan.matchAll(/ using (\w+)/g)) expect(index).toMatch(/_p?key$|_name$/);
     }
   });
 });

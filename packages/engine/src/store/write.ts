@@ -1,22 +1,24 @@
 import type { Write } from './port';
-import { guards, parts, type Part } from './rows';
+import { guards, occasions, parts, type Part } from './rows';
 import { query, type Queryable } from './sql';
 
 /*
  * Commands, one statement: the guards write the instances only when their versions are those that were read, and when one
- * is missing the statement fails whole, before anything else is written. It names no table to which nothing is written:
- * opening all of them would cost more than writing the usual two or three.
+ * is missing the statement fails whole, before anything else is written; so it does when what a command comes of is not
+ * there any more. It names no table to which nothing is written: opening all of them would cost more than writing the usual
+ * two or three.
  */
 
 /**
  * Writes the results of commands on different instances of one tenant: all of them or none.
- * @throws {VersionConflict} when one of the instances was written meanwhile, or is there already
+ * @throws {VersionConflict} when one of the instances was written meanwhile, or is there already; {UsedUp}
  */
 export async function writeCommands(db: Queryable, writes: readonly Write[]): Promise<void> {
   const held = piecesOf(guards, writes);
-  const pieces = [...held, ...piecesOf(parts, writes), ...others(writes)];
+  const used = piecesOf(occasions, writes);
+  const pieces = [...held, ...used, ...piecesOf(parts, writes), ...others(writes)];
   const values = pieces.map(({ rows }) => JSON.stringify(rows));
-  await query(db, compose(pieces, held), [writes[0]?.tenant, writes.length, ...values]);
+  await query(db, compose(pieces, held, used), [writes[0]?.tenant, writes.length, ...values]);
 }
 
 /** A part of the statement with its rows. */
@@ -43,16 +45,16 @@ function others(writes: readonly Write[]): Piece[] {
 /** The statements made so far, one for each kind of command. */
 const composed = new Map<string, string>();
 
-function compose(pieces: readonly Piece[], held: readonly Piece[]): string {
+function compose(pieces: readonly Piece[], held: readonly Piece[], used: readonly Piece[]): string {
   const key = pieces.map(({ text }) => text).join('\n');
   const known = composed.get(key);
   if (known !== undefined) return known;
-  const ctes = pieces.map(({ name, text }, index) => {
-    const rows = `$${index + 3}::jsonb`;
-    return `${name} AS (${text.replaceAll('$rows', () => rows)})`;
-  });
-  const found = held.map(({ name }) => `(SELECT count(*) FROM ${name})`).join(' + ');
-  const made = `WITH ${ctes.join(', ')} SELECT CASE WHEN ${found} = $2::integer THEN 1 ELSE wf_conflict() END`;
+  const rowsOf = (piece: Piece) => `$${pieces.indexOf(piece) + 3}::jsonb`;
+  const ctes = pieces.map((piece) => `${piece.name} AS (${piece.text.replaceAll('$rows', () => rowsOf(piece))})`);
+  const counted = ({ name }: Piece) => `(SELECT count(*) FROM ${name})`;
+  const conflict = `WHEN ${held.map(counted).join(' + ')} <> $2::integer THEN wf_conflict()`;
+  const gone = used.map((piece) => `WHEN ${counted(piece)} <> jsonb_array_length(${rowsOf(piece)}) THEN wf_used_up()`);
+  const made = `WITH ${ctes.join(', ')} SELECT CASE ${[conflict, ...gone].join(' ')} ELSE 1 END`;
   composed.set(key, made);
   return made;
 }

@@ -10,14 +10,19 @@ import type { Perform } from './types';
 
 /** Gives a message to the one subscription that waits for it, or to the one that is named. */
 export const message: Perform<'message'> = (run, { name, subscriptionId, ...given }) => {
-  const [found, other] = subscriptionsTo(run, 'message', name, subscriptionId);
+  const [found, other] = subscriptionsTo(
+    run,
+    'message',
+    name,
+    subscriptionId === undefined ? undefined : [subscriptionId],
+  );
   if (!found || other) throw new EngineError('subscriptionNotFound', undefined, { name });
   receive(run, found, given);
 };
 
-/** Gives a signal to everything that waits for it, or to the one subscription that is named. */
-export const signal: Perform<'signal'> = (run, { name, vars, subscriptionId }) => {
-  const found = subscriptionsTo(run, 'signal', name, subscriptionId);
+/** Gives a signal to everything that waits for it, or to the subscriptions that are named. */
+export const signal: Perform<'signal'> = (run, { name, vars, subscriptionIds }) => {
+  const found = subscriptionsTo(run, 'signal', name, subscriptionIds);
   if (found.length === 0) throw new EngineError('subscriptionNotFound', undefined, { name });
   for (const subscription of found) {
     if (run.state.subscriptions[subscription.id]) receive(run, subscription, { vars });
@@ -25,9 +30,9 @@ export const signal: Perform<'signal'> = (run, { name, vars, subscriptionId }) =
 };
 
 /** Notes that a signal could not be received: a job of each event that waits for it receives it later. */
-export const deferSignal: Perform<'deferSignal'> = (run, { name, vars, message: cause }) => {
+export const deferSignal: Perform<'deferSignal'> = (run, { name, vars, message: cause, subscriptionIds }) => {
   const [kept, transient] = parted(vars, run.transient);
-  for (const { execution, node } of subscriptionsTo(run, 'signal', name)) {
+  for (const { execution, node } of subscriptionsTo(run, 'signal', name, subscriptionIds)) {
     const holder = run.at(execution);
     const plan = { due: run.env.now, signal: kept, transient };
     const job = addJob(run, holder, node, run.nodeIn(holder, node).async, plan);
@@ -35,9 +40,14 @@ export const deferSignal: Perform<'deferSignal'> = (run, { name, vars, message: 
   }
 };
 
-function subscriptionsTo({ state }: Run, type: Subscription['type'], name: string, id?: string): Subscription[] {
+function subscriptionsTo(
+  { state }: Run,
+  type: Subscription['type'],
+  name: string,
+  ids?: readonly string[],
+): Subscription[] {
   return Object.values(state.subscriptions).filter(
-    (candidate) => candidate.type === type && candidate.name === name && (id ?? candidate.id) === candidate.id,
+    (candidate) => candidate.type === type && candidate.name === name && (ids?.includes(candidate.id) ?? true),
   );
 }
 

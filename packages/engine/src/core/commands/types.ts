@@ -72,9 +72,10 @@ interface Commands {
     scopeVars?: Variables;
     subscriptionId?: string;
   };
-  signal: Transient & { name: string; vars: Variables; subscriptionId?: string };
+  /** To everything that waits for it, or to those of the subscriptions named that still do. */
+  signal: Transient & { name: string; vars: Variables; subscriptionIds?: readonly string[] };
   /** What waits for a signal could not receive it, as the message says: a job gives it to it later. */
-  deferSignal: Transient & { name: string; vars: Variables; message: string };
+  deferSignal: Transient & { name: string; vars: Variables; message: string; subscriptionIds?: readonly string[] };
   /** By hand, with who did it and why: what one event or receive task waits for. */
   deliver: { subscriptionId: string; user: string; comment: string };
   trigger: { nodeId: string; vars: Variables; subscriptionId?: string };

@@ -227,6 +227,6 @@ function commandFor({ tasks, jobs, subscriptions, externals }: InstanceState, id
   if (externals[id]) return { type: 'completeExternal', taskId: id, vars: {}, localVars: {} };
   const waits = subscriptions[id];
   if (waits?.type === 'message') return { type: 'message', name: waits.name, vars: {}, subscriptionId: id };
-  if (waits?.type === 'signal') return { type: 'signal', name: waits.name, vars: {}, subscriptionId: id };
+  if (waits?.type === 'signal') return { type: 'signal', name: waits.name, vars: {}, subscriptionIds: [id] };
   return waits?.type === 'trigger' ? { type: 'trigger', nodeId: waits.node, vars: {}, subscriptionId: id } : undefined;
 }

@@ -8,6 +8,7 @@ import { todos } from './todos';
 import { work } from './work';
 
 export { guards } from './instances';
+export { occasions } from './occasions';
 export type { Part } from './part';
 
 /** Every table beside the instances' own that a command may write. */

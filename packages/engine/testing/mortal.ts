@@ -1,0 +1,56 @@
+import type { Store } from '../src';
+import type { InstanceSession } from '../src/store/port';
+
+/** What a process says that is not there any more. */
+export class Killed extends Error {
+  override readonly message = 'killed';
+}
+
+/** A process dies at one of its writes, counted from 1: before it, or right after it. */
+export interface Death {
+  at: number;
+  when: 'before' | 'after';
+}
+
+/**
+ * A store as a process sees it that dies: nothing of it comes to the store afterwards. What it was just about is over with
+ * `quiet`.
+ */
+export function mortal(store: Store, { at, when }: Death): { store: Store; quiet: () => Promise<unknown> } {
+  let writes = 0;
+  let dead = false;
+  const underWay = new Set<Promise<unknown>>();
+  const living = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (dead) throw new Killed();
+    const answer = call();
+    underWay.add(answer);
+    try {
+      return await answer;
+    } finally {
+      underWay.delete(answer);
+    }
+  };
+  const dying =
+    (session: Pick<InstanceSession, 'write'>): InstanceSession['write'] =>
+    async (command) => {
+      if (dead) throw new Killed();
+      writes += 1;
+      if (writes !== at) return living(() => session.write(command));
+      if (when === 'after') await living(() => session.write(command));
+      dead = true;
+      throw new Killed();
+    };
+  const calls = Object.entries(store).map(([name, call]: [string, (...args: never[]) => Promise<unknown>]) => [
+    name,
+    (...args: never[]) => living(() => call(...args)),
+  ]);
+  return {
+    store: {
+      ...(Object.fromEntries(calls) as Store),
+      write: dying(store),
+      withLock: (tenant, id, work) =>
+        living(() => store.withLock(tenant, id, (session) => work({ ...session, write: dying(session) }))),
+    },
+    quiet: () => Promise.allSettled(underWay),
+  };
+}
