@@ -70,18 +70,38 @@ export function MemberList({ deptId, ports, selected }: Props) {
         {!failed && data?.total === 0 && <Empty description={t('picker.noMembers')} />}
         {!failed &&
           page.map((member) => (
-            <Checkbox
+            <MemberBox
               key={member.userId}
-              className={styles.member}
+              member={member}
+              refusal={selected.refusal('userList', member.userId)}
               checked={selected.has('userList', member.userId)}
               onChange={() => toggle(member)}
-            >
-              <strong>{member.chineseName}</strong>{' '}
-              <small>{[member.username, member.deptName].filter(Boolean).join(' · ')}</small>
-            </Checkbox>
+            />
           ))}
       </div>
       <Pager current={current} total={data?.total ?? 0} onTurn={(to) => setPlace({ list, current: to })} />
     </div>
+  );
+}
+
+interface BoxProps {
+  member: Member;
+  refusal: string | undefined;
+  checked: boolean;
+  onChange: () => void;
+}
+
+/** One may still be taken out who can no longer be chosen. */
+function MemberBox({ member, refusal, checked, onChange }: BoxProps) {
+  return (
+    <Checkbox
+      className={styles.member}
+      checked={checked}
+      disabled={refusal !== undefined && !checked}
+      onChange={onChange}
+    >
+      <strong>{member.chineseName}</strong>{' '}
+      <small>{[member.username, member.deptName, refusal].filter(Boolean).join(' · ')}</small>
+    </Checkbox>
   );
 }

@@ -81,6 +81,28 @@ it('selects the page one sees and tells the count', async () => {
   expect(onOk.mock.lastCall?.[0].userList.map((person) => person.userId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
+it('tells beside a person why they cannot be chosen, alone or with the page', async () => {
+  await open({ types: ['user'], unavailable: { userIds: [2, 3], reason: 'signs already' } });
+
+  const taken = page.getByRole('checkbox', { name: '人员2 user2 · 研发部 · signs already' });
+  await expect.element(taken).toBeDisabled();
+  await button('Select this page').click();
+  await confirm();
+
+  expect(onOk.mock.lastCall?.[0].userList.map((person) => person.userId)).toEqual([1, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+it('lets go of a person who was chosen before they could no longer be', async () => {
+  const value = { ...emptyPickerResult, userList: [{ userId: 2, chineseName: '人员2' }] };
+  await open({ types: ['user'], value, unavailable: { userIds: [2], reason: 'signs already' } });
+  const box = page.getByRole('checkbox', { name: '人员2 user2' });
+
+  await box.click();
+
+  await expect.element(box).not.toBeChecked();
+  await expect.element(box).toBeDisabled();
+});
+
 it('clears the page but not the administrator', async () => {
   await open();
   await button('Select this page').click();

@@ -22,12 +22,12 @@ export function MemberPicker<Result = PickerResult>({ fields = {}, ...props }: M
 }
 
 function PickerDialog(props: MemberPickerProps) {
-  const { title, types, limits, value, adminRemovable = false, footer = true, onOk, onCancel, ports } = props;
+  const { title, types, limits, unavailable, value, adminRemovable = false, footer = true, onOk, onCancel, ports } = props;
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();
   useFocusBack();
   const [prior] = useState(() => normalise(value));
-  const selected = useSelection({ prior, limits, adminRemovable, onChange: footer ? undefined : onOk });
+  const selected = useSelection({ prior, limits, unavailable, adminRemovable, onChange: footer ? undefined : onOk });
 
   const confirm = () => {
     if (isExpression(selected.value.variable)) return onOk(selected.value);

@@ -28,6 +28,8 @@ export interface MemberPickerProps<Result = PickerResult> {
   value: Result;
   /** Where the items of `value` and of what is handed on have id and name, if not where `PickerResult` has them. */
   fields?: Fields;
+  /** People who are shown and cannot be chosen, with the reason that is told beside them. */
+  unavailable?: { userIds: readonly number[]; reason: string };
   /** Whether the administrator (id 1) may be taken out of the selection. */
   adminRemovable?: boolean;
   /** Without a footer every change is handed on through `onOk` at once. */

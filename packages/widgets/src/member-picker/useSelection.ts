@@ -19,6 +19,8 @@ export interface Selected {
   remove: (list: ListName, ids: readonly number[]) => void;
   clear: (list: ListName) => void;
   setExpression: (variable: string) => void;
+  /** Why an item cannot be chosen, if it cannot. */
+  refusal: (list: ListName, id: number) => string | undefined;
   /** Whether an item stays whatever one does: the administrator. */
   fixed: (list: ListName, id: number) => boolean;
 }
@@ -26,12 +28,13 @@ export interface Selected {
 interface Options {
   prior: PickerResult;
   limits: MemberPickerProps['limits'];
+  unavailable: MemberPickerProps['unavailable'];
   adminRemovable: boolean;
   onChange?: (value: PickerResult) => void;
 }
 
 /** The selection while the dialog is open; `onOk` or forgetting it is the dialog's business. */
-export function useSelection({ prior, limits, adminRemovable, onChange }: Options): Selected {
+export function useSelection({ prior, limits, unavailable, adminRemovable, onChange }: Options): Selected {
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();
   const [value, setValue] = useState(prior);
@@ -40,12 +43,16 @@ export function useSelection({ prior, limits, adminRemovable, onChange }: Option
     onChange?.(next);
   };
   const without = (list: ListName, ids: readonly number[]) => remove(value, list, ids, adminRemovable);
+  const refusal = (list: ListName, id: number) =>
+    list === 'userList' && unavailable?.userIds.includes(id) ? unavailable.reason : undefined;
   return {
     value,
     has: (list, id) => has(value, list, id),
+    refusal,
     add: (list, added) => {
       const limit = limits?.[typeOf[list]];
-      const { selection, refused } = add(value, list, added, limit);
+      const free = added.filter((item) => refusal(list, items.idOf(item)) === undefined);
+      const { selection, refused } = add(value, list, free, limit);
       if (refused) void message.error(t('picker.limit', { count: limit }));
       change(selection);
     },

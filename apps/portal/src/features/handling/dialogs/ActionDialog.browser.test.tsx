@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError } from '../../../shared/http';
+import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
@@ -10,6 +11,16 @@ import { FlowFields, type ChosenFlows } from './FlowFields';
 import { PeopleField } from './PeopleField';
 
 const showPart = withStage();
+const colleagues = ['高丽华', '周建国'].map((chineseName, index) => ({
+  id: index + 1,
+  userId: index + 1,
+  chineseName,
+  username: `staff0${index + 1}`,
+  deptName: '人事处',
+}));
+withAnswers((path) =>
+  path.endsWith('/fullList') ? { records: colleagues, total: colleagues.length, current: 1, size: 10 } : [],
+);
 
 interface Values {
   flows?: ChosenFlows;
@@ -112,6 +123,18 @@ it('asks for the person and the opinion of a delegation', async () => {
   await expect.element(page.getByText('请选择委托人员')).toBeVisible();
   await expect.element(page.getByText('请填写委托意见')).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
+});
+
+it('offers nobody who handles the node already', async () => {
+  await show(
+    <PeopleField label="加签人员" required="请选择加签人员" taken={[{ userId: 1, userName: '高丽华' }]} />,
+  );
+
+  await page.getByRole('button', { name: '加签人员' }).click();
+
+  await expect.element(page.getByRole('checkbox', { name: '高丽华' })).toBeDisabled();
+  await expect.element(page.getByText('staff01 · 人事处 · 已是该节点的办理人')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: '周建国' })).toBeEnabled();
 });
 
 it('sends once however often it is pressed', async () => {

@@ -15,7 +15,7 @@ interface PeopleFieldProps {
   required: string;
   /** Most people that may be chosen. */
   limit?: number;
-  /** Who handles the node already, and cannot be chosen. */
+  /** Who handles the node already: shown in the picker, and not to be chosen. */
   taken?: readonly Pick<approval.Signer, 'userId' | 'userName'>[];
 }
 
@@ -34,7 +34,7 @@ export function PeopleField({ label, required, limit, taken = [] }: PeopleFieldP
       extra={names && t('signing', { names })}
       rules={[{ required: true, type: 'array', min: 1, message: required }, { validator: notTaken }]}
     >
-      <PeopleControl label={label} limit={limit} />
+      <PeopleControl label={label} limit={limit} unavailable={taken.map(({ userId }) => userId)} />
     </Form.Item>
   );
 }
@@ -42,12 +42,13 @@ export function PeopleField({ label, required, limit, taken = [] }: PeopleFieldP
 interface ControlProps {
   label: string;
   limit?: number;
+  unavailable: readonly number[];
   id?: string;
   value?: People;
   onChange?: (people: People) => void;
 }
 
-function PeopleControl({ label, limit, id, value = [], onChange }: ControlProps) {
+function PeopleControl({ label, limit, unavailable, id, value = [], onChange }: ControlProps) {
   const { t } = useTranslation('handling');
   const [picking, setPicking] = useState(false);
   return (
@@ -74,6 +75,7 @@ function PeopleControl({ label, limit, id, value = [], onChange }: ControlProps)
         title={label}
         types={['user']}
         limits={limit === undefined ? undefined : { user: limit }}
+        unavailable={{ userIds: unavailable, reason: t('handlesAlready') }}
         adminRemovable
         value={{ ...emptyPickerResult, userList: value }}
         onOk={({ userList }) => {
