@@ -4,18 +4,21 @@ import { deployIssues } from './deployIssues';
 
 const extension = (content: string) => `<extensionElements>${content}</extensionElements>`;
 const script = (format: string) => `<camunda:script scriptFormat="${format}">1</camunda:script>`;
-const parameter = (format: string) =>
-  `<camunda:inputOutput><camunda:inputParameter name="a">${script(format)}</camunda:inputParameter></camunda:inputOutput>`;
+const parameterOf = (value: string) =>
+  `<camunda:inputOutput><camunda:inputParameter name="a">${value}</camunda:inputParameter></camunda:inputOutput>`;
+const parameter = (format: string) => parameterOf(script(format));
 const connector = (id: string, content = '') =>
   `<serviceTask id="t">${extension(`<camunda:connector>${content}<camunda:connectorId>${id}</camunda:connectorId></camunda:connector>`)}</serviceTask>`;
 const listener = (kind: string, event: string, work: string) =>
   `<task id="t">${extension(`<camunda:${kind}Listener event="${event}" ${work}</camunda:${kind}Listener>`)}</task>`;
-const condition = (format: string) =>
-  `<task id="a"/><task id="b"/><sequenceFlow id="t" sourceRef="a" targetRef="b"><conditionExpression xsi:type="tFormalExpression" language="${format}">x</conditionExpression></sequenceFlow>`;
+const condition = (format: string, attributes = '') =>
+  `<task id="a"/><task id="b"/><sequenceFlow id="t" sourceRef="a" targetRef="b"><conditionExpression xsi:type="tFormalExpression" language="${format}" ${attributes}>x</conditionExpression></sequenceFlow>`;
 const conditional = (format: string) =>
   `<intermediateCatchEvent id="t"><conditionalEventDefinition><condition xsi:type="tFormalExpression" language="${format}">x</condition></conditionalEventDefinition></intermediateCatchEvent>`;
 const thrown = (attributes: string) =>
   `<endEvent id="t" name="E"><messageEventDefinition messageRef="m" ${attributes}/></endEvent>`;
+const elsewhere = 'camunda:resource="deployment://a.js"';
+const outside = '<camunda:script scriptFormat="javascript" resource="deployment://a.js"/>';
 const scriptTask = (attributes: string) => `<scriptTask id="t" ${attributes}><script>1</script></scriptTask>`;
 
 const capabilities = { scriptFormats: ['juel', 'javascript'], handlers: ['Mail'], connectors: ['http'] };
@@ -29,6 +32,10 @@ const unknown: [what: string, element: string, code: string][] = [
   ['a listener', listener('execution', 'start', `>${script('python')}`), 'scriptFormatNotSupported'],
   ['a condition', condition('groovy'), 'scriptFormatNotSupported'],
   ['a conditional event', conditional('python'), 'scriptFormatNotSupported'],
+  ['the file of a script task', `<scriptTask id="t" scriptFormat="juel" ${elsewhere}/>`, 'scriptResourceMissing'],
+  ['the file of a parameter', `<task id="t">${extension(parameterOf(outside))}</task>`, 'scriptResourceMissing'],
+  ['the file of a listener', listener('execution', 'start', `>${outside}`), 'scriptResourceMissing'],
+  ['the file of a condition', condition('javascript', elsewhere), 'scriptResourceMissing'],
   ['the class of a task', '<sendTask id="t" camunda:class="Post"/>', 'handlerUnknown'],
   ['the class of a message', thrown('camunda:class="Post"'), 'handlerUnknown'],
   ['the class of a listener', listener('task', 'create', 'class="Post">'), 'handlerUnknown'],
@@ -56,6 +63,10 @@ describe('what runs the process', () => {
     ['an external task', '<serviceTask id="t" camunda:type="external" camunda:topic="post"/>'],
   ])('knows %s', async (_, element) => {
     expect(await faultsOf(element)).toEqual([]);
+  });
+
+  it('tells of a file that is not named yet that it is missing, and nothing more', async () => {
+    expect(await faultsOf('<scriptTask id="t" scriptFormat="juel" camunda:resource=" "/>')).toEqual(['t scriptEmpty']);
   });
 
   it('knows the listeners of the process, or not', async () => {

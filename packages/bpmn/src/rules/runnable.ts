@@ -19,13 +19,18 @@ export interface Capabilities {
 export const isUnknown = (name: string, known: readonly string[]): boolean =>
   name.trim() !== '' && !known.includes(name.trim());
 
-/** There is a runner for each script, a handler for each class, and each connector. What is empty is not looked for. */
+/**
+ * There is a runner for each script, a handler for each class, and each connector. What is empty is not looked for. A
+ * definition that is drawn is deployed alone, without the files that its scripts may stand in.
+ */
 export const runnable =
   ({ scriptFormats, handlers, connectors }: Capabilities): Rule<BpmnElement> =>
   (element) => {
+    const scripts = scriptsOf(element);
     const lacks = (names: readonly string[], known: readonly string[]) => names.some((name) => isUnknown(name, known));
     return [
-      ...when(lacks(formatsOf(element), scriptFormats), 'scriptFormatNotSupported'),
+      ...when(lacks(scripts.map(formatOf), scriptFormats), 'scriptFormatNotSupported'),
+      ...when(scripts.some(standsElsewhere), 'scriptResourceMissing'),
       ...when(lacks(classesOf(element), handlers), 'handlerUnknown'),
       ...when(lacks(connectorsOf(element), connectors), 'connectorUnknown'),
     ];
@@ -54,20 +59,23 @@ function connectorsOf(element: BpmnElement): string[] {
   return work?.implementType === 'connector' ? [work.connectorId] : [];
 }
 
-function formatsOf(element: BpmnElement): string[] {
+const formatOf = ({ scriptFormat }: Script) => scriptFormat.toLowerCase();
+const standsElsewhere = ({ scriptType, content }: Script) => scriptType === 'external' && content.trim() !== '';
+
+function scriptsOf(element: BpmnElement): Script[] {
   const worker = implementedBy(element);
   const connector = worker && connectorOf(worker);
   const parameters = [element, ...(connector ? [connector] : [])].flatMap((each) => [
     ...readParameters(each, 'input'),
     ...readParameters(each, 'output'),
   ]);
-  const scripts: (Script | undefined)[] = [
+  const scripts = [
     ...(isA(element, 'bpmn:ScriptTask') ? [readScriptTask(element)] : []),
     ...listenersOf(element).map(({ script }) => script),
     ...parameters.map(({ type, script }) => (type === 'script' ? script : undefined)),
     ...conditionsOf(element).map((condition) => (condition.type === 'script' ? condition : undefined)),
   ];
-  return scripts.flatMap((script) => script?.scriptFormat.toLowerCase() ?? []);
+  return scripts.filter((script) => script !== undefined);
 }
 
 const conditionsOf = (element: BpmnElement) =>

@@ -9,7 +9,7 @@ import {
   select,
   soundProcess,
 } from '../modeler/testing/designer';
-import { withTask } from '../properties/testing/panels';
+import { option, type, withTask } from '../properties/testing/panels';
 
 afterEach(closeDesigner);
 
@@ -62,6 +62,18 @@ describe('what nothing runs', () => {
     ).toEqual(['Mail']);
     await userEvent.fill(field, 'Mail');
     await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('未发现问题')).toBeVisible();
+  });
+
+  it('is told of a script whose file is not published with the process', async () => {
+    const file = 'scriptFormat="javascript" camunda:resource="deployment://sum.js"';
+    await openDesigner(withTask('scriptTask', file), {}, { dictionary: () => Promise.resolve([]) });
+    await page.getByRole('button', { name: '1 处问题' }).click();
+    await page.getByText('节点 人工任务：找不到脚本的外部资源').click();
+    await expect.element(labelled('资源地址')).toBeVisible();
+
+    await option('脚本类型', '内联脚本');
+    await type('脚本内容', '1 + 1');
     await expect.element(page.getByText('未发现问题')).toBeVisible();
   });
 

@@ -93,6 +93,7 @@ it('tells what it runs, so that what is not there is told without it, too', asyn
     ...['Mail', 'Post'].map((name) => `<serviceTask id="n" camunda:class="${name}"/>`),
     ...['http', 'soap'].map(connector),
     ...['juel', 'ECMAScript', 'python'].map(written),
+    '<scriptTask id="n" scriptFormat="javascript" camunda:resource="deployment://a.js"/>',
   ];
   for (const node of nodes) {
     const { xml } = new Diagram('p').start().add(node).end().flow('start', 'n', 'end');
