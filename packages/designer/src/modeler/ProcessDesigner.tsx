@@ -9,6 +9,7 @@ import { ProcessTitle } from '../toolbar/ProcessTitle';
 import { Toolbar } from '../toolbar/Toolbar';
 import { DesignerContext } from './DesignerContext';
 import { assigneeTextClicked } from './features/assignee-text/AssigneeText';
+import { ownFields } from './ownFields';
 import type { DesignerPorts } from './ports';
 import { changeDrawing, showElement } from './services';
 import type { DrawnElement } from './types';
@@ -88,7 +89,7 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
   };
 
   return (
-    <div className="pd" style={colours}>
+    <div className="pd" style={colours} onFocusCapture={ownFields.note}>
       {designer ? (
         <DesignerContext value={designer}>
           <Toolbar

@@ -1,16 +1,18 @@
+import { ownFields } from '../../modeler/ownFields';
+
 /** What is being typed into a field, and becomes part of the drawing only when the field is left. */
 export interface Typed {
   field: string;
   text: string;
 }
 
-/** Follows the text that is typed on the page. */
+/** Follows the text that is typed into the fields of the designer; no other on the page is its business. */
 export function createTyping() {
   let control: Element | null = null;
   let text = '';
   /** What the field says now is not news any more. */
   const take = () => {
-    control = document.activeElement;
+    control = ownFields.has(document.activeElement) ? document.activeElement : null;
     text = textOf(control) ?? '';
   };
   const now = (): Typed | undefined => {

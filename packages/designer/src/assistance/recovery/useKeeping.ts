@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useDesigner } from '../../modeler/DesignerContext';
 import type { Knowledge } from '../../modeler/known';
+import { ownFields } from '../../modeler/ownFields';
 import type { DesignerPorts } from '../../modeler/ports';
 import type { ApprovalModeler } from '../../modeler/services';
 import { useModelerEvent } from '../../modeler/useModelerEvent';
@@ -35,7 +36,7 @@ export function useKeeping({ known, dirty, from }: KeepingOptions): void {
   useModelerEvent(modeler, 'import.done', keeper.soon);
   /* No longer while what is shown is taken away, with the focus in it. */
   useLayoutEffect(() => {
-    const note = () => from && keeper.begin(false);
+    const note = ({ target }: Event) => from && ownFields.has(target) && keeper.begin(false);
     const leave = () => {
       typing.take();
       keeper.soon();

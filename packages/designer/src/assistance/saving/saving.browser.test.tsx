@@ -9,9 +9,13 @@ import {
   select,
   soundProcess,
 } from '../../modeler/testing/designer';
+import { fill, section, unfold } from '../../properties/testing/panels';
 import type { DefinitionToSave, DesignerPorts, SaveFailure } from '../../modeler/ports';
 
-afterEach(closeDesigner);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await closeDesigner();
+});
 
 const theirs = soundProcess.replaceAll('人工任务', '对方的任务');
 
@@ -153,6 +157,32 @@ describe('a drawing that was not saved', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => copies.at(-1)?.typed).toBeUndefined();
     expect(copies.at(-1)?.xml).toContain('半句');
+  });
+
+  it('holds what is being typed in a dialog of the designer', async () => {
+    const { copies } = await openDesigner(soundProcess);
+    await unfold('更多设置');
+    await unfold('消息');
+    await section('消息').getByRole('button', { name: '创建消息' }).click();
+    await fill('名称', '付款通知');
+
+    await expect.poll(() => copies.at(-1)?.typed).toEqual({ field: '名称', text: '付款通知' });
+  });
+
+  it('holds nothing of what is typed elsewhere on the page', async () => {
+    const { copies } = await openDesigner(soundProcess);
+    await rename('我的任务');
+    await expect.poll(() => copies.at(-1)?.xml).toContain('我的任务');
+    const account = document.body.appendChild(document.createElement('input'));
+    account.setAttribute('aria-label', '账号');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+
+    await userEvent.fill(labelled('账号'), 'designer01');
+    copies.splice(0);
+    document.dispatchEvent(new Event('visibilitychange'));
+
+    await expect.poll(() => copies.length).toBe(1);
+    expect(copies.at(-1)?.typed).toBeUndefined();
   });
 
   it('is none when nothing came of what was typed', async () => {
