@@ -119,7 +119,7 @@ describe('saving a draft', () => {
   it('says so in English to an English reader', async () => {
     const { show } = await openDesigner(soundProcess, {}, dictionary);
     show('en-US');
-    await button('Save draft').click();
+    await button('Save').click();
     await expect.element(page.getByText('saved successfully')).toBeVisible();
     await button('Align left').click();
     await expect.element(page.getByText('hold Ctrl to select multiple elements')).toBeVisible();

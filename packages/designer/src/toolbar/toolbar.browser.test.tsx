@@ -37,6 +37,33 @@ describe('the tools', () => {
   });
 });
 
+describe('the toolbar', () => {
+  it.each(['zh-CN', 'en-US'] as const)(
+    'is one line at 1280 pixels, with the name of the process in it: %s',
+    async (locale) => {
+      await page.viewport(1280, 800);
+      const { show } = await openDesigner(soundProcess);
+      await select('Activity_1');
+      await userEvent.fill(labelled('名称'), ' ');
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('button', { name: '1 处问题' })).toBeVisible();
+      show(locale);
+      await expect
+        .element(page.getByRole('button', { name: locale === 'zh-CN' ? '1 处问题' : 'Problems: 1' }))
+        .toBeVisible();
+      await expect.poll(() => document.querySelector('.pd-unsaved')?.textContent).not.toBe('');
+
+      const tools = [...document.querySelectorAll<HTMLElement>('.pd-toolbar button')].map((tool) =>
+        tool.getBoundingClientRect(),
+      );
+      expect(new Set(tools.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size).toBe(1);
+      expect(Math.max(...tools.map(({ right }) => right))).toBeLessThanOrEqual(1280);
+      const name = document.querySelector<HTMLElement>('.pd-process-name')!;
+      expect(name.scrollWidth).toBe(name.clientWidth);
+    },
+  );
+});
+
 describe('undo and redo', () => {
   it('are there as far as there is something to take back or to do again', async () => {
     await openDesigner(soundProcess);
