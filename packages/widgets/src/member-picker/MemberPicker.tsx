@@ -22,7 +22,18 @@ export function MemberPicker<Result = PickerResult>({ fields = {}, ...props }: M
 }
 
 function PickerDialog(props: MemberPickerProps) {
-  const { title, types, limits, unavailable, value, adminRemovable = false, footer = true, onOk, onCancel, ports } = props;
+  const {
+    title,
+    types,
+    limits,
+    unavailable,
+    value,
+    adminRemovable = false,
+    footer = true,
+    onOk,
+    onCancel,
+    ports,
+  } = props;
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();
   useFocusBack();

@@ -126,9 +126,7 @@ it('asks for the person and the opinion of a delegation', async () => {
 });
 
 it('offers nobody who handles the node already', async () => {
-  await show(
-    <PeopleField label="加签人员" required="请选择加签人员" taken={[{ userId: 1, userName: '高丽华' }]} />,
-  );
+  await show(<PeopleField label="加签人员" required="请选择加签人员" taken={[{ userId: 1, userName: '高丽华' }]} />);
 
   await page.getByRole('button', { name: '加签人员' }).click();
 
