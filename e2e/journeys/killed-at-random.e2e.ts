@@ -11,7 +11,10 @@ import { until } from '../harness/until';
 import { contract } from '../samples/contract';
 import { archiveTopic, besideProcess } from '../samples/processes';
 
-/** `CRASH_INSTANCES`, `CRASH_KILLS`, `CRASH_SEED`: how many instances run, how often a server is killed, and which when. */
+/**
+ * `CRASH_INSTANCES`, `CRASH_KILLS`, `CRASH_SEED`: how many instances run, how often a server is killed and the database cuts
+ * all connections off, and which when.
+ */
 const instances = Number(process.env['CRASH_INSTANCES'] ?? 60);
 const kills = Number(process.env['CRASH_KILLS'] ?? 5);
 const seed = Number(process.env['CRASH_SEED'] ?? 1);
@@ -32,7 +35,7 @@ const settings = {
 /** Every row that the history of an instance has when all was done once. */
 const story = ['start start', 'countersign complete', 'countersign complete', 'approve complete'];
 
-describe('three servers on one PostgreSQL that are killed at random', () => {
+describe('three servers that are killed at random, on one PostgreSQL that cuts them off', () => {
   let database: TestDatabase;
   let servers: Server[] = [];
   let pool: Pool;
@@ -78,6 +81,7 @@ describe('three servers on one PostgreSQL that are killed at random', () => {
       agreementFormDTO: contract,
     };
     for (;;) {
+      over.signal.throwIfAborted();
       const answer = await as()
         .send(agreement.startAgreement, { body })
         .catch(() => undefined);
@@ -112,9 +116,21 @@ describe('three servers on one PostgreSQL that are killed at random', () => {
     await Promise.allSettled(fetched.map(({ id }) => rest(`${id}/complete`, { workerId })));
   }
 
+  /** As a PostgreSQL that is started anew does; the servers outlive it. */
+  async function cutOff(): Promise<void> {
+    await pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    await pause(200);
+    for (const { url } of servers) expect((await fetch(url)).status).toBe(200);
+  }
+
   async function killAtRandom(): Promise<void> {
     for (let killed = 0; killed < kills; killed += 1) {
       await pause(300 + random() * 1500);
+      await cutOff();
+      await pause(random() * 500);
       const victim = servers[Math.floor(random() * servers.length)]!;
       await victim.kill();
       await pause(random() * 500);
@@ -154,8 +170,7 @@ describe('three servers on one PostgreSQL that are killed at random', () => {
     const starter = async () => {
       while ((next += 1) <= instances) started.push(await startOne(initiator!));
     };
-    await Promise.all([starter(), starter(), starter()]);
-    await killing;
+    await Promise.all([starter(), starter(), starter(), killing]);
 
     const nothingRuns = async () => (await statuses()).every(({ status }) => status !== 'running');
     await until('nothing runs any more', nothingRuns, patienceMs);
