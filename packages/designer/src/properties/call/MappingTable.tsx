@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isA, readMappings, writeMapping, type Mapping, type MappingDirection } from '@portal/bpmn';
+import { ofKind } from '../records/ofKind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
 import { useHolder, type Holder } from '../useHolder';
@@ -30,10 +31,9 @@ export function MappingTable({ holder, direction, texts }: MappingTableProps) {
         label={t(list)}
         addLabel={t(add)}
         rows={rows}
-        headings={[t('type'), t('source'), t('target')]}
+        headings={[t('source'), t('target')]}
         renderCells={({ type, source, target, local }) => [
-          t(mappingTexts[type]),
-          local ? t('mappingLocal') : source,
+          ofKind(t(mappingTexts[type]), local ? t('mappingLocal') : source),
           target,
         ]}
         nameOf={({ type, source }) => source || t(mappingTexts[type])}

@@ -16,7 +16,8 @@ export function GeneralSection({ element, settled }: SectionProps) {
     <SectionFrame title={t('general')}>
       <TextField label={t('id')} value={node.id ?? ''} disabled onCommit={() => undefined} />
       <TextField
-        label={t('name')}
+        label={t(property === 'text' ? 'annotationText' : 'name')}
+        rows={property === 'text' ? 3 : 1}
         value={name}
         required={required}
         fault={settled && required && !name.trim() ? t('nodeNameRequired') : undefined}

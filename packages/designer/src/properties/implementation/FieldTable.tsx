@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readFields, writeField, type InjectedField } from '@portal/bpmn';
 import { fieldTypeTexts } from '../listeners/model';
+import { ofKind } from '../records/ofKind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
 import { useHolder, type Holder } from '../useHolder';
@@ -22,8 +23,9 @@ export function FieldTable({ holder }: { holder: Holder }) {
         label={t('fields')}
         addLabel={t('addField')}
         rows={rows}
-        headings={[t('name'), t('type'), t('value')]}
-        renderCells={({ name, fieldType, value }) => [name, t(fieldTypeTexts[fieldType]), value]}
+        headings={[t('name'), t('value')]}
+        shortFirst
+        renderCells={({ name, fieldType, value }) => [name, ofKind(t(fieldTypeTexts[fieldType]), value)]}
         nameOf={({ name }) => name}
         onAdd={() => edit(rows.length)}
         onEdit={edit}

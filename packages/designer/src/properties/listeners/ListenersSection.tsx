@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readListeners, writeListener, type Listener, type ListenerKind } from '@portal/bpmn';
 import { FoldedSection } from '../FoldedSection';
-import { Dotted } from '../records/Dotted';
+import { ofKind } from '../records/ofKind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
 import { useHolder, type Holder } from '../useHolder';
@@ -34,10 +34,7 @@ export function ListenersSection({ kind, ...holder }: Holder & { kind: ListenerK
             shortFirst
             renderCells={(listener) => [
               eventName(listener.event),
-              <>
-                <small>{t(typeTexts[listener.listenerType].label)}</small>
-                <Dotted text={calledBy(listener)} />
-              </>,
+              ofKind(t(typeTexts[listener.listenerType].label), calledBy(listener)),
             ]}
             nameOf={(listener) => listener.id || eventName(listener.event)}
             onAdd={() => edit(listeners.length)}

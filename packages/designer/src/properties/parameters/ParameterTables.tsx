@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { emptyScript, readParameters, writeParameter, type Parameter, type ParameterDirection } from '@portal/bpmn';
+import { ofKind } from '../records/ofKind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
 import { useHolder, type Holder } from '../useHolder';
@@ -34,8 +35,9 @@ export function ParameterTables({ holder, directions }: ParameterTablesProps) {
               label={t(list)}
               addLabel={t(add)}
               rows={rows}
-              headings={[t('variable'), t('type'), t('value')]}
-              renderCells={(row) => [row.name, t(typeTexts[row.type]), valueText(row)]}
+              headings={[t('variable'), t('value')]}
+              shortFirst
+              renderCells={(row) => [row.name, ofKind(t(typeTexts[row.type]), valueText(row))]}
               nameOf={({ name }) => name}
               onAdd={() => edit({ direction, index: rows.length })}
               onEdit={(index) => edit({ direction, index })}
