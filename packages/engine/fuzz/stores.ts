@@ -127,7 +127,7 @@ async function told(store: Store, tenant: string, { state }: Stepped): Promise<R
     );
   read['externals'] = await store.externals(tenant, { first: 0, max: 1000 });
   const waiting = async (type: 'message' | 'signal', name: string) =>
-    (await store.subscribers(tenant, type, name)).toSorted((a, b) => (a.subscriptionId < b.subscriptionId ? -1 : 1));
+    (await store.subscribers(tenant, type, name)).toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   read['signal'] = await waiting('signal', 'go');
   for (const name of ['withdraw', 'note-0', 'note-1', 'note-2', 'note-3'])
     read[`message ${name}`] = await waiting('message', name);
