@@ -3,15 +3,11 @@ import type { TaskRecord } from '../../src/types';
 import { oneOf } from '../blocks/block';
 import { numbersFrom, one } from '../situation';
 import { bindings, drawFile, fileNames, type Binding, type File, type Key } from './drawing';
+import { hearingDeeds } from './hearing/deeds';
 import type { WholeKind, WholeMove } from './moves';
 import type { Picture } from './picture';
+import type { Turn } from './turn';
 import type { Deed, WholeWalk } from './walk';
-
-interface Turn {
-  walk: WholeWalk;
-  move: WholeMove;
-  next: () => number;
-}
 
 const utf8 = new TextEncoder();
 
@@ -202,6 +198,7 @@ const deeds: Readonly<Record<WholeKind, (turn: Turn) => Promise<Deed | undefined
     walk.renew();
     return undefined;
   },
+  ...hearingDeeds,
 };
 
 /** Public ids of the executions that go straight back to who has rejected. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { Death } from '../../testing/mortal';
 import type { Trouble } from './unsteady';
 
 /** What is done next with the engine, and how often each kind is tried. */
@@ -22,6 +23,14 @@ const weights = {
   wait: 6,
   clean: 6,
   renew: 3,
+  listen: 9,
+  throwInside: 9,
+  signal: 7,
+  run: 12,
+  publishBegun: 6,
+  standStill: 4,
+  sicken: 4,
+  settle: 4,
 } as const;
 
 export type WholeKind = keyof typeof weights;
@@ -34,6 +43,8 @@ export interface WholeMove {
   /** Which of the engines on one store is asked. */
   engine: 0 | 1;
   trouble: Trouble | undefined;
+  /** What carries signals on, or runs jobs, dies meanwhile. */
+  death: Death | undefined;
   /** Both engines are asked at the same moment. */
   twice: boolean;
 }
@@ -47,7 +58,14 @@ export const wholeMoves: fc.Arbitrary<WholeMove[]> = fc.array(
       { weight: 8, arbitrary: fc.constant(undefined) },
       { weight: 3, arbitrary: fc.constantFrom('conflict' as const, 'refused' as const, 'lost' as const) },
     ),
+    death: fc.oneof(
+      { weight: 8, arbitrary: fc.constant(undefined) },
+      {
+        weight: 3,
+        arbitrary: fc.record({ at: fc.integer({ min: 1, max: 6 }), when: fc.constantFrom('before', 'after') }),
+      },
+    ),
     twice: fc.nat(9).map((number) => number === 9),
   }),
-  { minLength: 1, maxLength: 60, size: 'max' },
+  { minLength: 1, maxLength: 80, size: 'max' },
 );

@@ -42,6 +42,8 @@ export function newsBeside(store: Store): NewsKeeper {
 /** A store in which the next write goes wrong, when it is told so. */
 export class Unsteady {
   trouble: Trouble | undefined;
+  /** So many writes go well before. */
+  after = 0;
 
   constructor(
     private readonly steady: Store,
@@ -54,17 +56,28 @@ export class Unsteady {
     return {
       ...steady,
       write: (write) => this.write(write, steady),
+      addSignal: (tenant, signal) => this.go(() => steady.addSignal(tenant, signal)),
       withLock: (tenant, id, work) =>
         steady.withLock(tenant, id, (session) => work({ ...session, write: (write) => this.write(write, session) })),
     };
   }
 
   private async write(command: Write, session: Pick<InstanceSession, 'write'>): Promise<void> {
+    await this.go(async (trouble) => {
+      if (trouble === 'conflict' && command.version !== undefined) await this.rival(command.tenant, command.state.id);
+      await session.write(command);
+    });
+  }
+
+  private async go(work: (trouble: Trouble | undefined) => Promise<void>): Promise<void> {
+    if (this.after > 0) {
+      this.after -= 1;
+      return work(undefined);
+    }
     const { trouble } = this;
     this.trouble = undefined;
     if (trouble === 'refused') throw new Away('refused');
-    if (trouble === 'conflict' && command.version !== undefined) await this.rival(command.tenant, command.state.id);
-    await session.write(command);
+    await work(trouble);
     if (trouble === 'lost') throw new Away('lost');
   }
 }

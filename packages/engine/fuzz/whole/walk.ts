@@ -1,12 +1,15 @@
-import { createEngine, EngineError, type Engine, type Store } from '../../src';
+import { createEngine, createJobRunner, type Engine, type News, type Store } from '../../src';
+import { mortal } from '../../testing/mortal';
 import type { Faults } from '../oracles/faults';
 import { fault } from '../oracles/faults';
 import { cleaned, leftOf } from './cleaning';
+import { Hearing } from './hearing/hearing';
 import { Ledger } from './ledger';
 import type { WholeMove } from './moves';
 import { callsBound, dueDatesTold, newsTold, nothingWritten, scriptsRun } from './oracles';
 import { pictureOf, type Picture } from './picture';
-import { Away, Unsteady, type NewsKeeper } from './unsteady';
+import { outcomeOf, type Asked, type Process } from './process';
+import { Unsteady, type NewsKeeper } from './unsteady';
 
 const hour = 60 * 60 * 1000;
 const members = new Map([['r:1', ['2', '3']]]);
@@ -34,39 +37,81 @@ export class WholeWalk {
   refused = 0;
   /** Instances that were begun. */
   readonly ids: string[] = [];
-  private now = Date.UTC(2026, 0, 1, 9);
+  readonly hearing = new Hearing(this);
+  now = Date.UTC(2026, 0, 1, 9);
+  readonly store: Store;
   private readonly unsteady: Unsteady;
-  private readonly steady: Engine;
-  private engines: readonly Engine[];
+  /** Never in trouble. */
+  readonly steady: Process;
+  private processes: readonly Process[];
   private picture: Picture | undefined;
 
   constructor(
     readonly tenant: string,
     private readonly keeper: NewsKeeper,
   ) {
-    this.steady = this.engineOn(keeper.store);
+    this.store = keeper.store;
+    this.steady = this.processOn(keeper.store);
     this.unsteady = new Unsteady(keeper.store, (of, instanceId) =>
-      this.steady.setVars(of, instanceId, { vars: { rival: this.now } }),
+      this.steady.engine.setVars(of, instanceId, { vars: { rival: this.now } }),
     );
-    this.engines = this.newEngines();
+    this.processes = this.newProcesses();
   }
 
   /** Two processes that know nothing yet. */
-  private newEngines(): Engine[] {
-    return [0, 1].map(() => this.engineOn(this.unsteady.store));
+  private newProcesses(): Process[] {
+    return [0, 1].map(() => this.processOn(this.unsteady.store));
   }
 
-  private engineOn(store: Store): Engine {
-    return createEngine({
+  private processOn(store: Store): Process {
+    const clock = { now: () => this.now };
+    const unlessIll = (name: string): void => {
+      if (this.hearing.paper.ill.has(name)) throw new Error(`${name} is ill`);
+    };
+    const engine = createEngine({
       store,
-      clock: { now: () => this.now },
+      clock,
       identity: { members: async () => members },
       outbox: { statements: this.keeper.statements, written: () => undefined },
+      handlers: { note: ({ instanceId }) => unlessIll(instanceId), noteBegun: () => unlessIll('begun') },
     });
+    return { engine, runner: createJobRunner({ engine, store, clock }) };
   }
 
-  engine({ engine }: Pick<WholeMove, 'engine'>): Engine {
-    return this.engines[engine] ?? this.steady;
+  private process({ engine }: Pick<WholeMove, 'engine'>): Process {
+    return this.processes[engine] ?? this.steady;
+  }
+
+  engine(move: Pick<WholeMove, 'engine'>): Engine {
+    return this.process(move).engine;
+  }
+
+  /** Who is asked for something that is more than one command. */
+  asked({ engine, trouble, death, twice, pick }: Omit<WholeMove, 'kind'>, several: boolean): Asked {
+    if (death) {
+      const { store, quiet } = mortal(this.store, death);
+      return {
+        processes: [this.processOn(store)],
+        trouble: ` (dies ${death.when} ${death.at})`,
+        quiet,
+        refusesFirst: false,
+      };
+    }
+    const quiet = async () => {
+      this.unsteady.trouble = undefined;
+      this.unsteady.after = 0;
+    };
+    const alone = [this.process({ engine })];
+    if (!trouble)
+      return { processes: twice && several ? this.processes : alone, trouble: '', quiet, refusesFirst: false };
+    const after = pick % 3;
+    Object.assign(this.unsteady, { trouble, after });
+    const refusesFirst = trouble === 'refused' && after === 0;
+    return { processes: alone, trouble: ` (${trouble} after ${after})`, quiet, refusesFirst };
+  }
+
+  news(): Promise<News[]> {
+    return this.keeper.read(this.tenant);
   }
 
   /** What is there now. */
@@ -76,25 +121,25 @@ export class WholeWalk {
   }
 
   private look(): Promise<Picture> {
-    return pictureOf({ engine: this.steady, store: this.keeper.store }, this.tenant, this.ids);
+    return pictureOf({ engine: this.steady.engine, store: this.store }, this.tenant, this.ids);
   }
 
   /** Does something, in whatever trouble, and looks at what came of it. */
-  async act(deed: Deed, { trouble, twice, engine, pick }: Omit<WholeMove, 'kind'>): Promise<void> {
+  async act(deed: Deed, { trouble, twice, engine, pick }: Omit<WholeMove, 'kind' | 'death'>): Promise<void> {
     this.now += 1000;
     const before = await this.seen();
-    const known = (await this.keeper.read(this.tenant)).length;
+    const known = (await this.news()).length;
     this.unsteady.trouble = trouble;
     const both = twice && trouble === undefined && deed.again !== true;
-    const one = this.engine({ engine });
-    const asked = both ? (pick % 2 === 0 ? this.engines : [one, one]) : [one];
-    const outcomes = await Promise.all(asked.map((each) => outcomeOf(deed.give(each))));
+    const one = this.process({ engine });
+    const asked = both ? (pick % 2 === 0 ? this.processes : [one, one]) : [one];
+    const outcomes = await Promise.all(asked.map((each) => outcomeOf(deed.give(each.engine))));
     this.unsteady.trouble = undefined;
     this.told.push(`${deed.words}${trouble ? ` (${trouble})` : ''}: ${outcomes.join(', ')}`);
 
     this.picture = undefined;
     const after = await this.seen();
-    const all = await this.keeper.read(this.tenant);
+    const all = await this.news();
     const news = all.slice(known);
     const seen = { before, after, news, by: deed.by };
     const isDone = outcomes.some((outcome) => outcome === 'done' || outcome === 'lost');
@@ -131,15 +176,19 @@ export class WholeWalk {
     ];
   }
 
+  pass(milliseconds: number): void {
+    this.now += milliseconds;
+  }
+
   /** Some hours go by. */
   wait(hours: number): void {
-    this.now += hours * hour;
+    this.pass(hours * hour);
     this.told.push(`${hours} hours go by`);
   }
 
   /** Other processes take over. */
   renew(): void {
-    this.engines = this.newEngines();
+    this.processes = this.newProcesses();
     this.told.push('other processes take over');
   }
 
@@ -152,28 +201,18 @@ export class WholeWalk {
     const gone = [...before.documents.keys()].filter((id) => !after.documents.has(id));
     this.faults.push(
       ...cleaned({ before, after, now: this.now, defaultDays, limit, count }, this.ledger),
-      ...(await leftOf({ engine, store: this.keeper.store }, this.tenant, gone)),
+      ...(await leftOf({ engine, store: this.store }, this.tenant, gone)),
     );
     return count;
   }
 
-  /** At last everything that has ended goes, in small batches. */
+  /** At last everything that was thrown is heard, and everything that has ended goes, in small batches. */
   async finish(): Promise<void> {
+    await this.hearing.finish();
     this.wait(24 * 100);
-    while (this.faults.length === 0 && (await this.clean(this.steady, 3, 0)) > 0);
+    while (this.faults.length === 0 && (await this.clean(this.steady.engine, 3, 0)) > 0);
     for (const [id, { status }] of (await this.seen()).documents)
       this.faults.push(...fault(status !== 'running', `${id} has ended and is never taken away`));
-  }
-}
-
-/** `done`, the code of a refusal, or what the database says; anything else in its own words. */
-async function outcomeOf(command: Promise<unknown>): Promise<string> {
-  try {
-    await command;
-    return 'done';
-  } catch (error) {
-    if (error instanceof EngineError) return error.code;
-    if (error instanceof Away) return error.message;
-    return error instanceof Error ? `\n${error.stack}` : String(error);
+    await this.hearing.tidy();
   }
 }

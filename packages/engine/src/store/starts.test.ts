@@ -56,3 +56,19 @@ describeOnBothStores('what a timer has begun', (office) => {
     expect(await clean()).toBe(0);
   });
 });
+
+describeOnBothStores('two runners that have the same time of a timer', (office) => {
+  it('begin one process', async () => {
+    const { store } = office();
+    const desks = [new Desk({}, store), new Desk({}, store)] as const;
+    const [desk] = desks;
+    await desk.engine.deploy(desk.tenant, { xml: checked });
+    const first = (await store.nextDue()) ?? 0;
+
+    await Promise.all(desks.map(({ engine }, place) => engine.startDue(first + 1000 + place * 61_000)));
+
+    const begun = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+    expect(begun.total).toBe(1);
+    expect(await store.nextDue()).toBe(first + hour);
+  });
+});

@@ -1,0 +1,31 @@
+import { EngineError, type Engine, type JobRunner } from '../../src';
+import { Killed } from '../../testing/mortal';
+import { Away } from './unsteady';
+
+/** A process of the program. */
+export interface Process {
+  engine: Engine;
+  runner: JobRunner;
+}
+
+/** Those that are asked for something, and in what trouble. */
+export interface Asked {
+  processes: readonly Process[];
+  trouble: string;
+  /** The first thing that is written is refused. */
+  refusesFirst: boolean;
+  /** What is in trouble has got to its end. */
+  quiet: () => Promise<unknown>;
+}
+
+/** `done`, the code of a refusal, or what the database says; anything else in its own words. */
+export async function outcomeOf(command: Promise<unknown>): Promise<string> {
+  try {
+    await command;
+    return 'done';
+  } catch (error) {
+    if (error instanceof EngineError) return error.code;
+    if (error instanceof Away || error instanceof Killed) return error.message;
+    return error instanceof Error ? `\n${error.stack}` : String(error);
+  }
+}
