@@ -89,7 +89,7 @@ export function createJobRunner({
         lockMs / 3,
       );
       try {
-        await Promise.all(jobs.map(runOne));
+        await allDone(jobs.map(runOne));
       } finally {
         clearInterval(beat);
       }
@@ -135,4 +135,10 @@ export function createJobRunner({
       await running;
     },
   };
+}
+
+/** Waits for all of them, whatever comes of one. @throws what the first one in their order has thrown */
+async function allDone(works: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(works);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEngine, createMemoryStore, EngineError, type Engine } from '../index';
 import { Desk } from '../../testing/office';
@@ -43,6 +44,28 @@ describe('timers', () => {
     expect(await runner.runDue()).toBe(0);
     desk.now += 60_000;
     expect(await runner.runDue()).toBe(1);
+    expect(await desk.waiting()).toEqual(['escalated:3']);
+  });
+
+  it('are in hand until all that were taken are done, also when one cannot even be noted as failed', async () => {
+    const desk = new Desk({}, createMemoryStore());
+    const away = await desk.begin(withTimer('PT1H'), '1');
+    await desk.begin(withTimer('PT1H'), '1');
+    desk.now += 2 * hourMs;
+    const lost = async () => Promise.reject(new Error('the database is away'));
+    const engine: Engine = {
+      ...desk.engine,
+      failJob: lost,
+      runJob: async (tenant, instanceId, jobId) => {
+        if (instanceId === away.instanceId) return lost();
+        await sleep(50);
+        return desk.engine.runJob(tenant, instanceId, jobId);
+      },
+    };
+    const runner = createJobRunner({ engine, store: desk.store, clock: { now: () => desk.now } });
+
+    await expect(runner.runDue()).rejects.toThrow('away');
+
     expect(await desk.waiting()).toEqual(['escalated:3']);
   });
 
