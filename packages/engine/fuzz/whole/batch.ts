@@ -3,6 +3,7 @@ import { smallestFailure } from '../smallest';
 import { make } from './deeds';
 import { wholeMoves, type WholeKind, type WholeMove } from './moves';
 import type { NewsKeeper } from './unsteady';
+import { outcomeOf } from './process';
 import { WholeWalk } from './walk';
 
 export interface WholeReport {
@@ -32,6 +33,8 @@ export async function runWhole(seed: number, runs: number, open: () => NewsKeepe
       if (walk.told.length > before) kinds.add(move.kind);
     }
     if (walk.faults.length === 0) await walk.finish();
+    const tidied = await outcomeOf(walk.hearing.tidy());
+    if (tidied !== 'done' && walk.faults.length === 0) walk.faults.push(`what is left cannot be ended: ${tidied}`);
     report.commands += walk.told.length;
     report.refused += walk.refused;
     return walk.faults.length === 0 ? undefined : [`seed ${seed}`, ...walk.faults, '', ...walk.told].join('\n');

@@ -213,6 +213,5 @@ export class WholeWalk {
     while (this.faults.length === 0 && (await this.clean(this.steady.engine, 3, 0)) > 0);
     for (const [id, { status }] of (await this.seen()).documents)
       this.faults.push(...fault(status !== 'running', `${id} has ended and is never taken away`));
-    await this.hearing.tidy();
   }
 }

@@ -238,6 +238,6 @@ export class Hearing {
       await steady.engine.suspendDefinition(tenant, { key }, { reason: 'over' });
     for (const id of [...this.ids, ...(await this.begun())]) await steady.engine.delete(tenant, id);
     this.walk.pass(second);
-    await steady.engine.removeExpired({ defaultDays: 0, limit: 1000 });
+    while ((await steady.engine.removeExpired({ defaultDays: 0, limit: 1000 })) > 0);
   }
 }
