@@ -1,7 +1,7 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
-import { createPortal } from 'react-dom';
+import { AboveCanvas } from '../modeler/AboveCanvas';
 import { useAssistance } from './strings';
 
 interface BarProps {
@@ -10,12 +10,11 @@ interface BarProps {
   onClose: () => void;
 }
 
-/** Something to know above the canvas, which can be drawn on meanwhile. */
+/** Something to know, and the ways on from it. */
 export function Bar({ text, actions, onClose }: BarProps) {
-  const { place, t } = useAssistance();
+  const { t } = useAssistance();
   return (
-    place &&
-    createPortal(
+    <AboveCanvas>
       <div className="pd-bar" role="alert">
         <Icon of={WarningFilled} className="pd-warning" />
         <span>{text}</span>
@@ -25,8 +24,7 @@ export function Bar({ text, actions, onClose }: BarProps) {
           </Button>
         ))}
         <Button type="text" size="small" icon={<Icon of={CloseOutlined} />} aria-label={t('close')} onClick={onClose} />
-      </div>,
-      place,
-    )
+      </div>
+    </AboveCanvas>
   );
 }

@@ -1,6 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
+import { AboveCanvas } from '../modeler/AboveCanvas';
 import { useDesigner } from '../modeler/DesignerContext';
 
 interface FetchFailureProps {
@@ -11,7 +12,7 @@ interface FetchFailureProps {
 /** A dialog that could not be fetched is told above the canvas and can be left; a part of the panel, in its place. */
 export function FetchFailure({ onRetry, onClose }: FetchFailureProps) {
   const { t } = useDesigner();
-  return (
+  const told = (
     <div className={onClose ? 'pd-unfetched pd-unfetched-dialog' : 'pd-unfetched'} role="alert">
       <Icon of={WarningOutlined} className="pd-warning" />
       <span>{t('partFailed')}</span>
@@ -25,4 +26,5 @@ export function FetchFailure({ onRetry, onClose }: FetchFailureProps) {
       )}
     </div>
   );
+  return onClose ? <AboveCanvas>{told}</AboveCanvas> : told;
 }

@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DesignerContext, type Designer } from '../modeler/DesignerContext';
 import { loadWords } from '../strings';
+import '../modeler/designer.css';
+import './fetched.css';
 import { fetched } from '.';
 
 let root: Root | undefined;
@@ -46,5 +48,24 @@ describe('a part that is fetched when it is shown', () => {
     await page.getByRole('button', { name: '关闭' }).click();
 
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stands below what else is told above the canvas', async () => {
+    const { t } = await loadWords('zh-CN');
+    const place = document.body.appendChild(document.createElement('div'));
+    place.className = 'pd-body';
+    place.appendChild(document.createElement('div')).className = 'pd-bars';
+    const [One, Other] = [fetched<object>(onceMissing()), fetched<object>(onceMissing())];
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(
+      <DesignerContext value={{ t, place } as Designer}>
+        <One onClose={vi.fn<() => void>()} />
+        <Other onClose={vi.fn<() => void>()} />
+      </DesignerContext>,
+    );
+    await expect.poll(() => page.getByRole('alert').elements().length).toBe(2);
+
+    const [first, second] = page.getByRole('alert').elements();
+    expect(second!.getBoundingClientRect().top).toBeGreaterThan(first!.getBoundingClientRect().bottom);
   });
 });

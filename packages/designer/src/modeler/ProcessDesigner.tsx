@@ -114,6 +114,7 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
       )}
       <div className="pd-body" ref={setPlace}>
         <div className="pd-canvas" ref={container} />
+        <div className="pd-bars" />
         {status === 'loading' && (
           <div className="pd-waiting pd-waiting-canvas">
             <span role="status">{t('loading')}</span>
