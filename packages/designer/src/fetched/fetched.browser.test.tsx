@@ -58,7 +58,7 @@ describe('a part that is fetched when it is shown', () => {
     const [One, Other] = [fetched<object>(onceMissing()), fetched<object>(onceMissing())];
     root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(
-      <DesignerContext value={{ t, place } as Designer}>
+      <DesignerContext value={{ t, place } as unknown as Designer}>
         <One onClose={vi.fn<() => void>()} />
         <Other onClose={vi.fn<() => void>()} />
       </DesignerContext>,
