@@ -253,11 +253,11 @@ export interface EventCommands {
   /**
    * Carries signals on that were thrown: after each command, and by job runners those left to them (`async`) too. Who
    * cannot receive one, or begin by it, gets a job to do so later; @throws, when all are given, where not even that is
-   * possible
+   * possible. `lockMs`: when others take over what was taken here
    */
-  deliverSignals(options?: { async?: boolean; at?: number }): Promise<void>;
+  deliverSignals(options?: { async?: boolean; at?: number; lockMs?: number }): Promise<void>;
   /** Starts the definitions whose timer is due, with a job where one cannot begin; answers how many. @throws as above */
-  startDue(at?: number): Promise<number>;
+  startDue(at?: number, lockMs?: number): Promise<number>;
 }
 
 /** Work that workers outside fetch, lock and complete. Times are lengths in milliseconds. */

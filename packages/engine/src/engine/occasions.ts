@@ -9,7 +9,7 @@ import { outcomeOf, type Outcome } from './refusals';
 import type { StartAt } from './start-at';
 
 const batch = 50;
-const lockMs = 60_000;
+const usualLockMs = 60_000;
 
 interface Ports {
   executor: Executor;
@@ -64,7 +64,7 @@ export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSign
       : begin({ tenant: signal.tenant, ...signal.to }, { signal }, signal);
 
   return {
-    async deliverSignals({ async = false, at = now() } = {}) {
+    async deliverSignals({ async = false, at = now(), lockMs = usualLockMs } = {}) {
       const refusals: EngineError[] = [];
       for (;;) {
         const signals = await store.takeSignals({ now: at, limit: batch, lockedUntil: at + lockMs, async });
@@ -78,7 +78,7 @@ export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSign
       if (refusals[0]) throw refusals[0];
     },
 
-    async startDue(at = now()) {
+    async startDue(at = now(), lockMs = usualLockMs) {
       const due = await store.takeDueStarts(at, batch, at + lockMs);
       const refusals: EngineError[] = [];
       for (const start of due) {

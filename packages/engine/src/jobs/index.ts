@@ -77,8 +77,8 @@ export function createJobRunner({
 
   const runDue = async (): Promise<number> => {
     let taken = 0;
-    await unlessRefused(() => engine.deliverSignals({ async: true, at: clock.now() }));
-    await unlessRefused(async () => (taken += await engine.startDue(clock.now())));
+    await unlessRefused(() => engine.deliverSignals({ async: true, at: clock.now(), lockMs }));
+    await unlessRefused(async () => (taken += await engine.startDue(clock.now(), lockMs)));
     for (;;) {
       const now = clock.now();
       const jobs = await store.takeDueJobs(now, batch, now + lockMs);

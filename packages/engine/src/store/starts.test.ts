@@ -3,6 +3,7 @@ import { describeOnBothStores } from '../../testing/both-stores';
 import { Diagram, handledBy } from '../../testing/diagram';
 import { Killed, mortal } from '../../testing/mortal';
 import { Desk } from '../../testing/office';
+import { createJobRunner } from '../jobs';
 
 const hour = 3_600_000;
 const hourly = (key: string) =>
@@ -54,6 +55,23 @@ describeOnBothStores('what a timer has begun', (office) => {
 
     desk.now += hour;
     expect(await clean()).toBe(0);
+  });
+});
+
+describeOnBothStores('the time of a timer that a runner has taken', (office) => {
+  it('is free when the runner has died for as long as its jobs are its own', async () => {
+    const { store } = office();
+    const desk = new Desk({}, store);
+    const { engine } = new Desk({}, mortal(store, { at: 1, when: 'before' }).store);
+    await desk.engine.deploy(desk.tenant, { xml: checked });
+    const first = (await store.nextDue()) ?? 0;
+    const clock = { now: () => first };
+    const runner = createJobRunner({ engine, store, clock, lockMs: 5000 });
+
+    await expect(runner.runDue()).rejects.toThrow(Killed);
+
+    expect(await desk.engine.startDue(first + 4000)).toBe(0);
+    expect(await desk.engine.startDue(first + 5000)).toBe(1);
   });
 });
 
