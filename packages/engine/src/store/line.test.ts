@@ -55,9 +55,7 @@ describe('statements on one line', () => {
     const connected = await doneBy(line);
     const both = Promise.allSettled([doneBy(line, 10_000), doneBy(line)]);
     const other = new Pool({ connectionString: test.url, max: 1 });
-    await expect
-      .poll(async () => (await other.query('SELECT pg_terminate_backend($1) AS ended', [connected])).rows)
-      .toEqual([{ ended: true }]);
+    await other.query('SELECT pg_terminate_backend($1)', [connected]);
     await other.end();
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await doneBy(line)).not.toBe(connected);
