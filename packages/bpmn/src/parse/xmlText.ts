@@ -2,15 +2,18 @@ import { DefinitionError } from './errors';
 
 /**
  * The text of an XML file, by its byte order mark, else by the encoding that it declares, else as UTF-8.
- * @throws {DefinitionError} when its bytes are not of that encoding
+ * @throws {DefinitionError} when its bytes are not of that encoding, or no text
  */
 export function xmlText(bytes: Uint8Array): string {
   const encoding = marked(bytes) ?? declared(bytes) ?? 'utf-8';
+  let text: string;
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     throw new DefinitionError('definitionNotXml', `not ${encoding}`);
   }
+  if (text.includes('\0')) throw new DefinitionError('definitionNotXml', 'not a text');
+  return text;
 }
 
 /** By a byte order mark, or by how the first `<` is written. */

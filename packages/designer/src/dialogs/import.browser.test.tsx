@@ -84,6 +84,7 @@ describe('a file', () => {
   it.each([
     ['empty', new Uint8Array()],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47])],
+    ['a text with a part that is none', new TextEncoder().encode('<definitions>\0</definitions>')],
     ['a text in another encoding than it says', Uint8Array.from([0x3c, 0x70, 0xc9, 0xf3])],
   ])('that is %s is refused in words, and the drawing kept', async (_, bytes) => {
     await openDesigner(soundProcess);
