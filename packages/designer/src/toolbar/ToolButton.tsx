@@ -1,5 +1,6 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { ToolTip } from './ToolTip';
 
 interface ToolButtonProps {
   label: string;
@@ -13,8 +14,8 @@ interface ToolButtonProps {
 /** A tool known by its icon; its name is told on hover and to screen readers. */
 export function ToolButton({ label, icon, disabled = false, pressed, onClick }: ToolButtonProps) {
   return (
-    <Tooltip title={label} placement="bottom">
+    <ToolTip name={label}>
       <Button type="text" icon={icon} aria-label={label} disabled={disabled} aria-pressed={pressed} onClick={onClick} />
-    </Tooltip>
+    </ToolTip>
   );
 }

@@ -1,9 +1,10 @@
 import { AimOutlined, ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useDesigner } from '../modeler/DesignerContext';
 import { canZoomIn, canZoomOut, percent } from '../viewer/zoom/zoom';
 import { ToolButton } from './ToolButton';
+import { ToolTip } from './ToolTip';
 import { centre, zoomStep, zoomTo, zoomToFit } from '../modeler/zoomCanvas';
 
 export function ZoomTools({ zoom }: { zoom: number }) {
@@ -17,7 +18,7 @@ export function ZoomTools({ zoom }: { zoom: number }) {
         disabled={!canZoomOut(zoom)}
         onClick={() => zoomStep(canvas, -1)}
       />
-      <Tooltip title={t('zoomReset')} placement="bottom">
+      <ToolTip name={t('zoomReset')}>
         <Button
           type="text"
           className="pd-percent"
@@ -26,7 +27,7 @@ export function ZoomTools({ zoom }: { zoom: number }) {
         >
           {percent(zoom)}
         </Button>
-      </Tooltip>
+      </ToolTip>
       <ToolButton
         label={t('zoomIn')}
         icon={<Icon of={ZoomInOutlined} />}

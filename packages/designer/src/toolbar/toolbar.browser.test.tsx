@@ -64,6 +64,19 @@ describe('the toolbar', () => {
   );
 });
 
+describe('the name of a tool', () => {
+  it('is in nobody’s way where the tools take several lines', async () => {
+    await page.viewport(390, 844);
+    await openDesigner(soundProcess);
+    await button('右对齐').hover();
+    await expect.element(page.getByRole('tooltip')).toBeVisible();
+
+    const { left, right, top, bottom } = page.getByRole('tooltip').element().getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    expect(there?.closest('.pd-toolbar')).not.toBeNull();
+  });
+});
+
 describe('undo and redo', () => {
   it('are there as far as there is something to take back or to do again', async () => {
     await openDesigner(soundProcess);
