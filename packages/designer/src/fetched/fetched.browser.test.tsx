@@ -41,6 +41,22 @@ describe('a part that is fetched when it is shown', () => {
     await expect.element(page.getByText('there')).toBeVisible();
   });
 
+  it('comes with the styles that could not be fetched either', async () => {
+    const styles = document.createElement('link');
+    styles.rel = 'stylesheet';
+    styles.href = 'http://localhost:1/none.css';
+    const failed = new Promise((resolve) => styles.addEventListener('error', resolve));
+    document.body.append(styles);
+    await failed;
+    await show(fetched(onceMissing()));
+
+    styles.href = 'data:text/css,p{color:rgb(1,2,3)}';
+    await page.getByRole('button', { name: '重试' }).click();
+
+    await expect.element(page.getByText('there')).toHaveStyle({ color: 'rgb(1, 2, 3)' });
+    expect(styles.isConnected).toBe(false);
+  });
+
   it('can be left where it is a dialog', async () => {
     const onClose = vi.fn<() => void>();
     await show(fetched(onceMissing()), onClose);

@@ -1,5 +1,6 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { FetchFailure } from './FetchFailure';
+import { fetchMissingStyles } from './styles';
 
 /** What a part may be told, and is of use when it cannot be shown. */
 interface Closable {
@@ -18,7 +19,7 @@ export function fetched<Props extends object>(
   return function Fetched(props) {
     const [attempt, setAttempt] = useState(0);
     const retry = () => {
-      Part = lazy(load);
+      Part = lazy(() => fetchMissingStyles().then(load));
       setAttempt(attempt + 1);
     };
     return (
