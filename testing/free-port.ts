@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Not among those that systems give to whoever asks for any: one could be taken before it is used. */
+const given = new Set<number>();
+
+/** Not among those that systems give to whoever asks for any, nor one twice: it could be taken before it is used. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);
+    if (given.has(port)) continue;
+    given.add(port);
     if (await isFree(port)) return port;
   }
 }

@@ -30,12 +30,14 @@ describe('what comes at the same time', () => {
   });
 
   it('goes with the statement after the one on its way', async () => {
-    const { together, statements } = asking();
-    const asked: Promise<string>[] = [];
-    for (const item of items(4)) {
-      asked.push(together.add(item));
-      await nextTurn();
-    }
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { together, statements } = asking(async () => answered);
+    const [first, ...others] = items(4) as [Asked, ...Asked[]];
+    const asked = [together.add(first)];
+    await nextTurn();
+    asked.push(...others.map((item) => together.add(item)));
+    answer();
     expect(await Promise.all(asked)).toHaveLength(4);
     expect(statements).toEqual([[0], [1, 2, 3]]);
   });
