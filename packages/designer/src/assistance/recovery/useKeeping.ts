@@ -80,8 +80,9 @@ function createKeeper(modeler: ApprovalModeler, { recovery }: DesignerPorts, { k
   let callOff: (() => void) | undefined;
 
   const keep = async () => {
-    const { xml = '' } = await modeler.saveXML({ format: true });
+    /* As it is when the drawing is written: what is taken meanwhile is not in it. */
     const typed = typing.now();
+    const { xml = '' } = await modeler.saveXML({ format: true });
     if (wanted && !changed && !typed) await recovery.remove();
     else if (wanted) await recovery.write({ xml, known: known.now(), savedAt: Date.now(), typed });
   };
