@@ -24,6 +24,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           globalSetup: ['testing/global-setup.ts'],
+          setupFiles: ['testing/property-seed.ts'],
           include: ['{packages,apps,bench,testing,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.browser.test.{ts,tsx}'],
         },
