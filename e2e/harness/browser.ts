@@ -7,13 +7,14 @@ import { browserArguments, findBrowser } from '../../testing/browser';
 import { patienceMs } from '../../testing/patience';
 import { root } from './build';
 import { sessionFor } from './client';
+import { seekExactly } from './exactly';
 import { watchRest } from './rest';
 import { texts, type Texts } from './texts';
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no Chromium found: set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: browserArguments });
+  return chromium.launch({ executablePath, args: browserArguments, timeout: patienceMs });
 }
 
 export interface Viewport {
@@ -62,6 +63,7 @@ export async function visit(
   });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
+  seekExactly(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')

@@ -43,7 +43,11 @@ describe('handing work on', () => {
       const checker = await visit({ as: 'staff02', locale });
       const { page, t } = checker;
       const drawer = await new Drawer(checker).open('/process/todo', title);
-      await page.getByRole('row').filter({ hasText: title }).getByText(t('process:due.overdue')).waitFor();
+      await page
+        .getByRole('row')
+        .filter({ hasText: title })
+        .getByText(t('process:due.overdue'), { exact: false })
+        .waitFor();
 
       await act(checker, 'claim');
       await checker.picture(`claimed-${locale}`);
@@ -102,7 +106,7 @@ describe('handing work on', () => {
     const lost = await new Drawer(removed).open('/process/todo', title);
     await lost.button('complete').waitFor();
     await act(signer, 'removeSign', async () => {
-      await page.getByRole('combobox', { name: t('handling:field.removedSigners') }).click();
+      await page.getByRole('combobox', { name: t('handling:field.removedSigners'), exact: false }).click();
       await page.getByTitle(office().person('auditor02').chineseName, { exact: true }).click();
       await page.keyboard.press('Escape');
       await signer.picture('removing');
@@ -112,7 +116,7 @@ describe('handing work on', () => {
     await removed.picture('removed');
     await removed.leave();
     await act(signer, 'jump', async () => {
-      await page.getByRole('combobox', { name: t('handling:field.jumpTarget') }).click();
+      await page.getByRole('combobox', { name: t('handling:field.jumpTarget'), exact: false }).click();
       await page.getByTitle('核对', { exact: true }).click();
       await signer.picture('jumping');
     });

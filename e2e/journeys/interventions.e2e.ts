@@ -31,7 +31,7 @@ describe('helping an instance on', () => {
     return { visitor, monitor };
   };
   const choose = async ({ page }: Visitor, label: string, option: string) => {
-    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('combobox', { name: label, exact: false }).click();
     await page.getByTitle(option, { exact: true }).last().click();
   };
   /** Of a list that stays open for more. */
@@ -58,7 +58,9 @@ describe('helping an instance on', () => {
     await because(visitor, t('processControl:modify.confirm'));
     await page.getByText(t('processMonitor:modify.done')).waitFor();
 
-    expect(await monitor.waits.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('终审')]);
+    await expect
+      .poll(() => monitor.waits.getByRole('listitem').allTextContents())
+      .toEqual([expect.stringContaining('终审')]);
     expect((await history(procInstId)).map(({ action }) => action)).toContain('modification');
     expect(await office().taskOf('staff04', procInstId)).toBeDefined();
     expect(visitor.complaints).toEqual([]);
@@ -77,7 +79,7 @@ describe('helping an instance on', () => {
       await because(visitor, t('processControl:deliver.confirm'));
       await page.getByText(t('processMonitor:deliver.done')).last().waitFor();
     }
-    await monitor.waits.getByText('核对').first().waitFor();
+    await monitor.waitsAt('核对').waitFor();
     expect(await office().taskOf('staff02', procInstId)).toBeDefined();
     expect((await history(procInstId)).map(({ action }) => action)).toEqual(['start', 'deliver', 'deliver', 'running']);
     expect(visitor.complaints).toEqual([]);
@@ -94,7 +96,7 @@ describe('helping an instance on', () => {
     await choose(visitor, t('handling:field.jumpTarget'), '复审');
     await because(visitor, t('handling:confirm.jump'));
     await page.getByText(t('processMonitor:jump.done')).waitFor();
-    await monitor.waits.getByText('复审').first().waitFor();
+    await monitor.waitsAt('复审').waitFor();
 
     await monitor.show('variables');
     await visitor.picture('monitor-variables');
@@ -129,7 +131,7 @@ describe('helping an instance on', () => {
     const list = drawer.frame.getByRole('region', { name: t('called:title') });
     await list.getByRole('button').press('Enter');
     const path = drawer.frame.getByRole('navigation', { name: t('called:path') });
-    await path.getByText(`合同 ${key}`).waitFor();
+    await path.getByText(`合同 ${key}`, { exact: false }).waitFor();
     await expect
       .poll(() => drawer.steps())
       .toContainEqual(expect.stringContaining(`复审; ${t('viewer:status.running')}`));
@@ -142,12 +144,13 @@ describe('helping an instance on', () => {
     await drawer.frame.locator('[data-element-id=check] .djs-hit-all').click({ position: { x: 9, y: 9 } });
     await path.waitFor();
     await path.getByRole('button').click();
-    await drawer.frame.getByRole('button', { name: `逐级审核; ${t('viewer:status.running')}` }).press('Enter');
+    await drawer.frame
+      .getByRole('button', { name: `逐级审核; ${t('viewer:status.running')}`, exact: false })
+      .press('Enter');
     await path.waitFor();
-    expect((await drawer.history()).map(([node]) => node)).toEqual([
-      '开始',
-      ...['初审', '复审'].map((node) => `${node}合同 ${key}`),
-    ]);
+    await expect
+      .poll(async () => (await drawer.history()).map(([node]) => node))
+      .toEqual(['开始', ...['初审', '复审'].map((node) => `${node}合同 ${key}`)]);
     expect(initiator.complaints).toEqual([]);
     await initiator.leave();
 
@@ -189,7 +192,7 @@ describe('helping an instance on', () => {
     await visitor.picture('reviving');
     await because(visitor, t('processControl:restart.confirm'));
     await visitor.page.getByText(t('processMonitor:restart.done')).waitFor();
-    await monitor.waits.getByText('复审').first().waitFor();
+    await monitor.waitsAt('复审').waitFor();
     await visitor.picture('revived');
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
@@ -266,7 +269,7 @@ describe('helping an instance on', () => {
     const { t, page } = visitor;
     await monitor.drawer.getByRole('button', { name: t('processMonitor:migration.start') }).click();
     const dialog = page.getByRole('dialog', { name: t('processMonitor:migration.title') });
-    await dialog.getByRole('combobox', { name: t('processMonitor:migration.target') }).click();
+    await dialog.getByRole('combobox', { name: t('processMonitor:migration.target'), exact: false }).click();
     await page
       .getByTitle(/第 2 版/)
       .last()

@@ -67,7 +67,8 @@ describe('messages', () => {
     await bell.message('批量甲').waitFor({ state: 'hidden' });
     await bell.message('批量乙').waitFor();
     await bell.show('read');
-    expect(await signer.page.getByRole('checkbox').count()).toBe(0);
+    await bell.message('批量甲').waitFor();
+    await expect.poll(() => signer.page.getByRole('checkbox').count()).toBe(0);
     await bell.delete('批量甲');
     await bell.message('批量甲').waitFor({ state: 'hidden' });
     expect(signer.complaints).toEqual([]);

@@ -21,14 +21,11 @@ describe('the process monitor', () => {
       for (const name of ['staff02', 'staff03'])
         expect(await monitor.row(title).innerText()).toContain(office().person(name).chineseName);
       await monitor.open(title);
-      const waits = await monitor.waits.getByRole('listitem').allTextContents();
-      const handlers = office().person('staff03').chineseName;
-      expect(waits).toEqual([
-        expect.stringContaining(
-          t('processMonitor:wait.task', { handlers: office().person('staff02').chineseName, node: '会签' }),
-        ),
-        expect.stringContaining(t('processMonitor:wait.task', { handlers, node: '会签' })),
-      ]);
+      const waitFor = (name: string) =>
+        t('processMonitor:wait.task', { handlers: office().person(name).chineseName, node: '会签' });
+      await expect
+        .poll(() => monitor.waits.getByRole('listitem').allTextContents())
+        .toEqual(['staff02', 'staff03'].map((name) => expect.stringContaining(waitFor(name)) as string));
       await monitor.show('variables');
       await monitor.drawer.getByRole('cell', { name: 'agreementMoney', exact: true }).waitFor();
       await monitor.show('status');

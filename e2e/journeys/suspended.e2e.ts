@@ -42,20 +42,20 @@ describe('a suspended process', () => {
       for (const viewport of [undefined, phone]) {
         const starter = await visit({ as: 'staff01', locale, ...(viewport && { viewport }) });
         await starter.page.goto(`/process/create?keyword=${key}`);
-        const card = starter.page.getByRole('button', { name: key });
+        const card = starter.page.getByRole('button', { name: key, exact: false });
         expect(await card.getAttribute('aria-disabled')).toBe('true');
         expect(await card.innerText()).toContain(reason);
         await starter.picture('suspended-start');
         await starter.page.goto(`/process/create?start=${key}`);
-        await starter.page.getByText(reason).first().waitFor();
+        await starter.page.getByText(reason, { exact: false }).first().waitFor();
         await starter.leave();
       }
 
       await page.goto('/dev/activiti/instances');
       await page.getByRole('button', { name: t('processMonitor:suspension') }).click();
-      await page.getByRole('combobox', { name: t('processControl:process') }).fill(key);
-      await page.getByTitle(`(${key})`).click();
-      await page.getByText(reason).waitFor();
+      await page.getByRole('combobox', { name: t('processControl:process'), exact: false }).fill(key);
+      await page.getByTitle(`(${key})`, { exact: false }).click();
+      await page.getByText(reason, { exact: false }).waitFor();
       await administrator.picture('activating');
       await confirm(administrator, 'activate');
       const { records } = await (await office().as('staff01')).get(processDefinition.startablePage, { keyword: key });

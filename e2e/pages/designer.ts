@@ -62,6 +62,11 @@ export class Designer {
       await click();
       return false;
     });
+    await this.panelIsOf(id);
+  }
+
+  /** What is drawn is selected at once; the panel follows. */
+  private async panelIsOf(id: string): Promise<void> {
     const field = this.panel.getByLabel(this.t('designer:texts.id'), { exact: true });
     await until(`the panel is that of ${id}`, async () => (await field.inputValue()) === id);
   }
@@ -70,14 +75,15 @@ export class Designer {
   async append(what: 'exclusive gateway' | 'user task' | 'end event', name: string) {
     const before = await this.drawn();
     await this.contextPad(`Append ${what}`);
-    if (what === 'user task') {
-      await this.page.locator('[contenteditable="true"]').fill(name);
-      await this.page.keyboard.press('Enter');
-    } else await this.rename(name);
     const added = (await this.drawn()).filter((id) => !before.includes(id) && !id.endsWith('_label'));
     const flow = added.find((id) => id.startsWith('Flow_'));
     const shape = added.find((id) => id !== flow);
     if (!flow || !shape) throw new Error(`appending a ${what} drew ${added.join(', ')}`);
+    await this.panelIsOf(shape);
+    if (what === 'user task') {
+      await this.page.locator('[contenteditable="true"]').fill(name);
+      await this.page.keyboard.press('Enter');
+    } else await this.rename(name);
     return { flow, shape };
   }
 

@@ -39,7 +39,7 @@ export class Drawer {
   async openStart(processName: string): Promise<this> {
     await this.page.goto('/process/create');
     await this.page.getByLabel(this.t('process:create.search')).fill(processName);
-    await this.page.getByRole('button', { name: processName }).click();
+    await this.page.getByRole('button', { name: processName, exact: false }).click();
     await this.frame.getByRole('tab', { name: this.t('handling:tab.form') }).waitFor();
     return this;
   }
@@ -54,10 +54,11 @@ export class Drawer {
       this.frame.getByLabel(agreementLabels[this.locale][key], { exact: true });
     await item('agreementName').fill(form.agreementName);
     await this.frame.getByRole('radio', { name: this.t(`agreement:type.${form.agreementType}`) }).check();
-    await item('agreementTime').fill(form.startTime ?? '');
-    await this.page.keyboard.press('Enter');
-    await this.page.keyboard.type(form.endTime ?? '');
-    await this.page.keyboard.press('Enter');
+    for (const [place, time] of [form.startTime, form.endTime].entries()) {
+      const field = this.frame.locator('.ant-picker-range input').nth(place);
+      await field.fill(time ?? '');
+      await field.press('Enter');
+    }
     await item('agreementMoney').fill(String(form.agreementMoney));
     await item('technicalServiceRequire').fill(form.technicalServiceRequire);
     await item('violationDuty').fill(form.violationDuty);
@@ -91,7 +92,7 @@ export class Drawer {
     await this.button(action).click();
     const dialog = this.dialog(action);
     if (target) {
-      await dialog.getByRole('combobox', { name: this.t('handling:field.target') }).click();
+      await dialog.getByRole('combobox', { name: this.t('handling:field.target'), exact: false }).click();
       await this.page.getByTitle(target, { exact: true }).click();
     }
     if (comment) await dialog.getByLabel(this.t('handling:field.comment')).fill(comment);
@@ -122,7 +123,9 @@ export class Drawer {
       .getByRole('row')
       .filter({ has: this.page.getByRole('cell') });
     await rows.first().waitFor();
-    const cells = await Promise.all((await rows.all()).map((row) => row.getByRole('cell').allTextContents()));
+    const cells = await rows.evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)),
+    );
     return cells.map(([, node = '', handler = '', status = '', , , opinion = '']) => [node, handler, status, opinion]);
   }
 }

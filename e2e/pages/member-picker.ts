@@ -21,7 +21,7 @@ export class MemberPicker {
   async people(...usernames: readonly string[]): Promise<void> {
     for (const username of usernames) {
       await this.dialog.getByLabel(this.t('widgets:picker.search')).fill(username);
-      await this.dialog.getByRole('checkbox', { name: username }).check();
+      await this.dialog.getByRole('checkbox', { name: username, exact: false }).check();
     }
     await this.confirm();
   }

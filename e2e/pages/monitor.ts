@@ -27,7 +27,7 @@ export class Monitor {
   async filterState(state: string): Promise<void> {
     const { page, t } = this.visitor;
     await page.getByRole('button', { name: t('processMonitor:filter') }).click();
-    await page.getByRole('combobox', { name: t('processMonitor:field.state') }).click();
+    await page.getByRole('combobox', { name: t('processMonitor:field.state'), exact: false }).click();
     await page.getByTitle(t(`processMonitor:state.${state}`), { exact: true }).click();
     await page.getByRole('button', { name: t('widgets:query.search') }).click();
   }
@@ -44,6 +44,11 @@ export class Monitor {
 
   get waits(): Locator {
     return this.drawer.getByRole('region', { name: this.visitor.t('processMonitor:wait.title') });
+  }
+
+  /** What waits at a node. */
+  waitsAt(node: string): Locator {
+    return this.waits.getByRole('listitem').filter({ hasText: node }).first();
   }
 
   async show(tab: 'situation' | 'status' | 'variables'): Promise<void> {

@@ -83,7 +83,7 @@ describe('signing in with a captcha', () => {
       await page.submit('staff06');
 
       await page.failure.filter({ hasText: errorMessage('captchaWrong', locale) }).waitFor();
-      expect(await page.picture.getAttribute('src')).not.toBe(shown);
+      await expect.poll(() => page.picture.getAttribute('src')).not.toBe(shown);
       expect(new URL(visitor.page.url()).pathname).toBe('/login/user');
       await visitor.leave();
     });

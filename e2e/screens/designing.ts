@@ -32,7 +32,7 @@ const around = (key: string): Screen[] => [
         .getByRole('button', { name: t('processDesign:list.versions') })
         .first()
         .click();
-      await page.getByText(t('processDesign:drawer.versions')).first().waitFor();
+      await page.getByText(t('processDesign:drawer.versions'), { exact: false }).first().waitFor();
     },
   },
   {
