@@ -15,6 +15,8 @@ const patience = {
 
 export default defineConfig({
   test: {
+    /* The databases of the run are ended in this time. */
+    teardownTimeout: patienceMs,
     projects: [
       {
         test: {
@@ -40,7 +42,11 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            /* Where nothing is in Vite's cache yet, all that the tests load is gathered before the first page. */
+            connectTimeout: 3 * patienceMs,
             screenshotFailures: false,
+            /* Part of a text is found in ids that are drawn at random, too: who means a part says so. */
+            locators: { exact: true },
             provider: playwright({
               launchOptions: { executablePath: findBrowser() ?? undefined, args: browserArguments },
             }),

@@ -18,7 +18,7 @@ describe('problems', () => {
     await openDesigner();
 
     await expect.element(page.getByRole('button', { name: '2 处问题' })).toBeVisible();
-    expect(drawn('Activity_1')?.classList).toContain('pd-faulty');
+    await expect.poll(() => drawn('Activity_1')?.classList).toContain('pd-faulty');
     expect(document.querySelector('.pd-faults'), 'nothing stands in the way').toBeNull();
 
     await page.getByRole('button', { name: '2 处问题' }).click();
@@ -38,7 +38,7 @@ describe('problems', () => {
     await expect.element(page.getByRole('button', { name: '1 处问题' })).toBeVisible();
     await button('撤销').click();
     await expect.element(page.getByText('未发现问题')).toBeVisible();
-    expect(drawn('Activity_1')?.classList).not.toContain('pd-faulty');
+    await expect.poll(() => drawn('Activity_1')?.classList).not.toContain('pd-faulty');
   });
 });
 
@@ -69,7 +69,7 @@ describe('what nothing runs', () => {
     const file = 'scriptFormat="javascript" camunda:resource="deployment://sum.js"';
     await openDesigner(withTask('scriptTask', file), {}, { dictionary: () => Promise.resolve([]) });
     await page.getByRole('button', { name: '1 处问题' }).click();
-    await page.getByText('节点 人工任务：找不到脚本的外部资源').click();
+    await page.getByText('节点 人工任务：找不到脚本的外部资源', { exact: false }).click();
     await expect.element(labelled('资源地址')).toBeVisible();
 
     await option('脚本类型', '内联脚本');

@@ -39,10 +39,9 @@ describe('the comparison', () => {
     await expect
       .poll(() => drawn('Activity_1').map(({ classList }) => classList.contains('pd-diff-changed')))
       .toEqual([true, true]);
-    expect(drawn('End_1').map(({ classList }) => classList.contains('pd-diff-added'))).toEqual([true]);
-    expect([...document.querySelectorAll('.djs-overlay')].map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['✎ 修改', '+ 新增']),
-    );
+    await expect.poll(() => drawn('End_1').map(({ classList }) => classList.contains('pd-diff-added'))).toEqual([true]);
+    const signs = () => [...document.querySelectorAll('.djs-overlay')].map(({ textContent }) => textContent);
+    await expect.poll(signs).toEqual(expect.arrayContaining(['✎ 修改', '+ 新增']));
     await expect.element(page.getByRole('button', { name: '✎ 修改 初审 名称' })).toBeVisible();
   });
 

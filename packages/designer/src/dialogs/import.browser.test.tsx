@@ -32,6 +32,8 @@ const drop = async (...files: File[]) => {
   const target = document.querySelector('.ant-upload-drag .ant-upload')!;
   target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
 };
+/** What the notice begins with. */
+const imported = (file: string) => page.getByText(`已导入 ${file}`, { exact: false });
 const reviewed = newProcess().replace('人工任务', '复核');
 
 describe('a file', () => {
@@ -45,7 +47,7 @@ describe('a file', () => {
 
     await choose('new.bpmn', newProcess());
 
-    await expect.element(page.getByText('已导入 new.bpmn')).toBeVisible();
+    await expect.element(imported('new.bpmn')).toBeVisible();
     expect(asked).toEqual([{ xml: newProcess(), newId: 'contract', newName: 'Contract' }]);
     expect(drawn('Activity_1')?.textContent).toContain('复核');
     await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
@@ -75,8 +77,8 @@ describe('a file', () => {
 
     await drop(new File([reviewed], 'one.xml'), new File([newProcess()], 'two.xml'));
 
-    await expect.element(page.getByText('已导入 one.xml')).toBeVisible();
-    expect(page.getByText('已导入 two.xml').elements()).toEqual([]);
+    await expect.element(imported('one.xml')).toBeVisible();
+    expect(imported('two.xml').elements()).toEqual([]);
     expect(drawn('Activity_1')?.textContent).toContain('复核');
     expect(saved, 'nothing is sent but to be checked').toEqual([]);
   });
@@ -104,7 +106,7 @@ describe('a file', () => {
 
     await choose('undrawn.bpmn', undrawn.replace('人工任务', '复核'));
     await button('确定').click();
-    await expect.element(page.getByText('已导入 undrawn.bpmn')).toBeVisible();
+    await expect.element(imported('undrawn.bpmn')).toBeVisible();
     expect(drawn('Activity_1')?.textContent).toContain('复核');
   });
 });
@@ -153,7 +155,7 @@ describe('a file of which a part has no shape', () => {
     await asked();
     await button('重新排版并导入').click();
 
-    await expect.element(page.getByText('已导入 part.bpmn')).toBeVisible();
+    await expect.element(imported('part.bpmn')).toBeVisible();
     expect(drawn('Activity_1')?.textContent).toContain('复核');
     expect(drawn('Flow_1')).toBeTruthy();
   });

@@ -152,7 +152,7 @@ describe('deploying', () => {
 
     await expect.element(page.getByText('节点 人工任务：请设置办理人')).toBeVisible();
     await expect.element(page.getByText('节点 合同审批：请在流程属性中至少绑定一个表单')).toBeVisible();
-    expect(drawn('Activity_1')?.classList).toContain('pd-faulty');
+    await expect.poll(() => drawn('Activity_1')?.classList).toContain('pd-faulty');
     expect(deployed).toEqual([]);
 
     await page.getByText('节点 人工任务：请设置办理人').click();
@@ -161,13 +161,14 @@ describe('deploying', () => {
 
   it('publishes a sound process and is locked for a while', async () => {
     const { deployed } = await openDesigner(soundProcess);
+    await expect.element(button('暂存')).toBeEnabled();
+    const locked = ['发布', '暂存'].map((name) => expect.element(button(name)).toBeDisabled());
 
     await button('发布').click();
 
     await expect.element(page.getByText('发布成功')).toBeVisible();
     expect(deployed[0]).toMatchObject({ processDefinitionKey: 'contract', source: 'deployed' });
-    await expect.element(button('发布')).toBeDisabled();
-    await expect.element(button('暂存')).toBeDisabled();
+    await Promise.all(locked);
     await expect.element(button('暂存')).toBeEnabled();
   });
 });

@@ -64,7 +64,7 @@ describe('the forms of the process', () => {
     await told('没有匹配的表单，可绑定的表单见“表单管理”页面');
 
     await userEvent.fill(labelled('绑定表单'), '合');
-    await expect.poll(() => page.getByText('没有匹配的表单').elements()).toEqual([]);
+    await expect.poll(() => page.getByText('没有匹配的表单', { exact: false }).elements()).toEqual([]);
   });
 });
 

@@ -110,13 +110,13 @@ describe('a text annotation', () => {
 describe('inputs and outputs', () => {
   it('are for what does something alone', async () => {
     await openDesigner(forked('exclusive'));
-    const has: Record<string, number> = {};
-    for (const id of ['StartEvent_1', 'fork', 'on', 'end', 'Activity_1']) {
+    const has = { end: 1, StartEvent_1: 0, fork: 0, on: 0, Activity_1: 1 };
+    for (const [id, count] of Object.entries(has)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await selectThin(id);
-      has[id] = section('输入/输出').elements().length;
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.poll(() => section('输入/输出').elements().length, { message: id }).toBe(count);
     }
-    expect(has).toEqual({ StartEvent_1: 0, fork: 0, on: 0, end: 1, Activity_1: 1 });
   });
 });
 
@@ -130,8 +130,8 @@ describe('the handling of a task', () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     /* Radios of two groups share a name where antd is tested. */
-    const chosen = page.getByText('自动进入下一节点').element().closest('label');
-    expect(chosen?.className).toContain('radio-wrapper-checked');
+    const chosen = page.getByCSS('label').filter({ hasText: '自动进入下一节点' });
+    await expect.element(chosen).toHaveClass(/radio-wrapper-checked/u);
     await expect.element(page.getByRole('checkbox', { name: '站内信' })).toBeChecked();
     await page.getByText('多人办理').click();
     await expect.element(labelled('完成比例')).toHaveValue('100');

@@ -9,7 +9,7 @@ import {
   select,
   soundProcess,
 } from '../modeler/testing/designer';
-import { choose, confirm, dialog, fill, offeredIn, section, unfold, withTask } from './testing/panels';
+import { choose, confirm, dialog, fill, offeredIn, option, section, unfold, withTask } from './testing/panels';
 
 afterEach(closeDesigner);
 
@@ -283,8 +283,7 @@ describe('the implementation of a task', () => {
     await select('Activity_1');
     await expect.element(labelled('Java 类')).toHaveValue('org.example.Pay');
 
-    await labelled('实现方式').click();
-    await page.getByTitle('外部任务', { exact: true }).last().click();
+    await option('实现方式', '外部任务');
     expect(page.getByText('主题不能为空').elements()).toEqual([]);
     await labelled('主题').click();
     await userEvent.keyboard('{Tab}');

@@ -95,7 +95,7 @@ it('tells beside a person why they cannot be chosen, alone or with the page', as
 it('lets go of a person who was chosen before they could no longer be', async () => {
   const value = { ...emptyPickerResult, userList: [{ userId: 2, chineseName: '人员2' }] };
   await open({ types: ['user'], value, unavailable: { userIds: [2], reason: 'signs already' } });
-  const box = page.getByRole('checkbox', { name: '人员2 user2' });
+  const box = page.getByRole('checkbox', { name: '人员2 user2', exact: false });
 
   await box.click();
 
@@ -132,7 +132,7 @@ it('lets go of the administrator where that is allowed', async () => {
 
 it('refuses more than the limit', async () => {
   await open({ limits: { user: 1 }, value: { ...emptyPickerResult, userList: [{ userId: 2, chineseName: '人员2' }] } });
-  await page.getByRole('checkbox', { name: '人员3' }).click();
+  await page.getByRole('checkbox', { name: '人员3 ', exact: false }).click();
 
   await expect.element(page.getByText('maximum selectable: 1')).toBeVisible();
   await confirm();
@@ -209,7 +209,7 @@ it('opens with what was selected before, nothing twice', async () => {
   await open({ value: { ...emptyPickerResult, userList: [li, li] } });
   await expect.element(page.getByText('People (1)')).toBeVisible();
 
-  await page.getByRole('checkbox', { name: '人员3' }).click();
+  await page.getByRole('checkbox', { name: '人员3 ', exact: false }).click();
   await confirm();
   expect(onOk.mock.lastCall?.[0].userList).toEqual([li, { userId: 3, chineseName: '人员3' }]);
 });

@@ -20,7 +20,9 @@ export async function show(widget: ReactNode, locale: Locale = 'en-US'): Promise
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <App component={false}>{widget}</App>
+      <App component={false} message={{ duration: 0 }}>
+        {widget}
+      </App>
     </ConfigProvider>,
   );
 }

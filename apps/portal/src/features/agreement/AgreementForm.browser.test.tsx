@@ -73,7 +73,7 @@ it('does as the node says: hidden, read-only, required, optional', async () => {
 
 it('groups the amount by thousands and refuses one below 0', async () => {
   const form = await show();
-  const amount = page.getByRole('spinbutton', { name: '合同金额' });
+  const amount = page.getByRole('spinbutton', { name: '合同金额', exact: false });
 
   await amount.fill('1234567.8');
   await expect.element(amount).toHaveValue('1,234,567.8');

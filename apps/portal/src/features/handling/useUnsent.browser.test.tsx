@@ -67,7 +67,7 @@ it.each([
   await answer('继续填写');
   await expect.element(question()).not.toBeInTheDocument();
   await expect.element(filling()).toBeVisible();
-  expect(location.href).toBe(here);
+  await expect.poll(() => location.href).toBe(here);
 
   history.go(steps);
   await answer('离开');

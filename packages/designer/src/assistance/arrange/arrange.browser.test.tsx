@@ -26,7 +26,7 @@ const middle = ({ left, right }: DOMRect) => (left + right) / 2;
 const centre = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
 const open = async () => {
   await openDesigner(scattered);
-  await page.getByRole('button', { name: '还原为 100%' }).click();
+  await page.getByRole('button', { name: /还原为 100%$/u }).click();
   await button('居中').click();
 };
 

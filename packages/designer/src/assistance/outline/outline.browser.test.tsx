@@ -38,7 +38,7 @@ describe('the outline', () => {
     await openDesigner(soundProcess);
     await openOutline();
 
-    expect(items()).toEqual(['开始开始节点', '→ 人工任务连线', '人工任务人工任务']);
+    await expect.poll(items).toEqual(['开始开始节点', '→ 人工任务连线', '人工任务人工任务']);
     await item('人工任务 人工任务').click();
     await expect.element(labelled('ID')).toHaveValue('Activity_1');
     await expect.element(item('人工任务 人工任务')).toHaveAttribute('aria-selected', 'true');
@@ -90,7 +90,9 @@ describe('the outline', () => {
     await userEvent.keyboard('a');
     await chooseFirst('追加什么');
     await expect.poll(() => items().length).toBe(5);
-    expect(document.activeElement?.textContent, 'the keyboard goes on at what was appended').toMatch(/网关$/u);
+    await expect
+      .poll(() => document.activeElement?.textContent, { message: 'the keyboard goes on at what was appended' })
+      .toMatch(/网关$/u);
 
     await goTo('开始 开始节点');
     await userEvent.keyboard('c');

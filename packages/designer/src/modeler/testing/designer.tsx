@@ -54,7 +54,7 @@ export async function openDesigner(
   const show = (locale: Locale) =>
     root?.render(
       <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-        <App component={false}>
+        <App component={false} message={{ duration: 0 }}>
           <ProcessDesigner
             processDefinitionKey="contract"
             processName="合同审批"

@@ -17,7 +17,7 @@ export const told = (text: string) => expect.element(page.getByText(text, { exac
 export const untold = (text: string) => expect(page.getByText(text, { exact: true }).elements()).toEqual([]);
 
 export async function unfold(title: string): Promise<void> {
-  const fold = section(title).getByRole('button', { name: title }).first();
+  const fold = section(title).getByRole('button', { name: title, exact: false }).first();
   await expect.element(fold).toBeVisible();
   if (fold.element().getAttribute('aria-expanded') === 'false') await fold.click();
 }
@@ -29,11 +29,13 @@ export async function type(field: string, value: string): Promise<void> {
 }
 
 const openList = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
+/** In the list that is open: what was chosen before may be called the same. */
+const offered = (name: string) => page.getByCSS(`${openList} .ant-select-item[title='${name}']`);
 
 /** Chooses from a list of the panel. */
 export async function option(field: string, name: string): Promise<void> {
   await labelled(field).click();
-  await page.getByCSS(`${openList} .ant-select-item[title='${name}']`).click();
+  await offered(name).click();
 }
 
 /** What a list of the panel or of a dialog has to choose from. */
@@ -52,7 +54,7 @@ export async function fill(label: string, value: string): Promise<void> {
 /** Chooses from a list of the open dialog. */
 export async function choose(label: string, name: string): Promise<void> {
   await dialog().getByLabelText(label, { exact: true }).click();
-  await page.getByTitle(name, { exact: true }).last().click();
+  await offered(name).click();
 }
 
 export const confirm = () => dialog().getByRole('button', { name: '确定' }).click();

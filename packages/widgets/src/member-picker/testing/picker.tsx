@@ -60,7 +60,7 @@ export const open = (props: Partial<MemberPickerProps> = {}, locale: 'zh-CN' | '
 export const button = (name: string) => page.getByRole('button', { name });
 export const confirm = () => button('Confirm').click();
 export const tab = (name: string) => page.getByRole('tab', { name });
-const boxOf = (name: string) => page.getByRole('treeitem', { name }).getByCSS('.ant-tree-checkbox');
+const boxOf = (name: string) => page.getByRole('treeitem', { name, exact: false }).getByCSS('.ant-tree-checkbox');
 /** Clicks on a box of the tree that is shown, by the name beside it. */
 export const tick = (name: string) => boxOf(name).click();
 /** Has a box ticked: a click is lost where the tree moves away from under it. */

@@ -66,7 +66,7 @@ async function show(fields: React.ReactNode, answer: () => Promise<unknown> = ()
 }
 
 const confirm = () => page.getByRole('dialog').getByRole('button', { name: '同意' });
-const comment = () => page.getByRole('textbox', { name: '办理意见' });
+const comment = () => page.getByRole('textbox', { name: '办理意见', exact: false });
 
 it('asks for the next node where there is a choice', async () => {
   const { sent } = await show(<FlowFields flows={[flow('甲'), flow('乙')]} />);
@@ -128,11 +128,11 @@ it('asks for the person and the opinion of a delegation', async () => {
 it('offers nobody who handles the node already', async () => {
   await show(<PeopleField label="加签人员" required="请选择加签人员" taken={[{ userId: 1, userName: '高丽华' }]} />);
 
-  await page.getByRole('button', { name: '加签人员' }).click();
+  await page.getByRole('button', { name: '加签人员', exact: false }).click();
 
-  await expect.element(page.getByRole('checkbox', { name: '高丽华' })).toBeDisabled();
+  await expect.element(page.getByRole('checkbox', { name: '高丽华', exact: false })).toBeDisabled();
   await expect.element(page.getByText('staff01 · 人事处 · 已是该节点的办理人')).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: '周建国' })).toBeEnabled();
+  await expect.element(page.getByRole('checkbox', { name: '周建国', exact: false })).toBeEnabled();
 });
 
 it('sends once however often it is pressed', async () => {

@@ -33,8 +33,8 @@ async function choose(target: Omit<handling.RejectTarget, 'taskDefKey' | 'taskNa
   await page.getByTitle('部门审核').click();
 }
 
-const reFlow = () => page.getByRole('radio', { name: '重新流转' });
-const straight = () => page.getByRole('radio', { name: '直接返回当前节点' });
+const reFlow = () => page.getByRole('radio', { name: /^重新流转/u });
+const straight = () => page.getByRole('radio', { name: /^直接返回当前节点/u });
 
 it('lets the way be gone again where the platform allows no direct return', async () => {
   await choose({ reFlow: true, directReturn: false });

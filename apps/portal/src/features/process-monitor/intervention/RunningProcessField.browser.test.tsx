@@ -28,7 +28,7 @@ it('finds any of the processes that run, however many there are, and none that i
       <RunningProcessField procInstId="i" onChange={chosen} />
     </Form>,
   );
-  await page.getByRole('combobox', { name: '流程' }).click();
+  await page.getByRole('combobox', { name: '流程', exact: false }).click();
   await userEvent.keyboard('第 130 个');
   await expect.element(page.getByTitle('逐项审核 第 130 个：单项审核（版本 1）')).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}a{/Control}第 5 个');
