@@ -49,9 +49,10 @@ function failureOf(words = 'the script has failed'): Error {
   return limit ? new ScriptLimitError(limit) : new Error(words);
 }
 
-/** What the thread answers: what the script has told, or why it has failed. */
+/** What the thread answers: that it begins with a script, what the script has told, or why it has failed. */
 interface Told {
   id: number;
+  begun?: true;
   told?: string;
   error?: string;
   raised?: ScriptAnswer['raised'];
@@ -60,14 +61,20 @@ interface Told {
 }
 
 const limits = { ms: 1000, bytes: 16 * 1024 * 1024, stack: 512 * 1024 };
-/** When even the sandbox no longer answers. */
+/** When even the sandbox no longer answers, once it has begun. */
 const lastResortMs = 3000;
+
+interface Waiting {
+  begun: () => void;
+  done: (answer: ScriptAnswer) => void;
+  fail: (error: Error) => void;
+}
 
 /** Runs JavaScript in a sandbox without host, files or network, in a thread of its own. */
 export function createScriptRunner(): ScriptRunner {
   let worker: Worker | undefined;
   let next = 0;
-  const waiting = new Map<number, { done: (answer: ScriptAnswer) => void; fail: (error: Error) => void }>();
+  const waiting = new Map<number, Waiting>();
 
   const stop = async (reason: Error): Promise<void> => {
     const old = worker;
@@ -80,8 +87,9 @@ export function createScriptRunner(): ScriptRunner {
   const start = (): Worker => {
     const quickjs = createRequire(import.meta.url).resolve('quickjs-emscripten');
     const started = new Worker(workerProgram, { eval: true, workerData: { quickjs }, env: {}, execArgv: [] });
-    started.on('message', ({ id, told, error, raised, spoiled }: Told) => {
+    started.on('message', ({ id, begun, told, error, raised, spoiled }: Told) => {
       const asked = waiting.get(id);
+      if (begun) return asked?.begun();
       waiting.delete(id);
       if (spoiled && worker === started) worker = undefined;
       if (spoiled) void started.terminate();
@@ -97,10 +105,12 @@ export function createScriptRunner(): ScriptRunner {
     worker ??= start();
     worker.ref();
     const id = (next += 1);
-    const guard = setTimeout(() => void stop(new ScriptLimitError('time')), lastResortMs);
+    let guard: NodeJS.Timeout | undefined;
+    // a thread that is only being started, on a busy machine, is not the script's fault
+    const begun = () => (guard = setTimeout(() => void stop(new ScriptLimitError('time')), lastResortMs));
     try {
       return await new Promise<ScriptAnswer>((done, fail) => {
-        waiting.set(id, { done, fail });
+        waiting.set(id, { begun, done, fail });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         worker?.postMessage({ id, source, given: JSON.stringify(context), prelude, limits });
       });

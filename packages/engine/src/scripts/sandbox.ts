@@ -65,6 +65,7 @@ const raisedBy = (error) => error && error.name === 'BpmnError' && typeof error.
   ? { code: error.errorCode, message: String(error.message) } : undefined;
 parentPort.on('message', async ({ id, source, given, prelude, limits }) => {
   const quickjs = await engine;
+  parentPort.postMessage({ id, begun: true });
   const runtime = quickjs.newRuntime();
   runtime.setMemoryLimit(limits.bytes);
   runtime.setMaxStackSize(limits.stack);
