@@ -1,8 +1,8 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { isRefused, type Queryable } from './sql';
 
-/** How much of what is usual the newest statement says. */
-const weight = 0.1;
+/** How soon it is forgotten that one was quicker. */
+const forgetting = 0.05;
 
 /** A connection of the pool's, until the last statement that was sent by it is answered. */
 interface Lent {
@@ -20,13 +20,13 @@ interface Lent {
  */
 export class Line implements Queryable {
   private lent: Lent | undefined;
-  /** How long a statement usually takes. */
-  private usual = 0;
+  /** What the quickest have taken of late: other work of the machine meets some of them, a slow disk each. */
+  private least = 0;
 
   /** What takes longer than `quick` milliseconds waits, for the disk or for a lock: others do better beside it than behind it. */
   constructor(
     private readonly pool: Pool,
-    private readonly quick = 2,
+    private readonly quick = 1.5,
   ) {}
 
   query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>> {
@@ -38,7 +38,7 @@ export class Line implements Queryable {
     if (underWay === 0) return true;
     if (lost || this.pool.options.pipeline !== true) return false;
     const now = performance.now();
-    return Math.max(this.usual, now - (since ?? now)) < this.quick;
+    return Math.max(this.least, now - (since ?? now)) < this.quick;
   }
 
   private async send<R extends QueryResultRow>(lent: Lent, statement: QueryConfig): Promise<QueryResult<R>> {
@@ -57,7 +57,7 @@ export class Line implements Queryable {
 
   private answered(lent: Lent): void {
     const now = performance.now();
-    if (lent.since !== undefined) this.usual += weight * (now - lent.since - this.usual);
+    if (lent.since !== undefined) this.noteTime(now - lent.since);
     lent.since = now;
     lent.underWay -= 1;
     if (lent.underWay > 0) return;
@@ -66,5 +66,9 @@ export class Line implements Queryable {
       (client) => client.release(lent.lost),
       () => undefined,
     );
+  }
+
+  private noteTime(took: number): void {
+    this.least = Math.min(took, this.least + (took - this.least) * forgetting);
   }
 }
