@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { readProcessSettings, writeProcessSettings, type BpmnElement, type FormSetting } from '@portal/bpmn';
+import { MultiSelect } from '@portal/widgets/multi-select';
 import { FetchFailure } from '../../fetched';
 import { useDesigner } from '../../modeler/DesignerContext';
 import { changeProcess } from '../../modeler/services';
@@ -27,10 +27,9 @@ export default function FormBindingSection({ process, settled }: { process: Bpmn
   return (
     <SectionFrame title={t('forms')}>
       <Field label={t('formsBound')} required fault={unmatched ?? fault}>
-        <Select
+        <MultiSelect
           className="pd-select"
           status={statusOf(fault)}
-          mode="multiple"
           loading={loading}
           aria-label={t('formsBound')}
           placeholder={t('formsRequired')}

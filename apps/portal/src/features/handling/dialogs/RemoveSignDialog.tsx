@@ -1,4 +1,5 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
+import { MultiSelect } from '@portal/widgets/multi-select';
 import { useTranslation } from 'react-i18next';
 import { removeSigners } from '../../../shared/api/approval';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
@@ -32,8 +33,7 @@ export function RemoveSignDialog(props: ActionDialogProps) {
         extra={t(others.length === 0 ? 'noOtherSigners' : 'hint.removeSign')}
         rules={[{ required: true, type: 'array', min: 1, message: t('rule.removedSigners') }]}
       >
-        <Select
-          mode="multiple"
+        <MultiSelect
           placeholder={t('rule.removedSigners')}
           options={others.map(({ userId, userName, state }) => ({
             value: userId,

@@ -1,6 +1,7 @@
 import type { administration as contract, handling } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Form, Select } from 'antd';
+import { MultiSelect } from '@portal/widgets/multi-select';
+import { Alert, Form } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administration, modifyInstance } from '../../../shared/api/administration';
@@ -39,7 +40,7 @@ export default function ModifyDialog({ instance, ...dialog }: Props) {
       value,
       label: nodeName === value ? value : `${nodeName} (${value})`,
     }));
-  const choice = { mode: 'multiple' as const, loading: nodes.isPending, showSearch: { optionFilterProp: 'label' } };
+  const choice = { loading: nodes.isPending, showSearch: { optionFilterProp: 'label' } };
   return (
     <ActionDialog<Values>
       {...dialog}
@@ -60,7 +61,7 @@ export default function ModifyDialog({ instance, ...dialog }: Props) {
       />
       {nodes.error && <Alert type="error" showIcon role="alert" title={messageOfError(nodes.error)} />}
       <Form.Item name="cancel" label={t('modify.cancel')} extra={t('modify.cancelHint')}>
-        <Select
+        <MultiSelect
           {...choice}
           placeholder={t('modify.choose')}
           options={optionsOf(standing)}
@@ -80,7 +81,7 @@ export default function ModifyDialog({ instance, ...dialog }: Props) {
           }),
         ]}
       >
-        <Select
+        <MultiSelect
           {...choice}
           placeholder={t('modify.choose')}
           options={optionsOf(known)}
