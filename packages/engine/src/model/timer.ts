@@ -24,12 +24,18 @@ export interface Repeat {
   every: string;
 }
 
+/** When a cycle comes next, and what is left of it then. */
+export interface NextTime {
+  due: number;
+  repeat: Repeat;
+}
+
 export function isTimerText(kind: TimerKind, text: string): boolean {
   return timerDue(kind, text, 0) !== undefined;
 }
 
 /** The first firing of a cycle after now, on the grid of its due times; those that were missed are left out. */
-export function nextDue(repeat: Repeat, due: number, now: number): { due: number; repeat: Repeat } | undefined {
+export function nextDue(repeat: Repeat, due: number, now: number): NextTime | undefined {
   if (repeat.left !== undefined && repeat.left <= 0) return undefined;
   if (isCron(repeat.every)) {
     const following = nextCron(repeat.every, Math.max(due, now));
@@ -53,7 +59,7 @@ function onGrid(every: string, due: number, now: number): number | undefined {
 }
 
 /** ISO 8601 `R<n>/[start/]<duration>` or `R<n>/<start>/<end>`, or a cron expression. */
-function cycleDue(text: string, now: number): { due: number; repeat: Repeat } | undefined {
+function cycleDue(text: string, now: number): NextTime | undefined {
   const moment = nextCron(text, now);
   if (moment !== undefined) return { due: moment, repeat: { every: text.trim(), left: undefined } };
   const [head, ...rest] = text.trim().split('/');

@@ -8,7 +8,7 @@ import type {
   JobRecord,
 } from '../administration';
 import { startKey, type InstanceState, type Job } from '../core/state';
-import type { Repeat } from '../model/timer';
+import type { NextTime, Repeat } from '../model/timer';
 import type {
   Caller,
   CopyQuery,
@@ -62,12 +62,6 @@ export type Begins = 'active' | 'newest';
 
 /** What a command comes of, which is used up as it is written: a signal on its way, or the time of a start event. */
 export type Occasion = { signal: PendingSignal } | { start: DefinitionStart; next: NextTime | undefined };
-
-/** When a timer comes next. */
-export interface NextTime {
-  due: number;
-  repeat: Repeat;
-}
 
 /** One command's result. `version` undefined: a new instance. */
 export interface Write {

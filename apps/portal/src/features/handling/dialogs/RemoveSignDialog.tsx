@@ -1,5 +1,5 @@
-import { Form } from 'antd';
 import { MultiSelect } from '@portal/widgets/multi-select';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { removeSigners } from '../../../shared/api/approval';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
