@@ -1,5 +1,6 @@
 import { createEngine, createPgStore, engineMigrations, type CommandResult } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   fileUses,
   identities,
@@ -14,6 +15,7 @@ import { cryptoMigrations } from './platform/crypto';
 import { isMigrated, type Database, type MigrationSource } from './platform/database';
 import { createApp, type HttpApp } from './platform/http';
 import { startRealtime } from './platform/realtime';
+import { startDeadline } from './platform/shutdown';
 import type { Storage } from './platform/storage';
 import { healthRoutes } from './platform/telemetry';
 import { timers } from './timers';
@@ -36,7 +38,7 @@ export interface Parts {
 
 export interface Server {
   http: HttpApp;
-  /** Finishes what is in hand, says goodbye to the browsers, then ends the modules. The database stays open. */
+  /** Finishes requests and jobs in progress until the deadline, then cuts them off. The database stays open. */
   close: () => Promise<void>;
 }
 
@@ -55,9 +57,13 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const engine = createEngine({ store, identity: identities(database), handlers, outbox, files: fileUses, announce });
   const jobs = timers({ engine, store, announce, log, lockMs: config.jobLockMs });
   const closing: (() => void | Promise<void>)[] = [];
+  let isDraining = false;
   healthRoutes(http.fastify, {
-    database: async () => (await database.pool.query('select 1', [])).rowCount === 1,
-    migrations: () => isMigrated(database.pool, migrations),
+    checks: {
+      database: async () => (await database.pool.query('select 1', [])).rowCount === 1,
+      migrations: () => isMigrated(database.pool, migrations),
+    },
+    isDraining: () => isDraining,
   });
   http.fastify.addHook('preClose', async () => realtime.disconnect());
 
@@ -82,10 +88,18 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   return {
     http,
     close: async () => {
+      const { drainMs, deadlineMs } = config.shutdown;
+      isDraining = true;
+      await sleep(drainMs);
+      const deadline = startDeadline(deadlineMs, () => {
+        log.warn('the shutdown deadline passed: open connections are cut off');
+        server.closeAllConnections();
+      });
       await http.fastify.close();
-      await jobs.stop();
-      for (const close of closing.reverse()) await close();
-      await realtime.close();
+      await deadline.race(jobs.stop());
+      for (const close of closing.reverse()) await deadline.race(close());
+      await deadline.race(realtime.close());
+      deadline.clear();
     },
   };
 }

@@ -127,6 +127,31 @@ describe('the server', () => {
       expect(server.log()).toContain('"msg":"stopped"');
     });
 
+    it('cuts off what does not end before the shutdown deadline', async () => {
+      const server = run({ DATABASE_URL: database.url, SHUTDOWN_SECONDS: '1' });
+      await ready(server);
+      const unfinished = request({
+        port,
+        method: 'POST',
+        path: '/auth/oauth/token?grant_type=password',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'content-length': 1000,
+          expect: '100-continue',
+        },
+      });
+      const cut = once(unfinished, 'error');
+      const taken = once(unfinished, 'continue');
+      unfinished.write('username=');
+      await taken;
+
+      server.child.kill('SIGTERM');
+
+      expect(((await cut) as [NodeJS.ErrnoException])[0].code).toBe('ECONNRESET');
+      expect(await server.ended).toBe(0);
+      expect(server.log()).toContain('the shutdown deadline passed');
+    });
+
     it('says that its port is in use', async () => {
       const other = createServer().listen(Number(port), 'localhost');
       await once(other, 'listening');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { compose, migrations } from './compose';
 import { demoPassword } from './modules/users/demo-password';
 import { settle } from './place';
-import { ConfigError, readConfig } from './platform/config/config';
+import { ConfigError, localHosts, readConfig } from './platform/config/config';
 import { migrate, MigrationError, openDatabase } from './platform/database';
 import { EmbeddedError } from './platform/database/embedded';
 import { requirePort } from './platform/http';
@@ -19,9 +19,6 @@ const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 /** The built portal, from the bundle in `apps/server/dist` as from the source in `apps/server/src`. */
 const portal = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 
-/** Addresses of `HOST` that no other machine reaches. */
-const ownAddresses = ['localhost', '127.0.0.1', '::1'];
-
 /** What was opened so far, to be closed in reverse. */
 const opened: (() => Promise<void>)[] = [];
 
@@ -34,10 +31,16 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   await requirePort(config.host, config.port);
   const log = createLog(config.logLevel);
-  const place = await settle(config, say, () => {
-    log.fatal('the embedded database ended');
-    say('The embedded PostgreSQL ended although nobody stopped it; start the portal again to go on.');
-    process.exit(1);
+  const place = await settle(config, say, {
+    onRestart: (attempt) => {
+      log.error({ attempt }, 'the embedded database ended and is started again');
+      if (attempt === 1) say('The embedded PostgreSQL ended although nobody stopped it; it is being started again.');
+    },
+    onLost: ({ message }) => {
+      log.fatal('another portal has taken the data folder');
+      say(message);
+      process.exit(1);
+    },
   });
   opened.push(async () => log.info('stopped'), place.leave);
 
@@ -57,8 +60,10 @@ async function start(): Promise<void> {
   await server.http.fastify.listen({ host: config.host, port: config.port });
 
   say(`Talent Portal is ready: http://localhost:${config.port}`);
-  if (ownAddresses.includes(config.host))
-    say('Only this machine can reach it; HOST=0.0.0.0 opens it to others (see docs/operations.md).');
+  if (localHosts.includes(config.host))
+    say(
+      'Only this machine can reach it; HOST=0.0.0.0 with PORTAL_DEMO=on opens it to others (see docs/operations.md).',
+    );
   if (config.demo) say(`Sign in as designer01, staff01, staff02, … or admin, with the password ${demoPassword}`);
 }
 

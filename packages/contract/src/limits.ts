@@ -77,6 +77,8 @@ export const limits = {
   modalWidth: 610,
   requestTimeoutMs: 30_000,
   heartbeatMs: 10_000,
+  /** Push connections that one user may hold on one server process. */
+  socketsPerUser: 20,
   tokenTickSeconds: 10,
   tokenRefreshThreshold: 1000,
   /** Captcha (the wire: single use, 60 s). */

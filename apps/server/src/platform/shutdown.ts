@@ -19,3 +19,26 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 }
+
+/** A time after which a shutdown no longer waits for work in progress. */
+export interface Deadline {
+  /** Waits for `work`, but not beyond the deadline; work that is left then ends with the process. */
+  race(work: void | Promise<unknown>): Promise<void>;
+  clear(): void;
+}
+
+export function startDeadline(milliseconds: number, onPassed: () => void): Deadline {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      onPassed();
+      resolve();
+    }, milliseconds);
+  });
+  return {
+    race: async (work) => {
+      await Promise.race([work, passed]);
+    },
+    clear: () => clearTimeout(timer),
+  };
+}

@@ -10,7 +10,8 @@ interface Listener {
   onState: (connected: boolean) => void;
 }
 
-const reconnectMs = 2_000;
+/** Drawn anew for each page, so that thousands do not return at the same moment after a restart of the server. */
+const reconnectMs = () => 2_000 + Math.random() * 3_000;
 const reconnectMaxMs = 30_000;
 
 /**
@@ -20,7 +21,7 @@ const reconnectMaxMs = 30_000;
 export function connect({ token, userId, onTodo, onMessage, onState }: Listener): () => void {
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   const client = new Client({
-    reconnectDelay: reconnectMs,
+    reconnectDelay: reconnectMs(),
     maxReconnectDelay: reconnectMaxMs,
     reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
     heartbeatIncoming: limits.heartbeatMs,

@@ -45,6 +45,25 @@ describe('settings', () => {
     expect(() => readConfig({ PORT: value })).toThrow(`Setting PORT is wrong (${value}): ${rule}`);
   });
 
+  it('refuse to open the demonstration accounts to the network unless asked to', () => {
+    const refused = () => readConfig({ HOST: '0.0.0.0' });
+
+    expect(refused).toThrow(/^Setting HOST is wrong \(0\.0\.0\.0\): .+ PORTAL_DEMO=on .+$/);
+    expect(readConfig({ HOST: '0.0.0.0', PORTAL_DEMO: 'on' }).demo).toBe(true);
+    expect(readConfig({ HOST: '0.0.0.0', PORTAL_DEMO: 'off' }).demo).toBe(false);
+    expect(readConfig({ HOST: '0.0.0.0', DATABASE_URL: 'postgresql://portal@db/portal' }).demo).toBe(false);
+    expect(readConfig({ HOST: '127.0.0.1' }).demo).toBe(true);
+  });
+
+  it('drain before the port closes only where other machines connect', () => {
+    expect(readConfig({}).shutdown).toEqual({ drainMs: 0, deadlineMs: 30_000 });
+    expect(readConfig({ HOST: '0.0.0.0', PORTAL_DEMO: 'off' }).shutdown.drainMs).toBe(5000);
+    expect(readConfig({ DRAIN_SECONDS: '2', SHUTDOWN_SECONDS: '10' }).shutdown).toEqual({
+      drainMs: 2000,
+      deadlineMs: 10_000,
+    });
+  });
+
   it('of the engine’s REST interface come together, or it stays off', () => {
     const whole = { ENGINE_REST_TENANT: '1', ENGINE_REST_USER: 'worker', ENGINE_REST_PASSWORD: 'a-long-enough-one' };
     expect(readConfig(whole).engineRest).toBeUndefined();

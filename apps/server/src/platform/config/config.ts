@@ -43,6 +43,8 @@ const settings = z.object({
     .optional(),
   WORKFLOW_DIRECT_RETURN: flag.default(false),
   TRUST_PROXY: flag.default(false),
+  SHUTDOWN_SECONDS: whole(1, 3600).default(30),
+  DRAIN_SECONDS: whole(0, 600).optional(),
   JOB_LOCK_SECONDS: whole(1, 3600).default(60),
   HISTORY_DAYS: whole(0, 1_000_000).optional(),
   HISTORY_CLEANUP_WINDOW: z.string().regex(windowPattern, 'must be HH:mm-HH:mm').default('01:00-05:00'),
@@ -50,6 +52,9 @@ const settings = z.object({
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** Addresses of `HOST` that no other machine reaches. */
+export const localHosts = ['localhost', '127.0.0.1', '::1'];
 
 const secrets = [
   'DATABASE_URL',
@@ -80,6 +85,12 @@ export interface Config {
   /** Whether a reject may come straight back to the node that has rejected. */
   directReturn: boolean;
   trustProxy: boolean;
+  shutdown: {
+    /** How long `/readyz` answers 503 before the port closes. */
+    drainMs: number;
+    /** How long requests and jobs in progress may take after that; then they are cut off. */
+    deadlineMs: number;
+  };
   /** How long a job is a server's own unless it says so again: then it has died, and others take the job over. */
   jobLockMs: number;
   /** How long ended instances are kept, and when what is older is taken away. */
@@ -107,6 +118,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`Setting ${name} is wrong${value}: ${issue?.message}`);
   }
   const read = result.data;
+  const isLocal = localHosts.includes(read.HOST);
+  if (!isLocal && read.PORTAL_DEMO === undefined && read.DATABASE_URL === undefined)
+    throw new ConfigError(
+      `Setting HOST is wrong (${read.HOST}): the demonstration accounts have a published password. ` +
+        'Set PORTAL_DEMO=off, or PORTAL_DEMO=on to open them to the network all the same',
+    );
   return {
     host: read.HOST,
     port: read.PORT,
@@ -120,6 +137,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     remote: { decisionService: read.DECISION_SERVICE_URL, connectorHosts: read.HTTP_CONNECTOR_HOSTS?.split(',') ?? [] },
     directReturn: read.WORKFLOW_DIRECT_RETURN,
     trustProxy: read.TRUST_PROXY,
+    shutdown: {
+      drainMs: (read.DRAIN_SECONDS ?? (isLocal ? 0 : 5)) * 1000,
+      deadlineMs: read.SHUTDOWN_SECONDS * 1000,
+    },
     jobLockMs: read.JOB_LOCK_SECONDS * 1000,
     history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
     sms: { url: read.SMS_GATEWAY_URL, token: read.SMS_GATEWAY_TOKEN },

@@ -73,6 +73,7 @@ describe('the HTTP app', () => {
       log: pino({ level: 'silent' }),
       sessions: async (token) => {
         if (token === 'old') throw new PortalError('tokenExpired');
+        if (token === 'away') throw new Error('Connection terminated unexpectedly');
         return token === 'good' ? session : null;
       },
     });
@@ -269,6 +270,14 @@ describe('the HTTP app', () => {
     expect(answer.json().msg).toBe(
       `unknown system error, report to the administrator (number ${String(answer.headers['x-request-id'])})`,
     );
+  });
+
+  it('asks to try again later while the database is away, and ends no session', async () => {
+    const answer = await get('/test/hello/Wei', { authorization: 'Bearer away' });
+
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toEqual({ code: 503, msg: errorMessage('unavailable', 'zh-CN'), data: null });
   });
 
   it('lets a layer name its errors', async () => {

@@ -106,5 +106,10 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   };
 }
 
-const refuse = (reply: FastifyReply, refusal: PortalError, locale: Locale) =>
-  reply.status(refusal.status).type('application/json').send(refusalBody(refusal, locale));
+/** Seconds after which a client may try an unavailable server again. */
+const retryAfter = 5;
+
+function refuse(reply: FastifyReply, refusal: PortalError, locale: Locale): FastifyReply {
+  if (refusal.errorName === 'unavailable') void reply.header('retry-after', retryAfter);
+  return reply.status(refusal.status).type('application/json').send(refusalBody(refusal, locale));
+}

@@ -1,4 +1,5 @@
 import { errorMessage, type ErrorName, type Locale } from '@portal/contract';
+import { isDatabaseUnavailable } from '../database';
 import { PortalError } from './errors';
 
 /** Turns an error of another layer into a refusal of the catalogue; null when it is not that layer's. */
@@ -29,6 +30,7 @@ export function refusalOf(error: unknown, translators: readonly ErrorTranslator[
   const known = byFastifyCode[code];
   if (known) return new PortalError(known);
   if (statusCode >= 400 && statusCode < 500) return new PortalError('malformedBody');
+  if (isDatabaseUnavailable(error)) return new PortalError('unavailable');
   return new PortalError('internal', { requestId });
 }
 

@@ -1,14 +1,29 @@
 import { errorMessage, limits, realtime, type ErrorName, type Locale } from '@portal/contract';
 import type { WebSocket } from 'ws';
-import { bearerToken, type Session, type SessionResolver } from '../http';
+import { bearerToken, type Session } from '../http';
 import { FrameError, parseFrames, serialiseFrame, type Frame } from './frame';
 import type { Hub, Listener } from './hub';
+import type { CheckSession } from './session-check';
 
 const subscriptionsMax = 16;
 const connectMs = 10_000;
 /** A reader who takes nothing off the line is let go rather than buffered for. */
 const bufferedBytes = 1024 * 1024;
+/* https://www.iana.org/assignments/websocket/websocket.xhtml#close-code-number */
 const policyViolation = 1008;
+const tryAgainLater = 1013;
+
+export interface ConnectionOptions {
+  socket: WebSocket;
+  /** The session found at the handshake. */
+  session: Session;
+  token: string;
+  locale: Locale;
+  hub: Hub;
+  check: CheckSession;
+  /** Its turn among the connections that are checked one after another. */
+  turn: number;
+}
 
 /** One browser's STOMP 1.2 conversation. It is known to the hub from CONNECT to the socket's end. */
 export class Connection implements Listener {
@@ -19,16 +34,21 @@ export class Connection implements Listener {
   readonly #patience: NodeJS.Timeout;
   #work: Promise<void> = Promise.resolve();
 
-  /** @param session the handshake's */
-  constructor(
-    readonly socket: WebSocket,
-    session: Session,
-    readonly token: string,
-    readonly locale: Locale,
-    readonly hub: Hub,
-    readonly resolve: SessionResolver,
-  ) {
+  readonly socket: WebSocket;
+  readonly token: string;
+  readonly locale: Locale;
+  readonly hub: Hub;
+  readonly check: CheckSession;
+  readonly turn: number;
+
+  constructor({ socket, session, token, locale, hub, check, turn }: ConnectionOptions) {
+    this.socket = socket;
     this.session = session;
+    this.token = token;
+    this.locale = locale;
+    this.hub = hub;
+    this.check = check;
+    this.turn = turn;
     this.#patience = setTimeout(() => socket.terminate(), connectMs);
     socket.on('error', () => socket.terminate());
     socket.on('close', () => this.#end());
@@ -48,11 +68,11 @@ export class Connection implements Listener {
 
   /** Looks the session up again: it may have ended, or its owner moved to another department. */
   async renew(): Promise<void> {
-    const session = await this.resolve(this.token).catch(() => null);
-    if (!session) return this.dismiss();
-    if (!this.#connected) return;
+    const found = await this.check(this.token);
+    if (found === 'ended') return this.dismiss();
+    if (found === 'unavailable' || !this.#connected) return;
     this.hub.remove(this);
-    this.session = session;
+    this.session = found.session;
     if (this.socket.readyState === this.socket.OPEN) this.hub.add(this);
   }
 
@@ -85,12 +105,13 @@ export class Connection implements Listener {
     if (this.#connected) return this.#refuse('malformedBody');
     const authorization = headers['Authorization'] ?? headers['authorization'];
     const token = authorization === undefined ? this.token : bearerToken(authorization);
-    const session = token === null ? null : await this.resolve(token).catch(() => null);
-    if (session?.tokenHash !== this.session.tokenHash) return this.#refuse('unauthorized');
+    const found = token === null ? 'ended' : await this.check(token);
+    if (found === 'unavailable') return this.#refuse('unavailable', tryAgainLater);
+    if (found === 'ended' || found.session.tokenHash !== this.session.tokenHash) return this.#refuse('unauthorized');
     if (!(headers['accept-version'] ?? '').split(',').includes('1.2')) return this.#refuse('malformedBody');
     clearTimeout(this.#patience);
     this.#connected = true;
-    this.session = session;
+    this.session = found.session;
     this.#send('CONNECTED', { version: '1.2', 'heart-beat': `${limits.heartbeatMs},${limits.heartbeatMs}` });
     this.#beat(Number(headers['heart-beat']?.split(',')[1] ?? 0));
     if (this.socket.readyState === this.socket.OPEN) this.hub.add(this);
@@ -126,14 +147,14 @@ export class Connection implements Listener {
     this.#send('MESSAGE', headers, JSON.stringify(body));
   }
 
-  #refuse(name: ErrorName): void {
+  #refuse(name: ErrorName, closeCode = policyViolation): void {
     const msg = errorMessage(name, this.locale);
     this.#send(
       'ERROR',
       { message: name, 'content-type': 'application/json' },
       JSON.stringify({ command: realtime.bindingFailed, msg }),
     );
-    this.socket.close(policyViolation);
+    this.socket.close(closeCode);
   }
 
   #send(command: string, headers: Record<string, string>, body = ''): void {

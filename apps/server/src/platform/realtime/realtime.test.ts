@@ -1,5 +1,5 @@
 import { Client as StompClient, type IMessage } from '@stomp/stompjs';
-import { realtime as wire } from '@portal/contract';
+import { limits as wireLimits, realtime as wire } from '@portal/contract';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,6 +37,7 @@ describe('realtime', () => {
   const sessions = new Map<string, Session>();
   /** The tokens that were looked up. */
   const asked: string[] = [];
+  let databaseAway = false;
   let database: TestDatabase;
   let here: Office;
   let elsewhere: Office;
@@ -50,6 +51,7 @@ describe('realtime', () => {
       databaseUrl: database.url,
       sessions: async (token) => {
         asked.push(token);
+        if (databaseAway) throw new Error('Connection terminated unexpectedly');
         return sessions.get(token) ?? null;
       },
       log: pino({ level: 'silent' }),
@@ -91,6 +93,7 @@ describe('realtime', () => {
     [here, elsewhere] = await Promise.all([open(), open()]);
   });
   afterEach(async () => {
+    databaseAway = false;
     await Promise.all(clients.splice(0).map((client) => client.deactivate()));
   });
   afterAll(async () => {
@@ -188,6 +191,37 @@ describe('realtime', () => {
       const [error] = (await once(socket, 'error')) as [Error];
       expect(error.message).toContain('401');
     }
+  });
+
+  it('asks a browser to come back later, and ends no session, while the database is away', async () => {
+    const connected = await subscribe(here, 'token-1', '/admin/1/todo');
+    const opened = new WebSocket(`${here.url}?token=token-1`);
+    await once(opened, 'open');
+
+    databaseAway = true;
+    opened.send('CONNECT\naccept-version:1.2\n\n\0');
+    const [code] = (await once(opened, 'close')) as [number];
+    const [error] = (await once(new WebSocket(`${here.url}?token=token-1`), 'error')) as [Error];
+
+    expect(code).toBe(1013);
+    expect(error.message).toContain('503');
+    expect(connected.isClosed()).toBe(false);
+  });
+
+  it('holds at most 20 connections of one user', async () => {
+    sessions.set('token-6', sessionOf(6));
+    const connect = () => new WebSocket(`${here.url}?token=token-6`);
+    const sockets = Array.from({ length: wireLimits.socketsPerUser }, connect);
+    await Promise.all(sockets.map((socket) => once(socket, 'open')));
+
+    const [error] = (await once(connect(), 'error')) as [Error];
+    sockets[0]!.close();
+    await once(sockets[0]!, 'close');
+    const again = connect();
+    await once(again, 'open');
+
+    expect(error.message).toContain('429');
+    for (const socket of [...sockets, again]) socket.terminate();
   });
 
   it('refuses an upgrade to a path that is no URL', async () => {

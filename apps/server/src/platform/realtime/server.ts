@@ -1,13 +1,17 @@
-import { chooseLocale, realtime } from '@portal/contract';
+import { chooseLocale, limits, realtime } from '@portal/contract';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { bearerToken, type Session, type SessionResolver } from '../http';
 import { Connection } from './connection';
 import type { Hub } from './hub';
+import { createSessionCheck } from './session-check';
 
 const frameBytes = 16 * 1024;
+/** Each connection is pinged, and its session looked up again, once in this time. */
 const livenessMs = 30_000;
+/** Connections take turns within that time, so that the lookups are spread evenly. */
+const livenessTurns = 30;
 const goingAway = 1001;
 
 /** The WebSocket side: who may open one is decided at the handshake. */
@@ -18,20 +22,37 @@ export interface RealtimeServer {
 export function listen(server: Server, hub: Hub, resolve: SessionResolver): RealtimeServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
   const connections = new Map<WebSocket, Connection>();
+  const socketsByUser = new Map<number, number>();
   const silent = new WeakSet<WebSocket>();
+  const check = createSessionCheck(resolve);
+  let opened = 0;
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const token = tokenOf(request);
-    const session = token === null ? null : await resolve(token).catch(() => null);
-    if (token === null || !session) return refuse(socket, 401, 'Unauthorized');
+    const found = token === null ? 'ended' : await check(token);
+    if (token === null || found === 'ended') return refuse(socket, 401, 'Unauthorized');
+    if (found === 'unavailable') return refuse(socket, 503, 'Service Unavailable');
     if (socket.destroyed) return undefined;
-    return sockets.handleUpgrade(request, socket, head, (opened) => open(opened, session, token, request));
+    const { session } = found;
+    if ((socketsByUser.get(session.userId) ?? 0) >= limits.socketsPerUser)
+      return refuse(socket, 429, 'Too Many Requests');
+    return sockets.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, session, token, request));
   };
 
   const open = (socket: WebSocket, session: Session, token: string, request: IncomingMessage) => {
     const locale = chooseLocale(request.headers['accept-language']);
-    connections.set(socket, new Connection(socket, session, token, locale, hub, resolve));
-    socket.on('close', () => connections.delete(socket));
+    const { userId } = session;
+    connections.set(
+      socket,
+      new Connection({ socket, session, token, locale, hub, check, turn: opened++ % livenessTurns }),
+    );
+    socketsByUser.set(userId, (socketsByUser.get(userId) ?? 0) + 1);
+    socket.on('close', () => {
+      connections.delete(socket);
+      const left = (socketsByUser.get(userId) ?? 1) - 1;
+      if (left > 0) socketsByUser.set(userId, left);
+      else socketsByUser.delete(userId);
+    });
     socket.on('pong', () => silent.delete(socket));
     socket.on('message', () => silent.delete(socket));
   };
@@ -43,9 +64,12 @@ export function listen(server: Server, hub: Hub, resolve: SessionResolver): Real
   };
   server.on('upgrade', onUpgrade);
 
-  /* Who has not answered since the last look is gone; the others' sessions are looked up again. */
-  const look = setInterval(() => {
+  /* A connection that has not answered since its last turn is gone; the session of any other is looked up again. */
+  let turn = 0;
+  const liveness = setInterval(() => {
+    turn = (turn + 1) % livenessTurns;
     for (const [socket, connection] of connections) {
+      if (connection.turn !== turn) continue;
       if (silent.has(socket)) socket.terminate();
       else {
         silent.add(socket);
@@ -53,11 +77,11 @@ export function listen(server: Server, hub: Hub, resolve: SessionResolver): Real
         void connection.renew();
       }
     }
-  }, livenessMs);
+  }, livenessMs / livenessTurns);
 
   return {
     close: () => {
-      clearInterval(look);
+      clearInterval(liveness);
       server.off('upgrade', onUpgrade);
       for (const socket of connections.keys()) socket.close(goingAway);
       setTimeout(() => [...connections.keys()].forEach((socket) => socket.terminate()), 1000).unref();

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -39,6 +39,17 @@ describe('the local storage', () => {
     await expect(storage.write('workflow', 'a1.pdf', Readable.from(breaking()))).rejects.toThrow('connection lost');
     expect(await storage.read('workflow', 'a1.pdf')).toBeNull();
     expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  });
+
+  it('removes at start what interrupted uploads left behind, and nothing that is under way', async () => {
+    const incoming = join(folder, '.incoming');
+    await writeFile(join(incoming, 'old'), 'half');
+    await utimes(join(incoming, 'old'), new Date(0), new Date(0));
+    await writeFile(join(incoming, 'new'), 'half');
+
+    await localStorage(folder);
+
+    expect(await readdir(incoming)).toEqual(['new']);
   });
 
   it.each([

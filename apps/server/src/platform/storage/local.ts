@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage';
@@ -9,7 +8,9 @@ const safeName = /^[a-z0-9][\w-]*(\.[\w-]+)*$/i;
 
 /** Files in a folder that no web path reaches: written beside their place, flushed, then renamed into it. */
 export async function localStorage(folder: string): Promise<Storage> {
-  await mkdir(join(folder, '.incoming'), { recursive: true, mode: 0o700 });
+  const incomingFolder = join(folder, '.incoming');
+  await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(incomingFolder);
 
   const place = (bucket: string, name: string) => {
     if (!safeName.test(bucket) || !safeName.test(name)) throw new Error('not a name of the storage');
@@ -19,9 +20,11 @@ export async function localStorage(folder: string): Promise<Storage> {
   return {
     async write(bucket, name, content) {
       const target = place(bucket, name);
-      const incoming = join(folder, '.incoming', randomUUID());
+      const incoming = join(incomingFolder, randomUUID());
       try {
-        await pipeline(content, createWriteStream(incoming, { flags: 'wx', mode: 0o600, flush: true }));
+        /* Opened first: a stream that opens the file itself may do so after a failure has removed it. */
+        const file = await open(incoming, 'wx', 0o600);
+        await pipeline(content, file.createWriteStream({ flush: true }));
         await mkdir(join(folder, bucket), { recursive: true, mode: 0o700 });
         await rename(incoming, target);
         return (await stat(target)).size;
@@ -41,4 +44,16 @@ export async function localStorage(folder: string): Promise<Storage> {
       await rm(place(bucket, name), { force: true });
     },
   };
+}
+
+/** Older than any upload in progress, of this process or of another on the same folder, in milliseconds. */
+const leftoverMs = 60 * 60_000;
+
+/** Removes what uploads left behind that a crash interrupted. */
+async function removeLeftovers(incomingFolder: string): Promise<void> {
+  for (const name of await readdir(incomingFolder)) {
+    const path = join(incomingFolder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > leftoverMs) await rm(path, { force: true });
+  }
 }

@@ -5,10 +5,17 @@ export type Checks = Record<string, () => Promise<boolean>>;
 
 const patienceMs = 3000;
 
+export interface HealthOptions {
+  checks: Checks;
+  /** True once the server shuts down: load balancers then send their requests elsewhere. */
+  isDraining: () => boolean;
+}
+
 /** `/healthz`: the process answers. `/readyz`: everything it needs does too, else 503 and which part does not. */
-export function healthRoutes(app: FastifyInstance, checks: Checks): void {
+export function healthRoutes(app: FastifyInstance, { checks, isDraining }: HealthOptions): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
+    if (isDraining()) return reply.status(503).send({ status: 'shutting down' });
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await within(patienceMs, check)] as const),
     );

@@ -18,6 +18,7 @@ describe('the log', () => {
   let lines: string[];
   let http: HttpApp;
   let usable: boolean | Error;
+  let draining: boolean;
 
   beforeEach(async () => {
     lines = [];
@@ -28,11 +29,15 @@ describe('the log', () => {
       requestLog.info({ user: { phone: '13812345678', password: body.password } }, 'looked up');
       throw Object.assign(new Error('duplicate key'), { detail: 'Key (phone)=(13812345678) already exists' });
     });
+    draining = false;
     healthRoutes(http.fastify, {
-      database: async () => {
-        if (usable instanceof Error) throw usable;
-        return usable;
+      checks: {
+        database: async () => {
+          if (usable instanceof Error) throw usable;
+          return usable;
+        },
       },
+      isDraining: () => draining,
     });
     await http.fastify.ready();
   });
@@ -86,5 +91,14 @@ describe('the log', () => {
       expect(answer.json()).toEqual({ status: 'not ready', database: false });
     }
     expect((await http.fastify.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('answers 503 to /readyz as soon as the server shuts down', async () => {
+    draining = true;
+
+    const answer = await http.fastify.inject('/readyz');
+
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'shutting down' });
   });
 });

@@ -122,11 +122,45 @@ describe('the embedded PostgreSQL', () => {
     await won[0]?.value.stop();
   });
 
-  it('tells when it ends though nobody stopped it', async () => {
-    const lost = new Promise<void>((resolve) => {
-      void startEmbedded({ dataDir, settings, onLost: resolve }).then(() => process.kill(postmaster()!, 'SIGINT'));
-    });
-    await lost;
+  it.each(['SIGINT', 'SIGKILL'] as const)(
+    'is started again when it ends by %s although nobody stopped it',
+    async (signal) => {
+      const restarts: number[] = [];
+      const { url, stop } = await startEmbedded({ dataDir, settings, onRestart: (attempt) => restarts.push(attempt) });
+      const first = postmaster()!;
+      await query(url, 'create table kept (id int); checkpoint');
+
+      process.kill(first, signal);
+
+      await expect
+        .poll(() => query(url, 'select count(*)::int as rows from kept').catch(() => null))
+        .toEqual([{ rows: 0 }]);
+      expect(postmaster()).not.toBe(first);
+      expect(restarts[0]).toBe(1);
+      await stop();
+      expect(postmaster()).toBeNull();
+    },
+  );
+
+  it('stays as it is when only the connection of its owner is cut', async () => {
+    const { url, stop } = await startEmbedded({ dataDir, settings });
+    const pid = postmaster();
+
+    await query(url, `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`);
+
+    await expect.poll(() => requireFree(dataDir).catch(({ message }: Error) => message)).toContain('already runs');
+    expect(postmaster()).toBe(pid);
+    await stop();
+    expect(postmaster()).toBeNull();
+  });
+
+  it('stops while it is being started again', async () => {
+    const { stop } = await startEmbedded({ dataDir, settings });
+
+    process.kill(postmaster()!, 'SIGKILL');
+    await stop();
+
+    expect(postmaster()).toBeNull();
   });
 
   it('puts its socket into a short folder when the path is too long', async () => {

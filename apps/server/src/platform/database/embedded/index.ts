@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { postgresAccount } from './account';
 import { ensureCluster } from './cluster';
+import type { EmbeddedError } from './errors';
 import { dataFolder, ownFolder, socketFolder } from './folders';
 import { takeOwnership } from './ownership';
-import { adminUrl, ensurePostmaster, runningPostmaster, stopPostmaster, type Cluster } from './postmaster';
+import { adminUrl, runningPostmaster, type Cluster } from './postmaster';
 import { installedBinaries, reachableProgram } from './program';
+import { supervise } from './supervisor';
 
 export { postgresAccount } from './account';
 export { EmbeddedError } from './errors';
@@ -19,8 +21,10 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Told where the data is, and what takes time. */
   say?: (sentence: string) => void;
-  /** PostgreSQL ended though nobody stopped it. */
-  onLost?: () => void;
+  /** PostgreSQL ended although nobody stopped it, and is being started again. */
+  onRestart?: (attempt: number) => void;
+  /** Another portal has taken the data folder meanwhile; this one must end. */
+  onLost?: (error: EmbeddedError) => void;
 }
 
 export interface EmbeddedDatabase {
@@ -55,16 +59,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     settings: options.settings ?? {},
   };
   if (await ensureCluster(cluster.data, cluster.program, account)) say(`Created the database in ${dataDir}.`);
-  const pid = await ensurePostmaster(cluster);
-  const ownership = await takeOwnership(cluster.sockets, dataDir, options.onLost ?? (() => undefined));
+  const supervisor = await supervise({
+    cluster,
+    dataDir,
+    onRestart: options.onRestart ?? (() => undefined),
+    onLost: options.onLost ?? (() => undefined),
+  });
   await ensureDatabase(cluster.sockets);
   return {
     url: adminUrl(cluster.sockets, 'portal'),
     dataDir,
-    stop: async () => {
-      await ownership.release();
-      await stopPostmaster(pid);
-    },
+    stop: supervisor.stop,
   };
 }
 

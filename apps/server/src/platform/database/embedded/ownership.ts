@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { EmbeddedError } from './errors';
+import { FolderTakenError } from './errors';
 import { adminUrl } from './postmaster';
 
 /** Any number that nobody else locks in the database `postgres`. */
@@ -15,7 +15,7 @@ export interface Ownership {
 
 /**
  * @param onLost called when the connection breaks: PostgreSQL is gone, and so is the right
- * @throws EmbeddedError when another portal has it
+ * @throws FolderTakenError when another portal has it
  */
 export async function takeOwnership(sockets: string, dataDir: string, onLost: () => void): Promise<Ownership> {
   const client = new Client({ connectionString: adminUrl(sockets), application_name: `talent-portal ${process.pid}` });
@@ -38,7 +38,7 @@ export async function takeOwnership(sockets: string, dataDir: string, onLost: ()
   }
   const owner = await ownerName(client);
   await release();
-  throw new EmbeddedError(
+  throw new FolderTakenError(
     `Another portal${owner} already runs on the data folder ${dataDir}. Stop it, or start this one with another DATA_DIR.`,
   );
 }

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FolderTakenError } from './errors';
+import { takeOwnership, type Ownership } from './ownership';
+import { ensurePostmaster, stopPostmaster, type Cluster } from './postmaster';
+
+export interface SupervisorOptions {
+  cluster: Cluster;
+  dataDir: string;
+  /** PostgreSQL ended although nobody stopped it; it is being started again. */
+  onRestart: (attempt: number) => void;
+  /** Another portal has taken the data folder: this process must not use it any more. */
+  onLost: (error: FolderTakenError) => void;
+}
+
+export interface Supervisor {
+  stop(): Promise<void>;
+}
+
+const firstPauseMs = 200;
+const longestPauseMs = 30_000;
+/** A database that ran this long starts over with the shortest pause when it ends. */
+const stableMs = 60_000;
+
+/** Pause before the given attempt, in milliseconds: none before the first, then doubling. */
+export const pauseBefore = (attempt: number): number =>
+  attempt === 1 ? 0 : Math.min(firstPauseMs * 2 ** (attempt - 2), longestPauseMs);
+
+/** Runs the cluster's PostgreSQL, and starts it again with growing pauses when it ends by itself. */
+export async function supervise({ cluster, dataDir, onRestart, onLost }: SupervisorOptions): Promise<Supervisor> {
+  let state: 'starting' | 'running' | 'stopping' = 'starting';
+  let attempts = 0;
+  let runningSince = 0;
+  let ownership: Ownership;
+  let pid: number;
+  let restart = Promise.resolve();
+  const stopped = new AbortController();
+
+  const start = async () => {
+    pid = await ensurePostmaster(cluster);
+    ownership = await takeOwnership(cluster.sockets, dataDir, onEnd);
+    state = 'running';
+    runningSince = Date.now();
+  };
+
+  /* A failed start ends its connection too: only the end of a running database counts. */
+  const onEnd = () => {
+    if (state !== 'running') return;
+    state = 'starting';
+    if (Date.now() - runningSince > stableMs) attempts = 0;
+    restart = startAgain();
+  };
+
+  const startAgain = async () => {
+    while (!stopped.signal.aborted) {
+      attempts += 1;
+      await sleep(pauseBefore(attempts), undefined, { signal: stopped.signal }).catch(() => undefined);
+      if (stopped.signal.aborted) return;
+      onRestart(attempts);
+      try {
+        return await start();
+      } catch (error) {
+        if (error instanceof FolderTakenError) return onLost(error);
+      }
+    }
+  };
+
+  await start();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await restart;
+      state = 'stopping';
+      await ownership.release();
+      await stopPostmaster(pid);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../../testing/database';
+import { openDatabase } from '.';
+import { isDatabaseUnavailable } from './unavailable';
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+it('recognises a database that nobody serves', async () => {
+  const unreachable = ['postgresql://localhost:1/portal', 'postgresql://localhost/portal?host=/nowhere'];
+
+  const failures = await Promise.all(
+    unreachable.map((url) => failureOf(openDatabase({ url }).pool.query('select 1', []))),
+  );
+
+  expect(failures.map(isDatabaseUnavailable)).toEqual([true, true]);
+});
+
+it('recognises a connection that the database cuts during a statement', async () => {
+  const place = await testDatabase();
+  const database = openDatabase({ url: place.url, poolSize: 1 });
+  const administrator = new Client({ connectionString: place.url });
+  await administrator.connect();
+
+  const sleeping = failureOf(database.pool.query('select pg_sleep(60)', []));
+  await expect
+    .poll(async () => {
+      const { rowCount } = await administrator.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(60)' and pid <> pg_backend_pid()`,
+      );
+      return rowCount;
+    })
+    .toBe(1);
+
+  expect(isDatabaseUnavailable(await sleeping)).toBe(true);
+  await administrator.end();
+  await database.close();
+  await place.drop();
+});
+
+it('takes no other failure for one of the connection', async () => {
+  const place = await testDatabase();
+  const database = openDatabase({ url: place.url });
+  const statements = ['select nonsense', 'select 1/0', `select 'x'::int`];
+
+  const failures = await Promise.all(statements.map((text) => failureOf(database.pool.query(text, []))));
+
+  expect(failures.map(isDatabaseUnavailable)).toEqual([false, false, false]);
+  expect(isDatabaseUnavailable(new TypeError('fetch failed'))).toBe(false);
+  await database.close();
+  await place.drop();
+});

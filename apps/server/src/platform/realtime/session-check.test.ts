@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { PortalError, type Session } from '../http';
+import { createSessionCheck } from './session-check';
+
+const session = { userId: 1 } as Session;
+
+it('tells a session that ended from a database that is away', async () => {
+  const check = createSessionCheck(async (token) => {
+    if (token === 'expired') throw new PortalError('tokenExpired');
+    if (token === 'away') throw new Error('Connection terminated unexpectedly');
+    return token === 'valid' ? session : null;
+  });
+
+  const found = await Promise.all(['valid', 'unknown', 'expired', 'away'].map(check));
+
+  expect(found).toEqual([{ session }, 'ended', 'ended', 'unavailable']);
+});
+
+it('looks at most ten sessions up at a time', async () => {
+  let underWay = 0;
+  let most = 0;
+  const check = createSessionCheck(async () => {
+    most = Math.max(most, (underWay += 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    underWay -= 1;
+    return session;
+  });
+
+  await Promise.all(Array.from({ length: 100 }, () => check('token')));
+
+  expect(most).toBe(10);
+});

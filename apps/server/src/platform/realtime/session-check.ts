@@ -1,0 +1,24 @@
+import pLimit from 'p-limit';
+import { PortalError, type Session, type SessionResolver } from '../http';
+
+/** `ended`: the token is unknown, revoked or expired. `unavailable`: the database could not be asked. */
+export type SessionCheck = { session: Session } | 'ended' | 'unavailable';
+
+export type CheckSession = (token: string) => Promise<SessionCheck>;
+
+/** After a restart thousands of browsers reconnect at once; requests must still get a database connection. */
+const concurrentChecks = 10;
+
+/** Looks sessions up for the push connections, a bounded number at a time. */
+export function createSessionCheck(resolve: SessionResolver): CheckSession {
+  const limit = pLimit(concurrentChecks);
+  return (token) =>
+    limit(async () => {
+      try {
+        const session = await resolve(token);
+        return session ? { session } : 'ended';
+      } catch (error) {
+        return error instanceof PortalError && error.status === 401 ? 'ended' : 'unavailable';
+      }
+    });
+}
