@@ -69,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   return {
     url: adminUrl(cluster.sockets, 'portal'),
     dataDir,
-    stop: supervisor.stop,
+    stop: () => supervisor.stop(),
   };
 }
 
