@@ -1,4 +1,11 @@
 export type { StatementListener } from './client';
 export { openDatabase, type Database, type Db } from './database';
 export { isDatabaseUnavailable } from './unavailable';
-export { isMigrated, migrate, MigrationError, type Migration, type MigrationSource } from './migrations';
+export {
+  applyMigrations,
+  isMigrated,
+  migrate,
+  MigrationError,
+  type Migration,
+  type MigrationSource,
+} from './migrations';

@@ -1,4 +1,4 @@
-import { Client, type Pool } from 'pg';
+import { Client, type ClientBase, type Pool } from 'pg';
 
 /** One step of a schema. Its name never changes; what was released is not edited but followed by another. */
 export interface Migration {
@@ -29,9 +29,7 @@ export async function migrate(url: string, sources: readonly MigrationSource[]):
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(`create table if not exists schema_migration (
-      source text not null, name text not null, applied_at timestamptz not null default now(),
-      primary key (source, name))`);
+    await createJournal(client);
     const done: string[] = [];
     for (const source of sources) done.push(...(await migrateSource(client, source)));
     return done;
@@ -67,14 +65,33 @@ async function migrateSource(client: Client, { source, migrations }: MigrationSo
   return done;
 }
 
-async function apply(client: Client, source: string, { name, sql }: Migration): Promise<void> {
+/** Applies every step to an empty database, in the caller's transaction. */
+export async function applyMigrations(client: ClientBase, sources: readonly MigrationSource[]): Promise<void> {
+  await createJournal(client);
+  for (const { source, migrations } of sources)
+    for (const migration of migrations) await execute(client, source, migration);
+}
+
+async function createJournal(client: ClientBase): Promise<void> {
+  await client.query(`create table if not exists schema_migration (
+    source text not null, name text not null, applied_at timestamptz not null default now(),
+    primary key (source, name))`);
+}
+
+async function execute(client: ClientBase, source: string, { name, sql }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into schema_migration (source, name) values ($1, $2)', [source, name]);
+}
+
+async function apply(client: Client, source: string, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into schema_migration (source, name) values ($1, $2)', [source, name]);
+    await execute(client, source, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new MigrationError(`The step ${source}/${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new MigrationError(`The step ${source}/${migration.name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }

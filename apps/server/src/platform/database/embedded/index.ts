@@ -87,6 +87,18 @@ export async function requireFree(setting: string | undefined): Promise<void> {
   await ownership.release();
 }
 
+/**
+ * The database of a data folder that a portal uses now; null when none runs there.
+ * @param setting the data folder; undefined for the default place
+ */
+export function runningUrl(setting: string | undefined): { url: string; dataDir: string } | null {
+  const account = postgresAccount();
+  const { path: dataDir } = dataFolder(setting, account);
+  const home = join(dataDir, 'postgres');
+  if (runningPostmaster(join(home, version)) === null) return null;
+  return { url: adminUrl(socketFolder(home, account), 'portal'), dataDir };
+}
+
 async function ensureDatabase(sockets: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl(sockets) });
   await client.connect();

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { applyMigrations, type MigrationSource } from '../platform/database';
+import type { Storage } from '../platform/storage';
+import { readArchive, verifyArchive } from './archive';
+import { BackupError, fileEntry, tableEntry, type Manifest } from './manifest';
+import { isEmpty, withoutForeignKeys } from './schema';
+
+export interface RestoreTarget {
+  databaseUrl: string;
+  storage: Storage;
+  migrations: readonly MigrationSource[];
+}
+
+/**
+ * Fills an empty database and storage from an archive, in one transaction, after the whole archive was verified. The
+ * schema is the one that the backup had; the portal's next start brings it up to date.
+ * @throws BackupError; the database then is as it was
+ */
+export async function restoreBackup(
+  { databaseUrl, storage, migrations }: RestoreTarget,
+  path: string,
+): Promise<Manifest> {
+  const manifest = await verifyArchive(path);
+  const steps = stepsOf(manifest, migrations);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    if (!(await isEmpty(client)))
+      throw new BackupError('A backup is restored into an empty database; choose another DATA_DIR or DATABASE_URL.');
+    await client.query('begin');
+    await applyMigrations(client, steps);
+    await withoutForeignKeys(client, () => load(client, storage, manifest, path));
+    for (const { name, value, isCalled } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [
+        client.escapeIdentifier(name),
+        value,
+        isCalled,
+      ]);
+    await client.query('commit');
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations that the backup's database had, with their SQL. */
+function stepsOf(manifest: Manifest, sources: readonly MigrationSource[]): MigrationSource[] {
+  for (const [source, names] of Object.entries(manifest.migrations)) {
+    const known = sources.find((each) => each.source === source)?.migrations.map(({ name }) => name) ?? [];
+    const unknown = names.find((name) => !known.includes(name));
+    if (unknown !== undefined)
+      throw new BackupError(
+        `The backup comes from a newer version of the portal (it has ${source}/${unknown}); restore it with that one.`,
+      );
+  }
+  return sources.map(({ source, migrations }) => ({
+    source,
+    migrations: migrations.filter(({ name }) => manifest.migrations[source]?.includes(name)),
+  }));
+}
+
+async function load(client: Client, storage: Storage, manifest: Manifest, path: string): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
+  const files = new Map(manifest.files.map((file) => [fileEntry(file), file]));
+  /* Migrations insert first rows, which the backup has as well. */
+  for (const { name } of manifest.tables) await client.query(`delete from ${client.escapeIdentifier(name)}`);
+  await readArchive(path, async (name, content) => {
+    const table = tables.get(name);
+    const file = files.get(name);
+    if (table) {
+      const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+      const rows = client.query(copyFrom(`copy ${client.escapeIdentifier(table.name)} (${columns}) from stdin`));
+      await pipeline(content, rows);
+      if (rows.rowCount !== table.rows)
+        throw new BackupError(`${table.name} has ${rows.rowCount} rows instead of ${table.rows}.`);
+    } else if (file) await storage.write(file.bucket, file.name, Readable.from(content));
+  });
+}

@@ -1,0 +1,67 @@
+import type { ClientBase } from 'pg';
+
+/** Never leave the database: live sessions, keys, and what is forgotten within minutes. */
+const excludedTables = ['sessions', 'transit_keys', 'captchas', 'attempts', 'schema_migration'];
+
+export interface TableShape {
+  name: string;
+  columns: string[];
+}
+
+/** The tables of a backup with their columns, by name. */
+export async function backupTables(client: ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all($1)
+     group by c.relname order by c.relname`,
+    [excludedTables],
+  );
+  return rows;
+}
+
+export interface SequenceState {
+  name: string;
+  /** A 64-bit number in decimals. */
+  value: string;
+  isCalled: boolean;
+}
+
+export async function readSequences(client: ClientBase): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  );
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const { rows: values } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${client.escapeIdentifier(name)}`,
+    );
+    states.push({ name, ...values[0]! });
+  }
+  return states;
+}
+
+/** Returns true if the database has no table yet, besides the journal of migrations. */
+export async function isEmpty(client: ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+       and relname <> 'schema_migration' limit 1`,
+  );
+  return rowCount === 0;
+}
+
+/**
+ * Runs `load` without foreign keys, so that tables can be filled in any order, and creates them again, which checks every
+ * row.
+ */
+export async function withoutForeignKeys(client: ClientBase, load: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ relation: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as relation, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { relation, name } of rows) await client.query(`alter table ${relation} drop constraint ${name}`);
+  await load();
+  for (const { relation, name, definition } of rows)
+    await client.query(`alter table ${relation} add constraint ${name} ${definition}`);
+}
