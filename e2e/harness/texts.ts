@@ -14,12 +14,13 @@ const brought: Record<string, string> = {
 
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
-/** The product's words in a language by `<area>:<path.to.text>`, with `{{value}}` filled in. */
+/** The product's texts in a language by `<area>:<path.to.text>`, with `{{value}}` filled in; `count` chooses a plural form. */
 export const texts =
   (locale: Locale): Texts =>
   (key, values = {}) => {
     const [area = '', path = ''] = key.split(':');
-    const text = textAt(table(locale, area), path.split('.'));
+    const find = (name: string) => textAt(table(locale, area), name.split('.'));
+    const text = find(path) ?? find(`${path}_${values.count === 1 ? 'one' : 'other'}`);
     if (typeof text !== 'string') throw new Error(`no text ${key} in ${locale}`);
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };

@@ -55,7 +55,7 @@ describe('handing work on', () => {
       expect(waiting).toBeUndefined();
       await act(checker, 'copy', async () => {
         await page
-          .getByRole('button', { name: `${t('handling:field.copyTo')}: ${t('handling:choosePerson')}` })
+          .getByRole('button', { name: t('handling:choosePersonFor', { field: t('handling:field.copyTo') }) })
           .click();
         await new MemberPicker(checker).people('staff04');
         await checker.picture(`copying-${locale}`);
@@ -127,7 +127,7 @@ describe('handing work on', () => {
     const checker = await visit({ as: 'staff03' });
     await new Drawer(checker).open('/process/todo', title);
     await act(checker, 'transfer', async () => {
-      const field = `${t('handling:field.transferTo')}: ${t('handling:choosePerson')}`;
+      const field = t('handling:choosePersonFor', { field: t('handling:field.transferTo') });
       await checker.page.getByRole('button', { name: field }).click();
       await new MemberPicker(checker).people('staff04');
     });

@@ -134,18 +134,18 @@ describe('helping an instance on', () => {
     await path.getByText(`合同 ${key}`, { exact: false }).waitFor();
     await expect
       .poll(() => drawer.steps())
-      .toContainEqual(expect.stringContaining(`复审; ${t('viewer:status.running')}`));
+      .toContainEqual(expect.stringContaining(`复审${t('viewer:separator')}${t('viewer:status.running')}`));
     await initiator.picture('called-process');
     await path.getByRole('button').press('Enter');
     await path.waitFor({ state: 'detached' });
     await expect
       .poll(() => drawer.steps())
-      .toContainEqual(expect.stringContaining(`逐级审核; ${t('viewer:status.running')}`));
+      .toContainEqual(expect.stringContaining(`逐级审核${t('viewer:separator')}${t('viewer:status.running')}`));
     await drawer.frame.locator('[data-element-id=check] .djs-hit-all').click({ position: { x: 9, y: 9 } });
     await path.waitFor();
     await path.getByRole('button').click();
     await drawer.frame
-      .getByRole('button', { name: `逐级审核; ${t('viewer:status.running')}`, exact: false })
+      .getByRole('button', { name: `逐级审核${t('viewer:separator')}${t('viewer:status.running')}`, exact: false })
       .press('Enter');
     await path.waitFor();
     await expect

@@ -37,7 +37,8 @@ export class TodoList {
   private async total(): Promise<number | undefined> {
     const { page, t } = this.visitor;
     if ((await page.getByText(t('process:todo.empty')).count()) > 0) return 0;
-    const total = page.getByText(new RegExp(`^${t('widgets:table.total', { total: '\\d+' })}$`));
+    const totals = [1, '\\d+'].map((count) => t('widgets:table.total', { count }));
+    const total = page.getByText(new RegExp(`^(${totals.join('|')})$`));
     const [told] = await total.allTextContents();
     return told === undefined ? undefined : Number(/\d+/.exec(told)?.[0]);
   }

@@ -23,8 +23,8 @@ describe('error catalogue', () => {
   it('should fill parameters in', () => {
     expect(errorMessage('fileTooLarge', 'zh-CN', { megabytes: 50 })).toBe('文件大小不能超过 50 MB');
     expect(locales.map((locale) => errorMessage('captchaWrong', locale))).toEqual([
-      '验证码错误或已过期，请重新获取',
-      'captcha wrong or expired, fetch again',
+      '验证码错误或已过期，请重新输入',
+      'Captcha wrong or expired, enter it again',
     ]);
   });
 });

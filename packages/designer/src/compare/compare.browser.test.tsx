@@ -35,7 +35,7 @@ describe('the comparison', () => {
   it('marks in both diagrams what differs, by colour, sign and word, and lists it', async () => {
     show(newProcess(), withEnd);
 
-    await expect.element(page.getByText('共 2 处差异')).toBeVisible();
+    await expect.element(page.getByText('2 处差异')).toBeVisible();
     await expect
       .poll(() => drawn('Activity_1').map(({ classList }) => classList.contains('pd-diff-changed')))
       .toEqual([true, true]);
@@ -62,6 +62,6 @@ describe('the comparison', () => {
   it('says of what cannot be drawn that it cannot', async () => {
     show('<no/>', newProcess());
 
-    await expect.element(page.getByRole('alert')).toHaveTextContent('图形未能显示');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('流程图无法显示');
   });
 });

@@ -22,7 +22,7 @@ export function ZoomTools({ zoom }: { zoom: number }) {
         <Button
           type="text"
           className="pd-percent"
-          aria-label={`${percent(zoom)}, ${t('zoomReset')}`}
+          aria-label={t('zoomResetAt', { percent: percent(zoom) })}
           onClick={() => zoomTo(canvas, 1)}
         >
           {percent(zoom)}

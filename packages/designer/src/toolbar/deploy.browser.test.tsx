@@ -124,12 +124,12 @@ describe('saving a draft', () => {
     const { show } = await openDesigner(soundProcess, {}, dictionary);
     show('en-US');
     await button('Save').click();
-    await expect.element(page.getByText('saved successfully')).toBeVisible();
+    await expect.element(page.getByText('Saved successfully')).toBeVisible();
     await button('Align left').click();
-    await expect.element(page.getByText('hold Ctrl to select multiple elements')).toBeVisible();
+    await expect.element(page.getByText('Hold Ctrl to select multiple elements')).toBeVisible();
     await expect.element(button('Deploy')).toBeEnabled();
     await button('Deploy').click();
-    await expect.element(page.getByText('published successfully')).toBeVisible();
+    await expect.element(page.getByText('Published successfully')).toBeVisible();
   });
 });
 

@@ -26,7 +26,7 @@ describe('the tools', () => {
     expect(names.join(' | ')).toBe(
       [
         '撤销 | 重做',
-        '缩小 | 100%, 还原为 100% | 放大 | 适应画布 | 居中',
+        '缩小 | 100%，还原为 100% | 放大 | 适应画布 | 居中',
         '重新绘制',
         '左对齐 | 右对齐 | 上对齐 | 下对齐 | 水平居中 | 垂直居中 | 水平分布 | 垂直分布',
         '导入 XML | 导出 XML | 预览 XML',
@@ -100,9 +100,9 @@ describe('zooming', () => {
     await openDesigner(soundProcess);
     await page.getByRole('button', { name: /还原为 100%$/u }).click();
     await button('放大').click();
-    await expect.element(button('110%, 还原为 100%')).toBeVisible();
+    await expect.element(button('110%，还原为 100%')).toBeVisible();
     await button('缩小').click();
-    await expect.element(button('100%, 还原为 100%')).toBeVisible();
+    await expect.element(button('100%，还原为 100%')).toBeVisible();
 
     for (let step = 0; step < 20; step += 1) await button('放大').click();
     await button('适应画布').click();

@@ -213,7 +213,7 @@ it('says it all in words', async () => {
   await waitFor('sign');
 
   await expect
-    .element(page.getByRole('region', { name: 'Nodes of the process and where they stand' }))
+    .element(page.getByRole('region', { name: 'Process nodes and their status' }))
     .toHaveTextContent('会签; In progress; Handlers: 王芳, 赵敏');
 });
 
@@ -253,7 +253,7 @@ it('shows the inside of a collapsed sub-process, and leads back', async () => {
 it('opens what a call activity calls, by mouse and keys, where that is offered', async () => {
   const opened = vi.fn();
   await show('zh-CN', calling, '', opened);
-  const call = page.getByRole('button', { name: '归档; 未办理; 打开其调用的流程' });
+  const call = page.getByRole('button', { name: '归档；未办理；打开其调用的流程' });
   await call.click();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => opened.mock.calls).toEqual([['archive'], ['archive']]);

@@ -42,7 +42,7 @@ export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: Pr
   );
   const describe = useCallback((step: Step) => stepWords(step, t), [t]);
   const tip = useActiveStep({ frame, viewer: painted, steps, describe });
-  const describeCall = useCallback((step: Step) => `${stepWords(step, t)}; ${t('openCall')}`, [t]);
+  const describeCall = useCallback((step: Step) => `${stepWords(step, t)}${t('separator')}${t('openCall')}`, [t]);
   useCalls({ viewer: painted, steps, describe: describeCall, onOpen: onOpenCall });
   const colours = useViewerColours();
 

@@ -4,8 +4,9 @@ import { statusText } from './status/statuses';
 
 /** What is said of a step in words: name, status, handlers. */
 export function stepWords(step: Step, t: Translate): string {
-  const handlers = step.isUserTask ? [`${t('handlers')}: ${step.handlers.join(', ') || t('noHandlers')}`] : [];
-  return [step.name || t('unnamed'), t(statusText(step.status)), ...handlers].join('; ');
+  const names = step.handlers.join(t('nameSeparator')) || t('noHandlers');
+  const handlers = step.isUserTask ? [t('handledBy', { handlers: names })] : [];
+  return [step.name || t('unnamed'), t(statusText(step.status)), ...handlers].join(t('separator'));
 }
 
 /** The diagram for those who cannot see it. */

@@ -25,7 +25,7 @@ export function Paging({ current, size, total, onChange, narrow }: TablePaging &
       showSizeChanger
       showQuickJumper={!narrow}
       simple={narrow}
-      showTotal={(count) => t('table.total', { total: count })}
+      showTotal={(count) => t('table.total', { count })}
       itemRender={withoutArrows}
     />
   );

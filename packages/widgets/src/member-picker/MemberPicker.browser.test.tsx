@@ -20,7 +20,7 @@ it('shows a tab only for what can be selected', async () => {
 
 it('is 610 pixels wide, with its usual title, or with one of its own', async () => {
   await open();
-  await expect.element(page.getByRole('dialog', { name: 'person selection' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Person selection' })).toBeVisible();
   expect(document.querySelector<HTMLElement>('.ant-modal')?.offsetWidth).toBe(610);
 
   clear();
@@ -134,7 +134,7 @@ it('refuses more than the limit', async () => {
   await open({ limits: { user: 1 }, value: { ...emptyPickerResult, userList: [{ userId: 2, chineseName: '人员2' }] } });
   await page.getByRole('checkbox', { name: '人员3 ', exact: false }).click();
 
-  await expect.element(page.getByText('maximum selectable: 1')).toBeVisible();
+  await expect.element(page.getByText('Maximum selectable: 1')).toBeVisible();
   await confirm();
   expect(onOk.mock.lastCall?.[0].userList).toEqual([{ userId: 2, chineseName: '人员2' }]);
 });
@@ -144,13 +144,13 @@ it('warns at the first and at the last page', async () => {
   await expect.element(page.getByText('Page 1 of 3, 23 people')).toBeVisible();
 
   await button('Previous page').click();
-  await expect.element(page.getByText('already the first page')).toBeVisible();
+  await expect.element(page.getByText('Already the first page')).toBeVisible();
 
   await button('Next page').click();
   await button('Next page').click();
   await expect.element(page.getByText('Page 3 of 3, 23 people')).toBeVisible();
   await button('Next page').click();
-  await expect.element(page.getByText('already the last page')).toBeVisible();
+  await expect.element(page.getByText('Already the last page')).toBeVisible();
 });
 
 it('searches once the typing rests, from the first page', async () => {
@@ -183,7 +183,7 @@ it('lists the people of the unit that was clicked', async () => {
 
 it('clears what is no expression, with a warning', async () => {
   await open({ types: ['expression'] });
-  const input = page.getByPlaceholder('e.g. ${initiator}');
+  const input = page.getByPlaceholder('For example, ${initiator}');
   await input.fill('initiator');
   await confirm();
 

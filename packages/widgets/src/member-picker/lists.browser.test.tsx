@@ -51,7 +51,7 @@ it.each([
   await expect.element(unit(item)).toBeVisible();
   await tick(item);
 
-  await expect.element(page.getByText('maximum selectable: 0')).toBeVisible();
+  await expect.element(page.getByText('Maximum selectable: 0')).toBeVisible();
   expect(panels()).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ it('stops waiting for roles that cannot be loaded, goes on waiting for the units
   await expect.element(unit('研发部')).toBeVisible();
 
   await tab('Roles').click();
-  await expect.element(page.getByRole('tabpanel', { name: 'Roles' }).getByText('Could not be loaded')).toBeVisible();
+  await expect.element(page.getByRole('tabpanel', { name: 'Roles' }).getByText("Couldn't load")).toBeVisible();
   expect(
     document.querySelector('.ant-tabs-content-active .ant-skeleton, [aria-hidden=false] .ant-skeleton'),
   ).toBeNull();

@@ -53,7 +53,7 @@ export function useSelection({ prior, limits, unavailable, adminRemovable, onCha
       const limit = limits?.[typeOf[list]];
       const free = added.filter((item) => refusal(list, items.idOf(item)) === undefined);
       const { selection, refused } = add(value, list, free, limit);
-      if (refused) void message.error(t('picker.limit', { count: limit }));
+      if (refused) void message.error(t(list === 'userList' ? 'picker.limitPeople' : 'picker.limit', { count: limit }));
       change(selection);
     },
     remove: (list, ids) => change(without(list, ids)),

@@ -18,7 +18,7 @@ it('folds all but two fields away', async () => {
   await expect.element(page.getByLabelText('Initiator')).toBeVisible();
   expect(page.getByLabelText('Node').query()).not.toBeVisible();
 
-  await button('More').click();
+  await button('Show more').click();
 
   await expect.element(page.getByLabelText('Node')).toBeVisible();
 });

@@ -64,7 +64,7 @@ it('marks those that were chosen, and the read ones cannot be chosen', async () 
   await expect.poll(() => sent).toEqual([['/admin/ocp/msg/batchRead', { ids: [9998] }]]);
 
   await page.getByRole('tab', { name: '已读消息' }).click();
-  await expect.element(page.getByText('没有已读消息')).toBeVisible();
+  await expect.element(page.getByText('暂无已读消息')).toBeVisible();
   expect(page.getByRole('checkbox').elements()).toEqual([]);
 });
 

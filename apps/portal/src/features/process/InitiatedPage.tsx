@@ -32,6 +32,7 @@ export function InitiatedPage() {
         name="initiated"
         title={t('my.title')}
         hint={t('my.hint')}
+        searchLabel={t('my.search')}
         list={list}
         query={query}
         onQuery={change}

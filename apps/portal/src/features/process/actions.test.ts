@@ -25,10 +25,10 @@ describe('the labels of actions', () => {
   it('are those of the specification, in both languages', () => {
     expect(named.map(actionKey)).toEqual(named);
     expect(enUS.action).toMatchObject({
-      complete: 'agree',
-      start: 'submit',
-      modification: 'jump to node',
-      autoComplete: 'auto pass',
+      complete: 'Agree',
+      start: 'Submit',
+      modification: 'Jump to node',
+      autoComplete: 'Auto pass',
     });
     expect(zhCN.action).toMatchObject({ complete: '同意', reject: '驳回', addSign: '加签' });
     for (const action of named)

@@ -43,7 +43,7 @@ describe('a call', () => {
     network.mockResolvedValue(new Response('<html>', { status: 429 }));
 
     await expect(call(platform.homeCount, {}, { quiet: true })).rejects.toMatchObject({
-      message: '请求过于频繁',
+      message: '请求过于频繁，请稍后再试',
       status: 429,
     });
     expect(showError).not.toHaveBeenCalled();

@@ -86,7 +86,7 @@ describe('deployments of several resources', () => {
       {
         mainElementId: 'add',
         message:
-          "the script's external resource is not there: write the script inline, or deploy its file with the process: deployment://sum.js is not in the deployment",
+          "The script's external resource was not found: use an inline script, or deploy the file with the process: deployment://sum.js is not in the deployment",
       },
     ]);
     expect(refusal.details['broken.bpmn'].errors).toHaveLength(1);
@@ -95,10 +95,10 @@ describe('deployments of several resources', () => {
   });
 
   it.each([
-    ['<userTask id="a" camunda:assignee="${x"/>', "the expression cannot be read: unexpected end of '${x'"],
+    ['<userTask id="a" camunda:assignee="${x"/>', "The expression is invalid: unexpected end of '${x'"],
     [
       '<intermediateCatchEvent id="a"><timerEventDefinition><timeDuration>soon</timeDuration></timerEventDefinition></intermediateCatchEvent>',
-      'the timer definition cannot be read: soon',
+      'The timer definition is invalid: soon',
     ],
   ])('say in words what is wrong with %s', async (node, message) => {
     const [status, refusal] = await create(named('w'), { 'a.bpmn': drawn('wrong', node, [['start', 'a', 'end']]) });

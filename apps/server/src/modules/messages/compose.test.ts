@@ -53,7 +53,7 @@ describe('whom a command is told to', () => {
 
   it('an initiator who gets a rejected task back hears it by the task', () => {
     expect(told({ deeds: [deed({})], came: [task('u:1')] })).toEqual(['1 待办：采购合同']);
-    expect(told({ deeds: [deed({})] })).toEqual(['1 已退回：采购合同']);
+    expect(told({ deeds: [deed({})] })).toEqual(['1 已驳回：采购合同']);
   });
 
   it('an initiator hears nothing of what was their own doing, or where the process says so', () => {

@@ -56,7 +56,7 @@ describe('messages', () => {
         msgType: '2',
         openMode: '3',
         msgTitle: '待办：采购合同',
-        msgContent: '“采购合同”（流程 row）已到“节点 review”环节，请及时办理。',
+        msgContent: '“采购合同”（流程 row）已到“节点 review”节点，请及时办理。',
         sendAuthor: '张伟',
         readStatus: false,
       });
@@ -122,7 +122,7 @@ describe('messages', () => {
 
       expect(await list('staff01')).toMatchObject([
         { msgType: '1', msgTitle: '已终止：戊', msgContent: '您发起的“戊”（流程 row）已被刘洋终止。意见：资料不全' },
-        { msgTitle: '已退回：戊', sendAuthor: '冯志强', msgLink: JSON.stringify({ procInstId: instance }) },
+        { msgTitle: '已驳回：戊', sendAuthor: '冯志强', msgLink: JSON.stringify({ procInstId: instance }) },
       ]);
       for (const handler of ['staff02', 'auditor01', 'auditor02']) expect(await titles(handler)).toEqual([]);
     });

@@ -57,7 +57,7 @@ it('calls a task to mind a day before it is due and when it is over, once each, 
   expect(await titles('staff02')).toEqual(['即将到期：限期合同', '待办：限期合同']);
   await pass(1);
   await pass(1);
-  expect(await titles('staff03')).toEqual(['已超期：限期合同', '即将到期：限期合同', '待办：限期合同']);
+  expect(await titles('staff03')).toEqual(['已逾期：限期合同', '即将到期：限期合同', '待办：限期合同']);
 
   await office.agree('staff03', instance);
   expect(await titles('staff02')).toEqual([]);

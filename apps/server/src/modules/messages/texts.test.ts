@@ -57,7 +57,7 @@ it('goes to the telephone of whoever gets the task, once, although several proce
   await start();
   await send();
   await expect.poll(left).toEqual([]);
-  expect(sent).toEqual(['13805310012 “短信合同”（流程 texted）已到“节点 review”环节，请及时办理。']);
+  expect(sent).toEqual(['13805310012 “短信合同”（流程 texted）已到“节点 review”节点，请及时办理。']);
 });
 
 it('is tried again when the gateway does not take it, and goes with its task', async () => {

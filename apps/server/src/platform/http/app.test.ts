@@ -268,7 +268,7 @@ describe('the HTTP app', () => {
     const answer = await get('/test/broken', { 'accept-language': 'en' });
     expect(answer.statusCode).toBe(500);
     expect(answer.json().msg).toBe(
-      `unknown system error, report to the administrator (number ${String(answer.headers['x-request-id'])})`,
+      `Unknown system error, report to the administrator (number ${String(answer.headers['x-request-id'])})`,
     );
   });
 

@@ -110,7 +110,7 @@ describe('realtime', () => {
     /* Nobody else here: what is told of them may reach the other process later on. */
     sessions.set('token-5', sessionOf(5));
     const { received } = await subscribe(here, 'token-1', '/admin/5/todo');
-    expect(received).toEqual([{ command: 302, msg: '当前操作没有权限' }]);
+    expect(received).toEqual([{ command: 302, msg: '您没有该操作的权限' }]);
     here.realtime.publishTodo(1, ['u:5']);
     const own = await subscribe(here, 'token-5', '/admin/5/todo');
     here.realtime.publishTodo(1, ['u:5']);

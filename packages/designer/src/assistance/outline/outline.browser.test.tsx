@@ -88,7 +88,7 @@ describe('the outline', () => {
     await expect.element(item('初审 人工任务')).toHaveFocus();
 
     await userEvent.keyboard('a');
-    await chooseFirst('追加什么');
+    await chooseFirst('选择要追加的元素');
     await expect.poll(() => items().length).toBe(5);
     await expect
       .poll(() => document.activeElement?.textContent, { message: 'the keyboard goes on at what was appended' })
@@ -96,7 +96,7 @@ describe('the outline', () => {
 
     await goTo('开始 开始节点');
     await userEvent.keyboard('c');
-    await chooseFirst('连接到哪个节点');
+    await chooseFirst('选择目标节点');
     await expect.poll(async () => (await savedXml(recording)).match(/<bpmn:sequenceFlow/gu)?.length).toBe(3);
 
     (item('初审 人工任务').element() as HTMLElement).focus();
@@ -110,7 +110,7 @@ describe('the outline', () => {
     await openOutline();
     await goTo('人工任务 人工任务');
     await userEvent.keyboard('a');
-    await chooseFirst('追加什么');
+    await chooseFirst('选择要追加的元素');
     await expect.poll(() => items().length).toBe(5);
     await userEvent.keyboard('{F2}判断{Enter}');
     await goTo('→ 人工任务 连线');
@@ -120,14 +120,14 @@ describe('the outline', () => {
 
     await goTo('→ 人工任务 连线');
     await userEvent.keyboard('t');
-    await expect.element(page.getByRole('combobox', { name: '连接到哪个节点' })).toHaveFocus();
+    await expect.element(page.getByRole('combobox', { name: '选择目标节点' })).toHaveFocus();
     await userEvent.keyboard('判断{Enter}');
     await expect.poll(items).toContain('→ 判断连线');
     await userEvent.keyboard('{F2}直接{Enter}');
     await expect.element(item('直接 → 判断 连线')).toHaveFocus();
 
     await userEvent.keyboard('s');
-    await expect.element(page.getByRole('combobox', { name: '从哪个节点连出' })).toHaveFocus();
+    await expect.element(page.getByRole('combobox', { name: '选择起始节点' })).toHaveFocus();
     await userEvent.keyboard('人工任务{Enter}');
     await expect.element(item('直接 → 判断 连线')).toHaveFocus();
     expect(await savedXml(recording)).toMatch(
@@ -156,7 +156,7 @@ describe('the outline', () => {
     await openOutline();
     await goTo('人工任务 人工任务');
     await userEvent.keyboard('c');
-    await expect.element(page.getByRole('combobox', { name: '连接到哪个节点' })).toHaveFocus();
+    await expect.element(page.getByRole('combobox', { name: '选择目标节点' })).toHaveFocus();
     await userEvent.keyboard('远{Enter}');
 
     await expect.poll(items).toContain('→ 远连线');

@@ -1,14 +1,14 @@
-import type { Locale } from '@portal/contract';
+import { fillIn, type Locale } from '@portal/contract';
 import enUS from './en-US.json';
 import zhCN from './zh-CN.json';
 
 export type ViewerText = keyof typeof zhCN;
-export type Translate = (text: ViewerText) => string;
+export type Translate = (text: ViewerText, values?: Record<string, string>) => string;
 
 const tables: Record<Locale, Record<ViewerText, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
 /** The viewer's words in a language. */
 export const viewerTexts =
   (locale: Locale): Translate =>
-  (text) =>
-    tables[locale][text];
+  (text, values = {}) =>
+    fillIn(tables[locale][text], (name) => values[name]);

@@ -24,7 +24,11 @@ export function ZoomControls({ zoom, t, onStep, onReset, onFit }: ZoomControlsPr
         />
       </Tooltip>
       <Tooltip title={t('zoomReset')}>
-        <Button className="process-viewer-percent" aria-label={`${percent(zoom)}, ${t('zoomReset')}`} onClick={onReset}>
+        <Button
+          className="process-viewer-percent"
+          aria-label={t('zoomResetAt', { percent: percent(zoom) })}
+          onClick={onReset}
+        >
           {percent(zoom)}
         </Button>
       </Tooltip>

@@ -3,14 +3,16 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 interface CommentFieldProps {
-  /** Its label, when it is not just an opinion: the empty field then asks for none. */
+  /** Its label, when it is not just an opinion. */
   label?: string;
   /** The message when it is left empty, also shown in the empty field; optional without. */
   required?: string;
+  /** What the empty field shows instead. */
+  placeholder?: string;
 }
 
 /** The opinion: at most 100 characters (spec 000 §5). */
-export function CommentField({ label, required }: CommentFieldProps) {
+export function CommentField({ label, required, placeholder }: CommentFieldProps) {
   const { t } = useTranslation('handling');
   return (
     <Form.Item
@@ -24,7 +26,7 @@ export function CommentField({ label, required }: CommentFieldProps) {
       <Input.TextArea
         rows={3}
         count={{ show: true, max: limits.commentLength }}
-        placeholder={required ?? (label ? undefined : t('placeholder.comment'))}
+        placeholder={placeholder ?? required ?? t('placeholder.comment', { count: limits.commentLength })}
       />
     </Form.Item>
   );

@@ -65,7 +65,7 @@ function PeopleControl({ label, limit, unavailable, id, value = [], onChange }: 
       <Button
         id={id}
         icon={<Icon of={PlusOutlined} />}
-        aria-label={`${label}: ${t('choosePerson')}`}
+        aria-label={t('choosePersonFor', { field: label })}
         onClick={() => setPicking(true)}
       >
         {t('choosePerson')}

@@ -18,6 +18,7 @@ interface Values {
 
 /** Sends the task back to an earlier node; from there the way is gone again (spec 000 §4). */
 export function RejectDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('handling');
   const task = useTask(props.open);
   if (!task) return null;
   const { procInstId, taskId } = task;
@@ -29,7 +30,7 @@ export function RejectDialog(props: ActionDialogProps) {
       send={({ comment = '', ...values }) => rejectTask({ procInstId, taskId, comment, ...values })}
     >
       <TargetFields task={task} enabled={props.shown} />
-      <CommentField />
+      <CommentField placeholder={t('placeholder.reject')} />
     </ActionDialog>
   );
 }

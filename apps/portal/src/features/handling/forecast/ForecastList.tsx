@@ -6,8 +6,14 @@ import styles from './forecast.module.css';
 
 type Step = contract.ForecastStep;
 
-/** The steps ahead in order, each with who is to act and on what the way behind it depends. */
-export function ForecastList({ steps }: { steps: readonly Step[] }) {
+interface Props {
+  steps: readonly Step[];
+  /** Whether the instance has started, so that the first step is current and not only next. */
+  started?: boolean;
+}
+
+/** The expected steps in order, each with its handlers and what the route behind it depends on. */
+export function ForecastList({ steps, started = false }: Props) {
   const { t } = useTranslation('forecast');
   if (steps.length === 0) return <p className={styles.quiet}>{t('nothing')}</p>;
   return (
@@ -17,8 +23,8 @@ export function ForecastList({ steps }: { steps: readonly Step[] }) {
         {steps.map((step, index) => (
           <li key={`${step.nodeId} ${index}`} aria-current={step.now ? 'step' : undefined}>
             <strong>{step.nodeName}</strong>
-            {step.now && <Tag color="processing">{t('now')}</Tag>}
-            {step.kind !== 'task' && <Tag>{t(`kind.${step.kind}`)}</Tag>}
+            {step.now && <Tag color="processing">{t(started ? 'now' : 'next')}</Tag>}
+            {step.kind !== 'task' && step.kind !== 'end' && <Tag>{t(`kind.${step.kind}`)}</Tag>}
             {wordsOf(step, t).map((words) => (
               <small key={words}>{words}</small>
             ))}
@@ -31,7 +37,7 @@ export function ForecastList({ steps }: { steps: readonly Step[] }) {
 
 function wordsOf({ kind, passed, several, handlers, due, end }: Step, t: TFunction<'forecast'>): string[] {
   const people = handlers.join(t('separator'));
-  const who = several ? t('everyone', { people }) : handlers.length > 1 ? t('anyone', { people }) : people;
+  const who = handlers.length > 1 ? t(several ? 'everyone' : 'anyone', { people }) : people;
   return [
     kind === 'task' && !passed ? who || t('nobody') : '',
     passed ? t('passed') : '',

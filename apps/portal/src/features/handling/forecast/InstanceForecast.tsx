@@ -14,7 +14,7 @@ export default function InstanceForecast({ procInstId }: { procInstId: string })
   return (
     <section aria-label={t('title')}>
       <h3 className={styles.heading}>{t('title')}</h3>
-      {data && <ForecastList steps={data} />}
+      {data && <ForecastList steps={data} started />}
       {isPending && <Skeleton active />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
     </section>

@@ -19,14 +19,14 @@ describe('a failure as it was kept', () => {
 
     expect(words(`expressionFailed chase ${JSON.stringify({ expression: '${-who}', reason })}`)).toEqual([
       "节点“催办”的表达式计算失败：'张三' 不是数字",
-      "an expression of node '催办' failed: '张三' is not a number",
+      "An expression of “催办” failed: '张三' is not a number",
     ]);
   });
 
   it('is told with its old sentence when it was kept with one', () => {
     expect(words('expressionFailed chase {"reason":"unknown variable who"}')).toEqual([
       '节点“催办”的表达式计算失败：unknown variable who',
-      "an expression of node '催办' failed: unknown variable who",
+      'An expression of “催办” failed: unknown variable who',
     ]);
   });
 

@@ -16,6 +16,6 @@ it.each(Object.entries(zhCN))('says %s in both languages with the same parameter
 it('fills the parameters in', () => {
   expect(reasonOf({ code: 'outsideText', from: 2, to: 9 })).toEqual({
     'zh-CN': '截取位置 2 至 9 超出文本长度',
-    'en-US': '2 to 9 is beyond the length of the text',
+    'en-US': '2 to 9 is out of range of the text',
   });
 });
