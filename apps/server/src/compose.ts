@@ -48,13 +48,21 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const http = await createApp({ log, sessions: resolve, trustProxy: config.trustProxy, portal });
   const { server } = http.fastify;
   const realtime = await startRealtime({ server, databaseUrl: database.url, sessions: resolve, log });
-  const store = createPgStore(database.pool);
+  const store = createPgStore(database.pool, config.instanceLimits);
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
   const handlers = remoteHandlers(config.remote);
   const announce = (tenant: string, { listsChanged }: CommandResult) =>
     realtime.publishTodo(Number(tenant), listsChanged);
-  const engine = createEngine({ store, identity: identities(database), handlers, outbox, files: fileUses, announce });
+  const engine = createEngine({
+    store,
+    identity: identities(database),
+    handlers,
+    outbox,
+    files: fileUses,
+    limits: config.instanceLimits,
+    announce,
+  });
   const jobs = timers({ engine, store, announce, log, lockMs: config.jobLockMs });
   const closing: (() => void | Promise<void>)[] = [];
   let isDraining = false;

@@ -6,7 +6,7 @@ import { timers } from './timers';
 it('tells in the log which job failed, and nothing of the form', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
-  const due = [{ tenant: '1', instanceId: 'i1', jobId: '7' }];
+  const due = [{ tenant: '1', instanceId: 'i1', jobId: '7', retries: 3, lost: 0 }];
   const store: Store = { ...createMemoryStore(), takeDueJobs: async () => due.splice(0) };
   const engine: Engine = {
     ...createEngine({ store, identity: { members: async () => new Map() } }),

@@ -206,8 +206,14 @@ export interface InstanceCommands {
   ): Promise<CommandResult>;
   /** Runs one job now, due or not. */
   runJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
-  /** Notes that a run has failed: one retry less, and an incident when none is left. */
-  failJob(tenant: string, instanceId: string, jobId: string, message: string): Promise<CommandResult>;
+  /** Notes that runs have failed, one unless `attempts` says more: so many retries less, and an incident when none is left. */
+  failJob(
+    tenant: string,
+    instanceId: string,
+    jobId: string,
+    message: string,
+    attempts?: number,
+  ): Promise<CommandResult>;
   /** New retries for a job; one that stood with an incident is tried again. */
   retryJob(tenant: string, instanceId: string, jobId: string, retries: number): Promise<CommandResult>;
   /** Lets an instance stand still, or go on. */

@@ -12,6 +12,7 @@ export type EngineErrorCode =
   | 'taskNotFound'
   | 'taskNotActive'
   | 'jobNotFound'
+  | 'jobAborted'
   | 'externalNotFound'
   | 'incidentNotFound'
   | 'notRetryable'
@@ -44,6 +45,8 @@ export type EngineErrorCode =
   | 'errorNotCaught'
   | 'noHandler'
   | 'stepLimit'
+  | 'valueRefused'
+  | 'instanceTooLarge'
   | 'deadEnd'
   | 'badRequest'
   | 'conflict';

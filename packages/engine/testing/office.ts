@@ -3,6 +3,7 @@ import {
   createMemoryStore,
   type Caller,
   type CommandResult,
+  type EngineLimits,
   type Engine,
   type Handler,
   type Store,
@@ -25,10 +26,12 @@ export class Desk {
     private readonly office: Office = {},
     readonly store: Store = createMemoryStore(),
     handlers: Readonly<Record<string, Handler>> = {},
+    limits: Partial<EngineLimits> = {},
   ) {
     this.engine = createEngine({
       store,
       handlers,
+      limits,
       clock: { now: () => (this.now += 1000) },
       identity: {
         members: async (_tenant, identities) =>

@@ -1,3 +1,4 @@
+import type { EngineLimits } from '../limits';
 import type { ProcessModel } from '../model/types';
 import type { HandlerAnswer, HandlerContext } from '../types';
 
@@ -10,6 +11,7 @@ export interface Env {
   definitions: ReadonlyMap<string, CalledDefinition>;
   /** What handlers and scripts have answered, in the order in which the command calls them. */
   answers: readonly CallAnswer[];
+  limits?: EngineLimits;
 }
 
 /** A handler of the program's own, or a script, that the command calls. */

@@ -1,5 +1,6 @@
 import { EngineError } from '../errors';
-import type { Expression } from '../expression';
+import { Budget, type Expression } from '../expression';
+import { engineLimits } from '../limits';
 import type { Flow, ListenerEvent, Node, ProcessModel, TaskEvent } from '../model/types';
 import type { Variables } from '../types';
 import type { Behaviors } from './behavior';
@@ -23,6 +24,7 @@ import { ExecutionTree } from './tree';
 import { Turns } from './turns';
 import { wholeProcess } from './whole-process';
 import type { Handled } from './withdrawals';
+import { VariableRoom } from './value-limits';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables';
 
 export type { Behavior, Behaviors } from './behavior';
@@ -76,6 +78,7 @@ export class Run extends ExecutionTree {
   private readonly released = new Set<string>();
   private call: Call | undefined;
   private answered = 0;
+  private readonly room: VariableRoom;
   private steps = 0;
   private started = 0;
 
@@ -84,8 +87,10 @@ export class Run extends ExecutionTree {
     state: InstanceState,
     readonly env: Env,
     private readonly behavior: Behaviors,
+    readonly budget = new Budget(env.limits),
   ) {
     super(state);
+    this.room = new VariableRoom(state, env.limits ?? engineLimits);
   }
 
   /** The definition of the instance itself. */
@@ -186,6 +191,7 @@ export class Run extends ExecutionTree {
 
   /** Puts a token on a node without anything happening there. */
   place(nodeId: string, parent: string, token: Token): Execution {
+    if (token.vars) this.admit(token.vars, nodeId);
     return this.put({ ...token, id: this.newId(), parent, node: nodeId, since: this.env.now });
   }
 
@@ -218,8 +224,14 @@ export class Run extends ExecutionTree {
     }
   }
 
+  /** Checks values before a variable, or a job for later, holds them. @throws `valueRefused`, `instanceTooLarge` */
+  admit(vars: Variables, nodeId: string): void {
+    this.room.admit(vars, nodeId);
+  }
+
   /** Sets variables where each is defined, else at the root; `local`: on the execution itself. */
   setVars(execution: Execution, vars: Variables, local = false): void {
+    this.admit(vars, execution.node);
     this.changed.push(...setVariables(this.state, execution, vars, local));
   }
 
@@ -247,7 +259,7 @@ export class Run extends ExecutionTree {
     });
     return evaluate(
       expression,
-      scopeOf(this.state, execution, this.env.now, objects),
+      scopeOf(this.state, execution, this.env.now, objects, this.budget),
       occasion?.node ?? execution.node,
       as,
     );

@@ -7,6 +7,7 @@ import { perform } from './commands';
 import { initialState } from './commands/start';
 import type { Command, CommandType } from './commands/types';
 import { effectsOf, type Effects } from './effects';
+import { Budget } from '../expression';
 import { Needed, type Env, type Need } from './env';
 import { forgetCalls } from './processes';
 import { noteFiles } from './files';
@@ -23,11 +24,18 @@ export type StepResult = { state: InstanceState; effects: Effects } | { need: Ne
 /**
  * Carries out one command: the next state and what else has to be written, or what it needs to know first: members of
  * identities, definitions. Pure: the given state is not changed, and the same input gives the same output.
+ * `budget`: what its expressions may use, where several steps share it.
  * @throws {EngineError} when the command is refused
  */
-export function step(model: ProcessModel, state: InstanceState | undefined, command: Command, env: Env): StepResult {
+export function step(
+  model: ProcessModel,
+  state: InstanceState | undefined,
+  command: Command,
+  env: Env,
+  budget?: Budget,
+): StepResult {
   const draft = draftOf(model, state, command, env);
-  const run = new Run(model, draft, env, behavior);
+  const run = new Run(model, draft, env, behavior, budget);
   const done = carryOut(run, state, command);
   if ('need' in done) return done;
   if (state?.suspended && hasGoneOn(run, command)) throw new EngineError('suspended');

@@ -1,4 +1,4 @@
-import { ExpressionError, type Expression, type Facade, type Scope } from '../expression';
+import { Budget, ExpressionError, type Expression, type Facade, type Scope } from '../expression';
 import type { Variables } from '../types';
 import { expressionFailed } from '../errors';
 import { kept, met } from '../values';
@@ -13,11 +13,13 @@ export function scopeOf(
   execution: Execution,
   now: number,
   objects: Readonly<Record<string, () => Facade>>,
+  budget = new Budget(),
 ): Scope {
   return {
     has: (name) => Object.hasOwn(objects, name) || find(state, execution, name) !== undefined,
     get: (name) => (Object.hasOwn(objects, name) ? objects[name]?.() : met(find(state, execution, name)?.value)),
     now: () => now,
+    budget,
   };
 }
 

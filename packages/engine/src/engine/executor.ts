@@ -4,6 +4,7 @@ import type { InstanceState } from '../core/state';
 import { type CallAnswer, referenceKey, type CalledDefinition, type Need } from '../core/env';
 import { step } from '../core/step';
 import { EngineError } from '../errors';
+import type { EngineLimits } from '../limits';
 import type { ProcessModel } from '../model/types';
 import {
   VersionConflict,
@@ -39,6 +40,7 @@ export interface ExecutorPorts {
   clock: Clock;
   catalogue: Catalogue;
   caller: Caller;
+  limits: EngineLimits;
   outbox?: Outbox | undefined;
   files?: FileUses | undefined;
 }
@@ -173,9 +175,10 @@ export class Executor {
     const members = new Map<string, readonly string[]>();
     const definitions = new Map<string, CalledDefinition>();
     const answers: CallAnswer[] = [];
+    const { limits } = this.ports;
     const now = this.ports.clock.now();
     for (;;) {
-      const result = step(model, loaded?.state, command, { now, members, definitions, answers });
+      const result = step(model, loaded?.state, command, { now, members, definitions, answers, limits });
       if ('state' in result) return result;
       await this.learn(tenant, result.need, { members, definitions });
       if (!result.need.call) continue;

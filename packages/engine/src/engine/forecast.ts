@@ -3,6 +3,7 @@ import { referenceKey, type CalledDefinition } from '../core/env';
 import { forecast, type ForecastStep } from '../core/forecast';
 import type { CommandOf } from '../core/commands/types';
 import type { InstanceState } from '../core/state';
+import type { EngineLimits } from '../limits';
 import type { ProcessModel } from '../model/types';
 import type { Store } from '../store/port';
 import type { IdentityPort } from '../types';
@@ -15,10 +16,11 @@ interface Ports {
   catalogue: Catalogue;
   identity: IdentityPort;
   now: () => number;
+  limits: EngineLimits;
 }
 
 /** Foretells; what the core has to know is asked for once each, and nothing is written. */
-export function forecasts({ store, catalogue, identity, now }: Ports): Forecasts {
+export function forecasts({ store, catalogue, identity, now, limits }: Ports): Forecasts {
   const ahead = async (
     tenant: string,
     model: ProcessModel,
@@ -36,7 +38,7 @@ export function forecasts({ store, catalogue, identity, now }: Ports): Forecasts
     for (const { definitionId, status } of called) if (status === 'running') await know({ id: definitionId });
     const at = now();
     for (;;) {
-      const told = forecast(model, from, { now: at, members, definitions, answers: [] });
+      const told = forecast(model, from, { now: at, members, definitions, answers: [], limits });
       if ('steps' in told) return told.steps;
       for (const reference of told.need.definitions) await know(reference);
       if (told.need.members.length === 0) continue;

@@ -1,6 +1,7 @@
 import type { Engine } from '../api';
 import type { Store } from '../store/port';
 import { EngineError } from '../errors';
+import { engineLimits, type EngineLimits } from '../limits';
 import { createScriptRunner } from '../scripts';
 import type { Clock, CommandResult, FileUses, Handler, IdentityPort, Outbox } from '../types';
 import { administrationQueries } from './administration';
@@ -34,6 +35,8 @@ export interface EnginePorts {
   handlers?: Readonly<Record<string, Handler>>;
   /** Gets the news of every command; PostgreSQL only. */
   outbox?: Outbox;
+  /** What one instance may hold; left out, `engineLimits`. */
+  limits?: Partial<EngineLimits>;
   /** Told of the files that variables refer to; PostgreSQL only. */
   files?: FileUses;
   /** Told of what a signal or a timer has begun or set going, since nobody waits for its answer. */
@@ -47,11 +50,13 @@ export function createEngine({
   handlers = {},
   outbox,
   files,
+  limits: given = {},
   announce = () => {},
 }: EnginePorts): Engine {
   const catalogue = new Catalogue(store);
   const caller = new Caller(handlers, scripts);
-  const executor = new Executor({ store, identity, clock, catalogue, caller, outbox, files });
+  const limits = { ...engineLimits, ...given };
+  const executor = new Executor({ store, identity, clock, catalogue, caller, limits, outbox, files });
   const starts = new Starts(executor, catalogue);
   const now = () => clock.now();
   const events = eventCommands({ executor, catalogue, store, now, announce });
@@ -73,7 +78,7 @@ export function createEngine({
     ...administrationCommands(executor, now),
     ...migrationCommands(executor, catalogue, store),
     ...suspensionCommands(executor, store, now),
-    ...forecasts({ store, catalogue, identity, now }),
+    ...forecasts({ store, catalogue, identity, now, limits }),
   };
 }
 

@@ -39,8 +39,13 @@ export function instanceCommands(
       executor.run(tenant, instanceId, { type: 'message', vars, ...input }),
     deliver: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'deliver', ...input }),
     runJob: (tenant, instanceId, jobId) => executor.run(tenant, instanceId, { type: 'runJob', jobId }),
-    failJob: (tenant, instanceId, jobId, message) =>
-      executor.run(tenant, instanceId, { type: 'failJob', jobId, message }),
+    failJob: (tenant, instanceId, jobId, message, attempts) =>
+      executor.run(tenant, instanceId, {
+        type: 'failJob',
+        jobId,
+        message,
+        ...(attempts !== undefined && { attempts }),
+      }),
     retryJob: (tenant, instanceId, jobId, retries) =>
       executor.run(tenant, instanceId, { type: 'retryJob', jobId, retries }),
     suspend: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'suspend' }),

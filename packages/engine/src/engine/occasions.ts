@@ -22,6 +22,12 @@ interface Ports {
 
 type StartPlace = Pick<DefinitionStart, 'tenant' | 'definitionId' | 'nodeId'>;
 
+/** Attempts that may end a process; what is tried after them is left to a job, which becomes an incident in the end. */
+const lostAttemptsMax = 2;
+
+const lostAttempts = ({ lost }: { lost: number }): EngineError | undefined =>
+  lost >= lostAttemptsMax ? new EngineError('jobAborted', undefined, { attempts: lost }) : undefined;
+
 /**
  * Signals on their way, and start events whose time has come. Each is used up by the statement that writes what comes of
  * it, so that this happens once, whichever process dies and whichever takes it over.
@@ -38,7 +44,9 @@ export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSign
     const { instanceId, subscriptionIds } = to;
     const given = { name, vars, transient, subscriptionIds };
     const options = { occasion: { signal } };
-    const outcome = await unasked(tenant, executor.run(tenant, instanceId, { type: 'signal', ...given }, options));
+    const outcome =
+      lostAttempts(signal) ??
+      (await unasked(tenant, executor.run(tenant, instanceId, { type: 'signal', ...given }, options)));
     if (!(outcome instanceof EngineError)) return outcome;
     const { message } = outcome;
     return outcomeOf(executor.run(tenant, instanceId, { type: 'deferSignal', ...given, message }, options));
@@ -49,11 +57,12 @@ export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSign
     start: StartPlace,
     occasion: Occasion,
     { vars, transient }: Pick<PendingSignal, 'vars' | 'transient'> = { vars: {}, transient: [] },
+    lost = 0,
   ): Promise<Outcome> => {
     const { tenant, definitionId: id } = start;
     const isStill = once(async () => (await store.definitionState(tenant, { id }))?.suspension === null);
     const written = { occasion, guess: { begins: 'active' as const, isStill } };
-    const outcome = await unasked(tenant, startAt(start, vars, { transient }, written));
+    const outcome = lostAttempts({ lost }) ?? (await unasked(tenant, startAt(start, vars, { transient }, written)));
     if (!(outcome instanceof EngineError)) return outcome;
     return unasked(tenant, startAt(start, vars, { transient, deferred: outcome.message }, written));
   };
@@ -61,7 +70,7 @@ export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSign
   const give = (signal: PendingSignal): Promise<Outcome> =>
     'instanceId' in signal.to
       ? giveTo(signal, signal.to)
-      : begin({ tenant: signal.tenant, ...signal.to }, { signal }, signal);
+      : begin({ tenant: signal.tenant, ...signal.to }, { signal }, signal, signal.lost);
 
   return {
     async deliverSignals({ async = false, at = now(), lockMs = usualLockMs } = {}) {
@@ -83,7 +92,7 @@ export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSign
       const refusals: EngineError[] = [];
       for (const start of due) {
         const next = start.repeat ? nextDue(start.repeat, start.due ?? at, at) : undefined;
-        const outcome = await begin(start, { start, next });
+        const outcome = await begin(start, { start, next }, undefined, start.lost);
         // it is tried again when its lock has run out
         if (outcome instanceof EngineError) refusals.push(outcome);
       }

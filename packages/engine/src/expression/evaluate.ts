@@ -1,3 +1,4 @@
+import { Budget } from './budget';
 import { areEqual, compare, isEmpty, toBoolean, toNumber } from './coerce';
 import { call, property } from './methods';
 import type { BinaryOperator, Syntax } from './syntax';
@@ -27,7 +28,12 @@ const closures: { [T in Syntax['type']]: (syntax: SyntaxOf<T>) => Evaluate } = {
     const base = closure(syntax.base);
     const args = syntax.args.map(closure);
     const values = (scope: Scope) => args.map((arg) => arg(scope));
-    return (scope) => call(base(scope), syntax.method, values(scope));
+    return (scope) => {
+      const budget = budgetOf(scope);
+      const [self, given] = [base(scope), values(scope)];
+      budget.read(self, ...given);
+      return budget.made(call(self, syntax.method, given, budget.limits));
+    };
   },
   function({ name, args }) {
     return namedFunction(name, args.length);
@@ -43,6 +49,8 @@ const closures: { [T in Syntax['type']]: (syntax: SyntaxOf<T>) => Evaluate } = {
     return (scope) => (toBoolean(condition(scope)) ? yes(scope) : no(scope));
   },
 };
+
+const budgetOf = (scope: Scope): Budget => scope.budget ?? new Budget();
 
 function variable(scope: Scope, name: string): unknown {
   if (scope.has(name)) return scope.get(name) ?? null;
@@ -92,9 +100,9 @@ function binary(operator: BinaryOperator, left: Evaluate, right: Evaluate): Eval
     case '||':
       return (scope) => toBoolean(left(scope)) || toBoolean(right(scope));
     case '==':
-      return (scope) => areEqual(left(scope), right(scope));
+      return comparison(left, right, areEqual);
     case '!=':
-      return (scope) => !areEqual(left(scope), right(scope));
+      return comparison(left, right, (a, b) => !areEqual(a, b));
     case '<':
       return ordering(left, right, (order) => order < 0);
     case '>':
@@ -110,11 +118,18 @@ function binary(operator: BinaryOperator, left: Evaluate, right: Evaluate): Eval
   }
 }
 
-/** Against null nothing is smaller or greater; `<=` and `>=` hold when both sides are null. */
-function ordering(left: Evaluate, right: Evaluate, holds: (order: number) => boolean, orEqual = false): Evaluate {
+function comparison(left: Evaluate, right: Evaluate, holds: (a: unknown, b: unknown) => boolean): Evaluate {
   return (scope) => {
     const [a, b] = [left(scope), right(scope)];
+    budgetOf(scope).read(a, b);
+    return holds(a, b);
+  };
+}
+
+/** Against null nothing is smaller or greater; `<=` and `>=` hold when both sides are null. */
+function ordering(left: Evaluate, right: Evaluate, holds: (order: number) => boolean, orEqual = false): Evaluate {
+  return comparison(left, right, (a, b) => {
     const order = compare(a, b);
     return order === undefined ? orEqual && (a ?? null) === null && (b ?? null) === null : holds(order);
-  };
+  });
 }

@@ -8,7 +8,8 @@ export type ExpressionFault =
   | { code: 'unknownProperty'; property: string }
   | { code: 'outsideList'; place: number }
   | { code: 'outsideText'; from: number; to: number }
-  | { code: 'divisionByZero' | 'dateTooFar' | 'scriptWithin' | 'unreadable' };
+  | { code: 'textTooLong' | 'listTooLong'; limit: number }
+  | { code: 'divisionByZero' | 'dateTooFar' | 'scriptWithin' | 'tooMuchWork' | 'unreadable' };
 
 export type ExpressionFaultCode = ExpressionFault['code'];
 

@@ -1,11 +1,13 @@
+import { Budget } from './budget';
 import { toText } from './coerce';
 import { closure, type Evaluate } from './evaluate';
 import { tokenize } from './lexer';
 import { parse } from './parser';
-import { ExpressionSyntaxError, type Expression } from './types';
+import { ExpressionSyntaxError, type Expression, type Scope } from './types';
 
 export { ExpressionError, ExpressionSyntaxError, type Expression, type Scope } from './types';
 export { faultText, shown, type ExpressionFault, type ExpressionFaultCode } from './fault';
+export { Budget, expressionLimits, type ExpressionLimits } from './budget';
 export { Facade } from './methods';
 export { isEmpty, toBoolean, toNumber, toText } from './coerce';
 
@@ -17,11 +19,16 @@ export { isEmpty, toBoolean, toNumber, toText } from './coerce';
 export function compileExpression(text: string): Expression {
   const parts = split(text);
   const [only] = parts;
-  const evaluate: Evaluate =
-    parts.length === 1 && typeof only === 'function'
-      ? only
-      : (scope) => parts.map((part) => (typeof part === 'function' ? toText(part(scope)) : part)).join('');
+  const evaluate: Evaluate = parts.length === 1 && typeof only === 'function' ? only : (scope) => joined(parts, scope);
   return { text, isLiteral: parts.every((part) => typeof part === 'string'), evaluate };
+}
+
+function joined(parts: readonly (string | Evaluate)[], scope: Scope): string {
+  const budget = scope.budget ?? new Budget();
+  return parts.reduce<string>(
+    (text, part) => budget.made(text + (typeof part === 'function' ? toText(part(scope)) : part)),
+    '',
+  );
 }
 
 function split(text: string): (string | Evaluate)[] {

@@ -1,6 +1,8 @@
+import { expressionLimits, type ExpressionLimits } from './budget';
 import { toNumber, toText, areEqual } from './coerce';
 import { dates } from './dates';
 import { shown } from './fault';
+import { indexOf, split } from './search';
 import { ExpressionError } from './types';
 
 /** An object of the engine that expressions may call, e.g. `execution`: own functions only. */
@@ -19,17 +21,20 @@ const texts: Methods<string> = {
   toUpperCase: (self) => self.toUpperCase(),
   toLowerCase: (self) => self.toLowerCase(),
   trim: (self) => self.trim(),
-  contains: (self, part) => self.includes(toText(part)),
+  contains: (self, part) => indexOf(self, toText(part)) >= 0,
   startsWith: (self, part) => self.startsWith(toText(part)),
   endsWith: (self, part) => self.endsWith(toText(part)),
-  indexOf: (self, part) => self.indexOf(toText(part)),
+  indexOf: (self, part) => indexOf(self, toText(part)),
   equals: (self, other) => self === other,
   equalsIgnoreCase: (self, other) => self.toLowerCase() === toText(other).toLowerCase(),
   concat: (self, other) => self + toText(other),
   substring: (self, from, to) => substring(self, toNumber(from), to === undefined ? self.length : toNumber(to)),
-  split: (self, separator) => self.split(toText(separator)),
   toString: (self: string) => self,
 };
+
+/** Texts have `split` besides, which needs to know how many parts there may be. */
+const splitText = (self: string, separator: unknown, { listEntries }: ExpressionLimits) =>
+  split(self, toText(separator), listEntries + 1);
 
 const lists: Methods<readonly unknown[]> = {
   size: (self) => self.length,
@@ -58,9 +63,10 @@ const plain: Methods<number | boolean> = {
 };
 
 /** Calls a method of the allow-list; every other one is refused. */
-export function call(base: unknown, method: string, args: unknown[]): unknown {
+export function call(base: unknown, method: string, args: unknown[], limits = expressionLimits): unknown {
   if (base === null || base === undefined) throw new ExpressionError({ code: 'methodOfNothing', method });
   if (base instanceof Facade) return invoke(base.methods, method, args);
+  if (typeof base === 'string' && method === 'split') return splitText(base, args[0], limits);
   if (typeof base === 'string') return invoke(texts, method, [base, ...args]);
   if (Array.isArray(base)) return invoke(lists, method, [base, ...args]);
   if (typeof base === 'number' || typeof base === 'boolean') return invoke(plain, method, [base, ...args]);
@@ -68,6 +74,15 @@ export function call(base: unknown, method: string, args: unknown[]): unknown {
   if (typeof base === 'object') return invoke(maps, method, [base, ...args]);
   throw new ExpressionError({ code: 'unknownMethod', method });
 }
+
+/** The methods of each kind of value. */
+export const methodNames = {
+  text: [...Object.keys(texts), 'split'],
+  list: Object.keys(lists),
+  map: Object.keys(maps),
+  plain: Object.keys(plain),
+  date: Object.keys(dates),
+};
 
 function invoke(table: object, method: string, args: unknown[]): unknown {
   const found = Object.hasOwn(table, method)

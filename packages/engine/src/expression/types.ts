@@ -1,3 +1,4 @@
+import type { Budget } from './budget';
 import { faultText, type ExpressionFault } from './fault';
 
 /** What an expression may read: variables by name, and the objects `execution` and `task` when there are any. */
@@ -5,6 +6,8 @@ export interface Scope {
   has(name: string): boolean;
   get(name: string): unknown;
   now?(): number;
+  /** What the expressions of the command may use; without one, each operation has a budget of its own. */
+  budget?: Budget;
 }
 
 /** A compiled expression. */

@@ -47,21 +47,27 @@ export function createJobRunner({
   let unsubscribe: (() => Promise<void>) | undefined;
 
   /** What cannot be noted now is tried again when the lock has run out. */
-  const failed = async ({ tenant, instanceId, jobId }: DueJob, error: unknown): Promise<void> => {
+  const failed = async ({ tenant, instanceId, jobId }: DueJob, error: unknown, attempts: number): Promise<void> => {
     try {
-      await engine.failJob(tenant, instanceId, jobId, error instanceof Error ? error.message : String(error));
+      await engine.failJob(tenant, instanceId, jobId, error instanceof Error ? error.message : String(error), attempts);
     } catch (cause) {
       if (!(cause instanceof EngineError)) throw cause;
     }
   };
 
   const runOne = async (job: DueJob): Promise<void> => {
+    const { lost, retries } = job;
+    if (lost >= retries) {
+      const error = new EngineError('jobAborted', undefined, { attempts: lost });
+      onFailure?.(job, error);
+      return failed(job, error, lost);
+    }
     try {
       await engine.runJob(job.tenant, job.instanceId, job.jobId);
     } catch (error) {
       if (error instanceof EngineError && tooLate.has(error.code)) return;
       onFailure?.(job, error);
-      await failed(job, error);
+      await failed(job, error, lost + 1);
     }
   };
 
@@ -93,7 +99,7 @@ export function createJobRunner({
       } finally {
         clearInterval(beat);
       }
-      if (jobs.length < batch) return taken;
+      if (jobs.length < batch && !jobs.some(({ lost }) => lost > 0)) return taken;
     }
   };
 

@@ -17,21 +17,22 @@ const takeStarts = `
     WHERE due_at <= $1 AND locked_until <= $1 AND NOT ${isSuspended}
     ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
   ), taken AS (
-    UPDATE wf_start AS s SET locked_until = $3 FROM due
+    UPDATE wf_start AS s SET locked_until = $3, attempts = s.attempts + 1 FROM due
     WHERE s.tenant_id = due.tenant_id AND s.definition_key = due.definition_key AND s.node_id = due.node_id
     RETURNING s.tenant_id AS tenant, s.definition_id AS "definitionId", s.definition_key AS "definitionKey",
-      s.node_id AS "nodeId", s.type, s.name, due.due_at::float8 AS due, s.repeat, false AS suspended
+      s.node_id AS "nodeId", s.type, s.name, due.due_at::float8 AS due, s.repeat, false AS suspended,
+      s.attempts - 1 AS lost
   )
   SELECT * FROM taken ORDER BY due`;
 
 const takeSignals = `
   WITH taken AS (
-    UPDATE wf_signal SET locked_until = $3 WHERE id IN (
+    UPDATE wf_signal SET locked_until = $3, attempts = attempts + 1 WHERE id IN (
       SELECT id FROM wf_signal WHERE locked_until <= $1 AND ($4 OR NOT async) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
-    ) RETURNING tenant_id, id, instance_id, subscriptions, definition_id, node_id, name, vars, transient
+    ) RETURNING tenant_id, id, instance_id, subscriptions, definition_id, node_id, name, vars, transient, attempts
   )
   SELECT tenant_id AS tenant, id::text, instance_id AS "instanceId", subscriptions, definition_id AS "definitionId",
-    node_id AS "nodeId", name, vars, transient
+    node_id AS "nodeId", name, vars, transient, attempts - 1 AS lost
   FROM taken ORDER BY taken.id`;
 
 const throwSignal = signalsThrown.replaceAll('$rows', () => '$2::jsonb');

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { engineLimits, type EngineLimits } from '../limits';
 import { administrationStore } from './administration';
 import { calledStore } from './called';
 import { copyStore } from './copies';
@@ -21,9 +22,9 @@ export { engineMigrations } from './migrations';
  * The engine's store on PostgreSQL, on tables made by `engineMigrations`. The pool's connections have a listener for
  * `error`, and best take statements before they have answered the last (`pipeline`).
  */
-export function createPgStore(pool: Pool): Store {
+export function createPgStore(pool: Pool, { stateSize }: Pick<EngineLimits, 'stateSize'> = engineLimits): Store {
   return {
-    ...instanceStore(pool),
+    ...instanceStore(pool, stateSize),
     ...definitionStore(pool),
     ...deploymentStore(pool),
     ...eventStore(pool),

@@ -21,11 +21,11 @@ const running = `
   WHERE tenant_id = $1 AND definition_id = $2 AND status = 'running' AND id > $3 AND ($4::text[] IS NULL OR id = ANY($4))
   ORDER BY id LIMIT $5`;
 
-export function instanceStore(pool: Pool): Pick<Store, 'load' | 'write' | 'withLock' | 'runningOf'> {
+export function instanceStore(pool: Pool, stateSize: number): Pick<Store, 'load' | 'write' | 'withLock' | 'runningOf'> {
   const reads = new Together((wanted: readonly Wanted[]) => loadSeveral(pool, wanted));
   const line = new Line(pool);
   const writes = new Together(async (commands: readonly Write[]) => {
-    await writeCommands(line, commands);
+    await writeCommands(line, commands, stateSize);
     return [];
   });
   return {
@@ -33,7 +33,7 @@ export function instanceStore(pool: Pool): Pick<Store, 'load' | 'write' | 'withL
       (await query<Row>(pool, running, [tenant, definitionId, after, ids ?? null, limit])).map(loadedOf),
     load: (tenant, id) => reads.add({ tenant, id }),
     write: (command) => writes.add(command),
-    withLock: (tenant, instanceId, work) => locked(pool, tenant, instanceId, work),
+    withLock: (tenant, instanceId, work) => locked(pool, { tenant, id: instanceId }, stateSize, work),
   };
 }
 
@@ -74,16 +74,16 @@ function loadedOf(row: Row): Loaded {
 
 async function locked<T>(
   pool: Pool,
-  tenant: string,
-  instanceId: string,
+  { tenant, id }: Wanted,
+  stateSize: number,
   work: (session: InstanceSession) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     const result = await work({
-      load: () => loadLocked(client, { tenant, id: instanceId }),
-      write: (write) => writeCommands(client, [write]),
+      load: () => loadLocked(client, { tenant, id }),
+      write: (write) => writeCommands(client, [write], stateSize),
     });
     await client.query('COMMIT');
     client.release();

@@ -6,14 +6,20 @@ import { query } from './sql';
 
 const channel = 'wf_jobs';
 
+/** A job that an earlier runner left without an outcome is taken alone: it may have ended that runner's process. */
 const take = `
-  WITH taken AS (
-    UPDATE wf_job SET locked_until = $3 WHERE (tenant_id, id) IN (
-      SELECT tenant_id, id FROM wf_job WHERE due_at <= $1 AND locked_until <= $1 AND retries > 0 AND NOT suspended
-      ORDER BY priority DESC, due_at LIMIT $2 FOR UPDATE SKIP LOCKED
-    ) RETURNING tenant_id, id, instance_id, priority, due_at
+  WITH due AS (
+    SELECT tenant_id, id, attempts FROM wf_job
+    WHERE due_at <= $1 AND locked_until <= $1 AND retries > 0 AND NOT suspended
+    ORDER BY attempts > 0, priority DESC, due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+  ), taken AS (
+    UPDATE wf_job SET locked_until = $3, attempts = attempts + 1 WHERE (tenant_id, id) IN (
+      SELECT tenant_id, id FROM due WHERE attempts = 0
+      UNION ALL (SELECT tenant_id, id FROM due WHERE NOT EXISTS (SELECT FROM due WHERE attempts = 0) LIMIT 1)
+    ) RETURNING tenant_id, id, instance_id, priority, due_at, retries, attempts
   )
-  SELECT tenant_id AS tenant, id, instance_id AS "instanceId" FROM taken ORDER BY priority DESC, due_at`;
+  SELECT tenant_id AS tenant, id, instance_id AS "instanceId", retries, attempts - 1 AS lost
+  FROM taken ORDER BY priority DESC, due_at`;
 
 const extend = 'UPDATE wf_job SET locked_until = $3 WHERE tenant_id = $1 AND id = $2 AND locked_until > 0';
 
@@ -29,16 +35,8 @@ type JobStore = Pick<Store, 'takeDueJobs' | 'extendJobs' | 'nextDue' | 'announce
 export function jobStore(pool: Pool): JobStore {
   return {
     async takeDueJobs(now, limit, lockedUntil) {
-      const rows = await query<{ tenant: string; id: string; instanceId: string }>(pool, take, [
-        now,
-        limit,
-        lockedUntil,
-      ]);
-      return rows.map(({ tenant, id, instanceId }): DueJob => ({
-        tenant,
-        instanceId,
-        jobId: splitId(id)?.inner ?? id,
-      }));
+      const rows = await query<Omit<DueJob, 'jobId'> & { id: string }>(pool, take, [now, limit, lockedUntil]);
+      return rows.map(({ id, ...job }): DueJob => ({ ...job, jobId: splitId(id)?.inner ?? id }));
     },
     async extendJobs(jobs, lockedUntil) {
       for (const { tenant, instanceId, jobId } of jobs) {

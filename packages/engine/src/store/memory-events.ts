@@ -61,7 +61,7 @@ export class MemoryEvents {
     else {
       const { start, next } = occasion;
       const row = this.startOf(start);
-      if (row) Object.assign(row, { due: next?.due ?? null, repeat: next?.repeat ?? null, lockedUntil: 0 });
+      if (row) Object.assign(row, { due: next?.due ?? null, repeat: next?.repeat ?? null, lockedUntil: 0, lost: -1 });
     }
   }
 
@@ -104,7 +104,17 @@ export class MemoryEvents {
       this.nextSignal += 1;
       const id = String(this.nextSignal);
       const async = thrown.async === true;
-      this.signals.push({ tenant, id, to, name, vars: structuredClone(vars), transient, async, lockedUntil: 0 });
+      this.signals.push({
+        tenant,
+        id,
+        to,
+        name,
+        vars: structuredClone(vars),
+        transient,
+        async,
+        lockedUntil: 0,
+        lost: -1,
+      });
     }
   }
 
@@ -119,7 +129,7 @@ export class MemoryEvents {
     starts: async (tenant, type, name) =>
       this.startEvents
         .filter((row) => row.tenant === tenant && row.type === type && (name === undefined || row.name === name))
-        .map(({ lockedUntil: _until, ...row }) => ({
+        .map(({ lockedUntil: _until, lost: _lost, ...row }) => ({
           ...row,
           suspended: this.isSuspended.version(tenant, row.definitionId),
         }))
@@ -129,7 +139,7 @@ export class MemoryEvents {
         .filter((row) => row.due !== null && row.due <= now && row.lockedUntil <= now)
         .toSorted((a, b) => (a.due ?? 0) - (b.due ?? 0))
         .slice(0, limit);
-      for (const row of due) row.lockedUntil = lockedUntil;
+      for (const row of due) Object.assign(row, { lockedUntil, lost: (row.lost ?? -1) + 1 });
       return due.map(({ lockedUntil: _until, ...row }) => row);
     },
     addSignal: async (tenant, signal) => this.throwSignal(tenant, '', signal),
@@ -137,7 +147,7 @@ export class MemoryEvents {
       const due = this.signals
         .filter((signal) => signal.lockedUntil <= now && (async || !signal.async))
         .slice(0, limit);
-      for (const signal of due) signal.lockedUntil = lockedUntil;
+      for (const signal of due) Object.assign(signal, { lockedUntil, lost: signal.lost + 1 });
       return due.map(({ lockedUntil: _until, async: _async, ...signal }) => signal);
     },
     removeSignal: async ({ id }) => this.remove(id),

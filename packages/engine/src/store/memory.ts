@@ -35,6 +35,7 @@ import {
 
 interface JobRow extends WorkRow<JobRecord> {
   lockedUntil: number;
+  attempts: number;
   priority: number;
 }
 
@@ -105,7 +106,18 @@ export function createMemoryStore(): Store {
       const definitionId = calledAt(state, job.execution)?.definitionId ?? state.definitionId;
       const place = { tenant, instanceId: state.id, definitionId, nodeId, nodeName };
       const suspended = state.suspended === true;
-      const row = { ...place, jobId, kind: jobKind(job), due, retries, failure, suspended, priority, lockedUntil: 0 };
+      const row = {
+        ...place,
+        jobId,
+        kind: jobKind(job),
+        due,
+        retries,
+        failure,
+        suspended,
+        priority,
+        lockedUntil: 0,
+        attempts: 0,
+      };
       jobs.set(tenantKey(tenant, publicId(state.id, jobId)), row);
     }
     events.write(command);
@@ -133,7 +145,8 @@ export function createMemoryStore(): Store {
     ...work.store,
     ...memoryWorkLists({
       instances: rows,
-      jobs: () => [...jobs.values()].map(({ lockedUntil: _locked, priority: _priority, ...job }) => job),
+      jobs: () =>
+        [...jobs.values()].map(({ lockedUntil: _locked, attempts: _attempts, priority: _priority, ...job }) => job),
       incidents: () => [...work.incidents.values()],
     }),
     async instance(tenant, instanceId) {
@@ -167,10 +180,14 @@ export function createMemoryStore(): Store {
     async takeDueJobs(now, limit, lockedUntil) {
       const due = [...jobs.values()]
         .filter((job) => job.due <= now && job.lockedUntil <= now && job.retries > 0 && !job.suspended)
-        .toSorted((a, b) => b.priority - a.priority || a.due - b.due)
-        .slice(0, limit);
-      for (const job of due) job.lockedUntil = lockedUntil;
-      return due.map(({ tenant, instanceId, jobId }) => ({ tenant, instanceId, jobId }));
+        .toSorted((a, b) => b.priority - a.priority || a.due - b.due);
+      const fresh = due.filter(({ attempts }) => attempts === 0);
+      const taken = fresh.length > 0 ? fresh.slice(0, limit) : due.slice(0, 1);
+      return taken.map((job) => {
+        const { tenant, instanceId, jobId, retries, attempts: lost } = Object.assign(job, { lockedUntil });
+        job.attempts += 1;
+        return { tenant, instanceId, jobId, retries, lost };
+      });
     },
     async extendJobs(list, lockedUntil) {
       for (const { tenant, instanceId, jobId } of list) {

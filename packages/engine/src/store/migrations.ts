@@ -397,6 +397,13 @@ BEGIN
 END $$;
 `;
 
+/** How often a job, start event or signal was taken since its last outcome was written. */
+const attempts = `
+ALTER TABLE wf_job ADD COLUMN attempts integer NOT NULL DEFAULT 0;
+ALTER TABLE wf_start ADD COLUMN attempts integer NOT NULL DEFAULT 0;
+ALTER TABLE wf_signal ADD COLUMN attempts integer NOT NULL DEFAULT 0;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -423,4 +430,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-022-locked-starts', sql: lockedStarts },
   { name: 'engine-023-transient-of-signals', sql: transientOfSignals },
   { name: 'engine-024-addressed-signals', sql: addressedSignals },
+  { name: 'engine-026-attempts', sql: attempts },
 ];

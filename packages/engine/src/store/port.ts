@@ -102,6 +102,9 @@ export interface DueJob {
   tenant: string;
   instanceId: string;
   jobId: string;
+  retries: number;
+  /** Earlier attempts without an outcome: their runner's process ended. */
+  lost: number;
 }
 
 /** An instance's open subscription to a message or a signal. */
@@ -130,6 +133,8 @@ export interface DefinitionStart extends StartEvent {
   definitionKey: string;
   /** Its version is: nothing begins of it. */
   suspended: boolean;
+  /** Earlier attempts without an outcome, where it was taken. */
+  lost?: number;
 }
 
 /**
@@ -144,6 +149,8 @@ export interface PendingSignal {
   vars: Variables;
   /** Names of those that whoever hears it does not keep. */
   transient: readonly string[];
+  /** Earlier attempts without an outcome. */
+  lost: number;
 }
 
 /** A version to be added; its tag is what `camunda:versionTag` says. */
@@ -299,10 +306,13 @@ export interface Store {
   /** Takes away ended instances whose time is over; answers how many. */
   removeExpired(removal: Removal): Promise<number>;
 
-  /** Takes due jobs for a while, the most urgent first; another runner does not get them meanwhile. */
+  /**
+   * Takes due jobs for a while, the most urgent first; another runner does not get them meanwhile. Each counts as an attempt
+   * at once; a job with lost attempts is taken alone.
+   */
   takeDueJobs(now: number, limit: number, lockedUntil: number): Promise<DueJob[]>;
   /** Keeps jobs that are being worked on locked. */
-  extendJobs(jobs: readonly DueJob[], lockedUntil: number): Promise<void>;
+  extendJobs(jobs: readonly Pick<DueJob, 'tenant' | 'instanceId' | 'jobId'>[], lockedUntil: number): Promise<void>;
   nextDue(): Promise<number | null>;
   /** Tells runners that there are new jobs. */
   announceJobs(): Promise<void>;

@@ -227,7 +227,7 @@ describe('the PostgreSQL store', () => {
     const taskId = await desk.task('apply');
     for (const text of ['a\u0000b', '\ud800']) {
       expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId, comment: text }))).toBe('badRequest');
-      expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId, vars: { text } }))).toBe('badRequest');
+      expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId, vars: { text } }))).toBe('valueRefused');
     }
     expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId: `a\u0000.1` }))).toBe('badRequest');
     expect(await desk.waiting()).toEqual(['apply:1']);

@@ -56,6 +56,8 @@ const statuses: Partial<Record<EngineErrorCode, number>> = {
   flowRequired: 400,
   flowNotOffered: 400,
   badRequest: 400,
+  valueRefused: 400,
+  instanceTooLarge: 400,
   conflict: 409,
 };
 

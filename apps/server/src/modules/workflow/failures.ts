@@ -48,6 +48,9 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   errorNotCaught: 'expressionFailed',
   noHandler: 'noHandler',
   stepLimit: 'stepLimit',
+  valueRefused: 'valueRefused',
+  instanceTooLarge: 'instanceTooLarge',
+  jobAborted: 'jobAborted',
   deadEnd: 'deadEnd',
   badRequest: 'malformedBody',
   conflict: 'conflict',
@@ -71,5 +74,6 @@ export function workflowRefusal(error: unknown, model?: ProcessModel): PortalErr
 
 function engineParams({ nodeId = '', data }: EngineError, model?: ProcessModel): ErrorParams {
   const node = model?.nodes[model.nodeIndex.get(nodeId) ?? -1]?.name || nodeId;
-  return { node, reason: reasonOf(data['reason']) };
+  const numbers = Object.entries(data).filter(([, value]) => typeof value === 'number') as [string, number][];
+  return { ...Object.fromEntries(numbers), name: String(data['name'] ?? ''), node, reason: reasonOf(data['reason']) };
 }

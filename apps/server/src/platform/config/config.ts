@@ -42,6 +42,10 @@ const settings = z.object({
     )
     .optional(),
   WORKFLOW_DIRECT_RETURN: flag.default(false),
+  WORKFLOW_VALUE_SIZE: whole(1000, 64 * 1024 * 1024).default(1024 * 1024),
+  WORKFLOW_LIST_ENTRIES: whole(10, 1_000_000).default(10_000),
+  WORKFLOW_VARIABLES_SIZE: whole(1000, 128 * 1024 * 1024).default(8 * 1024 * 1024),
+  WORKFLOW_INSTANCE_SIZE: whole(100_000, 256 * 1024 * 1024).default(16 * 1024 * 1024),
   TRUST_PROXY: flag.default(false),
   SHUTDOWN_SECONDS: whole(1, 3600).default(30),
   DRAIN_SECONDS: whole(0, 600).optional(),
@@ -84,6 +88,8 @@ export interface Config {
   remote: { decisionService: string | undefined; connectorHosts: readonly string[] };
   /** Whether a reject may come straight back to the node that has rejected. */
   directReturn: boolean;
+  /** What one workflow instance may hold, in characters and entries. */
+  instanceLimits: { textLength: number; listEntries: number; variablesSize: number; stateSize: number };
   trustProxy: boolean;
   shutdown: {
     /** How long `/readyz` answers 503 before the port closes. */
@@ -136,6 +142,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     engineRest: engineRestOf(read),
     remote: { decisionService: read.DECISION_SERVICE_URL, connectorHosts: read.HTTP_CONNECTOR_HOSTS?.split(',') ?? [] },
     directReturn: read.WORKFLOW_DIRECT_RETURN,
+    instanceLimits: {
+      textLength: read.WORKFLOW_VALUE_SIZE,
+      listEntries: read.WORKFLOW_LIST_ENTRIES,
+      variablesSize: read.WORKFLOW_VARIABLES_SIZE,
+      stateSize: read.WORKFLOW_INSTANCE_SIZE,
+    },
     trustProxy: read.TRUST_PROXY,
     shutdown: {
       drainMs: (read.DRAIN_SECONDS ?? (isLocal ? 0 : 5)) * 1000,

@@ -31,6 +31,7 @@ export const signal: Perform<'signal'> = (run, { name, vars, subscriptionIds }) 
 
 /** Notes that a signal could not be received: a job of each event that waits for it receives it later. */
 export const deferSignal: Perform<'deferSignal'> = (run, { name, vars, message: cause, subscriptionIds }) => {
+  run.admit(vars, run.model.key);
   const [kept, transient] = parted(vars, run.transient);
   for (const { execution, node } of subscriptionsTo(run, 'signal', name, subscriptionIds)) {
     const holder = run.at(execution);

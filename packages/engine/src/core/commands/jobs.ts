@@ -67,13 +67,14 @@ function timeOut(run: Run, job: Job, place: number): void {
 }
 
 /** A run has failed: it is tried again after a while, or stands with an incident. */
-export const failJob: Perform<'failJob'> = (run, { jobId, message }) => noteFailure(run, jobOf(run, jobId), message);
+export const failJob: Perform<'failJob'> = (run, { jobId, message, attempts }) =>
+  noteFailure(run, jobOf(run, jobId), message, attempts);
 
-export function noteFailure(run: Run, job: Job, message: string): void {
+export function noteFailure(run: Run, job: Job, message: string, attempts = 1): void {
   const failures = job.failures ?? 0;
-  job.failures = failures + 1;
+  job.failures = failures + attempts;
   job.failure = message;
-  job.retries = Math.max(0, job.retries - 1);
+  job.retries = Math.max(0, job.retries - attempts);
   const wait = job.waits?.[Math.min(failures, job.waits.length - 1)];
   job.due =
     (wait === undefined ? undefined : timerDue('duration', wait, run.env.now)?.due) ?? run.env.now + usualWaitMs;

@@ -9,7 +9,7 @@ import { noteFailure } from './jobs';
 import { applyChanges } from './modify';
 import type { CommandOf, Perform } from './types';
 
-/** The state that a start begins from: the process with its variables, and no token yet. */
+/** The state that a start begins from: the process without variables or tokens. */
 export function initialState(command: CommandOf<'start'>, processKey: string, now: number): InstanceState {
   const { instanceId, definitionId, businessKey, title, initiator } = command;
   return {
@@ -23,7 +23,7 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
     endedAt: null,
     next: 0,
     executions: {
-      [rootId]: { id: rootId, parent: null, node: processKey, from: [], since: now, vars: eachKept(command.vars) },
+      [rootId]: { id: rootId, parent: null, node: processKey, from: [], since: now, vars: {} },
     },
     tasks: {},
     jobs: {},
@@ -38,6 +38,8 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
 
 export const start: Perform<'start'> = (run, command) => {
   const { model } = run;
+  run.admit(command.vars, model.key);
+  run.root.vars = eachKept(command.vars);
   if (command.startNode !== undefined && command.deferred !== undefined) {
     noteBeginning(run);
     noteFailure(run, placeBeginning(run, command.startNode), command.deferred);

@@ -80,7 +80,8 @@ interface Commands {
   deliver: { subscriptionId: string; user: string; comment: string };
   trigger: { nodeId: string; vars: Variables; subscriptionId?: string };
   runJob: { jobId: string };
-  failJob: { jobId: string; message: string };
+  /** `attempts`: how many it counts as, those of processes that ended in the middle among them. */
+  failJob: { jobId: string; message: string; attempts?: number };
   retryJob: { jobId: string; retries: number; due?: number };
   setJobDue: { jobId: string; due: number };
   completeExternal: Transient & { taskId: string; vars: Variables; localVars: Variables };

@@ -1,4 +1,5 @@
 import { EngineError } from '../../errors';
+import { Budget } from '../../expression';
 import type { ProcessModel } from '../../model/types';
 import type { Command, CommandOf } from '../commands/types';
 import type { Effects } from '../effects';
@@ -31,17 +32,18 @@ class Unknown extends Error {
  */
 export function forecast(model: ProcessModel, from: InstanceState | CommandOf<'start'>, env: Env): Forecast {
   const told = new Told(model, env);
+  const budget = new Budget(env.limits);
   try {
     if ('type' in from) {
-      const begun = attempt(model, undefined, from, env);
+      const begun = attempt(model, undefined, from, env, budget);
       if ('fault' in begun)
         return { steps: [told.refusedStart(endOf(model, begun.fault, model.nodes[model.start ?? -1]))] };
       told.see(begun.state, begun.effects);
-      goOn(model, begun.state, env, told);
+      goOn(model, begun.state, env, told, budget);
     } else {
       const { suspended: _still, ...state } = from;
       told.see(state, undefined);
-      goOn(model, state, env, told);
+      goOn(model, state, env, told, budget);
     }
   } catch (error) {
     if (error instanceof Unknown) return { need: error.need };
@@ -50,7 +52,7 @@ export function forecast(model: ProcessModel, from: InstanceState | CommandOf<'s
   return { steps: told.steps };
 }
 
-function goOn(model: ProcessModel, begun: InstanceState, env: Env, told: Told): void {
+function goOn(model: ProcessModel, begun: InstanceState, env: Env, told: Told, budget: Budget): void {
   let state = begun;
   for (let moves = 0; state.status === 'running'; moves += 1) {
     const move = told.next(state);
@@ -59,7 +61,7 @@ function goOn(model: ProcessModel, begun: InstanceState, env: Env, told: Told): 
       told.close(move.item, { reason: 'long', detail: [] });
       return;
     }
-    const result = attempt(model, move.state, move.command, env);
+    const result = attempt(model, move.state, move.command, env, budget);
     if ('fault' in result) told.close(move.item, told.endAt(move.state, move.item, result.fault));
     else {
       told.see(result.state, result.effects);
@@ -73,11 +75,12 @@ function attempt(
   state: InstanceState | undefined,
   command: Command,
   env: Env,
+  budget: Budget,
 ): { state: InstanceState; effects: Effects } | { fault: EngineError } {
   const answers: CallAnswer[] = [...env.answers];
   try {
     for (;;) {
-      const result = step(model, state, command, { ...env, answers });
+      const result = step(model, state, command, { ...env, answers }, budget);
       if ('state' in result) return result;
       // nothing outside is called: what a handler or a script would do is not known
       if (!result.need.call) throw new Unknown(result.need);

@@ -12,11 +12,12 @@ export const jobs: readonly Part[] = [
     name: 'jobs_added',
     text: insertion(
       'wf_job',
-      `tenant_id, id, instance_id, due_at, locked_until, retries, priority, suspended, error, kind, node_id, node_name,
+      `tenant_id, id, instance_id, due_at, locked_until, attempts, retries, priority, suspended, error, kind, node_id, node_name,
         definition_id`,
       orUpdate('tenant_id, id', [
         'due_at',
         'locked_until',
+        'attempts',
         'retries',
         'suspended',
         'error',
@@ -32,6 +33,7 @@ export const jobs: readonly Part[] = [
         instance_id: state.id,
         due_at: job.due,
         locked_until: 0,
+        attempts: 0,
         retries: job.retries,
         priority: job.priority ?? 0,
         suspended: state.suspended === true,

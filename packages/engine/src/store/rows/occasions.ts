@@ -13,7 +13,7 @@ export const occasions: readonly Part[] = [
   },
   {
     name: 'start_begun',
-    text: `UPDATE wf_start t SET due_at = r.next_at, repeat = r.repeat, locked_until = 0
+    text: `UPDATE wf_start t SET due_at = r.next_at, repeat = r.repeat, locked_until = 0, attempts = 0
       FROM jsonb_to_recordset($rows) AS r(${startRows}, next_at bigint, repeat jsonb)
       WHERE ${foundBy('definition_key', 'node_id', 'definition_id', 'due_at')} RETURNING 1`,
     rows: startRow,

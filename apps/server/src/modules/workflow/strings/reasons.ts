@@ -1,11 +1,11 @@
 import { fillIn, type Locale, type Localized } from '@portal/contract';
-import type { ExpressionFault } from '@portal/engine';
+import type { ExpressionFault, ValueFault } from '@portal/engine';
 import type { RemoteFault } from '../remote/fault';
 import enUS from './en-US.reasons.json';
 import zhCN from './zh-CN.reasons.json';
 
-/** Of an expression, of another server that was asked, and of a handler that is not there. */
-type Fault = ExpressionFault | RemoteFault | { code: 'noHandler'; name: string };
+/** Of an expression, of a variable's value, of another server that was asked, and of a handler that is not there. */
+type Fault = ExpressionFault | ValueFault | RemoteFault | { code: 'noHandler'; name: string };
 
 const tables: Record<Locale, Record<Fault['code'], string>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
