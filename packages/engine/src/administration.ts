@@ -1,4 +1,5 @@
 import type { MappingProblem } from './core/migration/plan';
+import type { VariableChange } from './core/variable-changes';
 import type { MigrationProblem } from './core/migration/problems';
 import type { NodeType, ProcessModel } from './model/types';
 import type {
@@ -26,6 +27,8 @@ export interface Administration {
   nodes(tenant: string, instanceId: string, process?: string): Promise<NodePlace[]>;
   /** What the same process runs by. @throws `instanceNotFound`; `instanceEnded` when the called process is over */
   processModel(tenant: string, instanceId: string, process?: string): Promise<ProcessModel>;
+  /** What people changed in variables of an instance, with old and new value, the last change first. */
+  variableChanges(tenant: string, instanceId: string, query: PageQuery): Promise<Page<VariableChangeRecord>>;
   /** What has failed for good, newest first. */
   incidentPage(tenant: string, query: IncidentQuery): Promise<Page<IncidentRecord>>;
   /** What the job runners are to do, the next first. */
@@ -71,6 +74,9 @@ export interface Administration {
   suspendAll(tenant: string, of: VersionsOf, page: InstancesPage): Promise<ChangedInstances>;
   activateAll(tenant: string, of: VersionsOf, page: InstancesPage): Promise<ChangedInstances>;
 }
+
+/** A variable that a person has changed; values as JSON, null: there was none. */
+export type VariableChangeRecord = Omit<VariableChange, 'taskId'>;
 
 /** So many instances, by their ids, from the first or behind one. */
 export interface InstancesPage {

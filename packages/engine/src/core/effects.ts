@@ -1,4 +1,5 @@
 import type { HistoryAction, Variables } from '../types';
+import type { VariableChange } from './variable-changes';
 import type { Called, ExternalTask, Incident, InstanceState, Job, Marks, Subscription, Task } from './state';
 
 /** One row of history: an activity that ended, or something done to a task. */
@@ -57,6 +58,7 @@ export interface EndedCall extends Omit<Called, 'marks'> {
 /** What a command changes outside of the state document. */
 export interface Effects {
   history: HistoryEntry[];
+  variableChanges: VariableChange[];
   callsEnded: EndedCall[];
   todoAdded: TodoEntry[];
   todoRemoved: { identity: string; taskId: string }[];
@@ -110,6 +112,7 @@ export function holders(task: Task): string[] {
 /** What a run has gathered besides the state. */
 interface Gathered {
   history: HistoryEntry[];
+  variableChanges: VariableChange[];
   callsEnded: EndedCall[];
   signals: ThrownSignal[];
   channelsOf(task: Task): readonly string[];
@@ -129,6 +132,7 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
   const todo = todoChanges(before, after);
   return {
     history: gathered.history,
+    variableChanges: gathered.variableChanges,
     callsEnded: gathered.callsEnded,
     signals: gathered.signals,
     ...todo,

@@ -24,6 +24,7 @@ import { ExecutionTree } from './tree';
 import { Turns } from './turns';
 import { wholeProcess } from './whole-process';
 import type { Handled } from './withdrawals';
+import type { VariableChange } from './variable-changes';
 import { VariableRoom } from './value-limits';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables';
 
@@ -41,6 +42,8 @@ export const memberLimit = 10_000;
 /** One command being carried out on a draft of the state. */
 export class Run extends ExecutionTree {
   readonly history: HistoryEntry[] = [];
+  /** What people changed in variables. */
+  readonly variableChanges: VariableChange[] = [];
   readonly callsEnded: EndedCall[] = [];
   /** Signals thrown, for others. */
   readonly signals: ThrownSignal[] = [];

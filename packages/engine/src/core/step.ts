@@ -7,7 +7,7 @@ import { perform } from './commands';
 import { initialState } from './commands/start';
 import type { Command, CommandType } from './commands/types';
 import { effectsOf, type Effects } from './effects';
-import { Budget } from '../expression';
+import type { Budget } from '../expression';
 import { Needed, type Env, type Need } from './env';
 import { forgetCalls } from './processes';
 import { noteFiles } from './files';

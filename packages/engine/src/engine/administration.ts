@@ -12,7 +12,10 @@ import { nameOf, waitsOf } from './waits';
 export function administrationQueries(
   store: Store,
   catalogue: Catalogue,
-): Pick<Administration, 'instancePage' | 'explain' | 'nodes' | 'processModel' | 'incidentPage' | 'jobPage'> {
+): Pick<
+  Administration,
+  'instancePage' | 'explain' | 'nodes' | 'processModel' | 'incidentPage' | 'jobPage' | 'variableChanges'
+> {
   const runningPart = async (tenant: string, instanceId: string, process = rootId) => {
     const state = (await store.load(tenant, instanceId))?.state;
     if (!state || !processesOf(state).includes(process)) {
@@ -52,6 +55,7 @@ export function administrationQueries(
 
     incidentPage: (tenant, query) => store.incidentPage(tenant, query),
     jobPage: (tenant, query) => store.jobPage(tenant, query),
+    variableChanges: (tenant, instanceId, query) => store.variableChanges(tenant, instanceId, query),
 
     async explain(tenant, instanceId) {
       const loaded = await loadInstance(store, tenant, instanceId);

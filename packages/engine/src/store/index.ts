@@ -15,6 +15,7 @@ import type { Store } from './port';
 import { taskStore } from './tasks';
 import { retentionStore } from './retention';
 import { suspensionStore } from './suspension';
+import { variableChangeStore } from './variable-changes';
 
 export { engineMigrations } from './migrations';
 
@@ -38,5 +39,6 @@ export function createPgStore(pool: Pool, { stateSize }: Pick<EngineLimits, 'sta
     ...taskStore(pool),
     ...retentionStore(pool),
     ...suspensionStore(pool),
+    ...variableChangeStore(pool),
   };
 }

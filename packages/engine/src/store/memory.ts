@@ -1,4 +1,4 @@
-import type { JobRecord } from '../administration';
+import type { JobRecord, VariableChangeRecord } from '../administration';
 import { calledAt, jobKind, type InstanceState } from '../core/state';
 import { tenantKey } from '../tenant-key';
 import type {
@@ -50,6 +50,7 @@ export function createMemoryStore(): Store {
   const instances = new Map<string, Kept>();
   const todo = new Map<string, TodoRow>();
   const history: HistoryRow[] = [];
+  const variableChanges: (VariableChangeRecord & { tenant: string; instanceId: string })[] = [];
   const jobs = new Map<string, JobRow>();
   const definitions: DefinitionRow[] = [];
   const events = new MemoryEvents({
@@ -99,6 +100,8 @@ export function createMemoryStore(): Store {
         if (task) Object.assign(row, { task, state, definition });
       }
     }
+    for (const { taskId: _task, ...change } of effects.variableChanges)
+      variableChanges.push({ ...change, tenant, instanceId: state.id });
     for (const row of effects.history) history.push({ ...row, tenant, instanceId: state.id });
     for (const id of effects.jobsRemoved) jobs.delete(tenantKey(tenant, publicId(state.id, id)));
     for (const job of effects.jobsAdded) {
@@ -194,6 +197,13 @@ export function createMemoryStore(): Store {
         const job = jobs.get(tenantKey(tenant, publicId(instanceId, jobId)));
         if (job && job.lockedUntil > 0) job.lockedUntil = lockedUntil;
       }
+    },
+    async variableChanges(tenant, instanceId, { current, size }) {
+      const found = variableChanges
+        .filter((row) => row.tenant === tenant && row.instanceId === instanceId)
+        .map(({ tenant: _tenant, instanceId: _instance, ...change }) => change)
+        .toReversed();
+      return { records: found.slice((current - 1) * size, current * size), total: found.length };
     },
     async runningOf(tenant, definitionId, { ids, after = '', limit }) {
       const found = rows()

@@ -404,6 +404,24 @@ ALTER TABLE wf_start ADD COLUMN attempts integer NOT NULL DEFAULT 0;
 ALTER TABLE wf_signal ADD COLUMN attempts integer NOT NULL DEFAULT 0;
 `;
 
+/** What people changed in variables, with the old and the new value as JSON. */
+const variableChanges = `
+CREATE TABLE wf_variable_change (
+  tenant_id text NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  instance_id text NOT NULL,
+  name text NOT NULL,
+  old_value text,
+  new_value text,
+  user_id text NOT NULL,
+  node_id text NOT NULL,
+  node_name text NOT NULL,
+  task_id text,
+  changed_at bigint NOT NULL,
+  PRIMARY KEY (tenant_id, instance_id, seq)
+);
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -431,4 +449,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-023-transient-of-signals', sql: transientOfSignals },
   { name: 'engine-024-addressed-signals', sql: addressedSignals },
   { name: 'engine-026-attempts', sql: attempts },
+  { name: 'engine-027-variable-changes', sql: variableChanges },
 ];

@@ -6,6 +6,7 @@ import type {
   InstanceQuery,
   JobQuery,
   JobRecord,
+  VariableChangeRecord,
 } from '../administration';
 import { startKey, type InstanceState, type Job } from '../core/state';
 import type { NextTime, Repeat } from '../model/timer';
@@ -242,6 +243,8 @@ export interface Store {
   /** Marks copies as read: those of an instance, or all. */
   readCopies(caller: Caller, at: number, instanceId?: string): Promise<void>;
   history(tenant: string, instanceId: string): Promise<StoredHistory[]>;
+  /** What people changed in variables of an instance, the last change first. */
+  variableChanges(tenant: string, instanceId: string, query: PageQuery): Promise<Page<VariableChangeRecord>>;
   /** Called processes that are over, of one caller or one node when it is named, the last begun first. */
   endedCalls(
     tenant: string,

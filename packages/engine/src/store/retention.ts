@@ -26,6 +26,8 @@ const removed = `
     DELETE FROM wf_history h USING expired e WHERE h.tenant_id = e.tenant_id AND h.instance_id = e.id
   ), copies AS (
     DELETE FROM wf_copy c USING expired e WHERE c.tenant_id = e.tenant_id AND c.instance_id = e.id
+  ), changes AS (
+    DELETE FROM wf_variable_change c USING expired e WHERE c.tenant_id = e.tenant_id AND c.instance_id = e.id
   ), called AS (
     DELETE FROM wf_called c USING expired e WHERE c.tenant_id = e.tenant_id AND c.instance_id = e.id
   )`;

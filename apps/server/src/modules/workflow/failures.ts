@@ -74,6 +74,12 @@ export function workflowRefusal(error: unknown, model?: ProcessModel): PortalErr
 
 function engineParams({ nodeId = '', data }: EngineError, model?: ProcessModel): ErrorParams {
   const node = model?.nodes[model.nodeIndex.get(nodeId) ?? -1]?.name || nodeId;
-  const numbers = Object.entries(data).filter(([, value]) => typeof value === 'number') as [string, number][];
-  return { ...Object.fromEntries(numbers), name: String(data['name'] ?? ''), node, reason: reasonOf(data['reason']) };
+  const { name, limit, attempts } = data;
+  return {
+    node,
+    reason: reasonOf(data['reason']),
+    name: typeof name === 'string' ? name : '',
+    limit: typeof limit === 'number' ? limit : 0,
+    attempts: typeof attempts === 'number' ? attempts : 0,
+  };
 }

@@ -1,4 +1,5 @@
 import { checkChoice } from '../choice';
+import { changeVariables } from '../variable-changes';
 import { completeTask, executionOf, handledTask } from '../tasks';
 import type { Perform } from './types';
 
@@ -7,6 +8,6 @@ export const complete: Perform<'complete'> = (run, command) => {
   const task = handledTask(run.state, command);
   checkChoice(run.modelOf(executionOf(run, task)), task.node, command.selectedFlowIds, command.user !== undefined);
   run.selected = command.selectedFlowIds;
-  run.setVars(executionOf(run, task), command.vars);
+  changeVariables(run, executionOf(run, task), command, { user: command.user, task });
   completeTask(run, task, { action: 'complete', by: command.user ?? task.assignee, comment: command.comment });
 };

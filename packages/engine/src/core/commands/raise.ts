@@ -2,6 +2,7 @@ import { take } from '../flow';
 import { memberDone } from '../multi-instance';
 import { raise as raiseIn, type Thrown } from '../raise';
 import { recordTask } from '../record';
+import { changeVariables } from '../variable-changes';
 import type { Perform } from './types';
 import { dropTask, executionOf, handledTask } from '../tasks';
 
@@ -13,7 +14,7 @@ export const raise: Perform<'raise'> = (run, command) => {
   const task = handledTask(run.state, command);
   const execution = executionOf(run, task);
   const thrown: Thrown = { type: command.kind, code: command.code, message: command.message };
-  run.setVars(execution, command.vars);
+  changeVariables(run, execution, command, { user: command.user, task });
   const caught = raiseIn(run, execution, thrown);
   if (command.kind === 'escalation' || (caught && !run.isAlive(execution))) return;
   run.state.moved = true;

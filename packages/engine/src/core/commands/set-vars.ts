@@ -1,12 +1,12 @@
 import { EngineError } from '../../errors';
 import { recordProcess } from '../record';
+import { changeVariables } from '../variable-changes';
 import { processOf } from '../state';
 import type { Perform } from './types';
 
-export const setVars: Perform<'setVars'> = (run, { vars, remove = [], executionId, local, user, comment }) => {
+export const setVars: Perform<'setVars'> = (run, { vars, remove, executionId, local, user, comment }) => {
   const execution = executionId === undefined ? run.root : run.state.executions[executionId];
   if (!execution) throw new EngineError('activityNotFound', executionId);
   if (user !== undefined) recordProcess(run, 'setVars', user, comment, processOf(run.state, execution));
-  run.setVars(execution, vars, local);
-  run.removeVars(execution, remove, local);
+  changeVariables(run, execution, { vars, remove, local }, { user });
 };

@@ -4,6 +4,7 @@ import { events } from './events';
 import { history } from './history';
 import { jobs } from './jobs';
 import type { Part } from './part';
+import { variableChanges } from './variable-changes';
 import { todos } from './todos';
 import { work } from './work';
 
@@ -12,4 +13,4 @@ export { occasions } from './occasions';
 export type { Part } from './part';
 
 /** Every table beside the instances' own that a command may write. */
-export const parts: readonly Part[] = [...todos, history, called, ...jobs, ...events, ...work, copies];
+export const parts: readonly Part[] = [...todos, history, variableChanges, called, ...jobs, ...events, ...work, copies];
