@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Variables } from '../types';
 import { kept } from '../values';
 import type { Run } from './run';
@@ -36,7 +35,7 @@ export function changeVariables(
   run.removeVars(execution, remove, local);
   for (const { name, value } of old) {
     const next = remove.includes(name) ? undefined : kept(vars[name]);
-    if (!run.transient.has(name) && !isDeepStrictEqual(value, next))
+    if (!run.transient.has(name) && JSON.stringify(value) !== JSON.stringify(next))
       run.variableChanges.push({
         ...placeOf(run, execution, by),
         name,
