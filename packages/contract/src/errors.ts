@@ -58,6 +58,7 @@ export const errors = {
   taskNotFound: { status: 404 },
   taskNotActive: { status: 409 },
   notHandler: { status: 403 },
+  notParticipant: { status: 403 },
   notStarter: { status: 403 },
   notInitiator: { status: 403 },
   buttonDisabled: { status: 403 },

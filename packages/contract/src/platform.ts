@@ -11,7 +11,10 @@ export const platformSettings = z.object({
   browserIcon: z.string(),
   browserFrontTitle: z.string(),
   browserBackTitle: z.string(),
+  /** Owner and current year. */
   copyrightBottomInfo: z.string(),
+  /** Number of the site's ICP filing; empty without one. */
+  icpNumber: z.string(),
   /** Whether sign-in asks for the captcha. */
   captchaEnabled: z.boolean(),
 });

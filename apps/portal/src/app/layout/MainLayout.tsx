@@ -1,8 +1,8 @@
 import { Suspense, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { usePlatformSettings } from '../../shared/api/platform-settings';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { Header } from './Header';
 import styles from './MainLayout.module.css';
 import { ToolBox } from './ToolBox';
@@ -13,7 +13,6 @@ export function MainLayout() {
   const { t } = useTranslation('shell');
   const scroller = useRef<HTMLDivElement>(null);
   const scale = usePageScale();
-  const copyright = usePlatformSettings()?.copyrightBottomInfo;
   return (
     <div className={styles.page} style={{ zoom: scale, '--page-scale': scale } as CSSProperties}>
       <a className={styles.skip} href="#content">
@@ -26,7 +25,7 @@ export function MainLayout() {
             <Outlet />
           </Suspense>
         </main>
-        <footer className={styles.footer}>{copyright}</footer>
+        <SiteFooter className={styles.footer} />
       </div>
       <ToolBox scroller={scroller} />
     </div>

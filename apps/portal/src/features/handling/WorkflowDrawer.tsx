@@ -1,6 +1,7 @@
 import { Drawer, Empty } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageOfError } from '../../shared/http';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
@@ -56,7 +57,9 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
       }
       classNames={{ body: styles.body }}
     >
-      {isNotYours(error) && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('notYours')} />}
+      {isNotYours(error) && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={workflow ? t('notYours') : messageOfError(error)} />
+      )}
       {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
       {!workflow && !error && <PagePlaceholder />}
       {workflow && !error && <WorkflowTabs open={workflow} form={hold} tab={actions.tab} onTab={actions.setTab} />}

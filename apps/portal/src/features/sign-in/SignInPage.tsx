@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePlatformSettings } from '../../shared/api/platform-settings';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
+import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
@@ -26,7 +27,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
           <SignInForm captchaEnabled={settings?.captchaEnabled ?? null} onSignedIn={onSignedIn} />
         </section>
       </main>
-      <footer className={styles.foot}>{settings?.copyrightBottomInfo}</footer>
+      <SiteFooter className={styles.foot} />
     </div>
   );
 }

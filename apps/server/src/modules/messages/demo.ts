@@ -10,17 +10,20 @@ const samples: readonly Sample[] = [
   {
     openMode: contract.openModes.link,
     msgLink: 'https://www.gov.cn/',
-    title: { 'zh-CN': '政策文件在线查阅', 'en-US': 'Read the policies online' },
-    content: { 'zh-CN': '点击打开中国政府网，查阅人才相关政策文件。', 'en-US': 'Opens the website of the government.' },
+    title: { 'zh-CN': '政策文件在线查阅', 'en-US': 'Browse policies online' },
+    content: {
+      'zh-CN': '点击打开中国政府网，查阅人才相关政策文件。',
+      'en-US': 'Open the government website to browse talent policies.',
+    },
   },
   {
     openMode: contract.openModes.detail,
     msgLink: '',
     title: { 'zh-CN': '欢迎使用人才信息服务平台', 'en-US': 'Welcome to the talent information service platform' },
     content: {
-      'zh-CN': '待办、退回和办结都会在这里提醒您。\n点击右上角的铃铛即可随时查看未读消息。',
+      'zh-CN': '待办、驳回和办结都会在这里提醒您。\n点击右上角的铃铛即可随时查看未读消息。',
       'en-US':
-        'Your tasks, rejects and completed processes are told here.\nThe bell at the top right shows what is unread.',
+        'You are notified here of new tasks, rejections and completed processes.\nClick the bell in the top right corner to see unread notifications.',
     },
   },
 ];

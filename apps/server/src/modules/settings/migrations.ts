@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database';
 
-/** One row a tenant and setting; a text is an object by language, a picture the address of a file ('' = the built-in one). */
+/** One row a tenant and setting; a text is an object by language, a picture the address of a file ('' = the built-in one). `{{year}}` in the copyright is the current year. */
 export const settingMigrations: readonly Migration[] = [
   {
     name: '001-settings',
@@ -17,5 +17,14 @@ export const settingMigrations: readonly Migration[] = [
         (1, 'browserBackTitle', '{"zh-CN":"人才信息服务平台管理后台","en-US":"Talent Information Service Platform administration"}'),
         (1, 'copyrightBottomInfo', '{"zh-CN":"人才信息服务平台 版权所有","en-US":"© Talent Information Service Platform"}'),
         (1, 'passwordValidDays', '90');`,
+  },
+  {
+    name: '002-footer',
+    sql: `
+      update settings set value =
+        '{"zh-CN":"© {{year}} 人才信息服务平台 版权所有","en-US":"© {{year}} Talent Information Service Platform"}'
+      where name = 'copyrightBottomInfo'
+        and value = '{"zh-CN":"人才信息服务平台 版权所有","en-US":"© Talent Information Service Platform"}';
+      insert into settings (tenant_id, name, value) values (1, 'icpNumber', '""');`,
   },
 ];

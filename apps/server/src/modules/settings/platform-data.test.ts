@@ -18,9 +18,20 @@ describe('the platform’s data', () => {
     expect(await told('en-US')).toMatchObject({ browserFrontTitle: 'Talent Information Service Platform' });
   });
 
+  it('fills the current year into the copyright and returns the ICP number', async () => {
+    await server.database.pool.query(`update settings set value = '"鲁ICP备12345678号-1"' where name = 'icpNumber'`);
+
+    const { data } = await server.anybody(platform.settings, { locale: 'zh-CN' });
+
+    expect(data).toMatchObject({
+      copyrightBottomInfo: `© ${new Date().getFullYear()} 人才信息服务平台 版权所有`,
+      icpNumber: '鲁ICP备12345678号-1',
+    });
+  });
+
   it('tells a tenant that does not exist nothing', async () => {
     const { data } = await server.anybody(platform.settings, { headers: { 'TENANT-ID': '77' } });
-    expect(data).toMatchObject({ browserFrontTitle: '', copyrightBottomInfo: '' });
+    expect(data).toMatchObject({ browserFrontTitle: '', copyrightBottomInfo: '', icpNumber: '' });
   });
 
   it('tells anybody the areas', async () => {

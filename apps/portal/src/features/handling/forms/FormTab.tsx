@@ -13,9 +13,10 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
   const fillable = open.kind === 'start' || (waitingTask(open) !== null && !isSuspended(open));
   if (!bound || !form)
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noForm')}>
-        {fillable && t('noFormNeeded')}
-      </Empty>
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={t(fillable && open.kind === 'handle' ? 'noFormNeeded' : 'noForm')}
+      />
     );
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>

@@ -4,7 +4,7 @@ import { callerOf, isProcessAdministrator, type Actor } from '../caller';
 
 /**
  * The instance, for somebody who takes part in it (initiator, current or former handler) or administers processes.
- * @throws PortalError `instanceNotFound`, `forbidden`
+ * @throws PortalError `instanceNotFound`, `notParticipant`
  */
 export async function readableInstance(engine: Engine, actor: Actor, instanceId: string): Promise<InstanceRecord> {
   const caller = callerOf(actor);
@@ -13,7 +13,7 @@ export async function readableInstance(engine: Engine, actor: Actor, instanceId:
     isProcessAdministrator(actor) || engine.participates(caller, instanceId),
   ]);
   if (!instance) throw new PortalError('instanceNotFound');
-  if (!participates) throw new PortalError('forbidden');
+  if (!participates) throw new PortalError('notParticipant');
   return instance;
 }
 

@@ -20,7 +20,7 @@ export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): voi
     const caller = callerOf(session);
     const steps = await engine.forecast(caller.tenant, procInstId);
     if (!isProcessAdministrator(session) && !(await engine.participates(caller, procInstId)))
-      throw new PortalError('forbidden');
+      throw new PortalError('notParticipant');
     return told(session, steps, locale);
   });
 

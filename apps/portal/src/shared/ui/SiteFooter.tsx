@@ -1,0 +1,20 @@
+import { usePlatformSettings } from '../api/platform-settings';
+import styles from './SiteFooter.module.css';
+
+/** Where the public looks up ICP numbers; Chinese rules want the number to link there. */
+const icpRegistry = 'https://beian.miit.gov.cn/';
+
+/** Copyright and ICP number from the platform settings. No antd here: the sign-in page has it too. */
+export function SiteFooter({ className }: { className?: string }) {
+  const settings = usePlatformSettings();
+  return (
+    <footer className={className}>
+      {settings?.copyrightBottomInfo}
+      {settings?.icpNumber && (
+        <a className={styles.icp} href={icpRegistry} target="_blank" rel="noreferrer" lang="zh-CN">
+          {settings.icpNumber}
+        </a>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,22 @@
+import { defaultTenantId } from '@portal/contract';
+import { sql } from 'kysely';
+import type { DemoStep } from '../demo/step';
+
+const footer = {
+  copyrightBottomInfo: {
+    'zh-CN': '© {{year}} 省人才服务中心 版权所有',
+    'en-US': '© {{year}} Provincial Talent Service Center. All rights reserved.',
+  },
+  icpNumber: '鲁ICP备12345678号-1',
+};
+
+/** Owner and ICP number in the footer. */
+export const settingsDemo: DemoStep = {
+  name: 'settings',
+  async run(_, transaction) {
+    await sql`
+      update settings set value = demo.value
+      from jsonb_each(${JSON.stringify(footer)}::jsonb) as demo (name, value)
+      where settings.tenant_id = ${defaultTenantId} and settings.name = demo.name`.execute(transaction);
+  },
+};
