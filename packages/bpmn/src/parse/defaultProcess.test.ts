@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { child } from '../moddle/element';
+import { child, children } from '../moddle/element';
+import { readSetting } from '../settings/setting';
+import { behaviorWithoutAssignee } from '../settings/userTask';
 import { parse } from '../testing/definition';
 import { defaultProcess } from './defaultProcess';
 
@@ -11,8 +13,29 @@ describe('the default process', () => {
 
     expect(warnings).toEqual([]);
     expect(processes.map(({ id, name }) => [id, name])).toEqual([['contract', '"A" & <B>']]);
-    const flow = elementsById['Flow_1']!;
+    const flow = Object.values(elementsById).find(({ $type }) => $type === 'bpmn:SequenceFlow')!;
     expect(child(flow, 'sourceRef')).toMatchObject({ $type: 'bpmn:StartEvent', name: '开始' });
     expect(child(flow, 'targetRef')).toMatchObject({ $type: 'bpmn:UserTask', name: '人工任务' });
+  });
+
+  it('shares no ids of nodes with another new process', async () => {
+    const names = { startName: '开始', taskName: '人工任务' };
+
+    const drawings = await Promise.all(
+      ['contract', 'leave'].map((key) => parse(defaultProcess({ key, name: key, ...names }))),
+    );
+
+    const [one = [], other = []] = drawings.map(({ processes }) =>
+      children(processes[0]!, 'flowElements').map(({ id }) => id),
+    );
+    expect(one).toHaveLength(3);
+    expect(one.filter((id) => other.includes(id))).toEqual([]);
+  });
+
+  it('stores what happens to the task when nobody can handle it', async () => {
+    const { processes } = await parse(defaultProcess({ key: 'a', name: 'A', startName: '开始', taskName: '人工任务' }));
+
+    const task = children(processes[0]!, 'flowElements').find(({ $type }) => $type === 'bpmn:UserTask')!;
+    expect(readSetting(task, behaviorWithoutAssignee)).toBe('nextNode');
   });
 });

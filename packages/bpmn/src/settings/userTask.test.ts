@@ -137,6 +137,12 @@ describe('rules between settings', () => {
     expect(settle(settings({ ...single, handlers: two })).autoSubmit).toBeUndefined();
     expect(settle(settings({ ...single, handlers: withRole })).autoSubmit).toBeUndefined();
   });
+
+  it('never passes automatically where an expression says when a task is done', () => {
+    const byExpression = { ...defaultHandling, type: 'conditionBasedMultiInst' as const };
+
+    expect(settle(settings({ handling: byExpression })).autoSubmit).toBeUndefined();
+  });
 });
 
 describe('round trip', () => {

@@ -69,7 +69,8 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
 
 /** Auto-submit is offered for several persons, or for exactly one user and nothing else (spec 001 §4). */
 export function allowsAutoSubmit({ handlers, handling }: UserTaskSettings): boolean {
-  return isMultiPerson(handling) || (handlers.userList.length === 1 && onlyUsers(handlers));
+  if (isMultiPerson(handling)) return handling.type === 'completeMultiInst';
+  return handlers.userList.length === 1 && onlyUsers(handlers);
 }
 
 /** The settings after the rules that tie one to another (spec 001 §4). */

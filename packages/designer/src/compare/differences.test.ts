@@ -2,16 +2,16 @@ import { createModdle, defaultProcess, type BpmnElement } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import { differences } from './differences';
 
-const drawn = defaultProcess({ key: 'contract', name: '合同', startName: '开始', taskName: '人工任务' });
+const names = { name: '合同', startName: '开始', taskName: '人工任务' };
+const drawn = defaultProcess({ key: 'contract', ...names, suffix: '1' });
 const read = async (xml: string): Promise<BpmnElement> => (await createModdle().fromXML(xml)).rootElement;
 const between = async (before: string, after: string) =>
   differences(await read(before), await read(after)).map(({ id, kind, settings }) => [id, kind, ...settings]);
 
 const handled = (role: string) =>
   drawn.replace(
-    '<bpmn:incoming>Flow_1</bpmn:incoming>',
-    `<bpmn:extensionElements><sdecloud:candidateCondition>${role}</sdecloud:candidateCondition></bpmn:extensionElements>
-    <bpmn:incoming>Flow_1</bpmn:incoming>`,
+    '</bpmn:extensionElements>',
+    `<sdecloud:candidateCondition>${role}</sdecloud:candidateCondition></bpmn:extensionElements>`,
   );
 const bounds = (id: string) => new RegExp(`(<bpmndi:BPMNShape[^>]*bpmnElement="${id}"[^]*?<dc:Bounds x=")(\\d+)`, 'u');
 const moved = drawn.replace(bounds('Activity_1'), (_, head: string, x: string) => `${head}${Number(x) + 40}`);

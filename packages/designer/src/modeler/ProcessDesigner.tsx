@@ -13,6 +13,7 @@ import { ownFields } from './ownFields';
 import type { DesignerPorts } from './ports';
 import { changeDrawing, showElement } from './services';
 import type { DrawnElement } from './types';
+import { useDefaultFlow } from './useDefaultFlow';
 import { useDesignerColours } from './useDesignerColours';
 import { useFaults, type NamedFault } from './faults/useFaults';
 import { useMenuFailure } from './useMenuFailure';
@@ -68,6 +69,7 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
   const [task, pickHandlers] = useState<DrawnElement>();
   const panel = usePanel();
   useMenuFailure(modeler, t);
+  useDefaultFlow(modeler, t);
   const readOnly = opened.version !== undefined;
   useModelerEvent(modeler, assigneeTextClicked, ({ element }) => !readOnly && pickHandlers(element));
 

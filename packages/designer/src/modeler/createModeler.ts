@@ -11,6 +11,7 @@ import deployMarks from './features/deploy-marks';
 import drawingOrder from './features/drawing-order';
 import type OrderedGraphics from './features/drawing-order/OrderedGraphics';
 import flowOrder from './features/flow-order';
+import newNode from './features/new-node';
 import newTask from './features/new-task';
 import palette from './features/palette';
 import replaceMenu from './features/replace-menu';
@@ -76,6 +77,7 @@ export function createModeler(container: HTMLElement, words: () => Words, change
       contextPad,
       alignMenu,
       replaceMenu,
+      newNode,
       newTask,
       flowOrder,
       defaultFlow,

@@ -7,6 +7,8 @@ interface ModelerEvent {
   element: DrawnElement;
   /** Of what could not be fetched: another try */
   again: () => Promise<void>;
+  /** Of what needs a confirmation: carries it out */
+  proceed: () => void;
 }
 
 /** Calls `listener` at each event for as long as the component is shown; `events` are names with spaces between. */

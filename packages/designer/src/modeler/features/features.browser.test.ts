@@ -340,7 +340,8 @@ describe('the order of an exclusive gateway’s flows', () => {
     const targets = [1, 2, 3].map(() => append(modeler, gateway.id, 'bpmn:UserTask'));
     const stored = () => {
       const extension = child(bpmnOf(gateway), 'extensionElements');
-      const [sort] = extension ? (extension.get('values') as { body: string }[]) : [];
+      const values = extension ? (extension.get('values') as { $type: string; body: string }[]) : [];
+      const sort = values.find(({ $type }) => $type === 'sdecloud:SeqFlowSort');
       return sort ? (JSON.parse(sort.body) as { id: string; seq: number }[]) : [];
     };
     return { modeler, gateway, flows: targets.map(flowTo), stored };
@@ -409,7 +410,7 @@ describe('what is copied onto another element', () => {
 
   it('keeps inputs and outputs on what does something alone', async () => {
     expect(await kept(inputOutput, 'bpmn:ServiceTask')).toEqual(['camunda:InputOutput']);
-    expect(await kept(inputOutput, 'bpmn:ExclusiveGateway')).toEqual([]);
+    expect(await kept(inputOutput, 'bpmn:ExclusiveGateway')).toEqual(['sdecloud:FlowType']);
     expect(await kept(inputOutput, 'bpmn:StartEvent')).toEqual([]);
   });
 

@@ -21,8 +21,13 @@ export async function openModeler(
   return modeler;
 }
 
+/** A new process with fixed ids and without settings. */
 export function newProcess(): string {
-  return defaultProcess({ key: 'contract', name: 'Contract', startName: '开始', taskName: '人工任务' });
+  const names = { name: 'Contract', startName: '开始', taskName: '人工任务' };
+  return defaultProcess({ key: 'contract', ...names, suffix: '1' }).replace(
+    /\s*<bpmn:extensionElements>[^]*?<\/bpmn:extensionElements>/u,
+    '',
+  );
 }
 
 export function shape(modeler: ApprovalModeler, id: string): DrawnShape {

@@ -1,6 +1,5 @@
-import { App, Radio, Switch } from 'antd';
+import { Radio, Switch } from 'antd';
 import {
-  child,
   isA,
   outgoingFlows,
   readBranches,
@@ -10,6 +9,7 @@ import {
   type Branch,
   type FlowType,
 } from '@portal/bpmn';
+import { makeDefault } from '../../modeler/features/default-flow/makeDefault';
 import { changeElement } from '../../modeler/services';
 import { bpmnOf, type DrawnElement } from '../../modeler/types';
 import { Field } from '../fields/Field';
@@ -22,7 +22,6 @@ import { useSection } from '../strings';
 /** How a gateway chooses, its branches in their order, and the one taken when no other fits. */
 export function GatewaySection({ element }: SectionProps) {
   const { modeler, t } = useSection();
-  const { modal } = App.useApp();
   const gateway = bpmnOf(element);
   const branches = readBranches(gateway);
   const moddle = modeler.get('moddle');
@@ -32,20 +31,9 @@ export function GatewaySection({ element }: SectionProps) {
     if (flow) changeElement(modeler, flow, { name });
   };
 
-  const makeDefault = ({ id }: Branch) => {
+  const chooseDefault = ({ id }: Branch) => {
     const flow = outgoingFlows(gateway).find((each) => each.id === id);
-    const set = () => changeElement(modeler, element, { default: flow });
-    if (!flow || !child(flow, 'conditionExpression')) {
-      set();
-      return;
-    }
-    modal.confirm({
-      title: t('defaultTitle'),
-      content: t('defaultContent'),
-      okText: t('confirm'),
-      cancelText: t('cancel'),
-      onOk: set,
-    });
+    if (flow) makeDefault(modeler.get('eventBus'), flow, () => changeElement(modeler, element, { default: flow }));
   };
 
   return (
@@ -91,7 +79,7 @@ export function GatewaySection({ element }: SectionProps) {
               size="small"
               aria-label={`${t('branchDefault')} ${branch.name || branch.id}`}
               checked={branch.using}
-              onChange={(on) => (on ? makeDefault(branch) : changeElement(modeler, element, { default: undefined }))}
+              onChange={(on) => (on ? chooseDefault(branch) : changeElement(modeler, element, { default: undefined }))}
             />,
           ]}
         />

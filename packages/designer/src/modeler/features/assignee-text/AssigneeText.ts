@@ -5,12 +5,11 @@ import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
 import { namedHandlers, readUserTaskSettings } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../types';
 import { languageChanged } from '../translate';
+import { bandTop, hasBand } from './band';
 
 const overlayType = 'assignee-text';
 const minZoom = 0.5;
 const inset = 8;
-/** Above the marker of a task of several persons. */
-const distanceFromBottom = 40;
 
 /** Fired when a person clicks the handlers of a user task; the event carries its `element`. */
 export const assigneeTextClicked = 'assigneeText.click';
@@ -18,6 +17,7 @@ export const assigneeTextClicked = 'assigneeText.click';
 interface Shown {
   overlay: string;
   button: HTMLElement;
+  bottom: number;
 }
 
 /**
@@ -70,31 +70,38 @@ export default class AssigneeText {
 
   private show(element: DrawnElement): void {
     const shown = this.shown.get(element);
-    if (!this.isToBeSeen(element)) {
-      if (shown) this.overlays.remove(shown.overlay);
-      this.shown.delete(element);
-    } else if (shown) this.write(shown.button, element);
-    else this.shown.set(element, this.add(element));
+    const isToBeSeen = this.isToBeSeen(element);
+    if (shown && isToBeSeen && shown.bottom === bandTop(bpmnOf(element))) {
+      this.write(shown.button, element);
+      return;
+    }
+    if (shown) this.overlays.remove(shown.overlay);
+    if (isToBeSeen) this.shown.set(element, this.add(element));
+    else this.shown.delete(element);
   }
 
   private isToBeSeen(element: DrawnElement): element is DrawnShape {
     if (!this.view || this.view.scale < minZoom) return false;
-    return isWithin(element as DrawnShape, this.view) && element.type === 'bpmn:UserTask';
+    return isWithin(element as DrawnShape, this.view) && hasBand(bpmnOf(element));
   }
 
   private add(shape: DrawnShape): Shown {
     const button = document.createElement('button');
     button.type = 'button';
     button.addEventListener('click', () => this.eventBus.fire(assigneeTextClicked, { element: shape }));
+    const html = document.createElement('div');
+    html.className = 'pd-assignee-band';
+    html.append(button);
     this.write(button, shape);
-    const position = { left: inset, bottom: distanceFromBottom };
-    return { button, overlay: this.overlays.add(shape, overlayType, { position, show: { minZoom }, html: button }) };
+    const bottom = bandTop(bpmnOf(shape));
+    const position = { left: inset, bottom };
+    return { button, bottom, overlay: this.overlays.add(shape, overlayType, { position, show: { minZoom }, html }) };
   }
 
   private write(button: HTMLElement, shape: DrawnElement): void {
     const names = namedHandlers(readUserTaskSettings(bpmnOf(shape)).handlers).map(({ name }) => name);
     button.className = names.length > 0 ? 'pd-assignee' : 'pd-assignee pd-assignee-none';
-    button.style.width = `${(shape as DrawnShape).width - 2 * inset}px`;
+    button.parentElement?.style.setProperty('width', `${(shape as DrawnShape).width - 2 * inset}px`);
     button.textContent = names.join(this.translate(', ')) || this.translate('No handler yet');
     button.title = button.textContent;
   }

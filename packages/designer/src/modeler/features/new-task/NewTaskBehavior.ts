@@ -8,18 +8,21 @@ import {
   writeUserTaskSettings,
   type ElementFactory,
 } from '@portal/bpmn';
-import { bpmnOf, type DrawnShape, type Translate } from '../../types';
+import { bpmnOf, type DrawnShape } from '../../types';
 
-/** Names a new user task, and gives a copied one its own multi-instance variables. */
+/** Stores what happens to a new task that nobody can handle, and gives a copied one its own multi-instance variables. */
 export default class NewTaskBehavior extends CommandInterceptor {
-  static override $inject = ['eventBus', 'modeling', 'moddle', 'translate'];
+  static override $inject = ['eventBus', 'modeling', 'moddle'];
 
-  constructor(eventBus: EventBus, modeling: Modeling, moddle: ElementFactory, translate: Translate) {
+  constructor(eventBus: EventBus, modeling: Modeling, moddle: ElementFactory) {
     super(eventBus);
 
     this.preExecute('shape.create', ({ context }: { context: { shape: DrawnShape } }) => {
       const task = bpmnOf(context.shape);
-      if (isA(task, 'bpmn:UserTask') && !task.name) task.set('name', translate('User task'));
+      if (!isA(task, 'bpmn:UserTask')) return;
+      const { behaviorWithoutAssignee } = readUserTaskSettings(task);
+      const { extensionElements } = writeUserTaskSettings(moddle, task, { behaviorWithoutAssignee });
+      task.set('extensionElements', extensionElements);
     });
 
     this.postExecuted('shape.create', ({ context }: { context: { shape: DrawnShape } }) => {

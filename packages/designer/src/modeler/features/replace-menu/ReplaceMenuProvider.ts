@@ -1,3 +1,4 @@
+import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { PopupMenuEntries } from 'diagram-js/lib/features/popup-menu/PopupMenuProvider';
 import type Rules from 'diagram-js/lib/features/rules/Rules';
 import type { Element } from 'diagram-js/lib/model/Types';
@@ -6,6 +7,7 @@ import type { Injector } from 'didi';
 import { child, isA, type ElementFactory } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
 import { bpmnOf, type DrawnConnection, type DrawnElement, type Translate } from '../../types';
+import { makeDefault } from '../default-flow/makeDefault';
 import type { default as PopupMenu, PreparedProvider } from '../popup-menu/PopupMenu';
 import { flowKindsFor, type FlowKind } from './flow-kinds';
 
@@ -17,12 +19,13 @@ const flowEntries: Record<FlowKind, { icon: string; label: string }> = {
 
 /** What an element can be changed into (spec 001 §4); the kinds of nodes are fetched when the menu is opened. */
 export default class ReplaceMenuProvider implements PreparedProvider {
-  static $inject = ['popupMenu', 'modeling', 'moddle', 'rules', 'translate', 'injector', 'locale'];
+  static $inject = ['popupMenu', 'eventBus', 'modeling', 'moddle', 'rules', 'translate', 'injector', 'locale'];
 
   private nodeEntries: { locale: Locale; of: (element: Element) => PopupMenuEntries } | undefined;
 
   constructor(
     popupMenu: PopupMenu,
+    private readonly eventBus: EventBus,
     private readonly modeling: Modeling,
     private readonly moddle: ElementFactory,
     private readonly rules: Rules,
@@ -68,7 +71,8 @@ export default class ReplaceMenuProvider implements PreparedProvider {
   private makeFlow(flow: DrawnConnection, kind: FlowKind): void {
     const source = flow.source as DrawnElement;
     const isDefault = child(bpmnOf(source), 'default') === bpmnOf(flow);
-    if (kind === 'default-flow') this.modeling.updateProperties(source, { default: bpmnOf(flow) });
+    if (kind === 'default-flow')
+      makeDefault(this.eventBus, bpmnOf(flow), () => this.modeling.updateProperties(source, { default: bpmnOf(flow) }));
     else if (isDefault) this.modeling.updateProperties(source, { default: undefined });
     else {
       const empty = () => this.moddle.create('bpmn:FormalExpression', { body: '' });

@@ -1,0 +1,6 @@
+import NewNodeBehavior from './NewNodeBehavior';
+
+export default {
+  __init__: ['newNodeBehavior'],
+  newNodeBehavior: ['type', NewNodeBehavior],
+};
