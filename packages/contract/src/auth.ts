@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { limits } from './limits';
+import { locales } from './locale';
 import { userInfo } from './users';
 
 /** The key by which the browser encrypts the login password (RSA-OAEP with SHA-256; SPKI, base64). */
@@ -12,14 +13,26 @@ export const publicKey = endpoint({
   response: z.object({ keyId: z.string(), algorithm: z.literal('RSA-OAEP-256'), publicKey: z.string() }),
 });
 
+const captchaName = z.object({ randomStr: z.string().min(8).max(64) });
+
 /** A picture of the characters to type; single use, 60 s. `randomStr` names it when signing in. */
 export const captcha = endpoint({
   method: 'GET',
   path: '/code',
-  summary: 'Captcha picture (SVG)',
+  summary: 'Captcha picture (PNG)',
   access: 'public',
   answer: 'file',
-  query: z.object({ randomStr: z.string().min(8).max(64) }),
+  query: captchaName,
+});
+
+/** The same characters, read aloud while the captcha of that name may be answered. Players send no headers: `lang`. */
+export const captchaSpeech = endpoint({
+  method: 'GET',
+  path: '/code/speech',
+  summary: 'Captcha read aloud (WAV)',
+  access: 'public',
+  answer: 'file',
+  query: captchaName.extend({ lang: z.enum(locales).optional() }),
 });
 
 export const tokenAnswer = z.object({
@@ -34,7 +47,8 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
 /**
  * `grant_type=password`: query `randomStr`, `code`; form body `username`, `password` (encrypted, base64).
- * `grant_type=refresh_token`: `refresh_token` in query or body. The answer is bare (no envelope).
+ * `grant_type=refresh_token`: `refresh_token` in the body alone, since addresses are logged. The answer is bare (no
+ * envelope).
  * The tenant is TENANT-ID's, else `defaultTenantId`. The basic client authorization that clients of this family send is
  * not looked at: a browser can keep no secret, so it would prove nothing.
  */
@@ -49,7 +63,6 @@ export const token = endpoint({
     grant_type: z.enum(['password', 'refresh_token']).optional(),
     randomStr: z.string().max(64).optional(),
     code: z.string().max(16).optional(),
-    refresh_token: z.string().max(256).optional(),
     scope: z.string().max(64).optional(),
   }),
   body: z

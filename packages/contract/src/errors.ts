@@ -16,7 +16,7 @@ export const errors = {
   tooLarge: { status: 413 },
   unsupportedMediaType: { status: 415 },
   badCredentials: { status: 426 },
-  accountLocked: { status: 426 },
+  signInDelayed: { status: 429 },
   accountDisabled: { status: 426 },
   refreshTokenInvalid: { status: 426 },
   undecipherablePassword: { status: 426 },

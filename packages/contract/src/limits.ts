@@ -84,12 +84,16 @@ export const limits = {
   /** Captcha (the wire: single use, 60 s). */
   captchaSeconds: 60,
   captchaLength: 4,
-  /** Failed sign-ins before an account is locked, and for how long. */
+  /** Failed sign-ins with one account from one address before the next attempt has to wait. */
   signInFailures: 5,
-  signInLockMinutes: 15,
+  /** The same from all addresses: then those that never signed in to the account have to wait. */
+  signInFailuresOfAccount: 25,
+  /** The first wait, which doubles with each further failure up to the longest. */
+  signInDelaySeconds: 15,
+  signInDelayMaxSeconds: 15 * 60,
   accessTokenSeconds: 12 * 60 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
-  /** After a refresh: how long the old access token still serves what is under way, and the old refresh token a second window. */
+  /** After a refresh: how long the old access token still serves what is under way. */
   refreshLeewaySeconds: 30,
   /** Sign-ins and captchas a minute of one address; the first also counted by account. */
   signInsPerAccount: 30,

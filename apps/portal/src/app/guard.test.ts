@@ -33,14 +33,20 @@ describe('the way back after signing in', () => {
     expect(returnAddress(null)).toBe('/homepage/index');
   });
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'process/todo', '/login/user'])(
-    'never follows %s',
-    (from) => {
-      expect(returnAddress(from)).toBe('/homepage/index');
-    },
-  );
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '/./login/user',
+    'process/todo',
+    '/login/user',
+  ])('never follows %j', (from) => {
+    expect(returnAddress(from)).toBe('/homepage/index');
+  });
 
   it('follows a path of the portal', () => {
-    expect(returnAddress('/process/done')).toBe('/process/done');
+    expect(returnAddress('/process/done?current=2')).toBe('/process/done?current=2');
   });
 });

@@ -24,8 +24,10 @@ export const homeAddress = '/homepage/index';
 export const signInAddress = (from?: string): string =>
   from && from !== '/' && from !== homeAddress ? `/login/user?from=${encodeURIComponent(from)}` : '/login/user';
 
-/** Only a path of this portal is followed after signing in, never another site's address. */
-export const returnAddress = (from: string | null): string =>
-  from?.startsWith('/') && !from.startsWith('//') && !from.startsWith('/\\') && !from.startsWith('/login')
-    ? from
-    : homeAddress;
+/** Follows only a path of this portal after signing in, never another site's address, however it is written. */
+export function returnAddress(from: string | null): string {
+  const portal = 'http://portal.invalid';
+  if (!from?.startsWith('/') || !URL.canParse(from, portal)) return homeAddress;
+  const { origin, pathname, search, hash } = new URL(from, portal);
+  return origin === portal && !pathname.startsWith('/login') ? pathname + search + hash : homeAddress;
+}

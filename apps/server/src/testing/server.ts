@@ -33,6 +33,8 @@ export interface Ask {
   body?: unknown;
   headers?: Record<string, string>;
   locale?: Locale;
+  /** The caller's address. */
+  ip?: string;
 }
 
 /** Somebody who calls: with a token once signed in. */
@@ -108,6 +110,7 @@ export async function testServer(settings: Record<string, string> = {}): Promise
         url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(ask.params?.[name])),
         ...(ask.query && { query: stringified(ask.query) }),
         ...(ask.body !== undefined && { payload: payloadOf(endpoint, ask.body) }),
+        ...(ask.ip && { remoteAddress: ask.ip }),
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(ask.body !== undefined && { 'content-type': mediaTypes[endpoint.accepts] }),

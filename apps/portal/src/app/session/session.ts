@@ -28,9 +28,15 @@ export async function renewSession(): Promise<void> {
   });
 }
 
-/** Web Locks exist only on https and localhost; elsewhere tabs renew on their own. */
-const exclusively = (work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request('portal.session', work) : work();
+/**
+ * A refresh token may be used once, so tabs take turns. Web Locks exist only on https and localhost; elsewhere each tab
+ * waits for a time drawn by chance and then finds what an earlier one has stored.
+ */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request('portal.session', work);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 5000));
+  return work();
+}
 
 /** Takes over what has changed about the person (permissions, company) since the sign-in. */
 export async function reloadUser(): Promise<void> {

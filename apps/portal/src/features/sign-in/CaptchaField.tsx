@@ -1,7 +1,8 @@
 import { limits } from '@portal/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { captchaAddress } from '../../shared/api/auth';
+import { currentLocale } from '../../shared/i18n';
+import { captchaAddress, captchaSpeechAddress } from '../../shared/api/auth';
 import { Field } from './Field';
 import styles from './SignInForm.module.css';
 
@@ -38,16 +39,39 @@ export function CaptchaField({ randomStr, onRefresh, error }: Props) {
       maxLength={limits.captchaLength}
       spellCheck={false}
       extra={
-        <button
-          type="button"
-          className={styles.captcha}
-          onClick={onRefresh}
-          title={t('refreshCaptcha')}
-          aria-label={t('refreshCaptcha')}
-        >
-          {randomStr && <img src={captchaAddress(randomStr)} alt={t('captchaPicture')} width={116} height={42} />}
-        </button>
+        <>
+          <ListenButton randomStr={randomStr} />
+          <button
+            type="button"
+            className={styles.captcha}
+            onClick={onRefresh}
+            title={t('refreshCaptcha')}
+            aria-label={t('refreshCaptcha')}
+          >
+            {randomStr && <img src={captchaAddress(randomStr)} alt={t('captchaPicture')} width={116} height={42} />}
+          </button>
+        </>
       }
     />
+  );
+}
+
+/** Reads the characters aloud, for who cannot see them. */
+function ListenButton({ randomStr }: Pick<Props, 'randomStr'>) {
+  const { t } = useTranslation('signIn');
+  const [failed, setFailed] = useState(false);
+  const listen = () => {
+    if (!randomStr) return;
+    setFailed(false);
+    new Audio(captchaSpeechAddress(randomStr, currentLocale())).play().catch(() => setFailed(true));
+  };
+  const label = failed ? t('captchaSpeechFailed') : t('listenToCaptcha');
+  return (
+    <button type="button" className={styles.inside} onClick={listen} title={label} aria-label={label}>
+      <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden>
+        <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Z" />
+        {failed ? <path d="m16 9.5 5 5m0-5-5 5" /> : <path d="M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />}
+      </svg>
+    </button>
   );
 }

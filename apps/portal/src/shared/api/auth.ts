@@ -1,4 +1,4 @@
-import { auth, users } from '@portal/contract';
+import { auth, users, type Locale } from '@portal/contract';
 import { encryptPassword } from '../crypto/encrypt-password';
 import { call } from '../http';
 
@@ -33,3 +33,7 @@ export const readCurrentUser = () => call(users.currentUser, {}, { quiet: true }
 /** The address of a captcha picture; each `randomStr` is good for one sign-in. */
 export const captchaAddress = (randomStr: string): string =>
   `${auth.captcha.path}?randomStr=${encodeURIComponent(randomStr)}`;
+
+/** The address of the same characters read aloud. */
+export const captchaSpeechAddress = (randomStr: string, locale: Locale): string =>
+  `${auth.captchaSpeech.path}?${String(new URLSearchParams({ randomStr, lang: locale }))}`;

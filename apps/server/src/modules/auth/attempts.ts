@@ -34,12 +34,21 @@ export async function countAttempt(db: Db, rule: AttemptRule): Promise<Attempts>
     on conflict (key) do update set
       count = case when before.expires_at <= now() then 1 else before.count + 1 end,
       expires_at = case
-        when before.expires_at <= now() or before.count < ${rule.extendingUpTo ?? 0} then excluded.expires_at
+        when before.expires_at <= now() or before.count < ${Math.min(rule.extendingUpTo ?? 0, 2 ** 31 - 1)} then excluded.expires_at
         else before.expires_at
       end
     returning count,
       least(ceil(extract(epoch from expires_at - now())), ${rule.seconds})::int as "secondsLeft"`.execute(db);
   return rows[0]!;
+}
+
+/** Seconds until each is forgotten, 0 for what was never counted; in one statement. */
+export async function secondsLeft(db: Db, rules: readonly Pick<AttemptRule, 'of' | 'by'>[]): Promise<number[]> {
+  const keys = rules.map(keyOf);
+  const { rows } = await sql<{ key: string; seconds: number }>`
+    select key, ceil(extract(epoch from expires_at - now()))::int as seconds from attempts
+    where key = any(${keys}) and expires_at > now()`.execute(db);
+  return keys.map((key) => rows.find((row) => row.key === key)?.seconds ?? 0);
 }
 
 export async function forgetAttempts(db: Db, rule: Pick<AttemptRule, 'of' | 'by'>): Promise<void> {

@@ -12,7 +12,7 @@ const passwordGrant = z.object({
 const refreshGrant = z.object({ refresh_token: z.string().min(1) });
 
 /**
- * What a caller of the token endpoint asks for, gathered from query and body.
+ * What a caller of the token endpoint asks for, gathered from query and body; a refresh token counts in the body alone.
  * @throws PortalError `validation` naming what is missing for the kind of grant
  */
 export function readGrant(query: object, body: object | null | undefined, locale: Locale) {
@@ -20,5 +20,5 @@ export function readGrant(query: object, body: object | null | undefined, locale
   const { grant_type } = validate(grantType, given, 'grant_type', locale);
   return grant_type === 'password'
     ? ({ type: grant_type, ...validate(passwordGrant, given, 'body', locale) } as const)
-    : ({ type: grant_type, ...validate(refreshGrant, given, 'body', locale) } as const);
+    : ({ type: grant_type, ...validate(refreshGrant, body ?? {}, 'body', locale) } as const);
 }

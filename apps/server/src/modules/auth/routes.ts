@@ -1,6 +1,7 @@
 import { auth as contract, limits } from '@portal/contract';
+import { PortalError } from '../../platform/http';
 import type { Module } from '../../platform/module';
-import { drawCaptcha } from './captcha';
+import { drawCaptcha, speakCaptcha } from './captcha/captcha';
 import { limitFrequency } from './frequency';
 import { readGrant } from './grants';
 import { createAuthService } from './service';
@@ -15,7 +16,14 @@ export const auth: Module = ({ route, db, realtime, config }) => {
 
   route(contract.captcha, async ({ query, ip }) => {
     await limitFrequency(db, 'captcha', ip, limits.captchasPerAddress);
-    return { content: await drawCaptcha(db, query.randomStr), contentType: 'image/svg+xml' };
+    return { content: await drawCaptcha(db, query.randomStr), contentType: 'image/png' };
+  });
+
+  route(contract.captchaSpeech, async ({ query, ip, locale }) => {
+    await limitFrequency(db, 'captcha', ip, limits.captchasPerAddress);
+    const content = await speakCaptcha(db, query.randomStr, query.lang ?? locale);
+    if (!content) throw new PortalError('captchaWrong');
+    return { content, contentType: 'audio/wav' };
   });
 
   route(contract.token, ({ query, body, tenantId, ip, locale }) => {

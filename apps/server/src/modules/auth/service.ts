@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Session, type SessionResolver } from '../../platform/http';
 import type { Realtime } from '../../platform/realtime';
 import { userInfo } from '../users/info';
-import { answerCaptcha } from './captcha';
+import { answerCaptcha } from './captcha/captcha';
 import { authenticate } from './credentials';
 import { limitFrequency, limitSignIns } from './frequency';
 import { createSessionResolver } from './session-resolver';
@@ -54,7 +54,8 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
         throw new PortalError('captchaWrong');
       const password = (await transitKey()).decrypt(attempt.password);
       if (password === null) throw new PortalError('undecipherablePassword');
-      return answer(await openSession(db, await authenticate(db, attempt.tenantId, account, password)));
+      const origin = { tenantId: attempt.tenantId, account, ip: attempt.ip };
+      return answer(await openSession(db, await authenticate(db, origin, password)));
     },
     async refresh(refreshToken, ip) {
       await limitFrequency(db, 'refresh', ip, limits.signInsPerAddress);

@@ -35,28 +35,29 @@ export async function openSession(db: Db, userId: number): Promise<TokenPair> {
 export type Rotation = { outcome: 'rotated'; pair: TokenPair } | { outcome: 'disabled' } | { outcome: 'refused' };
 
 /**
- * Exchanges a refresh token for a new pair. For a moment (`limits.refreshLeewaySeconds`) the old pair still serves: a
- * second window refreshing at the same time gets a pair of its own, and requests under way are answered.
+ * Exchanges a refresh token for a new pair, once. Requests under way with the old access token are answered for
+ * `limits.refreshLeewaySeconds` more.
  */
 export async function rotateSession(db: Db, refreshToken: string): Promise<Rotation> {
   const pair = newPair();
   const leeway = sql`${limits.refreshLeewaySeconds} * interval '1 s'`;
   const { rows } = await sql<{ active: boolean }>`
-    with old as (
-      update sessions set rotated_at = coalesce(rotated_at, now()),
-        access_expires_at = least(access_expires_at, now() + ${leeway})
-      where refresh_hash = ${tokenHash(refreshToken)} and revoked_at is null and refresh_expires_at > now()
-        and (rotated_at is null or rotated_at > now() - ${leeway})
-      returning family, user_id, company_id
+    with holder as (
+      select session.access_hash, person.status = ${users.userStatus.active} as active
+      from sessions session join users person on person.id = session.user_id
+      where session.refresh_hash = ${tokenHash(refreshToken)} and session.revoked_at is null
+        and session.refresh_expires_at > now() and session.rotated_at is null
+      for update of session
     ),
-    holder as (
-      select old.*, person.status = ${users.userStatus.active} as active
-      from old join users person on person.id = old.user_id
+    old as (
+      update sessions set rotated_at = now(), access_expires_at = least(access_expires_at, now() + ${leeway})
+      from holder where sessions.access_hash = holder.access_hash and holder.active
+      returning family, user_id, company_id
     ),
     fresh as (
       insert into sessions
         (family, user_id, company_id, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
-      select family, user_id, company_id, ${hashes(pair)}, ${expiries} from holder where active
+      select family, user_id, company_id, ${hashes(pair)}, ${expiries} from old
     )
     select active from holder`.execute(db);
   if (!rows[0]) return { outcome: 'refused' };

@@ -1,4 +1,4 @@
-import { auth, errorMessage, limits, locales, users } from '@portal/contract';
+import { auth, errorMessage, limits, locales, users, type Locale } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Ask, type TestServer } from '../../testing/server';
 import { demoPassword } from '../users/demo-password';
@@ -133,50 +133,79 @@ describe('signing in', () => {
     expect((await signIn('staff01', demoPassword, { headers: { 'TENANT-ID': '1' } })).status).toBe(200);
   });
 
+  const failAs = async (account: string, times: number, ip?: string) => {
+    for (let failure = 0; failure < times; failure++) await signIn(account, 'wrong', ip ? { ip } : {});
+  };
+  const delayed = (seconds: number, locale: Locale = 'zh-CN') => ({
+    status: 429,
+    msg: errorMessage('signInDelayed', locale, { seconds }),
+  });
+  const letPass = (seconds: number) =>
+    server.database.pool.query(`update attempts set expires_at = expires_at - $1 * interval '1 s'`, [seconds]);
+
   describe.each(['staff02', 'nobody02'])('after failures with the account %s', (account) => {
-    const locked = (locale: 'zh-CN' | 'en-US') => ({
-      status: 426,
-      msg: errorMessage('accountLocked', locale, {
-        failures: limits.signInFailures,
-        minutes: limits.signInLockMinutes,
-      }),
-    });
+    it('makes the address wait after the fifth, also with the right password', async () => {
+      await failAs(account, limits.signInFailures - 1);
+      expect((await signIn(account, 'wrong')).msg).toBe(errorMessage('badCredentials', 'zh-CN'));
 
-    it('locks it with the fifth, also for the right password', async () => {
-      for (let failure = 1; failure < limits.signInFailures; failure++)
-        expect((await signIn(account, 'wrong')).msg).toBe(errorMessage('badCredentials', 'zh-CN'));
+      const refused = await signIn(account, demoPassword, { locale: 'en-US' });
 
-      expect(await signIn(account, 'wrong')).toMatchObject(locked('zh-CN'));
-      expect(await signIn(account, demoPassword, { locale: 'en-US' })).toMatchObject(locked('en-US'));
+      expect(refused).toMatchObject(delayed(limits.signInDelaySeconds, 'en-US'));
       expect(await sessions()).toEqual([]);
     });
 
-    it('counts guesses made at the same moment', async () => {
-      const replies = await Promise.all(Array.from({ length: 12 }, () => signIn(account, 'wrong')));
+    it('waits twice as long after each further failure', async () => {
+      await failAs(account, limits.signInFailures);
+      await letPass(limits.signInDelaySeconds);
+      await failAs(account, 1);
 
-      const lockedOut = replies.filter(({ msg }) => msg === locked('zh-CN').msg);
-      expect(lockedOut).toHaveLength(12 - limits.signInFailures + 1);
+      expect(await signIn(account, 'wrong')).toMatchObject(delayed(2 * limits.signInDelaySeconds));
     });
 
-    it('tells no longer a time than it is locked for, whoever began it a moment later', async () => {
-      for (let failure = 1; failure <= limits.signInFailures; failure++) await signIn(account, 'wrong');
-      await server.database.pool.query(
-        `update attempts set expires_at = now() + $1 * interval '1 minute' + interval '1 s'`,
-        [limits.signInLockMinutes],
-      );
+    it('counts no attempt that was refused for the wait', async () => {
+      await failAs(account, limits.signInFailures + 20);
+      await letPass(limits.signInDelaySeconds);
 
-      expect(await signIn(account, 'wrong')).toMatchObject(locked('zh-CN'));
+      expect((await signIn(account, 'wrong')).msg).toBe(errorMessage('badCredentials', 'zh-CN'));
     });
   });
 
-  it('unlocks an account after its time, and forgets failures with the right password', async () => {
-    for (let failure = 1; failure <= limits.signInFailures; failure++) await signIn('staff03', 'wrong');
-    await server.database.pool.query(`update attempts set expires_at = now() - interval '1 s'`);
+  it('keeps nobody out of their account who signs in from elsewhere', async () => {
+    await failAs('staff02', limits.signInFailures, '10.0.0.66');
 
-    expect((await signIn('staff03', 'wrong')).msg).toBe(errorMessage('badCredentials', 'zh-CN'));
+    const [attacker, owner] = [
+      await signIn('staff02', demoPassword, { ip: '10.0.0.66' }),
+      await signIn('staff02', demoPassword, { ip: '10.0.0.2' }),
+    ];
+
+    expect([attacker.status, owner.status]).toEqual([429, 200]);
+  });
+
+  it('makes unknown addresses wait when an account is guessed from many, and not those that signed in before', async () => {
+    await signIn('staff02', demoPassword, { ip: '10.0.0.2' });
+    for (let address = 0; address < limits.signInFailuresOfAccount; address++)
+      await failAs('staff02', 1, `10.1.0.${address}`);
+
+    const [unknown, familiar] = [
+      await signIn('staff02', demoPassword, { ip: '10.2.0.1' }),
+      await signIn('staff02', demoPassword, { ip: '10.0.0.2' }),
+    ];
+
+    expect(unknown).toMatchObject(delayed(limits.signInDelaySeconds));
+    expect(familiar.status).toBe(200);
+  });
+
+  it('counts failures only: many sign-ins at the same moment all succeed', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => signIn('staff03', demoPassword)));
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  });
+
+  it('forgets the failures of an address with the right password', async () => {
+    await failAs('staff03', limits.signInFailures - 1);
     expect((await signIn('staff03', demoPassword)).status).toBe(200);
-    for (let failure = 1; failure < limits.signInFailures; failure++)
-      expect((await signIn('staff03', 'wrong')).msg).toBe(errorMessage('badCredentials', 'zh-CN'));
+    await failAs('staff03', limits.signInFailures - 1);
+
     expect((await signIn('staff03', demoPassword)).status).toBe(200);
   });
 

@@ -24,6 +24,7 @@ describe('settings', () => {
     ['PORTAL_CAPTCHA', 'maybe'],
     ['PORTAL_ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'on'],
     ['DECISION_SERVICE_URL', 'ftp://decisions'],
     ['HTTP_CONNECTOR_HOSTS', 'https://a.example.org/'],
     ['HISTORY_DAYS', '-1'],

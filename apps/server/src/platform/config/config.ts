@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTrustProxy, type TrustProxy } from './trust-proxy';
 import { readWindow, windowPattern, type DailyWindow } from './window';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -46,7 +47,15 @@ const settings = z.object({
   WORKFLOW_LIST_ENTRIES: whole(10, 1_000_000).default(10_000),
   WORKFLOW_VARIABLES_SIZE: whole(1000, 128 * 1024 * 1024).default(8 * 1024 * 1024),
   WORKFLOW_INSTANCE_SIZE: whole(100_000, 256 * 1024 * 1024).default(16 * 1024 * 1024),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((text, context) => {
+      const trusted = readTrustProxy(text);
+      if (trusted === null)
+        context.addIssue('must be off, the number of proxies, or their addresses: 1, or 10.0.0.0/8,192.168.1.7');
+      return trusted ?? false;
+    }),
   SHUTDOWN_SECONDS: whole(1, 3600).default(30),
   DRAIN_SECONDS: whole(0, 600).optional(),
   JOB_LOCK_SECONDS: whole(1, 3600).default(60),
@@ -90,7 +99,7 @@ export interface Config {
   directReturn: boolean;
   /** What one workflow instance may hold, in characters and entries. */
   instanceLimits: { textLength: number; listEntries: number; variablesSize: number; stateSize: number };
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   shutdown: {
     /** How long `/readyz` answers 503 before the port closes. */
     drainMs: number;

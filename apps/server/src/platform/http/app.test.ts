@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { TrustProxy } from '../config/trust-proxy';
 import { createApp, PortalError, type HttpApp, type Session } from '.';
 
 const session: Session = {
@@ -61,6 +62,8 @@ const submit = endpoint({
 const send = endpoint({ method: 'POST', path: '/test/send', summary: 's', access: 'public', accepts: 'multipart' });
 
 class LayerError extends Error {}
+
+const whoami = endpoint({ method: 'GET', path: '/test/ip', summary: 'i', access: 'public', response: greeting });
 
 describe('the HTTP app', () => {
   let http: HttpApp;
@@ -300,5 +303,24 @@ describe('the HTTP app', () => {
       ],
     });
     expect(description.paths['/test/open'].get.security).toBeUndefined();
+  });
+});
+
+describe('the caller’s address behind proxies', () => {
+  const forwarded = '1.1.1.1, 2.2.2.2, 3.3.3.3';
+
+  it.each<[TrustProxy, string]>([
+    [false, '127.0.0.1'],
+    [1, '3.3.3.3'],
+    [2, '2.2.2.2'],
+    [['127.0.0.1', '3.0.0.0/8'], '2.2.2.2'],
+  ])('with %j is %s', async (trustProxy, address) => {
+    const http = await createApp({ log: pino({ level: 'silent' }), sessions: async () => null, trustProxy });
+    http.route(whoami, ({ ip }) => ({ text: ip }));
+
+    const answer = await http.fastify.inject({ url: '/test/ip', headers: { 'x-forwarded-for': forwarded } });
+
+    expect(answer.json().data.text).toBe(address);
+    await http.fastify.close();
   });
 });

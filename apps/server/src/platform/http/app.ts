@@ -5,6 +5,7 @@ import { limits, type Endpoint, type Locale } from '@portal/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
+import type { TrustProxy } from '../config/trust-proxy';
 import { accessLog } from './access-log';
 import { PortalError } from './errors';
 import { refusalBody, refusalOf, type ErrorTranslator } from './failure';
@@ -22,8 +23,8 @@ export interface AppOptions {
   sessions: SessionResolver;
   /** The folder of the built portal; without it only calls are answered. */
   portal?: string;
-  /** Believe `X-Forwarded-*` of a proxy in front. */
-  trustProxy?: boolean;
+  /** Proxies in front whose `X-Forwarded-*` is believed: their number or addresses. */
+  trustProxy?: TrustProxy;
   /** Parse every answer against its schema; on under `NODE_ENV=test`. */
   checkAnswers?: boolean;
 }
@@ -48,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trusted(options.trustProxy ?? false),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout,
@@ -105,6 +106,10 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     },
   };
 }
+
+/** A number of proxies as the function that Fastify makes of it: `hop` counts from the nearest, 0. */
+const trusted = (proxies: TrustProxy) =>
+  typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
 /** Seconds after which a client may try an unavailable server again. */
 const retryAfter = 5;

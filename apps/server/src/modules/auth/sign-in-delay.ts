@@ -1,0 +1,66 @@
+import { limits } from '@portal/contract';
+import type { Db } from '../../platform/database';
+import { PortalError } from '../../platform/http';
+import { countAttempt, forgetAttempts, secondsLeft, type AttemptRule } from './attempts';
+
+/** An account, whether it exists or not, and the address that signs in to it. */
+export interface SignInOrigin {
+  tenantId: number;
+  account: string;
+  ip: string;
+}
+
+const dayS = 24 * 60 * 60;
+/** Failures are forgotten after this time without another. */
+const memoryS = 60 * 60;
+
+const accountKey = ({ tenantId, account }: SignInOrigin) => `${tenantId} ${account}`;
+const originKey = (origin: SignInOrigin) => `${accountKey(origin)} ${origin.ip}`;
+
+/** Addresses from which somebody signed in to the account before: failures elsewhere do not delay them. */
+const known = (origin: SignInOrigin): AttemptRule => ({ of: 'known', by: originKey(origin), seconds: 90 * dayS });
+const failuresHere = (origin: SignInOrigin): AttemptRule => ({
+  of: 'failures',
+  by: originKey(origin),
+  seconds: memoryS,
+  extendingUpTo: Infinity,
+});
+const failuresAnywhere = (origin: SignInOrigin): AttemptRule => ({
+  of: 'account-failures',
+  by: accountKey(origin),
+  seconds: memoryS,
+  extendingUpTo: Infinity,
+});
+const delayHere = (origin: SignInOrigin) => ({ of: 'delay', by: originKey(origin) });
+const delayAnywhere = (origin: SignInOrigin) => ({ of: 'account-delay', by: accountKey(origin) });
+
+/** Seconds to wait after the given number of failures, of which `free` are without a wait. */
+export function delayAfter(failures: number, free: number): number {
+  if (failures < free) return 0;
+  const doublings = Math.min(failures - free, 10);
+  return Math.min(limits.signInDelaySeconds * 2 ** doublings, limits.signInDelayMaxSeconds);
+}
+
+/** @throws PortalError `signInDelayed` while this address has to wait before it may try the account again */
+export async function requireNoDelay(db: Db, origin: SignInOrigin): Promise<void> {
+  const [here, anywhere, isKnown] = await secondsLeft(db, [delayHere(origin), delayAnywhere(origin), known(origin)]);
+  const seconds = Math.max(here!, isKnown === 0 ? anywhere! : 0);
+  if (seconds > 0) throw new PortalError('signInDelayed', { seconds });
+}
+
+/** Counts a wrong password, and makes the next attempt wait once there were several. */
+export async function noteFailure(db: Db, origin: SignInOrigin): Promise<void> {
+  const here = await countAttempt(db, failuresHere(origin));
+  const anywhere = await countAttempt(db, failuresAnywhere(origin));
+  const delays = [
+    { ...delayHere(origin), seconds: delayAfter(here.count, limits.signInFailures) },
+    { ...delayAnywhere(origin), seconds: delayAfter(anywhere.count, limits.signInFailuresOfAccount) },
+  ];
+  for (const delay of delays) if (delay.seconds > 0) await countAttempt(db, { ...delay, extendingUpTo: Infinity });
+}
+
+/** Forgets the failures from this address and remembers it. */
+export async function noteSuccess(db: Db, origin: SignInOrigin): Promise<void> {
+  await forgetAttempts(db, failuresHere(origin));
+  await countAttempt(db, { ...known(origin), extendingUpTo: Infinity });
+}
