@@ -154,7 +154,7 @@ describe('a session', () => {
     it('twice at the same moment ends it as well', async () => {
       const replies = await Promise.all([refresh(tokens.refresh_token), refresh(tokens.refresh_token)]);
 
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 426]);
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 426]));
       const won = replies.find(({ status }) => status === 200)!;
       expect((await me(won.body.access_token)).status).toBe(401);
     });

@@ -31,7 +31,7 @@ export function drawPicture(text: string): Buffer {
   shade(canvas);
   const bend = drawBend();
   const advance = (width - 24) / text.length;
-  for (const [index, character] of [...text].entries()) {
+  for (const [index, character] of text.split('').entries()) {
     const centre: Point = [12 + advance * (index + 0.5) + between(-5, 5), height / 2 + between(-6, 6)];
     fillPolygons(
       canvas,
