@@ -3,7 +3,7 @@ import { configureHttp } from '../shared/http';
 
 type Answer = (path: string, query: URLSearchParams, order: { method: string; body?: string }) => unknown;
 
-/** Lets a function say what the server answers, as the envelope's `data`, in the tests of a file. */
+/** Lets a function say what the server answers in the tests of a file: the envelope's `data`, or a whole Response. */
 export function withAnswers(answer: Answer): void {
   beforeEach(() => {
     configureHttp({
@@ -13,7 +13,8 @@ export function withAnswers(answer: Answer): void {
     });
     vi.stubGlobal('fetch', async (address: string, order: { method: string; body?: string }) => {
       const { pathname, searchParams } = new URL(address, location.href);
-      return Response.json({ code: 0, msg: '', data: answer(pathname, searchParams, order) });
+      const data = answer(pathname, searchParams, order);
+      return data instanceof Response ? data : Response.json({ code: 0, msg: '', data });
     });
   });
   afterEach(() => {

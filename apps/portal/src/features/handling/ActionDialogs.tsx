@@ -1,21 +1,13 @@
-import type { RefObject } from 'react';
-import type { FormHandle } from './forms/WorkflowForm';
 import type { Actions } from './useActions';
-import type { OpenWorkflow } from './workflow';
-
-interface ActionDialogsProps {
-  open: OpenWorkflow;
-  form: RefObject<FormHandle | null>;
-  actions: Actions;
-}
+import { subjectKey } from './workflow';
 
 /** The dialogs opened so far; a closed one stays, so that nothing typed is lost. */
-export function ActionDialogs({ open, form, actions }: ActionDialogsProps) {
-  return actions.opened.map(
-    (action) =>
+export function ActionDialogs({ actions }: { actions: Actions }) {
+  return actions.started.map(
+    ({ action, open, form }) =>
       action.Dialog && (
         <action.Dialog
-          key={action.name}
+          key={`${action.name} ${subjectKey(open)}`}
           shown={actions.shown === action}
           open={open}
           form={form}

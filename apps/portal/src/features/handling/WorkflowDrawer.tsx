@@ -63,7 +63,7 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
       {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
       {!workflow && !error && <PagePlaceholder />}
       {workflow && !error && <WorkflowTabs open={workflow} form={hold} tab={actions.tab} onTab={actions.setTab} />}
-      {workflow && <ActionDialogs open={workflow} form={form} actions={actions} />}
+      <ActionDialogs actions={actions} />
       {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}
     </Drawer>
   );

@@ -2,7 +2,7 @@ import { useCallback, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notice } from '../../shared/notice';
-import type { WorkflowAction } from './actions/WorkflowAction';
+import type { ActionDialogProps, WorkflowAction } from './actions/WorkflowAction';
 import { needsNoForm } from './forms/registry';
 import type { FormHandle } from './forms/WorkflowForm';
 import type { OpenWorkflow } from './workflow';
@@ -16,27 +16,34 @@ interface Options {
 
 export type Actions = ReturnType<typeof useActions>;
 
+/** An action with what was open, and filled in, when it started. */
+interface StartedAction extends Pick<ActionDialogProps, 'open' | 'form'> {
+  action: WorkflowAction;
+}
+
 /** The actions under way in the drawer: the dialog shown, those opened before (they keep what was typed), printing. */
 export function useActions({ open, form, onClose }: Options) {
   const { t } = useTranslation('handling');
   const navigate = useNavigate();
   const [tab, setTab] = useState<WorkflowTab>('form');
   const [shown, setShown] = useState<WorkflowAction | null>(null);
-  const [opened, setOpened] = useState<readonly WorkflowAction[]>([]);
+  const [started, setStarted] = useState<readonly StartedAction[]>([]);
   const [printing, setPrinting] = useState(false);
 
   const begin = async (action: WorkflowAction) => {
     if (!open) return;
-    if (action.needsForm && !needsNoForm(open) && !(await formIsValid(form.current, () => setTab('form')))) return;
+    const needed = action.needsForm && !needsNoForm(open);
+    const filled = needed ? form.current : null;
+    if (needed && !(await formIsValid(filled, () => setTab('form')))) return;
     if (action.Dialog) {
-      setOpened((before) => (before.includes(action) ? before : [...before, action]));
+      setStarted((before) => [...without(before, action), { action, open, form: filled }]);
       setShown(action);
     }
     action.run?.({ say: (text) => notice.warning(t(text)), print: () => setPrinting(true) });
   };
   const done = (action: WorkflowAction) => {
     setShown(null);
-    setOpened((before) => before.filter((each) => each !== action));
+    setStarted((before) => without(before, action));
     if (!action.done) return;
     notice.success(t(action.done.text));
     if (action.done.leadsTo) void navigate(action.done.leadsTo, { replace: true });
@@ -47,13 +54,16 @@ export function useActions({ open, form, onClose }: Options) {
     setTab,
     begin: (action: WorkflowAction) => void begin(action),
     shown,
-    opened,
+    started,
     hide: () => setShown(null),
     done,
     printing,
     printed: useCallback(() => setPrinting(false), []),
   };
 }
+
+const without = (started: readonly StartedAction[], action: WorkflowAction) =>
+  started.filter((each) => each.action !== action);
 
 /** The form tab comes forward first, so that its faults can be seen. */
 async function formIsValid(form: FormHandle | null, showForm: () => void): Promise<boolean> {

@@ -22,3 +22,7 @@ export const isSuspended = (open: OpenWorkflow): boolean => open.kind === 'handl
 /** The status tab appears only when a task key and a process definition id exist (spec 000 §2). */
 export const hasStatus = (open: OpenWorkflow): open is Extract<OpenWorkflow, { kind: 'handle' }> =>
   open.kind === 'handle' && Boolean(open.info.taskDefKey && open.info.procDefId);
+
+/** Identifies the task or the process to start that an action is about. */
+export const subjectKey = (open: OpenWorkflow): string =>
+  open.kind === 'start' ? `start:${open.procDefKey}` : `task:${open.info.taskId ?? open.info.procInstId}`;

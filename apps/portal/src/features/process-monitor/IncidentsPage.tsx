@@ -30,6 +30,7 @@ export function IncidentsPage() {
       const outcome = await retryIncidents(incidentIds);
       setRefused(outcome.refused);
       if (outcome.retried.length > 0) notice.success(t('incident.retried', { count: outcome.retried.length }));
+      return outcome;
     });
   const selection = {
     has: (id: string) => chosen.includes(id),

@@ -12,6 +12,9 @@ export interface CallOptions {
   quiet?: boolean;
 }
 
+/** What a server answers: data or null, never undefined, which is what an action that sent nothing has. */
+export type Answer = NonNullable<unknown> | null;
+
 /**
  * The one way to the server. Yields the answer's data (a Blob for files).
  * @throws CallError for every refusal and for a lost connection; AbortError when `signal` was used.

@@ -1,4 +1,4 @@
-export { call, type CallOptions } from './call';
+export { call, type Answer, type CallOptions } from './call';
 export { CallError, messageOfError } from './call-error';
 export { pending } from './pending';
 export { configureHttp, type RequestContext } from './session-port';

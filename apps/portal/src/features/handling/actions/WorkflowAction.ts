@@ -1,5 +1,5 @@
 import type { Drawing } from '@portal/widgets/icon';
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType } from 'react';
 import type { FormHandle } from '../forms/WorkflowForm';
 import type { OpenWorkflow } from '../workflow';
 
@@ -11,8 +11,10 @@ export interface ActionContext {
 export interface ActionDialogProps {
   /** Whether it is shown; a closed dialog keeps what was typed. */
   shown: boolean;
+  /** What was open when the action started; it stays when the task has moved on since, so that a refusal can be read. */
   open: OpenWorkflow;
-  form: RefObject<FormHandle | null>;
+  /** The form as it was filled in when the action started; null without one. */
+  form: FormHandle | null;
   onClose: () => void;
   /** The action was carried out. */
   onDone: () => void;

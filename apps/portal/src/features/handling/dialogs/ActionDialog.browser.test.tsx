@@ -2,7 +2,7 @@ import { App, ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CallError } from '../../../shared/http';
+import { CallError, type Answer } from '../../../shared/http';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { ActionDialog } from './ActionDialog';
@@ -28,7 +28,7 @@ interface Values {
 }
 
 const flow = (id: string) => ({ id, name: '', targetName: `去往${id}`, gatewayId: 'g', multiple: false });
-let send: (values: Values) => Promise<unknown>;
+let send: (values: Values) => Promise<Answer>;
 
 function Dialog({ fields, onDone }: { fields: React.ReactNode; onDone: () => void }) {
   const [shown, setShown] = useState(true);
@@ -50,7 +50,7 @@ function Dialog({ fields, onDone }: { fields: React.ReactNode; onDone: () => voi
   );
 }
 
-async function show(fields: React.ReactNode, answer: () => Promise<unknown> = () => Promise.resolve()) {
+async function show(fields: React.ReactNode, answer: () => Promise<Answer> = () => Promise.resolve(null)) {
   const sent = vi.fn(answer);
   const done = vi.fn();
   send = sent;
@@ -137,7 +137,10 @@ it('offers nobody who handles the node already', async () => {
 
 it('sends once however often it is pressed', async () => {
   let finish = () => {};
-  const { sent, done } = await show(<CommentField />, () => new Promise<void>((resolve) => (finish = resolve)));
+  const { sent, done } = await show(
+    <CommentField />,
+    () => new Promise<null>((resolve) => (finish = () => resolve(null))),
+  );
 
   await confirm().dblClick();
   await expect.poll(() => sent.mock.calls.length).toBe(1);

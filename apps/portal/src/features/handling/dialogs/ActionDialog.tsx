@@ -2,6 +2,7 @@ import { limits } from '@portal/contract';
 import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '../../../shared/http';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
 import { useOnce } from './useOnce';
 
@@ -17,7 +18,8 @@ interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'onClose'
   initialValues?: Partial<Values>;
   /** For a dialog that looks at what is typed. */
   fields?: FormInstance<Values>;
-  send: (values: Values) => Promise<unknown>;
+  /** Sends the action and returns the server's answer. */
+  send: (values: Values) => Promise<Answer>;
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addSigners } from '../../../shared/api/handling';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { useTask } from '../useTask';
+import { waitingTask } from '../workflow';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
 import { PeopleField, type People } from './PeopleField';
@@ -15,7 +15,7 @@ interface Values {
 /** Adds any number of signers to a node of several persons (spec 000 §5). */
 export function AddSignDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const task = useTask(props.open);
+  const task = waitingTask(props.open);
   const signers = useSigners(task, props.shown);
   if (!task) return null;
   const { procInstId, taskId, taskDefKey } = task;

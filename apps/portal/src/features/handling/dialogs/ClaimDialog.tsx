@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { claimTask } from '../../../shared/api/approval';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { useTask } from '../useTask';
+import { waitingTask } from '../workflow';
 import { ActionDialog } from './ActionDialog';
 
 /** Takes a task that several may handle. */
 export function ClaimDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const task = useTask(props.open);
+  const task = waitingTask(props.open);
   if (!task) return null;
   const { procInstId, taskId } = task;
   return (

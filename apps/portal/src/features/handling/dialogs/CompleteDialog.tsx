@@ -1,7 +1,6 @@
 import { completeWithoutForm } from '../../../shared/api/approval';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { needsNoForm } from '../forms/registry';
-import { useTask } from '../useTask';
+import { waitingTask } from '../workflow';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
 import { FlowFields, type ChosenFlows } from './FlowFields';
@@ -13,17 +12,17 @@ interface Values {
 }
 
 export function CompleteDialog(props: ActionDialogProps) {
-  const task = useTask(props.open);
+  const task = waitingTask(props.open);
   if (!task) return null;
   const { procInstId, taskId } = task;
+  const complete = props.form?.complete ?? completeWithoutForm;
   return (
     <ActionDialog<Values>
       {...props}
-      name="complete"
-      send={async ({ comment = '', flows }) => {
-        const order = { procInstId, taskId, comment, selectedSeqFlowId: selectedFlows(flows) };
-        return needsNoForm(props.open) ? completeWithoutForm(order) : props.form.current?.complete(order);
-      }}
+      name={props.open.kind === 'handle' && props.open.info.resubmission ? 'resubmit' : 'complete'}
+      send={({ comment = '', flows }) =>
+        complete({ procInstId, taskId, comment, selectedSeqFlowId: selectedFlows(flows) })
+      }
     >
       <FlowFields flows={props.open.configuration.seqFlowList} />
       <CommentField />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { copyTask } from '../../../shared/api/approval';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { useTask } from '../useTask';
+import { waitingTask } from '../workflow';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
 import { PeopleField, type People } from './PeopleField';
@@ -14,7 +14,7 @@ interface Values {
 /** Lets any number of people take note of the task. */
 export function CopyDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const task = useTask(props.open);
+  const task = waitingTask(props.open);
   if (!task) return null;
   const { procInstId, taskId } = task;
   return (

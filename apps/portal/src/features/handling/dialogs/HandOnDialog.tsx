@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { transferTask } from '../../../shared/api/approval';
 import { delegateTask } from '../../../shared/api/handling';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { useTask } from '../useTask';
+import { waitingTask } from '../workflow';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
 import { PeopleField, type People } from './PeopleField';
 import { useSigners } from './useSigners';
 
 interface Values {
-  people: People;
+  people: [People[number]];
   comment?: string;
 }
 
 /** Gives the task to exactly one other person: on one's behalf, with an opinion (spec 000 §5), or for good. */
 function HandOnDialog({ way, ...props }: ActionDialogProps & { way: 'delegate' | 'transfer' }) {
   const { t } = useTranslation('handling');
-  const task = useTask(props.open);
+  const task = waitingTask(props.open);
   const signers = useSigners(task, props.shown);
   if (!task) return null;
   const { procInstId, taskId } = task;
@@ -26,9 +26,7 @@ function HandOnDialog({ way, ...props }: ActionDialogProps & { way: 'delegate' |
     <ActionDialog<Values>
       {...props}
       name={way}
-      send={async ({ people: [person], comment = '' }) =>
-        person && handOn({ procInstId, taskId, assignee: person.userId, comment })
-      }
+      send={({ people: [person], comment = '' }) => handOn({ procInstId, taskId, assignee: person.userId, comment })}
     >
       <PeopleField label={t(`field.${whom}`)} required={t(`rule.${whom}`)} limit={1} taken={signers} />
       {way === 'delegate' ? (

@@ -1,12 +1,12 @@
 import { handling } from '@portal/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Flex, Form, Radio, Select } from 'antd';
+import { Flex, Form, Radio, Select, Tooltip } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rejectTask, workflow } from '../../../shared/api/handling';
 import { messageOfError } from '../../../shared/http';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { useTask } from '../useTask';
-import type { TaskInfo } from '../workflow';
+import { waitingTask, type TaskInfo } from '../workflow';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
 
@@ -19,9 +19,10 @@ interface Values {
 /** Sends the task back to an earlier node; from there the way is gone again (spec 000 §4). */
 export function RejectDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const task = useTask(props.open);
+  const task = waitingTask(props.open);
   if (!task) return null;
   const { procInstId, taskId } = task;
+  const required = props.open.kind === 'handle' && props.open.configuration.rejectCommentRequired;
   return (
     <ActionDialog<Values>
       {...props}
@@ -30,7 +31,11 @@ export function RejectDialog(props: ActionDialogProps) {
       send={({ comment = '', ...values }) => rejectTask({ procInstId, taskId, comment, ...values })}
     >
       <TargetFields task={task} enabled={props.shown} />
-      <CommentField placeholder={t('placeholder.reject')} />
+      <CommentField
+        label={t('field.rejectComment')}
+        placeholder={t('placeholder.reject')}
+        {...(required && { required: t('rule.rejectComment') })}
+      />
     </ActionDialog>
   );
 }
@@ -47,6 +52,15 @@ function TargetFields({ task, enabled }: { task: TaskInfo; enabled: boolean }) {
   const { reFlow, directReturn } = handling.reSubmitTypes;
   const choose = (key: string) =>
     form.setFieldValue('reSubmitType', targetOf(key)?.reFlow === false ? directReturn : reFlow);
+  const only = targets.data?.length === 1 ? targets.data[0]?.taskDefKey : undefined;
+  const chooseOnly = useEffectEvent((key: string) => {
+    if (form.getFieldValue('target') !== undefined) return;
+    form.setFieldValue('target', key);
+    choose(key);
+  });
+  useEffect(() => {
+    if (only !== undefined) chooseOnly(only);
+  }, [only]);
   return (
     <>
       <TargetField targets={targets} onChange={choose} />
@@ -60,9 +74,11 @@ function TargetFields({ task, enabled }: { task: TaskInfo; enabled: boolean }) {
             <Radio value={reFlow} disabled={target?.reFlow === false}>
               {t('reSubmit.reFlow')}
             </Radio>
-            <Radio value={directReturn} disabled={!target?.directReturn}>
-              {t(target?.directReturn ? 'reSubmit.straightBack' : 'reSubmit.directReturn')}
-            </Radio>
+            <Tooltip title={target && !target.directReturn && t('reSubmit.directReturnOff')}>
+              <Radio value={directReturn} disabled={!target?.directReturn}>
+                {t(target?.directReturn ? 'reSubmit.straightBack' : 'reSubmit.directReturn')}
+              </Radio>
+            </Tooltip>
           </Flex>
         </Radio.Group>
       </Form.Item>

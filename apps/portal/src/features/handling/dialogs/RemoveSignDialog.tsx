@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { removeSigners } from '../../../shared/api/approval';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { useTask } from '../useTask';
+import { waitingTask } from '../workflow';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
 import { useSigners } from './useSigners';
@@ -16,7 +16,7 @@ interface Values {
 /** Takes others out who have still to sign, now or later. */
 export function RemoveSignDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const task = useTask(props.open);
+  const task = waitingTask(props.open);
   const others = useSigners(task, props.shown).filter(({ own, state }) => !own && state !== 'done');
   if (!task) return null;
   const { procInstId, taskId } = task;

@@ -2,6 +2,7 @@ import { Form, Skeleton, Typography } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
+import type { FormHandle } from '../forms/WorkflowForm';
 import { ActionDialog } from './ActionDialog';
 import { FlowFields, type ChosenFlows } from './FlowFields';
 import { selectedFlows } from './flows';
@@ -15,13 +16,13 @@ interface Values {
 export function StartDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
   const { open, form } = props;
-  if (open.kind !== 'start') return null;
+  if (open.kind !== 'start' || !form) return null;
   const { procDefKey, configuration } = open;
   return (
     <ActionDialog<Values>
       {...props}
       name="start"
-      send={async ({ flows }) => form.current?.start({ procDefKey, selectedSeqFlowId: selectedFlows(flows) })}
+      send={({ flows }) => form.start({ procDefKey, selectedSeqFlowId: selectedFlows(flows) })}
     >
       <Typography.Paragraph>{t('hint.start')}</Typography.Paragraph>
       <FlowFields flows={configuration.seqFlowList} />
@@ -30,13 +31,17 @@ export function StartDialog(props: ActionDialogProps) {
   );
 }
 
-type AheadProps = Pick<ActionDialogProps, 'form' | 'shown'> & { procDefKey: string };
+interface AheadProps {
+  procDefKey: string;
+  form: FormHandle;
+  shown: boolean;
+}
 
 /** What the start would meet with what is filled in and chosen now. */
 function Ahead({ procDefKey, form, shown }: AheadProps) {
   const flows = Form.useWatch<ChosenFlows | undefined>('flows');
   if (!shown) return null;
-  const variables = form.current?.values?.() ?? {};
+  const variables = form.values?.() ?? {};
   return (
     <Suspense fallback={<Skeleton active />}>
       <StartForecast procDefKey={procDefKey} variables={variables} selectedSeqFlowId={selectedFlows(flows)} />

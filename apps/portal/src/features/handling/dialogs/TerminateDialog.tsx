@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { terminateInstance } from '../../../shared/api/handling';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { useTask } from '../useTask';
+import { waitingTask } from '../workflow';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
 
@@ -13,7 +13,7 @@ interface Values {
 /** Stops the instance for good; the dialog says so and names the alternative (spec 000 §4). */
 export function TerminateDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const task = useTask(props.open);
+  const task = waitingTask(props.open);
   if (!task) return null;
   const { procInstId, taskId, title } = task;
   return (

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { unclaimTask } from '../../../shared/api/approval';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { useTask } from '../useTask';
+import { waitingTask } from '../workflow';
 import { ActionDialog } from './ActionDialog';
 import { CommentField } from './CommentField';
 
 /** Gives a task that was taken back to everybody it was offered to. */
 export function UnclaimDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const task = useTask(props.open);
+  const task = waitingTask(props.open);
   if (!task) return null;
   const { procInstId, taskId } = task;
   return (

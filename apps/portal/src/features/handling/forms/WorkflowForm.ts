@@ -1,4 +1,5 @@
 import type { handling } from '@portal/contract';
+import type { Answer } from '../../../shared/http';
 import type { ComponentType, Ref } from 'react';
 
 /** What the drawer asks of the form that is open in it. */
@@ -9,8 +10,8 @@ export interface FormHandle {
   isDirty: () => boolean;
   /** What is filled in, by field, for what depends on it before it is sent. */
   values?: () => Record<string, unknown>;
-  start: (order: StartOrder) => Promise<unknown>;
-  complete: (order: CompleteOrder) => Promise<unknown>;
+  start: (order: StartOrder) => Promise<Answer>;
+  complete: (order: CompleteOrder) => Promise<Answer>;
 }
 
 export interface StartOrder {

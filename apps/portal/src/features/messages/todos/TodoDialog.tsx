@@ -21,12 +21,9 @@ export function TodoDialog({ todo, onClose }: Props) {
   const { run, busy, fault } = useOnce(onClose);
   const complete = (completeResult: boolean) =>
     void run(async () => {
-      try {
-        await completeTodo({ id: todo.id, completeResult });
-      } finally {
-        await refreshMessages(client);
-      }
+      const answer = await completeTodo({ id: todo.id, completeResult }).finally(() => refreshMessages(client));
       notice.success(t(completeResult ? 'todo.passed' : 'todo.returned'));
+      return answer;
     });
   const facts = [
     { key: 'application', label: t('todo.application'), children: todo.applicationName },

@@ -36,7 +36,9 @@ export default function RestartDialog({ instance: { procInstId, title }, onDone,
       confirm={t('restart.confirm')}
       initialValues={{ variables: 'end' }}
       send={async (values) => {
-        begun.current = (await restartInstance({ procInstId, requestId, ...values })).procInstId;
+        const answer = await restartInstance({ procInstId, requestId, ...values });
+        begun.current = answer.procInstId;
+        return answer;
       }}
       onDone={() => onDone(begun.current)}
     >

@@ -34,14 +34,15 @@ export default function SuspensionDialog({ of, onClose }: Props) {
   const [changed, setChanged] = useState(0);
   const way = target?.suspension ? 'activate' : 'suspend';
   const send = async ({ reason, instances = false }: Values) => {
-    if (!target) return;
+    if (!target) throw new Error(t('processMissing'));
     const { processDefinitionKey, version } = target;
     const versions = { processDefinitionKey, ...(version !== undefined && { version }) };
-    await carryOut(way, versions, { reason, instances, onProgress: setChanged });
+    const answer = await carryOut(way, versions, { reason, instances, onProgress: setChanged });
     await Promise.all([
       client.invalidateQueries({ queryKey: ['process-definitions'] }),
       client.invalidateQueries({ queryKey: ['startable'] }),
     ]);
+    return answer;
   };
   return (
     <ActionDialog<Values>

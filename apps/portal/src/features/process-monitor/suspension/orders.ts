@@ -1,4 +1,5 @@
 import { activateDefinition, suspendDefinition, suspendInstances } from '../../../shared/api/administration';
+import type { Answer } from '../../../shared/http';
 
 interface Versions {
   processDefinitionKey: string;
@@ -18,9 +19,9 @@ export async function carryOut(
   way: 'suspend' | 'activate',
   versions: Versions,
   { reason, instances, onProgress }: Options,
-): Promise<void> {
-  await (way === 'suspend' ? suspendDefinition({ ...versions, reason }) : activateDefinition(versions));
-  if (!instances) return;
+): Promise<Answer> {
+  const answer = await (way === 'suspend' ? suspendDefinition({ ...versions, reason }) : activateDefinition(versions));
+  if (!instances) return answer;
   let sum = 0;
   let after: string | null = null;
   do {
@@ -33,4 +34,5 @@ export async function carryOut(
     onProgress(sum);
     after = page.next;
   } while (after !== null);
+  return answer;
 }
