@@ -68,7 +68,8 @@ export function contractJourney(cast: Cast, { processName, title }: Story): Step
     },
     {
       name: 'staff01 resubmits',
-      play: () => handOver(['staff02', 'staff03'], () => agree('staff01', '已补充')),
+      play: () =>
+        handOver(['staff02', 'staff03'], async () => (await open('staff01')).act('resubmit', { comment: '已补充' })),
     },
     { name: 'staff02 agrees again', play: () => agree('staff02', '') },
     { name: 'staff03 agrees again', play: () => handOver(['staff04'], () => agree('staff03', '')) },

@@ -88,14 +88,17 @@ export class Drawer {
   }
 
   /** Presses the action's button and confirms its dialog. */
-  async act(action: 'start' | 'complete' | 'reject' | 'terminate', { comment = '', target = '' } = {}): Promise<void> {
+  async act(
+    action: 'start' | 'complete' | 'resubmit' | 'reject' | 'terminate',
+    { comment = '', target = '' } = {},
+  ): Promise<void> {
     await this.button(action).click();
     const dialog = this.dialog(action);
     if (target) {
       await dialog.getByRole('combobox', { name: this.t('handling:field.target'), exact: false }).click();
-      await this.page.getByTitle(target, { exact: true }).click();
+      await this.page.getByTitle(target, { exact: true }).last().click();
     }
-    if (comment) await dialog.getByLabel(this.t('handling:field.comment')).fill(comment);
+    if (comment) await dialog.getByRole('textbox').fill(comment);
     await dialog.getByRole('button', { name: this.t(`handling:confirm.${action}`), exact: true }).click();
     await this.page
       .getByText(this.t(`handling:success.${action}`))

@@ -13,7 +13,7 @@ export * from './administration-migration';
 export * from './administration-work';
 
 /** `incident`: running, and something in it has failed for good; `suspended`: running, but standing still. */
-export const stateFilters = ['running', 'incident', 'suspended', 'complete', 'terminal'] as const;
+export const stateFilters = ['running', 'incident', 'suspended', 'complete', 'terminal', 'withdrawn'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
 /** The keyword is sought in title and business key, or is an instance's id; times are those of the start. */

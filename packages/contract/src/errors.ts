@@ -82,6 +82,7 @@ export const errors = {
   alreadyTaken: { status: 409 },
   notReturnable: { status: 409 },
   notWithdrawable: { status: 409 },
+  rejectCommentRequired: { status: 400 },
   directReturnImpossible: { status: 400 },
   directReturnDisabled: { status: 400 },
   stepLimit: { status: 409 },

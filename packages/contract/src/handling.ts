@@ -50,10 +50,14 @@ export const taskConfiguration = z.object({
   seqFlowList: z.array(seqFlow),
   buttonList: z.array(taskButton),
   formList: z.array(taskForm),
+  /** Whether a reject must give its reason. */
+  rejectCommentRequired: z.boolean(),
 });
 export type TaskConfiguration = z.infer<typeof taskConfiguration>;
 
-export const processToStart = taskConfiguration.extend({ processName: z.string() });
+export const processToStart = taskConfiguration
+  .omit({ rejectCommentRequired: true })
+  .extend({ processName: z.string() });
 export type ProcessToStart = z.infer<typeof processToStart>;
 
 export const handleConfiguration = endpoint({
@@ -101,6 +105,10 @@ export const processInfo = z.object({
   suspended: z.boolean(),
   dueTime: dateTime.nullable(),
   followUpTime: dateTime.nullable(),
+  /** The reject that brought the task back to the reader; null: none did. */
+  rejection: z.object({ userName: z.string(), nodeName: z.string(), comment: z.string() }).nullable(),
+  /** Whether the task is the initiator's own, to be submitted again after that reject. */
+  resubmission: z.boolean(),
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 
@@ -142,9 +150,11 @@ export const historyList = endpoint({
   response: z.array(historyRow),
 });
 
-export const instanceState = z.enum(['running', 'complete', 'terminal']);
+/** terminal: somebody else has ended it; withdrawn: its initiator has. */
+export const instanceState = z.enum(['running', 'complete', 'terminal', 'withdrawn']);
+export type InstanceState = z.infer<typeof instanceState>;
 
-export const activityStatus = z.enum(['running', 'complete', 'noRunning', 'terminal']);
+export const activityStatus = z.enum(['running', 'complete', 'noRunning', 'terminal', 'withdrawn']);
 export type ActivityStatus = z.infer<typeof activityStatus>;
 
 /** Diagram response (spec 000 §3). */
@@ -257,13 +267,17 @@ export const todoPage = endpoint({
   response: page(taskRecord),
 });
 
+/** A task that the signed-in person handled, and the state of its instance. */
+export const doneRecord = taskRecord.extend({ state: instanceState });
+export type DoneRecord = z.infer<typeof doneRecord>;
+
 export const donePage = endpoint({
   method: 'GET',
   path: '/workflow/history/donePage',
   summary: 'Tasks that the signed-in person handled, newest first',
   access: 'user',
   query: searchQuery,
-  response: page(taskRecord),
+  response: page(doneRecord),
 });
 
 export const instanceRecord = z.object({

@@ -131,7 +131,7 @@ async function told(store: Store, tenant: string, { state }: Stepped): Promise<R
   read['signal'] = await waiting('signal', 'go');
   for (const name of ['withdraw', 'note-0', 'note-1', 'note-2', 'note-3'])
     read[`message ${name}`] = await waiting('message', name);
-  for (const sought of ['running', 'complete', 'terminal', 'incident', 'suspended', undefined] as const)
+  for (const sought of ['running', 'complete', 'terminal', 'withdrawn', 'incident', 'suspended', undefined] as const)
     read[`instances ${sought}`] = await store.instancePage(tenant, {
       ...everything,
       state: sought,

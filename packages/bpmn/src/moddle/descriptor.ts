@@ -20,6 +20,7 @@ const allowedIn = {
   InitiatorAutoComplete: [userTask],
   SerialAutoComplete: [userTask],
   ButtonList: [userTask],
+  RejectCommentRequired: [userTask],
   Notification: [userTask, process],
 } as const;
 

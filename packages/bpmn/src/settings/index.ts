@@ -5,7 +5,13 @@ import { allList, candidateCondition } from './handlers';
 import { multiActorAction } from './handling';
 import { processKey } from './process';
 import type { Setting } from './setting';
-import { behaviorWithoutAssignee, initiatorAutoComplete, notification, serialAutoComplete } from './userTask';
+import {
+  behaviorWithoutAssignee,
+  initiatorAutoComplete,
+  notification,
+  rejectCommentRequired,
+  serialAutoComplete,
+} from './userTask';
 
 /** Every setting of the dialect. */
 export const allSettings: Setting<unknown>[] = [
@@ -20,6 +26,7 @@ export const allSettings: Setting<unknown>[] = [
   behaviorWithoutAssignee,
   initiatorAutoComplete,
   serialAutoComplete,
+  rejectCommentRequired,
   buttonList,
   notification,
 ] as Setting<unknown>[];

@@ -27,6 +27,7 @@ describe('user task settings', () => {
       behaviorWithoutAssignee: 'nextNode',
       autoSubmit: undefined,
       buttons: defaultButtons,
+      rejectCommentRequired: false,
       notification: { channelList: ['system'] },
       forms: undefined,
     });
@@ -105,6 +106,7 @@ describe('rules between settings', () => {
     behaviorWithoutAssignee: 'nextNode',
     autoSubmit: { initiator: true, adjacent: false },
     buttons: defaultButtons.map((button) => ({ ...button, enabled: true })),
+    rejectCommentRequired: false,
     notification: { channelList: ['system'] },
     forms: undefined,
     ...patch,
@@ -152,6 +154,7 @@ describe('round trip', () => {
   const unit = fc.array(fc.record({ id, name: word }), { maxLength: 3 });
   const tri = fc.constantFrom('true' as const, 'false' as const, 'default' as const);
   const arbitrary: fc.Arbitrary<UserTaskSettings> = fc.record({
+    rejectCommentRequired: fc.boolean(),
     handlers: fc.record({
       userList: fc.array(fc.record({ userId: id, chineseName: word }), { maxLength: 3 }),
       departmentList: unit,

@@ -27,6 +27,8 @@ export interface UserTaskSettings {
   /** `undefined`: switched off */
   autoSubmit: AutoSubmit | undefined;
   buttons: NodeButton[];
+  /** A reject must give its reason. */
+  rejectCommentRequired: boolean;
   notification: Notification;
   /** The node's own form settings; `undefined`: those of the process */
   forms: FormSetting[] | undefined;
@@ -39,6 +41,8 @@ export const behaviorWithoutAssignee = wordSetting<BehaviorWithoutAssignee>(
 );
 export const initiatorAutoComplete = wordSetting('InitiatorAutoComplete', yesOrNo);
 export const serialAutoComplete = wordSetting('SerialAutoComplete', yesOrNo);
+/** Whether a reject must give its reason. */
+export const rejectCommentRequired = wordSetting('RejectCommentRequired', yesOrNo);
 export const notification = jsonSetting('Notification', recordOf<Notification>({ channelList: listOf(aText) }));
 
 /**
@@ -62,6 +66,7 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
     behaviorWithoutAssignee: readSetting(element, behaviorWithoutAssignee) ?? 'nextNode',
     autoSubmit: off ? undefined : { initiator: initiator === 'true', adjacent: adjacent === 'true' },
     buttons: readSetting(element, buttonList) ?? defaultButtons,
+    rejectCommentRequired: readSetting(element, rejectCommentRequired) === 'true',
     notification: readNotification(element),
     forms: readSetting(element, formList),
   };
@@ -96,6 +101,9 @@ const changesOf: { [K in keyof UserTaskSettings]: (settings: UserTaskSettings) =
     change(serialAutoComplete, flag(autoSubmit?.adjacent)),
   ],
   buttons: ({ buttons }) => [change(buttonList, buttons)],
+  rejectCommentRequired: (settings) => [
+    change(rejectCommentRequired, settings.rejectCommentRequired ? 'true' : undefined),
+  ],
   notification: (settings) => [change(notification, settings.notification)],
   forms: ({ forms }) => [change(formList, forms)],
 };

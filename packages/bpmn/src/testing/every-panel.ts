@@ -64,6 +64,7 @@ const userTask: fc.Arbitrary<UserTaskSettings> = fc
     behaviorWithoutAssignee: fc.constant('nextNode' as const),
     autoSubmit: fc.option(fc.record({ initiator: fc.boolean(), adjacent: fc.boolean() }), { nil: undefined }),
     buttons: fc.shuffledSubarray(defaultButtons, { minLength: defaultButtons.length }),
+    rejectCommentRequired: fc.boolean(),
     notification: fc.record({ channelList: fc.subarray(['system', 'sms']) }),
     forms: fc.option(forms, { nil: undefined }),
   })

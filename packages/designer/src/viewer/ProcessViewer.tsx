@@ -81,7 +81,7 @@ export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: Pr
         {tip.active && <HandlerTip active={tip.active} frame={frame} t={t} onEnter={tip.keep} onLeave={tip.hide} />}
       </div>
       <StatusBadges viewer={painted} steps={steps} t={t} />
-      <StatusLegend t={t} />
+      <StatusLegend t={t} withdrawn={activityStatusList.some(({ status }) => status === 'withdrawn')} />
       <TextAlternative steps={steps} t={t} />
     </div>
   );

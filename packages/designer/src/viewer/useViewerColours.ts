@@ -23,6 +23,8 @@ export function useViewerColours(): CSSProperties {
         '--viewer-complete-fill': token.colorSuccessBg,
         '--viewer-terminal': token.colorError,
         '--viewer-terminal-fill': token.colorErrorBg,
+        '--viewer-withdrawn': token.colorTextSecondary,
+        '--viewer-withdrawn-fill': token.colorFillSecondary,
       }) as CSSProperties,
     [token],
   );

@@ -1,4 +1,4 @@
-import type { HistoryAction } from '../types';
+import type { EndStatus, HistoryAction } from '../types';
 import type { Node } from '../model/types';
 import type { Run } from './run';
 import { calledIdOf, marksOf, processOf, rootId, type Called, type Execution, type Task } from './state';
@@ -130,7 +130,7 @@ export function markVisited(
   run: Run,
   execution: Execution,
   by: readonly string[] = [],
-  status: 'complete' | 'terminal' = 'complete',
+  status: EndStatus = 'complete',
 ): void {
   const { visited } = marksOf(run.state, execution);
   const known = visited[execution.node]?.by ?? [];

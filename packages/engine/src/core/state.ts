@@ -1,5 +1,5 @@
 import type { JobKind } from '../administration';
-import type { InstanceStatus, Variables } from '../types';
+import type { EndStatus, InstanceStatus, Rejection, Variables } from '../types';
 import type { Repeat } from '../model/timer';
 
 /**
@@ -52,7 +52,7 @@ export interface InstanceState extends Marks {
 /** What the diagram of a process shows of its way. */
 export interface Marks {
   /** Nodes that were left, with the users who handled them. */
-  visited: Record<string, { status: 'complete' | 'terminal'; by: string[] }>;
+  visited: Record<string, { status: EndStatus; by: string[] }>;
   /** Every flow taken, each once. */
   flows: string[];
 }
@@ -99,7 +99,7 @@ export interface Execution {
   loop?: number;
   body?: Body;
   /** Put here by a reject: not passed automatically, and given to who handled it before, when that was one person. */
-  reopened?: { by?: string };
+  reopened?: { by?: string; rejection?: Rejection };
   /** Put here by a reject with direct return: where it goes when it is done. */
   returns?: Return;
   /** A scope: the trail of the tokens that ended in it. */

@@ -1,9 +1,9 @@
 import type { Queries } from '../api';
-import type { InstanceState } from '../core/state';
+import type { InstanceState, Task } from '../core/state';
 import { visibleVariables } from '../core/variables';
 import { splitId, type Loaded, type Store } from '../store/port';
 import { executionById, executionOfTask, loadInstance, placed } from './executions';
-import type { Caller, TaskDetail } from '../types';
+import type { Caller, Rejection, TaskDetail } from '../types';
 import { taskParts } from './approval';
 import type { Catalogue } from './catalogue';
 import { calledQueries } from './called';
@@ -29,7 +29,12 @@ export function engineQueries(store: Store, catalogue: Catalogue, now: () => num
       const task = found.state.tasks[parts.inner];
       if (!task) return endedTask(store, caller, found, taskId);
       const waysBack = await placesBefore(catalogue, caller.tenant, found.state, task);
-      return { ...waitingTask(caller, found, task), waysBack, withdrawable: false };
+      return {
+        ...waitingTask(caller, found, task),
+        waysBack,
+        rejection: rejectionOf(found.state, task),
+        withdrawable: false,
+      };
     },
 
     async taskPage(tenant, query) {
@@ -62,6 +67,13 @@ export function engineQueries(store: Store, catalogue: Catalogue, now: () => num
   };
 }
 
+/** Members of a multi-person node share the reject of their body. */
+function rejectionOf({ executions }: InstanceState, task: Task): Rejection | null {
+  const execution = executions[task.execution];
+  const body = execution?.loop === undefined ? undefined : executions[execution.parent ?? ''];
+  return (body ?? execution)?.reopened?.rejection ?? null;
+}
+
 /** Whether the caller did it and nobody has acted since. */
 const isLastOf = ({ user }: Caller, { withdrawable }: InstanceState, taskId: string): boolean =>
   user !== undefined && withdrawable?.[taskParts(taskId).inner]?.by === user;
@@ -92,6 +104,7 @@ async function endedTask(
     mayHandle: false,
     returnable: false,
     waysBack: [],
+    rejection: null,
     withdrawable: !state.suspended && isLastOf(caller, state, taskId),
   };
 }

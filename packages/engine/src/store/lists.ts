@@ -52,7 +52,7 @@ const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT N
 
 const done = `
   WITH found AS (
-    SELECT h.*, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator,
+    SELECT h.*, i.status, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator,
       h.action = 'complete' AND ${isWithdrawable} AS withdrawable,
       ${calledDefinition} AS called_definition_id
     FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
@@ -72,7 +72,7 @@ const done = `
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
       'nodeId', activity_id, 'nodeName', activity_name, 'action', action,
-      'startedAt', started_at, 'endedAt', ended_at, 'withdrawable', withdrawable,
+      'status', status, 'startedAt', started_at, 'endedAt', ended_at, 'withdrawable', withdrawable,
       'calledDefinitionId', called_definition_id
     ) ORDER BY ended_at DESC, seq DESC), '[]') FROM found
   ) AS records`;

@@ -76,7 +76,19 @@ export function memoryLists(rows: Rows): Lists {
         const called = withdrawable ? instance.state.called?.[row.process ?? ''] : undefined;
         const calledDefinitionId = called?.definitionId ?? null;
         const head = headOf(instance.state, instance.definition);
-        return { ...head, taskId, nodeId, nodeName, action, startedAt, endedAt, withdrawable, calledDefinitionId };
+        const { status } = instance.state;
+        return {
+          ...head,
+          taskId,
+          nodeId,
+          nodeName,
+          action,
+          status,
+          startedAt,
+          endedAt,
+          withdrawable,
+          calledDefinitionId,
+        };
       });
     return pageOf(records, query, (record) => record.endedAt);
   };

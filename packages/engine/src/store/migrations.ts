@@ -397,6 +397,21 @@ BEGIN
 END $$;
 `;
 
+/** An instance that its initiator has ended is withdrawn, no longer terminated. */
+const withdrawn = `
+UPDATE wf_instance i
+SET status = 'withdrawn',
+  state = jsonb_set(jsonb_set(state, '{status}', '"withdrawn"'), '{visited}', coalesce((
+    SELECT jsonb_object_agg(key, CASE value ->> 'status'
+      WHEN 'terminal' THEN jsonb_set(value, '{status}', '"withdrawn"') ELSE value END)
+    FROM jsonb_each(state -> 'visited')), '{}'))
+WHERE status = 'terminal' AND EXISTS (
+  SELECT FROM wf_history h
+  WHERE h.tenant_id = i.tenant_id AND h.instance_id = i.id AND h.activity_type = 'process'
+    AND h.action IN ('withdraw', 'canceled')
+);
+`;
+
 /** How often a job, start event or signal was taken since its last outcome was written. */
 const attempts = `
 ALTER TABLE wf_job ADD COLUMN attempts integer NOT NULL DEFAULT 0;
@@ -448,6 +463,7 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-022-locked-starts', sql: lockedStarts },
   { name: 'engine-023-transient-of-signals', sql: transientOfSignals },
   { name: 'engine-024-addressed-signals', sql: addressedSignals },
+  { name: 'engine-025-withdrawn', sql: withdrawn },
   { name: 'engine-026-attempts', sql: attempts },
   { name: 'engine-027-variable-changes', sql: variableChanges },
 ];

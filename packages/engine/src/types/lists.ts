@@ -40,6 +40,8 @@ export interface TodoRecord {
 export type TaskHead = Omit<TodoRecord, 'createdAt' | 'dueAt' | 'followUpAt' | 'suspended'>;
 
 export interface DoneRecord extends TaskHead {
+  /** Status of its instance. */
+  status: InstanceStatus;
   action: HistoryAction;
   startedAt: number;
   endedAt: number;

@@ -1,6 +1,8 @@
 import type { Identity } from './ports';
 
-export type InstanceStatus = 'running' | 'complete' | 'terminal';
+/** How an instance that does not run has ended: at its end, by others, or by its initiator. */
+export type EndStatus = 'complete' | 'terminal' | 'withdrawn';
+export type InstanceStatus = 'running' | EndStatus;
 
 /** History actions: those of spec 000 §4, and what else handlers do. `running` is never stored: it marks a task not yet handled. */
 export type HistoryAction =
@@ -75,6 +77,13 @@ export interface TaskInfo {
   returnable: boolean;
 }
 
+/** Why a task waits again: who rejected to it, at which node, and with which comment. */
+export interface Rejection {
+  by: string | null;
+  nodeName: string;
+  comment: string;
+}
+
 /** A waiting task, whoever may handle it. */
 export interface TaskRecord {
   taskId: string;
@@ -119,6 +128,8 @@ export interface TaskQuery {
 export interface TaskDetail extends TaskInfo {
   /** How it can be rejected to each of the earlier tasks (see `rejectTargets`). */
   waysBack: WayBack[];
+  /** The reject that brought it back; null: none did. */
+  rejection: Rejection | null;
   /** Whether the caller did it and can take it back. */
   withdrawable: boolean;
 }
@@ -160,7 +171,7 @@ export interface DiagramStatus {
   definitionId: string;
   activityStatusList: {
     activityId: string;
-    status: 'running' | 'complete' | 'terminal' | 'noRunning';
+    status: InstanceStatus | 'noRunning';
     /** Identities: the running operators, those who handled it, or the node's fixed candidates. */
     operatorList: Identity[];
   }[];

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormTab } from './forms/FormTab';
 import type { FormHandle } from './forms/WorkflowForm';
 import { OwnNotice } from './OwnNotice';
+import { RejectionNotice } from './RejectionNotice';
 import { hasStatus, type OpenWorkflow } from './workflow';
 
 const StatusTab = lazy(async () => ({ default: (await import('./status/StatusTab')).StatusTab }));
@@ -25,7 +26,12 @@ export function WorkflowTabs({ open, form, tab, onTab }: WorkflowTabsProps) {
   const formTab = {
     key: 'form',
     label: t('tab.form'),
-    children: <FormTab open={open} handle={form} />,
+    children: (
+      <>
+        {open.kind === 'handle' && open.info.rejection && <RejectionNotice rejection={open.info.rejection} />}
+        <FormTab open={open} handle={form} />
+      </>
+    ),
     forceRender: true,
   };
   const statusTab = hasStatus(open) && {

@@ -13,7 +13,12 @@ interface Loaded {
 }
 
 /** Of a node that is no user task (an instance that ended at its end event) there is nothing to configure. */
-const nothing: handling.TaskConfiguration = { seqFlowList: [], buttonList: [], formList: [] };
+const nothing: handling.TaskConfiguration = {
+  seqFlowList: [],
+  buttonList: [],
+  formList: [],
+  rejectCommentRequired: false,
+};
 
 /** Reads what a target is about: the process to start, or the instance and the configuration of its node. */
 export function useOpenWorkflow(target: WorkflowTarget): Loaded {

@@ -9,8 +9,9 @@ import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../handling/WithdrawButton';
 import { actionKey } from './actions';
 import { Card, TitleCell } from './cells';
+import { StateTag } from './StateTag';
 
-type Task = handling.TaskRecord;
+type Task = handling.DoneRecord;
 
 export function DonePage() {
   const { t } = useTranslation('process');
@@ -35,16 +36,20 @@ export function DonePage() {
         empty={t('done.empty')}
         columns={[
           { key: 'title', title: t('column.title'), render: (task) => <TitleCell row={task} /> },
-          { key: 'node', title: t('column.node'), render: (task) => task.taskName },
+          { key: 'node', title: t('column.handledNode'), render: (task) => task.taskName },
           { key: 'action', title: t('column.action'), render: action },
+          { key: 'state', title: t('column.state'), render: ({ state }) => <StateTag state={state} /> },
           { key: 'initiator', title: t('column.initiator'), render: (task) => task.initiatorName },
           { key: 'handled', title: t('column.handled'), align: 'right', render: handled },
-          { key: 'operate', title: t('column.operate'), render: withdrawal },
+          ...(list.data?.records.some(({ withdrawable }) => withdrawable)
+            ? [{ key: 'operate', title: t('column.operate'), render: withdrawal }]
+            : []),
         ]}
         renderCard={(task) => (
           <Card row={task}>
             <span>{task.taskName}</span>
             <span>{action(task)}</span>
+            <StateTag state={task.state} />
             {handled(task)}
             {withdrawal(task)}
           </Card>

@@ -1,15 +1,16 @@
-import { CheckCircleOutlined, StopOutlined, SyncOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, RollbackOutlined, StopOutlined, SyncOutlined } from '@ant-design/icons';
 import type { handling } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-type State = handling.InstanceRecord['state'];
+type State = handling.InstanceState;
 
 const looks: Record<State, { color: string; icon: React.ReactNode }> = {
   running: { color: 'processing', icon: <Icon of={SyncOutlined} /> },
   complete: { color: 'success', icon: <Icon of={CheckCircleOutlined} /> },
   terminal: { color: 'error', icon: <Icon of={StopOutlined} /> },
+  withdrawn: { color: 'default', icon: <Icon of={RollbackOutlined} /> },
 };
 
 /** An instance's state by colour, icon and word (spec 000 §2, 'Process viewer'). */

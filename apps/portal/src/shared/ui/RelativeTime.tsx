@@ -4,13 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from './useNow';
 import { relativeTime } from './relative-time';
 
-/** A time of the wire, told relatively; the full time on hover and focus. */
-export function RelativeTime({ value }: { value: string }) {
+interface Props {
+  /** A time of the wire. */
+  value: string;
+}
+
+/** A relative time, with the absolute one on hover. */
+export const RelativeTime = ({ value }: Props) => <Time value={value} title={value} text={useRelative(value)} />;
+
+/** An absolute time to the minute, with the relative one on hover. */
+export const AbsoluteTime = ({ value }: Props) => (
+  <Time value={value} title={useRelative(value)} text={value.slice(0, 'YYYY-MM-DD HH:mm'.length)} />
+);
+
+function useRelative(value: string): string {
   const { t } = useTranslation();
   const { key, count } = relativeTime(parseDateTime(value), useNow());
-  return (
-    <Tooltip title={value}>
-      <time dateTime={value.replace(' ', 'T')}>{key ? t(`time.${key}`, { count }) : value.slice(0, 10)}</time>
-    </Tooltip>
-  );
+  return key ? t(`time.${key}`, { count }) : value.slice(0, 'YYYY-MM-DD'.length);
 }
+
+const Time = ({ value, title, text }: Props & { title: string; text: string }) => (
+  <Tooltip title={title}>
+    <time dateTime={value.replace(' ', 'T')}>{text}</time>
+  </Tooltip>
+);

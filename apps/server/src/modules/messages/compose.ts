@@ -21,7 +21,7 @@ export const peopleOf = ({ by, deeds }: KeptNews): string[] =>
 
 /** Tasks that went because somebody ended the instance. */
 export const lostTasks = ({ ended, instance, left }: KeptNews): KeptNews['left'] =>
-  ended && instance.status === 'terminal' ? left : [];
+  ended && instance.status !== 'complete' ? left : [];
 
 /**
  * The messages of a command by a channel: to whoever gets a task or a copy, to whoever started what was decided, and to

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { Button, Switch, Tooltip } from 'antd';
+import { Button, Checkbox, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
 import {
   allButtons,
@@ -88,6 +88,13 @@ export function ButtonsSection({ element }: SectionProps) {
           </span>,
         ]}
       />
+      <Checkbox
+        checked={settings.rejectCommentRequired}
+        disabled={!buttons.some(({ id, enabled }) => id === 'reject' && enabled)}
+        onChange={({ target }) => update({ rejectCommentRequired: target.checked })}
+      >
+        {t('rejectCommentRequired')}
+      </Checkbox>
       {adding && (
         <CustomButtonModal
           buttons={buttons}

@@ -2,10 +2,17 @@ import { Icon } from '@portal/widgets/icon';
 import type { Translate } from '../strings';
 import { statusStyles } from './statuses';
 
-export function StatusLegend({ t }: { t: Translate }) {
+interface Props {
+  t: Translate;
+  /** Whether the instance was withdrawn; the other statuses are always named (spec 000 §2). */
+  withdrawn: boolean;
+}
+
+export function StatusLegend({ t, withdrawn }: Props) {
+  const named = statusStyles.filter(({ status }) => withdrawn || status !== 'withdrawn');
   return (
     <ul className="process-viewer-legend" aria-label={t('legend')}>
-      {statusStyles.map(({ status, text, drawing }) => (
+      {named.map(({ status, text, drawing }) => (
         <li key={status} className={`process-viewer-legend-item is-${status}`}>
           <Icon of={drawing} className="process-viewer-legend-icon" />
           {t(text)}

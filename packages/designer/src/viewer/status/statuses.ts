@@ -1,4 +1,10 @@
-import { CheckCircleOutlined, ClockCircleOutlined, MinusCircleOutlined, StopOutlined } from '@ant-design/icons';
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  MinusCircleOutlined,
+  RollbackOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
 import type { handling } from '@portal/contract';
 import type { Drawing } from '@portal/widgets/icon';
 import type { ViewerText } from '../strings';
@@ -15,6 +21,7 @@ export const statusStyles: readonly StatusStyle[] = [
   { status: 'complete', text: 'status.complete', drawing: CheckCircleOutlined },
   { status: 'noRunning', text: 'status.noRunning', drawing: MinusCircleOutlined },
   { status: 'terminal', text: 'status.terminal', drawing: StopOutlined },
+  { status: 'withdrawn', text: 'status.withdrawn', drawing: RollbackOutlined },
 ];
 
 export const statusText = (status: handling.ActivityStatus): ViewerText => `status.${status}`;

@@ -15,7 +15,7 @@ describeOnBothStores('the initiator', (open) => {
     const { listsChanged } = await desk.engine.cancel(desk.as('1'), { instanceId, comment: 'not needed' });
 
     expect(listsChanged).toEqual(['u:2', 'u:1']);
-    expect(await desk.status()).toBe('terminal');
+    expect(await desk.status()).toBe('withdrawn');
     expect(await desk.story()).toEqual(['start start 1', 'canceled canceled 1', 'a canceled 2']);
     expect((await desk.engine.explain(desk.tenant, instanceId)).endReason).toBe('not needed');
     expect(await codeOf(desk.engine.cancel(desk.as('1'), { instanceId }))).toBe('instanceEnded');

@@ -3,9 +3,9 @@ import { recordProcess } from '../record';
 import { endEverything } from './delete';
 import type { Perform } from './types';
 
-/** Whoever started the instance ends it. */
+/** The initiator ends the instance. */
 export const cancelInstance: Perform<'cancel'> = (run, { user, comment }) => {
   if (user !== run.state.initiator) throw new EngineError('notInitiator');
   recordProcess(run, 'canceled', user, comment);
-  endEverything(run, comment);
+  endEverything(run, comment, 'withdrawn');
 };

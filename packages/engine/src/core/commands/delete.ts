@@ -10,13 +10,13 @@ export const deleteInstance: Perform<'delete'> = (run, { reason, user }) => {
   endEverything(run, reason);
 };
 
-export function endEverything(run: Run, reason: string): void {
+export function endEverything(run: Run, reason: string, status: 'terminal' | 'withdrawn' = 'terminal'): void {
   for (const execution of run.childrenOf(rootId)) {
-    markVisited(run, execution, [], 'terminal');
+    markVisited(run, execution, [], status);
     cancel(run, execution, { type: 'deleted', reason });
   }
   run.release(run.root);
-  run.state.status = 'terminal';
+  run.state.status = status;
   run.state.endedAt = run.env.now;
   delete run.state.suspended;
   if (reason !== '') run.state.deleteReason = reason;

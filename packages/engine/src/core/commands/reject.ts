@@ -23,7 +23,8 @@ export const reject: Perform<'reject'> = (run, command) => {
   const by = command.user ?? task.assignee;
   recordTask(run, task, { action: 'reject', handler: by, comment: command.comment });
   dropTask(run, task);
-  const reopened = handlerBefore(run, target.entry);
+  const rejection = { by, nodeName: task.name, comment: command.comment };
+  const reopened = { ...handlerBefore(run, target.entry), rejection };
   if (!command.directReturn) return goBack(run, target, reopened);
   const { node, from, returns: awaited } = activity;
   const returns = { node, from, ...(by === null ? {} : { by }), ...(awaited ? { returns: awaited } : {}) };

@@ -88,7 +88,9 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await desk.engine.withdrawalTarget(desk.as('9'), { instanceId: desk.instanceId })).toBeNull();
     expect(await codeOf(withdraw(desk, '1'))).toBe('notHandler');
     await withdraw(desk, '9');
-    expect(await desk.status()).toBe('terminal');
+    expect(await desk.status()).toBe('withdrawn');
+    const { activityStatusList } = await desk.engine.diagram(desk.tenant, desk.instanceId);
+    expect(activityStatusList.find(({ activityId }) => activityId === 'a')?.status).toBe('withdrawn');
     expect(await desk.waiting()).toEqual([]);
     expect(await desk.story()).toEqual(['start start 9', 'cancel withdraw 9', 'a canceled 1']);
 

@@ -18,7 +18,7 @@ export const withdraw: Perform<'withdraw'> = (run, { taskId = startKey, user, co
   if (found.body !== undefined) return withdrawMember(run, found, taskId, comment);
   if (found.entry === undefined) {
     recordProcess(run, 'withdraw', found.by, comment);
-    return endEverything(run, comment);
+    return endEverything(run, comment, 'withdrawn');
   }
   const entry = run.state.trail[found.entry];
   if (!entry) throw new EngineError('notWithdrawable', undefined, { taskId });

@@ -9,6 +9,7 @@ const configuration = (...buttonList: handling.TaskButton[]): handling.TaskConfi
   seqFlowList: [],
   formList: [],
   buttonList,
+  rejectCommentRequired: false,
 });
 const names = (open: OpenWorkflow) => actionButtons(open).map(({ action }) => action.name);
 

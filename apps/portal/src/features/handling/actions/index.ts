@@ -8,6 +8,7 @@ import { print } from './print';
 import { reject } from './reject';
 import { removeSign } from './removeSign';
 import { save } from './save';
+import { resubmit } from './resubmit';
 import { start } from './start';
 import { terminate } from './terminate';
 import { transfer } from './transfer';
@@ -17,6 +18,7 @@ import type { WorkflowAction } from './WorkflowAction';
 
 const actions: readonly WorkflowAction[] = [
   start,
+  resubmit,
   complete,
   reject,
   delegate,

@@ -1,5 +1,5 @@
 import type { handling } from '@portal/contract';
-import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
 import { ActionTag } from './ActionTag';
 import { HandledBy } from './HandledBy';
 import { OfProcess } from './OfProcess';
@@ -35,5 +35,5 @@ export function HistoryCards({ rows }: { rows: readonly handling.HistoryRow[] })
 /** When it was done or, while it waits, when it came. */
 function Moment({ row: { startTime, endTime } }: { row: handling.HistoryRow }) {
   const moment = endTime ?? startTime;
-  return moment && <RelativeTime value={moment} />;
+  return moment && <AbsoluteTime value={moment} />;
 }

@@ -1,6 +1,6 @@
 import type { handling } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
-import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
 import { useIsPhone } from '../../../shared/ui/useIsPhone';
 import { ActionTag } from './ActionTag';
 import { HandledBy } from './HandledBy';
@@ -56,4 +56,4 @@ export function HistoryTable({ rows }: { rows: readonly handling.HistoryRow[] })
   );
 }
 
-const time = (value: string | null) => (value ? <RelativeTime value={value} /> : '—');
+const time = (value: string | null) => (value ? <AbsoluteTime value={value} /> : '—');

@@ -187,7 +187,7 @@ describe('what process administrators see and do', () => {
     await expect(office.todo('staff02', instance)).rejects.toThrow('nothing');
     const history = await call('staff01', handling.historyList, { query: { procInstId: instance } });
     expect(history.data.slice(1)).toMatchObject([
-      { activityName: '流程 row', action: 'terminate', userNickName: office.player('designer01').chineseName },
+      { activityName: '终止流程', action: 'terminate', userNickName: office.player('designer01').chineseName },
       { activityName: '节点 review', action: 'canceled' },
     ]);
     expect(history.data[1].fullMsg).toBe('申请人已离职');

@@ -94,7 +94,7 @@ describe('what administrators do to one instance', () => {
     expect((await administer(contract.modify, order)).status).toBe(200);
     expect(await waitsAt(procInstId)).toEqual(['plain']);
     expect(await history(procInstId)).toContainEqual(
-      expect.objectContaining({ activityName: '流程 called', action: 'modification', fullMsg: reason, processId }),
+      expect.objectContaining({ activityName: '调整流程', action: 'modification', fullMsg: reason, processId }),
     );
 
     await office.agree('auditor01', procInstId);

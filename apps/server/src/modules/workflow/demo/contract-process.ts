@@ -81,6 +81,7 @@ export const contractProcess = ({ department, countersigners, archivist }: Revie
         settings: {
           handlers: handledBy({ departmentList: [department] }),
           buttons: offering('complete', 'reject', 'delegate', 'terminate', 'print'),
+          rejectCommentRequired: true,
           forms: [readOnlyForm],
         },
       },
@@ -102,6 +103,7 @@ export const contractProcess = ({ department, countersigners, archivist }: Revie
           handlers: handledBy({ userList: countersigners }),
           handling: everybody(),
           buttons: offering('complete', 'reject', 'invite', 'delegate', 'print'),
+          rejectCommentRequired: true,
           forms: [readOnlyForm],
         },
       },
@@ -114,6 +116,7 @@ export const contractProcess = ({ department, countersigners, archivist }: Revie
         settings: {
           handlers: handledBy({ userList: [archivist] }),
           buttons: offering('complete', 'reject', 'print'),
+          rejectCommentRequired: true,
           forms: [readOnlyForm],
         },
       },

@@ -5,7 +5,7 @@ import { workflowRefusal } from '../failures';
 import type { Workflow } from '../workflow';
 import { readableInstance } from './access';
 import { admission } from './admission';
-import { bindsForm } from './configuration';
+import { bindsForm, needsRejectComment } from './configuration';
 
 /** What handlers do but agreeing, which comes with a form (spec 000 §4, §5). */
 export function actionRoutes(
@@ -13,7 +13,7 @@ export function actionRoutes(
   workflow: Workflow,
   { directReturn }: { directReturn: boolean },
 ): void {
-  const { engine } = workflow;
+  const { engine, views } = workflow;
   const { admit, requireActive, done } = admission(workflow);
 
   route(contract.delegate, async ({ session, body, locale }) => {
@@ -48,8 +48,13 @@ export function actionRoutes(
   route(contract.reject, async ({ session, body, locale }) => {
     const straight = body.reSubmitType === contract.reSubmitTypes.directReturn;
     if (straight && !directReturn) throw new PortalError('directReturnDisabled');
-    await admit(session, body, 'reject', locale);
+    const task = await admit(session, body, 'reject', locale);
     const { taskId, target, comment } = body;
+    if (
+      comment === '' &&
+      needsRejectComment(await views.byId(callerOf(session).tenant, task.definitionId), task.nodeId)
+    )
+      throw new PortalError('rejectCommentRequired', {}, { field: 'comment' });
     const input = { taskId, target, comment, directReturn: straight };
     return done(session, locale, engine.reject(callerOf(session), input));
   });
@@ -71,7 +76,7 @@ export function actionRoutes(
 
   route(approval.complete, async ({ session, body, locale }) => {
     const task = await admit(session, body, 'complete', locale);
-    const view = await workflow.views.byId(callerOf(session).tenant, task.definitionId);
+    const view = await views.byId(callerOf(session).tenant, task.definitionId);
     if (bindsForm(view, task.nodeId, locale)) throw new PortalError('formRequired');
     const { taskId, comment, selectedSeqFlowId: selectedFlowIds } = body;
     const completing = engine.complete(callerOf(session), { taskId, comment, selectedFlowIds });

@@ -35,10 +35,12 @@ describe('canceling by the initiator', () => {
     expect((await cancel('staff01')).status).toBe(409);
     expect((await info('staff01', procInstId)).cancelable).toBe(false);
     const { data } = await call('staff01', handling.historyList, { query: { procInstId } });
-    expect(data).toContainEqual(expect.objectContaining({ action: 'canceled', fullMsg: comment }));
+    expect(data).toContainEqual(
+      expect.objectContaining({ activityName: '取消流程', action: 'canceled', fullMsg: comment }),
+    );
     await expect(office.todo('staff02', procInstId)).rejects.toThrow('nothing');
     const detail = await call('designer01', administration.instance, { query: { procInstId } });
-    expect(detail.data).toMatchObject({ state: 'terminal', endReason: comment });
+    expect(detail.data).toMatchObject({ state: 'withdrawn', endReason: comment });
   });
 });
 

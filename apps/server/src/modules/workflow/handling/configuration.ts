@@ -34,6 +34,10 @@ export function nodeForms(view: DefinitionView, nodeId: string): FormSetting[] {
   return own && own.length > 0 ? own : view.forms;
 }
 
+/** Whether a reject from the node must give its reason. */
+export const needsRejectComment = (view: DefinitionView, nodeId: string): boolean =>
+  userTaskOf(view, nodeId)?.settings.rejectCommentRequired ?? false;
+
 /** Whether a form of the portal is filled in at a user task. */
 export const bindsForm = (view: DefinitionView, nodeId: string, locale: Locale): boolean =>
   nodeForms(view, nodeId).some(({ formKey }) => formByKey(formKey, locale) !== undefined);
@@ -54,6 +58,7 @@ export function handleConfiguration(
       custom,
     })),
     formList: nodeForms(view, taskDefKey).map((form) => taskForm(form, locale)),
+    rejectCommentRequired: needsRejectComment(view, taskDefKey),
   };
 }
 

@@ -10,14 +10,10 @@ import { withdrawable } from './withdrawals';
 export function listRoutes(route: HttpApp['route'], workflow: Workflow): void {
   const { engine, directory } = workflow;
   /** The records of tasks with the initiators' names. */
-  const named = async <T extends TodoRecord | DoneRecord>(
+  const named = async <T extends TodoRecord | DoneRecord, R extends contract.TaskRecord>(
     { records, total }: Page<T>,
     query: { current: number; size: number },
-    {
-      actor,
-      locale,
-      toRecord,
-    }: { actor: Actor; locale: Locale; toRecord: (record: T, name: string) => contract.TaskRecord },
+    { actor, locale, toRecord }: { actor: Actor; locale: Locale; toRecord: (record: T, name: string) => R },
   ) => {
     const names = await directory.names(actor.tenantId, records.flatMap(initiatorOf), locale);
     return {
@@ -56,6 +52,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow): void {
         startTime: formatDateTime(record.startedAt),
         endTime: formatDateTime(record.endedAt),
         action: record.action,
+        state: record.status,
         dueTime: null,
         followUpTime: null,
         withdrawable: takenBack.has(record),

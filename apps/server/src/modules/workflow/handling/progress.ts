@@ -1,6 +1,6 @@
 import { namedHandlers } from '@portal/bpmn';
 import { formatDateTime, identity, type handling as contract, type Locale } from '@portal/contract';
-import type { HistoryRow, InstanceRecord } from '@portal/engine';
+import { wholeProcess, type HistoryRow, type InstanceRecord } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
 import type { Actor } from '../caller';
 import type { DefinitionView } from '../definitions/views';
@@ -19,7 +19,7 @@ export async function historyRows(
   const names = await directory.names(actor.tenantId, rows.flatMap(peopleOf), locale);
   return rows.map((row) => ({
     activityId: row.activityId,
-    activityName: row.activityName,
+    activityName: stepName(row, locale),
     userNickName: namesOf(names, handlersOf(row)).join(workflowStrings[locale].and),
     ownerName: namesOf(names, ownersOf(row)).join(''),
     action: row.action,
@@ -30,6 +30,12 @@ export async function historyRows(
     processId: row.process,
     processName: row.processName,
   }));
+}
+
+/** The node, or the name of the action for one on the instance as a whole. */
+function stepName({ activityType, activityName, action }: HistoryRow, locale: Locale): string {
+  const names: Partial<Record<string, string>> = workflowStrings[locale].wholeProcess;
+  return (activityType === wholeProcess && names[action]) || activityName;
 }
 
 const handlersOf = ({ handler, candidates }: HistoryRow): string[] =>

@@ -1,8 +1,9 @@
-import { approval, formatDateTime, handling as contract } from '@portal/contract';
-import type { CalledRecord, Engine, InstanceRecord, TaskDetail, WayBack } from '@portal/engine';
+import { approval, formatDateTime, identity, handling as contract, type Locale } from '@portal/contract';
+import type { CalledRecord, Engine, InstanceRecord, Rejection, TaskDetail, WayBack } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../../platform/http';
 import { callerOf, isProcessAdministrator, type Actor } from '../caller';
 import { mayStart } from '../definitions/starters';
+import { namesOf } from '../instance';
 import type { Workflow } from '../workflow';
 import { handledTask, readableInstance } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
@@ -32,11 +33,11 @@ export function queryRoutes(
     return startConfiguration(view, locale);
   });
 
-  route(contract.messageProcessInfo, async ({ session, query }) => {
+  route(contract.messageProcessInfo, async ({ session, query, locale }) => {
     const instance = await readableInstance(engine, session, query.procInstId);
     return query.taskId === undefined
       ? startInfo(engine, session, instance)
-      : taskInfo(workflow, session, { instance, taskId: query.taskId, mayGoBack });
+      : taskInfo(workflow, session, { instance, taskId: query.taskId, mayGoBack, locale });
   });
 
   route(contract.historyList, async ({ session, query, locale }) => {
@@ -94,6 +95,8 @@ const infoOf = (instance: InstanceRecord, actor: Actor): contract.ProcessInfo =>
   suspended: instance.suspended,
   dueTime: null,
   followUpTime: null,
+  rejection: null,
+  resubmission: false,
 });
 
 /** The instance as its initiator, or somebody else without a task, sees it. */
@@ -105,10 +108,17 @@ async function startInfo(engine: Engine, actor: Actor, instance: InstanceRecord)
   };
 }
 
+interface TaskQuestion {
+  instance: InstanceRecord;
+  taskId: string;
+  mayGoBack: (way: WayBack) => boolean;
+  locale: Locale;
+}
+
 async function taskInfo(
   workflow: Workflow,
   actor: Actor,
-  { instance, taskId, mayGoBack }: { instance: InstanceRecord; taskId: string; mayGoBack: (way: WayBack) => boolean },
+  { instance, taskId, mayGoBack, locale }: TaskQuestion,
 ): Promise<contract.ProcessInfo> {
   const task = await workflow.engine.task(callerOf(actor), taskId);
   if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
@@ -122,7 +132,21 @@ async function taskInfo(
     claim: claimOf(task),
     dueTime: optionalTime(task.dueAt),
     followUpTime: optionalTime(task.followUpAt),
+    rejection: await rejectionOf(workflow, actor, task.rejection, locale),
+    resubmission: task.rejection !== null && task.assignee !== null && task.assignee === instance.initiator,
   };
+}
+
+async function rejectionOf(
+  { directory }: Workflow,
+  { tenantId }: Actor,
+  rejection: Rejection | null,
+  locale: Locale,
+): Promise<contract.ProcessInfo['rejection']> {
+  if (!rejection) return null;
+  const { by, nodeName, comment } = rejection;
+  const handler = by === null ? [] : [identity.user(by)];
+  return { userName: namesOf(await directory.names(tenantId, handler, locale), handler).join(''), nodeName, comment };
 }
 
 function claimOf({ assignee, returnable }: TaskDetail): contract.ProcessInfo['claim'] {
