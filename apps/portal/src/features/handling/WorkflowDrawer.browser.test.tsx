@@ -1,6 +1,7 @@
 import { agreement } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
+import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -40,6 +41,7 @@ const changes = {
   'the reader has the next task': () => ({ ...waitingInfo, taskId: 'next', taskDefKey: 'approve' }),
 };
 let info: () => unknown;
+let asked = 0;
 let sent: { path: string; body: unknown }[];
 const succeeded = vi.fn();
 
@@ -48,19 +50,31 @@ withAnswers((path, query, { method, body }) => {
     sent.push({ path, body: JSON.parse(body ?? 'null') });
     return refusal(409, '该任务已办理，请刷新待办列表');
   }
-  if (path.endsWith('/getMessageProcessInfo')) return info();
+  if (path.endsWith('/getMessageProcessInfo')) {
+    asked += 1;
+    return info();
+  }
   if (path.endsWith('/procDefConfForHandleTask'))
     return query.get('taskDefKey') === 'review' ? configuration : { ...configuration, formList: [] };
   if (path.endsWith('/selectAgreementFormById')) return sampleAgreement;
   return [];
 });
 
-let refresh: () => Promise<void>;
+/** Stands for the push that somebody else has acted. */
 function Refresh() {
   const client = useQueryClient();
-  refresh = () => refreshWorkflow(client);
+  useEffect(() => {
+    const refresh = () => void refreshWorkflow(client);
+    window.addEventListener('test-refresh', refresh);
+    return () => window.removeEventListener('test-refresh', refresh);
+  }, [client]);
   return null;
 }
+const refresh = async () => {
+  const before = asked;
+  window.dispatchEvent(new Event('test-refresh'));
+  await expect.poll(() => asked).toBeGreaterThan(before);
+};
 
 beforeEach(() => {
   info = () => waitingInfo;

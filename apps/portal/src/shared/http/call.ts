@@ -13,7 +13,7 @@ export interface CallOptions {
 }
 
 /** What a server answers: data or null, never undefined, which is what an action that sent nothing has. */
-export type Answer = NonNullable<unknown> | null;
+export type Answer = object | string | number | boolean | null;
 
 /**
  * The one way to the server. Yields the answer's data (a Blob for files).

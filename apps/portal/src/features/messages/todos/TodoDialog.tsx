@@ -21,9 +21,13 @@ export function TodoDialog({ todo, onClose }: Props) {
   const { run, busy, fault } = useOnce(onClose);
   const complete = (completeResult: boolean) =>
     void run(async () => {
-      const answer = await completeTodo({ id: todo.id, completeResult }).finally(() => refreshMessages(client));
-      notice.success(t(completeResult ? 'todo.passed' : 'todo.returned'));
-      return answer;
+      try {
+        const answer = await completeTodo({ id: todo.id, completeResult });
+        notice.success(t(completeResult ? 'todo.passed' : 'todo.returned'));
+        return answer;
+      } finally {
+        await refreshMessages(client);
+      }
     });
   const facts = [
     { key: 'application', label: t('todo.application'), children: todo.applicationName },
