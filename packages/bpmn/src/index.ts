@@ -52,6 +52,7 @@ export {
   type Definition,
   type DefinitionKind,
 } from './settings/definitions';
+export { readFormFields } from './settings/formFields';
 export { readDocumentation, writeDocumentation } from './settings/documentation';
 export {
   caughtVariables,

@@ -3,7 +3,7 @@ import { administrator, instanceId, jobId, listQuery, words } from './administra
 import { reason } from './administration-interventions';
 import { jobKinds } from './administration-work';
 import { endpoint } from './endpoint';
-import { dateTime, page, processId } from './envelope';
+import { dateTime, page, pageQuery, processId, workflowId } from './envelope';
 import { actionResult, instanceRecord as initiatedRecord } from './handling';
 import { limits } from './limits';
 
@@ -142,6 +142,26 @@ export const instance = endpoint({
   access: administrator,
   query: instanceId,
   response: instanceDetail,
+});
+
+/** Values as those of `variable`; null: there was none. */
+export const variableChange = z.object({
+  time: dateTime,
+  person: z.string(),
+  nodeName: z.string(),
+  name: z.string(),
+  oldValue: z.string().nullable(),
+  newValue: z.string().nullable(),
+});
+export type VariableChange = z.infer<typeof variableChange>;
+
+export const variableChangePage = endpoint({
+  method: 'GET',
+  path: '/workflow/administration/variableChanges',
+  summary: 'Variables of an instance that people changed, with old and new value, the last change first',
+  access: administrator,
+  query: pageQuery.extend({ procInstId: workflowId }),
+  response: page(variableChange),
 });
 
 export const terminate = endpoint({

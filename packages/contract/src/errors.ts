@@ -99,6 +99,7 @@ export const errors = {
   versionsNotOfOneProcess: { status: 400 },
   formInvalid: { status: 400 },
   formFieldReadOnly: { status: 400 },
+  variableNotDeclared: { status: 400 },
   formNotFound: { status: 404 },
   formRequired: { status: 409 },
   instanceRunning: { status: 409 },

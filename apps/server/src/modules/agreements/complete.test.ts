@@ -1,4 +1,4 @@
-import { agreement, errorMessage, handling, locales } from '@portal/contract';
+import { administration, agreement, errorMessage, handling, locales } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -159,6 +159,85 @@ describe('agreeing to a contract', () => {
     const { data } = await (await office.as('staff01'))(handling.initiatedPage, { query: { size: 100 } });
     const record = data.records.find((item: handling.InstanceRecord) => item.procInstId === instance);
     expect(record).toMatchObject({ state: 'complete', currentNodes: [] });
+  });
+
+  describe('with variables', () => {
+    const send = async (instance: string, variables: object) => {
+      const { taskId } = await office.todo('staff02', instance);
+      const body = { taskOperationDTO: { taskId, procInstId: instance, variables } };
+      return (await office.as('staff02'))(agreement.completeAgreementTask, { body });
+    };
+    const changes = async (instance: string) => {
+      const query = { procInstId: instance };
+      return (await (await office.as('designer01'))(administration.variableChangePage, { query })).data.records;
+    };
+
+    beforeAll(async () => {
+      const [nodes, flows] = inRow([
+        'review',
+        {
+          handlers: only(office.player('staff02')),
+          forms: [
+            {
+              ...agreementForm,
+              formFieldList: [
+                fieldSetting('rating', { operable: 'true' }),
+                fieldSetting('closed', { operable: 'true', readOnly: 'true' }),
+              ],
+            },
+          ],
+        },
+      ]);
+      const formData = `<camunda:formData xmlns:camunda="http://camunda.org/schema/1.0/bpmn"><camunda:formField id="approved" type="boolean"/><camunda:formField id="risk"
+        type="long"><camunda:validation><camunda:constraint name="readonly"/></camunda:validation></camunda:formField></camunda:formData>`;
+      const withFields = (xml: string) =>
+        xml.replace(/(<bpmn:userTask id="review"[^]*?<bpmn:extensionElements>)/, `$1${formData}`);
+      await office.publish('declared', nodes, flows, { edit: withFields });
+    });
+
+    it.each(['risk', 'closed', 'nextApprover'])('refuses %s, which the node does not leave open', async (name) => {
+      const instance = await office.start('staff01', 'declared');
+
+      const reply = await send(instance, { approved: true, [name]: 1 });
+
+      expect(reply).toMatchObject({ status: 400, data: { field: `taskOperationDTO.variables.${name}` } });
+      expect(reply.msg).toContain(name);
+    });
+
+    it('sets those that the node or its form declares, and keeps old and new value', async () => {
+      const instance = await office.start('staff01', 'declared');
+
+      expect((await send(instance, { approved: true, rating: 5 })).status).toBe(200);
+
+      expect(await changes(instance)).toMatchObject([
+        { name: 'rating', person: '刘洋', nodeName: '节点 review', oldValue: null, newValue: '5' },
+        { name: 'approved', person: '刘洋', oldValue: null, newValue: 'true' },
+      ]);
+    });
+
+    it('keeps what a handler changes of the form, with personal details masked', async () => {
+      const instance = await office.start('staff01', 'declared', { firstPartyPhone: '13900001111' });
+
+      await office.agree('staff02', instance, {
+        agreementFormDTO: { ...filledContract, agreementMoney: 7000, firstPartyPhone: '13900002222' },
+      });
+
+      const kept = await changes(instance);
+      expect(kept).toContainEqual(
+        expect.objectContaining({ name: 'agreementMoney', oldValue: '5000', newValue: '7000' }),
+      );
+      const phone = kept.find(({ name }: { name: string }) => name === 'firstPartyPhone');
+      expect(JSON.stringify(phone)).not.toMatch(/1390000/);
+    });
+
+    it('shows changes to process administrators alone', async () => {
+      const instance = await office.start('staff01', 'declared');
+      const query = { procInstId: instance };
+
+      const reply = await (await office.as('staff01'))(administration.variableChangePage, { query });
+
+      expect(reply.status).toBe(403);
+    });
   });
 
   describe.each(locales)('with bad input (%s)', (locale) => {

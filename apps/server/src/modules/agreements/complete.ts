@@ -6,6 +6,7 @@ import { callerOf, type Actor } from '../workflow/caller';
 import type { DefinitionView } from '../workflow/definitions/views';
 import { workflowRefusal } from '../workflow/failures';
 import { nodeForms, requireButton } from '../workflow/handling/configuration';
+import { requireDeclared } from '../workflow/handling/declared-variables';
 import type { Workflow } from '../workflow/workflow';
 import { attachmentOf, filledIn, formVariables, ownVariables, requireValid, type FieldSettings } from './form';
 import { updateStatement, type AgreementRow, type AgreementStore } from './store';
@@ -43,6 +44,7 @@ export async function completeAgreement(
     if (task.instanceId !== request.procInstId) throw new PortalError('taskNotFound');
     view = await workflow.views.byId(caller.tenant, task.definitionId);
     requireButton(view, task.nodeId, 'complete', locale);
+    requireDeclared(view, task.nodeId, vars);
     const { row, fileTakable } = await forms.ofInstance(actor.tenantId, task.instanceId, { user: actor.userId, file });
     if (!row) throw new PortalError('formNotFound');
     const form = agreedForm(row, request.form, { settings: fieldSettings(view, task.nodeId), fileTakable, locale });

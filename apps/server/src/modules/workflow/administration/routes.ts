@@ -1,13 +1,15 @@
-import { administration as contract, limits } from '@portal/contract';
+import { administration as contract, formatDateTime, limits } from '@portal/contract';
 import { EngineError, type Explanation, type JobInfo } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import { PortalError, type HttpApp } from '../../../platform/http';
 import { peopleNamed } from '../../organisation/store';
 import { callerOf, type Actor } from '../caller';
+import { personNames } from '../definitions/people';
 import { workflowRefusal } from '../failures';
 import { moment } from '../page';
 import type { Workflow } from '../workflow';
 import { detailOf, peopleOfDetail } from './detail';
+import { shownJson } from './variables';
 import { peopleOfPage, recordOf } from './records';
 
 /** What process administrators see and do of every instance of their tenant. */
@@ -40,6 +42,26 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
     const model = await engine.model(callerOf(session).tenant, explanation.instance.definitionId);
     const names = await directory.names(session.tenantId, peopleOfDetail(explanation), locale);
     return detailOf(explanation, { names, model, locale });
+  });
+
+  route(contract.variableChangePage, async ({ session, query, locale }) => {
+    const { tenant } = callerOf(session);
+    const { instance } = await explained(session, query.procInstId);
+    const { records, total } = await engine.variableChanges(tenant, instance.instanceId, query);
+    const nameOf = await personNames(directory, session, locale)(records.map(({ user }) => user));
+    return {
+      records: records.map(({ at, user, nodeId, nodeName, name, oldValue, newValue }) => ({
+        time: formatDateTime(at),
+        person: nameOf(user) ?? '',
+        nodeName: nodeName || nodeId,
+        name,
+        oldValue: shownJson(name, oldValue),
+        newValue: shownJson(name, newValue),
+      })),
+      total,
+      size: query.size,
+      current: query.current,
+    };
   });
 
   route(contract.terminate, async ({ session, body: { procInstId, reason } }) => {

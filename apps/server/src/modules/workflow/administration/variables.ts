@@ -24,6 +24,13 @@ export function shownVariable({ name, scope, process, processName, value }: Vari
   };
 }
 
+/** A value that the history keeps as JSON, as `shownVariable` shows it. */
+export function shownJson(name: string, json: string | null): string | null {
+  if (json === null) return null;
+  const text = textOf(name, JSON.parse(json));
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+}
+
 function textOf(name: string, value: unknown): string {
   if (isDateValue(value)) return formatDateTime(new Date(value['@date']));
   if (isFileValue(value)) return String(masked(name, value['@file'].name));

@@ -1,5 +1,8 @@
 import {
+  flowElements,
+  isA,
   parseDefinition,
+  readFormFields,
   readProcessSettings,
   starterEntries,
   text,
@@ -19,6 +22,8 @@ export interface DefinitionView {
   /** The forms bound to the process, with their settings. */
   forms: FormSetting[];
   starters: Starters;
+  /** The fields of `camunda:formData` that may be filled in, by user task. */
+  formFields: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Who may start a process (spec 001 §3); nobody named means everybody. */
@@ -46,7 +51,13 @@ export function createDefinitionViews(engine: Engine): DefinitionViews {
     const model = await engine.model(tenant, definition.id);
     const { processes } = await parseDefinition(definition.xml, definitionLimits);
     const process = processes.find(({ id }) => id === model.key);
-    const made = { definition, model, forms: formsOf(process), starters: startersOf(process) };
+    const made = {
+      definition,
+      model,
+      forms: formsOf(process),
+      starters: startersOf(process),
+      formFields: formFieldsOf(process),
+    };
     cache.set(`${tenant}/${definition.id}`, made);
     return made;
   };
@@ -64,6 +75,11 @@ export function createDefinitionViews(engine: Engine): DefinitionViews {
 }
 
 const formsOf = (process: BpmnElement | undefined) => (process ? readProcessSettings(process).forms : []);
+
+function formFieldsOf(process: BpmnElement | undefined): DefinitionView['formFields'] {
+  const tasks = process ? [...flowElements(process)].filter((element) => isA(element, 'bpmn:UserTask')) : [];
+  return new Map(tasks.map((task) => [task.id ?? '', readFormFields(task)]));
+}
 
 function startersOf(process: BpmnElement | undefined): Starters {
   const list = (property: string) => starterEntries((process && text(process, property)) ?? '');
