@@ -1,4 +1,4 @@
-import { createEngine, createPgStore, engineMigrations, type CommandResult } from '@portal/engine';
+import { createEngine, createPgStore, databaseClock, engineMigrations, type CommandResult } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -54,8 +54,10 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const handlers = remoteHandlers(config.remote);
   const announce = (tenant: string, { listsChanged }: CommandResult) =>
     realtime.publishTodo(Number(tenant), listsChanged);
+  const clock = await databaseClock(database.pool);
   const engine = createEngine({
     store,
+    clock,
     identity: identities(database),
     handlers,
     outbox,
@@ -63,8 +65,8 @@ export async function compose({ config, database, storage, log, portal }: Parts)
     limits: config.instanceLimits,
     announce,
   });
-  const jobs = timers({ engine, store, announce, log, lockMs: config.jobLockMs });
-  const closing: (() => void | Promise<void>)[] = [];
+  const jobs = timers({ engine, store, clock, announce, log, lockMs: config.jobLockMs });
+  const closing: (() => void | Promise<void>)[] = [() => clock.stop()];
   let isDraining = false;
   healthRoutes(http.fastify, {
     checks: {

@@ -1,6 +1,7 @@
 import {
   createJobRunner,
   EngineError,
+  type Clock,
   type CommandResult,
   type Engine,
   type JobRunner,
@@ -11,15 +12,18 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface TimerPorts {
   engine: Engine;
   store: Store;
+  /** The one of the engine. */
+  clock?: Clock;
   announce: (tenant: string, result: CommandResult) => void;
   log: FastifyBaseLogger;
   lockMs?: number;
 }
 
 /** Runs the engine's timers; whoever gets a task by one is told, as after a command of a person. */
-export function timers({ engine, store, announce, log, lockMs }: TimerPorts): JobRunner {
+export function timers({ engine, store, clock, announce, log, lockMs }: TimerPorts): JobRunner {
   return createJobRunner({
     store,
+    ...(clock && { clock }),
     ...(lockMs !== undefined && { lockMs }),
     engine: {
       ...engine,

@@ -355,6 +355,8 @@ export interface Queries {
   variables(tenant: string, of: { executionId: string } | { taskId: string }, local?: boolean): Promise<Variables>;
   /** Whether the caller started it, acted in it, or has a task of it to do: may read form, history and diagram. */
   participates(caller: Caller, instanceId: string): Promise<boolean>;
+  /** Whether the caller takes part in any instance of a definition, or of a process that calls it. */
+  participatesIn(caller: Caller, definitionId: string): Promise<boolean>;
   /** Who did what, in order, waiting tasks last with action `running`. Events and gateways are left out. */
   history(tenant: string, instanceId: string): Promise<HistoryRow[]>;
   /** Of the instance's own process (`'0'`), or of one that it calls or called. @throws `instanceNotFound` */

@@ -15,6 +15,7 @@ export { createEngine } from './engine';
 export type { EnginePorts } from './engine';
 export type { Engine } from './api';
 export { createPgStore, engineMigrations } from './store';
+export { databaseClock, type DatabaseClock } from './store/clock';
 export { createMemoryStore } from './store/memory';
 export type { DueJob, Migration, Store } from './store/port';
 export { createJobRunner } from './jobs';

@@ -67,6 +67,7 @@ export interface TestServer {
 const background = new RegExp(
   [
     '^(begin|commit)$',
+    'clock_timestamp',
     'from message_outbox o\\b',
     'from message_reminders where remind_at',
     'update message_texts t set due_at',

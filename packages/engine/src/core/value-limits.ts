@@ -1,5 +1,6 @@
 import { EngineError } from '../errors';
 import type { EngineLimits } from '../limits';
+import { isStorable } from '../storable';
 import type { Variables } from '../types';
 import type { InstanceState } from './state';
 
@@ -12,9 +13,6 @@ class Refused extends Error {
     super(fault.code);
   }
 }
-
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 /** Checks variables and returns their size. @throws {EngineError} `valueRefused` naming the variable */
 export function checkedSize(vars: Variables, nodeId: string, limits: EngineLimits): number {

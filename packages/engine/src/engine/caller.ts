@@ -1,5 +1,6 @@
 import type { Call, CallAnswer } from '../core/env';
 import { EngineError, HandlerError, type EngineErrorCode } from '../errors';
+import { engineLimits } from '../limits';
 import { ScriptLimitError, type ScriptRunner } from '../scripts';
 import type { Handler } from '../types';
 import { eachMet } from '../values';
@@ -47,11 +48,14 @@ export class Caller {
 
 function reasonOf(error: unknown): HandlerError['reason'] | string {
   if (error instanceof HandlerError) return error.reason;
+  if (error instanceof ScriptLimitError && error.limit === 'depth')
+    return { code: 'tooDeep', limit: engineLimits.valueDepth };
   return error instanceof Error ? error.message : String(error);
 }
 
 function codeOf({ type }: Call, error: unknown): EngineErrorCode {
   if (type === 'handler') return 'handlerFailed';
   if (!(error instanceof ScriptLimitError)) return 'scriptFailed';
+  if (error.limit === 'depth') return 'scriptFailed';
   return error.limit === 'time' ? 'scriptTime' : 'scriptMemory';
 }

@@ -21,6 +21,7 @@ export function engineQueries(store: Store, catalogue: Catalogue, now: () => num
     copyPage: (caller, query) => store.copyPage(caller, query),
     readCopies: (caller, instanceId) => store.readCopies(caller, now(), instanceId),
     participates: (caller, instanceId) => store.participates(caller, instanceId),
+    participatesIn: (caller, definitionId) => store.participatesIn(caller, definitionId),
 
     async task(caller, taskId) {
       const parts = splitId(taskId);

@@ -96,11 +96,17 @@ parentPort.on('message', async ({ id, source, given, prelude, limits }) => {
     }
     // what was cut short within a promise has failed there alone
     if (Date.now() > until) throw new Error('InternalError: interrupted');
-    const told = evaluate('__told(globalThis.__result)');
+    let told;
+    try {
+      told = evaluate('__told(globalThis.__result)');
+    } catch (error) {
+      if (!/stack/i.test(error.message)) throw error;
+      throw Object.assign(error, { tooDeep: true });
+    }
     answer = { id, told: context.getString(told), raised };
     told.dispose();
   } catch (error) {
-    answer = { id, error: error instanceof Error ? error.message : String(error) };
+    answer = { id, error: error instanceof Error ? error.message : String(error), tooDeep: error.tooDeep };
   }
   // a script cut short leaves things behind, and with them the memory of this sandbox
   try { context.dispose(); runtime.dispose(); } catch { answer.spoiled = true; }

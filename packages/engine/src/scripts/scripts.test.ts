@@ -33,6 +33,22 @@ describe('a script', () => {
     expect({ changed, local, removed }).toEqual({ changed: { a: 2 }, local: { c: [1] }, removed: ['b'] });
   });
 
+  it('fails with words that can be stored', async () => {
+    await expect(run("throw new Error('a\\u0000b\\ud800')")).rejects.toThrow('Error: a\ufffdb\ufffd');
+  });
+
+  it('of one tenant runs beside the long script of another', async () => {
+    const long = Promise.allSettled([1, 2, 3, 4, 5].map(() => run('for (;;) {}')));
+    await run('1');
+    const before = performance.now();
+
+    const other = runner.run({ source: '2', context: { ...context(), tenant: 'other' } });
+
+    expect((await other).result).toBe(2);
+    expect(performance.now() - before).toBeLessThan(900);
+    await long;
+  }, 20_000);
+
   it('knows nothing of the host', async () => {
     const names = ['process', 'require', 'fetch', 'setTimeout', 'module', 'Buffer', 'WebAssembly'];
     expect((await run(`[${names.map((name) => `typeof ${name}`).join()}].join()`)).result).toBe(

@@ -115,6 +115,22 @@ const participates = `
     OR EXISTS (SELECT FROM wf_copy WHERE tenant_id = $1 AND instance_id = $2 AND user_id = $3)
     OR EXISTS (SELECT FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND instance_id = $2) AS yes`;
 
+/** A waiting task is found first; only who has none of this definition costs a look at all they took part in. */
+const participatesIn = `
+  WITH mine AS (
+    SELECT id FROM wf_instance WHERE tenant_id = $1 AND initiator = $3
+    UNION SELECT instance_id FROM wf_copy WHERE tenant_id = $1 AND user_id = $3
+    UNION SELECT instance_id FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[])
+    UNION SELECT instance_id FROM wf_history WHERE tenant_id = $1 AND handler = $3 AND task_id IS NOT NULL
+      AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate')
+  )
+  SELECT EXISTS (SELECT FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND definition_id = $2)
+    OR EXISTS (SELECT FROM mine JOIN wf_instance i ON i.tenant_id = $1 AND i.id = mine.id WHERE i.definition_id = $2
+      OR (i.status = 'running'
+        AND jsonb_path_exists(i.state, '$.called.*.definitionId ? (@ == $id)', jsonb_build_object('id', $2::text))))
+    OR EXISTS (SELECT FROM mine JOIN wf_called c ON c.tenant_id = $1 AND c.instance_id = mine.id
+      WHERE c.definition_id = $2) AS yes`;
+
 const history = `
   SELECT h.activity_id AS "activityId", h.activity_name AS "activityName", h.activity_type AS "activityType",
     h.task_id AS "taskId", h.handler, h.owner, h.targets, h.action, h.loop_counter AS "loopCounter",
@@ -126,7 +142,7 @@ const history = `
 
 type Lists = Pick<
   Store,
-  'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'instance' | 'participates'
+  'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'instance' | 'participates' | 'participatesIn'
 >;
 
 export function listStore(pool: Pool): Lists {
@@ -145,6 +161,11 @@ export function listStore(pool: Pool): Lists {
     async instance(tenant, instanceId) {
       const [row] = await query<InstanceRecord & Record<string, unknown>>(pool, instance, [tenant, instanceId]);
       return row ?? null;
+    },
+    async participatesIn(caller, definitionId) {
+      const values = [caller.tenant, definitionId, caller.user ?? null, identitiesOf(caller)];
+      const [row] = await query<{ yes: boolean }>(pool, participatesIn, values);
+      return row?.yes ?? false;
     },
     async participates(caller, instanceId) {
       const values = [caller.tenant, instanceId, caller.user ?? null, identitiesOf(caller)];

@@ -32,13 +32,23 @@ interface Rows {
 
 type Lists = Pick<
   Store,
-  'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'taskPage' | 'participates'
+  'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'taskPage' | 'participates' | 'participatesIn'
 >;
 
 /** The lists of the memory store, computed from its rows. */
 export function memoryLists(rows: Rows): Lists {
   const instanceOf = (tenant: string, id: string) =>
     rows.instances().find((row) => row.tenant === tenant && row.state.id === id);
+  const participates: Lists['participates'] = async (caller, instanceId) => {
+    const mine = new Set(identitiesOf(caller));
+    const here = (row: { tenant: string }) => row.tenant === caller.tenant;
+    return (
+      instanceOf(caller.tenant, instanceId)?.state.initiator === caller.user ||
+      rows.history().some((row) => here(row) && row.instanceId === instanceId && row.handler === caller.user) ||
+      rows.copies.of(caller).some((row) => row.instanceId === instanceId) ||
+      rows.todo().some((row) => here(row) && row.state.id === instanceId && mine.has(row.identity))
+    );
+  };
 
   const todoOf: Lists['todoPage'] = async (caller, query) => {
     const mine = new Set(identitiesOf(caller));
@@ -144,15 +154,14 @@ export function memoryLists(rows: Rows): Lists {
         .toSorted((a, b) => a.createdAt - b.createdAt || (a.taskId < b.taskId ? -1 : 1));
       return { total: found.length, records: found.slice(first, first + max) };
     },
-    async participates(caller, instanceId) {
-      const mine = new Set(identitiesOf(caller));
-      const here = (row: { tenant: string }) => row.tenant === caller.tenant;
-      return (
-        instanceOf(caller.tenant, instanceId)?.state.initiator === caller.user ||
-        rows.history().some((row) => here(row) && row.instanceId === instanceId && row.handler === caller.user) ||
-        rows.copies.of(caller).some((row) => row.instanceId === instanceId) ||
-        rows.todo().some((row) => here(row) && row.state.id === instanceId && mine.has(row.identity))
-      );
+    participates,
+    async participatesIn(caller, definitionId) {
+      for (const { tenant, state } of rows.instances()) {
+        const definitions = [state.definitionId, ...Object.values(state.called ?? {}).map((each) => each.definitionId)];
+        if (tenant !== caller.tenant || !definitions.includes(definitionId)) continue;
+        if (await participates(caller, state.id)) return true;
+      }
+      return false;
     },
   };
 }

@@ -264,6 +264,7 @@ export interface Store {
   /** An instance as it is listed, without its document. */
   instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
   participates(caller: Caller, instanceId: string): Promise<boolean>;
+  participatesIn(caller: Caller, definitionId: string): Promise<boolean>;
 
   subscribers(tenant: string, type: 'message' | 'signal', name: string): Promise<Subscriber[]>;
   /** The start events that wait for this, or everything of a type when no name is given. */

@@ -10,6 +10,7 @@ import { finishActivity } from '../tasks';
 import { reschedule } from '../waiting';
 import { doWork } from '../work';
 import type { Variables } from '../../types';
+import { storable } from '../../storable';
 import type { Perform } from './types';
 
 /** Between two runs of a job that has no plan of its own. */
@@ -73,13 +74,13 @@ export const failJob: Perform<'failJob'> = (run, { jobId, message, attempts }) =
 export function noteFailure(run: Run, job: Job, message: string, attempts = 1): void {
   const failures = job.failures ?? 0;
   job.failures = failures + attempts;
-  job.failure = message;
+  job.failure = storable(message);
   job.retries = Math.max(0, job.retries - attempts);
   const wait = job.waits?.[Math.min(failures, job.waits.length - 1)];
   job.due =
     (wait === undefined ? undefined : timerDue('duration', wait, run.env.now)?.due) ?? run.env.now + usualWaitMs;
   const { id: source, execution, node } = job;
-  if (job.retries === 0) addIncident(run, { execution, node, type: 'failedJob', source, message });
+  if (job.retries === 0) addIncident(run, { execution, node, type: 'failedJob', source, message: job.failure });
 }
 
 /** New retries for a job; with none it stands with an incident. */

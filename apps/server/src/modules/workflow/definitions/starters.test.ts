@@ -1,12 +1,17 @@
+import { permissions } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { mayStart } from './starters';
 
-const staff = { userId: 7, identities: ['u:7', 'd:21', 'c:2', 'r:4'] };
+const staff = { userId: 7, identities: ['u:7', 'd:21', 'c:2', 'r:4'], permissions: [permissions.processStart] };
 const starters = (users: string[], groups: string[] = []) => ({ users, groups, listed: true });
 
 describe('the starters of a process', () => {
   it('are everybody when nobody is named', () => {
     expect(mayStart(starters([]), staff)).toBe(true);
+  });
+
+  it('are nobody without the permission to start processes', () => {
+    expect(mayStart(starters(['7']), { ...staff, permissions: [permissions.processDesign] })).toBe(false);
   });
 
   it.each([

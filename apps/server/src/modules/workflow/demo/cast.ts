@@ -1,4 +1,4 @@
-import { addressBook, defaultTenantId as tenantId, identity } from '@portal/contract';
+import { addressBook, defaultTenantId as tenantId, identity, permissions } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { Actor } from '../caller';
@@ -32,7 +32,7 @@ export async function castOf(db: Db, usernames: readonly string[]): Promise<Map<
         userId: id,
         chineseName,
         department,
-        permissions: [],
+        permissions: [permissions.processStart],
         identities: [identity.user(id), ...(department ? [identity.department(department.id)] : [])],
       },
     ]),

@@ -1,6 +1,8 @@
 import type { Engine, InstanceRecord, TaskInfo } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
 import { callerOf, isProcessAdministrator, type Actor } from '../caller';
+import { mayStart } from '../definitions/starters';
+import type { DefinitionView } from '../definitions/views';
 
 /**
  * The instance, for somebody who takes part in it (initiator, current or former handler) or administers processes.
@@ -35,4 +37,20 @@ export async function handledTask(
   }
   if (!task.mayHandle) throw new PortalError('notHandler');
   return task;
+}
+
+/**
+ * Lets those read the configuration of a definition who may start it, administer processes or take part in an instance.
+ * @throws PortalError `forbidden`
+ */
+export async function requireReader(
+  engine: Engine,
+  actor: Actor,
+  { definition, starters }: DefinitionView,
+): Promise<void> {
+  const reads =
+    isProcessAdministrator(actor) ||
+    mayStart(starters, actor) ||
+    (await engine.participatesIn(callerOf(actor), definition.id));
+  if (!reads) throw new PortalError('forbidden');
 }

@@ -5,7 +5,7 @@ import { callerOf, isProcessAdministrator, type Actor } from '../caller';
 import { mayStart } from '../definitions/starters';
 import { namesOf } from '../instance';
 import type { Workflow } from '../workflow';
-import { handledTask, readableInstance } from './access';
+import { handledTask, readableInstance, requireReader } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
 import { optionalTime } from './lists';
 import { diagramOf, historyRows } from './progress';
@@ -21,9 +21,11 @@ export function queryRoutes(
   /** Not to a task that only comes straight back from where the platform does not allow that. */
   const mayGoBack = ({ reFlow, direct }: WayBack) => reFlow || (directReturn && direct);
 
-  route(contract.handleConfiguration, async ({ session, query, locale }) =>
-    handleConfiguration(await views.byId(callerOf(session).tenant, query.procDefId), query.taskDefKey, locale),
-  );
+  route(contract.handleConfiguration, async ({ session, query, locale }) => {
+    const view = await views.byId(callerOf(session).tenant, query.procDefId);
+    await requireReader(engine, session, view);
+    return handleConfiguration(view, query.taskDefKey, locale);
+  });
 
   route(contract.startConfiguration, async ({ session, query, locale }) => {
     const view = await views.newest(callerOf(session).tenant, query.procDefKey);

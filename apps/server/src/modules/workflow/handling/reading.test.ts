@@ -14,6 +14,37 @@ describe('what is read of the workflow', () => {
 
   const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
 
+  describe('the configuration of a definition', () => {
+    it('is read by those who may start it, administer processes or take part in an instance', async () => {
+      const [nodes, flows] = inRow(
+        ['review', { handlers: only(office.player('staff02')) }],
+        ['sign', { handlers: only(office.player('staff03')) }],
+      );
+      const starter = `camunda:candidateStarterUsers="${office.player('staff01').userId}"`;
+      await office.publish('restricted', nodes, flows, {
+        edit: (xml) =>
+          xml.replace('<bpmn:process ', `<bpmn:process xmlns:camunda="http://camunda.org/schema/1.0/bpmn" ${starter} `),
+      });
+      const instance = await office.start('staff01', 'restricted');
+      const { procDefId } = await office.todo('staff02', instance);
+      const statuses = async (...usernames: string[]) =>
+        Promise.all(
+          usernames.map(async (username) => {
+            const query = { procDefId, taskDefKey: 'review' };
+            return (await call(username, contract.handleConfiguration, { query })).status;
+          }),
+        );
+
+      expect(await statuses('staff01', 'designer01', 'staff02', 'staff03', 'staff04')).toEqual([
+        200, 200, 200, 403, 403,
+      ]);
+
+      await office.agree('staff02', instance);
+
+      expect(await statuses('staff02', 'staff03', 'staff04')).toEqual([200, 200, 403]);
+    });
+  });
+
   describe('the lists', () => {
     it('follow a contract from one person to the next', async () => {
       const count = async (username: string) => (await call(username, platform.homeCount, {})).data;
