@@ -5,18 +5,31 @@ import { defineConfig } from 'vite';
 const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080';
 const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/code'];
 
-/** What the sign-in page needs already: packages, and what of our own stands under every page. */
+/** What the sign-in page needs already, except the entry, which awaits pages that import this: packages, and what of our own stands under every page. */
 const start = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
     'portal/src/(app/session|shared/(http|i18n))/',
-    'portal/src/shared/(notice|paths|api/platform-settings|ui/(useDocumentTitle|LanguageSwitch))\\.',
-    'contract/src/(endpoint|envelope|limits|locale|permissions|platform|realtime|users)\\.',
+    'portal/src/app/guard\\.',
+    'portal/src/shared/(notice|paths|theme/theme|api/platform-settings|ui/(useDocumentTitle|LanguageSwitch))\\.',
+    'contract/src/(endpoint|fill-in|envelope|limits|locale|permissions|platform|realtime|users)\\.',
   ].join('|'),
 );
-/** And packages that the shell adds. */
+/** The frame of every page behind the sign-in, with everything that it imports. */
 const shell =
-  /node_modules\/(@tanstack|react-router|stylis|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color|icons\/es\/(components|utils))|@rc-component\/(dialog|motion|notification|portal|resize-observer|trigger))\//;
+  /portal\/src\/app\/(?!session|guard|index|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|useIsPhone|Count|way-back)|theme\/antd)\.|portal\/src\/features\/error-page\/ErrorNotice\.|node_modules\/(@tanstack|dayjs)\/|@rc-component\/(pagination|picker)\/\w+\/locale\//;
+/** What lists show, with everything that they import. */
+const list =
+  /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/lists|workflow\/useWorkflowDrawer)|features\/(process\/(?!index)\w+|handling\/(WithdrawButton|CancelButton|useOnce)))\.|contract\/src\/(handling|approval|process-\w+)\.|antd\/es\/tag\//;
+
+/** Parts of antd that the drawers use, each with everything that it imports. */
+const drawerParts = [
+  ['tabs', /antd\/es\/(tabs|menu|dropdown)\//],
+  ['form', /antd\/es\/(form|radio|checkbox|alert)\//],
+  ['drawer', /antd\/es\/drawer\//],
+  ['typography', /antd\/es\/typography\//],
+  ['tree', /antd\/es\/tree\//],
+] as const;
 
 /** What draws a process; the viewer and the designer share most of it. Commands, its keys and its zoom are the designer's, and of what it fetches. */
 const diagram =
@@ -33,12 +46,14 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      /* What always loads together stays together: one file compresses better than twenty. */
+      /* A group includes the imports of its modules. The order counts: a module belongs to the first group that reaches it. */
       output: {
         codeSplitting: {
           groups: [
             { name: 'start', test: start },
             { name: 'shell', test: shell },
+            { name: 'list', test: list },
+            ...drawerParts.map(([name, test]) => ({ name, test })),
             { name: 'diagram', test: diagram, minShareCount: 2 },
             { name: 'dialect', test: dialect, minShareCount: 2 },
           ],

@@ -7,9 +7,12 @@ import './shared/theme/base.css';
 
 startTheme();
 connectHttp();
-await startI18n();
 
-/** Whoever has to sign in first gets the sign-in page alone, without the application behind it. */
-const atTheDoor = location.pathname.startsWith('/login') && !sessionStore.get();
-const { start } = atTheDoor ? await import('./features/sign-in') : await import('./app');
+/** Without a session only the sign-in page is loaded, without the application behind it. */
+const signsIn = location.pathname.startsWith('/login') && !sessionStore.get();
+const page = signsIn ? import('./features/sign-in') : import('./app');
+/* The list's code is requested with the application's instead of after it. */
+if (!signsIn && location.pathname.startsWith('/process/')) import('./features/process').catch(() => {});
+
+const [{ start }] = await Promise.all([page, startI18n()]);
 start(createRoot(document.getElementById('root')!));

@@ -5,6 +5,7 @@ export * from './errors';
 export * from './field-access';
 export * from './limits';
 export * from './locale';
+export * from './fill-in';
 export * from './messages';
 export * from './permissions';
 export * from './picker';

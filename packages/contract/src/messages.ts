@@ -1,4 +1,5 @@
 import type { ErrorName } from './errors';
+import { fillIn } from './fill-in';
 import type { Locale, Localized } from './locale';
 import enUS from './strings/en-US.errors.json';
 import zhCN from './strings/zh-CN.errors.json';
@@ -15,7 +16,3 @@ export function errorMessage(name: ErrorName, locale: Locale, params: ErrorParam
     return typeof value === 'object' ? value[locale] : value;
   });
 }
-
-/** A text with every `{{param}}` filled in; one that is not there leaves nothing. */
-export const fillIn = (text: string, valueOf: (param: string) => string | number | undefined): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, param: string) => String(valueOf(param) ?? ''));

@@ -15,7 +15,7 @@ const BellPanel = lazy(async () => ({ default: (await feature()).BellPanel }));
 const OpenMessage = lazy(async () => ({ default: (await feature()).OpenMessage }));
 
 /** How many messages are unread, and the way to them; the list itself is fetched with the first look. */
-export default function Bell() {
+export function Bell() {
   const { t } = useTranslation('messages');
   const unread = useQuery(messages.unread()).data?.total ?? 0;
   const [opened, setOpened] = useState<contract.Message | null>(null);

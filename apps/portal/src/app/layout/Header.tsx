@@ -5,13 +5,12 @@ import { usePlatformSettings } from '../../shared/api/platform-settings';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { homeAddress } from '../guard';
+import { Bell } from './Bell';
 import styles from './Header.module.css';
 import { ThemeSwitch } from './ThemeSwitch';
 import { TopMenu } from './TopMenu';
 import { UserMenu } from './UserMenu';
 
-/** Fetched behind the header: nothing waits for it. */
-const Bell = lazy(() => import('./Bell'));
 /** Fetched on a phone only. */
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
 

@@ -4,22 +4,10 @@ import { useEffect, useState } from 'react';
 
 type AntdLocale = ConfigProviderProps['locale'];
 
-/** antd's own words and the calendar's, fetched in the reader's language only. */
+/** antd's own texts and the calendar's, fetched in the reader's language only. */
 const load: Record<Locale, () => Promise<AntdLocale>> = {
-  'zh-CN': async () => {
-    const [antd, { default: dayjs }] = await Promise.all([
-      import('antd/es/locale/zh_CN'),
-      import('dayjs'),
-      import('dayjs/locale/zh-cn'),
-    ]);
-    dayjs.locale('zh-cn');
-    return antd.default;
-  },
-  'en-US': async () => {
-    const [antd, { default: dayjs }] = await Promise.all([import('antd/es/locale/en_US'), import('dayjs')]);
-    dayjs.locale('en');
-    return antd.default;
-  },
+  'zh-CN': async () => (await import('./antd-locale/zh-CN')).load(),
+  'en-US': async () => (await import('./antd-locale/en-US')).load(),
 };
 
 export function useAntdLocale(locale: Locale): AntdLocale {

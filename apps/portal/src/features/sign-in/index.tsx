@@ -20,7 +20,5 @@ export function start(root: Root): void {
       <SignInPage onSignedIn={() => void enter()} />
     </Suspense>,
   );
-  setTimeout(() => void application().catch(() => {}), prefetchAfterMs);
+  addEventListener('input', () => void application().catch(() => {}), { once: true });
 }
-
-const prefetchAfterMs = 1_000;

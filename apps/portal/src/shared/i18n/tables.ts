@@ -1,20 +1,28 @@
 import type { Locale } from '@portal/contract';
 
 type Table = Record<string, unknown>;
-type Load = () => Promise<Table>;
 
-/** The portal's own tables: `strings/<locale>/<area>.json`; an area is an i18next namespace. */
-const own = import.meta.glob<Table>('../strings/*/*.json', { import: 'default' });
+/** The tables in `strings/<locale>/<area>.json`; an area is an i18next namespace. */
+const single = import.meta.glob<Table>(
+  ['../strings/*/*.json', '!../strings/*/{common,home,messages,process,shell,signIn}.json'],
+  { import: 'default' },
+);
 
-/** Tables that packages bring along, by the same rule. */
-const brought: Record<string, Record<Locale, Load>> = {
-  widgets: {
-    'zh-CN': () => import('@portal/widgets/strings/zh-CN.json').then((table) => table.default),
-    'en-US': () => import('@portal/widgets/strings/en-US.json').then((table) => table.default),
-  },
+/** Tables that a page needs together are one file. */
+const bundles = import.meta.glob<Record<string, Table>>('../strings/*/*.ts');
+const bundleOf: Readonly<Record<string, string>> = {
+  common: 'sign-in-page',
+  signIn: 'sign-in-page',
+  home: 'first-pages',
+  messages: 'first-pages',
+  process: 'first-pages',
+  shell: 'first-pages',
+  widgets: 'first-pages',
 };
 
-export function loadTable(locale: Locale, area: string): Promise<Table> {
-  const load = brought[area]?.[locale] ?? own[`../strings/${locale}/${area}.json`];
-  return load ? load() : Promise.reject(new Error(`no table of texts for ${area} in ${locale}`));
+export async function loadTable(locale: Locale, area: string): Promise<Table> {
+  const bundle = bundles[`../strings/${locale}/${bundleOf[area]}.ts`];
+  const table = bundle ? (await bundle())[area] : await single[`../strings/${locale}/${area}.json`]?.();
+  if (!table) throw new Error(`no table of texts for ${area} in ${locale}`);
+  return table;
 }
