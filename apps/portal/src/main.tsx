@@ -8,9 +8,12 @@ import './shared/theme/base.css';
 startTheme();
 connectHttp();
 
+/* A table, because the build merges the two branches of a condition and then preloads the application for both. */
+const pages = { signIn: () => import('./features/sign-in'), application: () => import('./app') };
+
 /** Without a session only the sign-in page is loaded, without the application behind it. */
 const signsIn = location.pathname.startsWith('/login') && !sessionStore.get();
-const page = signsIn ? import('./features/sign-in') : import('./app');
+const page = pages[signsIn ? 'signIn' : 'application']();
 /* The list's code is requested with the application's instead of after it. */
 if (!signsIn && location.pathname.startsWith('/process/')) import('./features/process').catch(() => {});
 
