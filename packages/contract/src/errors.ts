@@ -31,6 +31,10 @@ export const errors = {
   fileTypeNotAllowed: { status: 415 },
   fileContentMismatch: { status: 415 },
   fileMissing: { status: 400 },
+  previewConverterMissing: { status: 501 },
+  previewFailed: { status: 422 },
+  previewTimedOut: { status: 422 },
+  previewBusy: { status: 503 },
 
   /* Definitions */
   definitionNotXml: { status: 400 },

@@ -21,6 +21,9 @@ export const upload = endpoint({
   response: storedFile,
 });
 
+const bucket = z.string().regex(/^[a-z0-9-]{1,63}$/);
+const name = z.string().regex(/^[\w.-]{1,128}$/);
+
 /** Only for its uploader and for those who take part in an instance that holds it. */
 export const download = endpoint({
   method: 'GET',
@@ -28,6 +31,34 @@ export const download = endpoint({
   summary: 'Download a file',
   access: 'user',
   answer: 'file',
-  params: z.object({ bucket: z.string().regex(/^[a-z0-9-]{1,63}$/), name: z.string().regex(/^[\w.-]{1,128}$/) }),
+  params: z.object({ bucket, name }),
   query: z.object({ inline: z.enum(['1']).optional() }),
+});
+
+export const previewStatus = z.object({
+  /** `queued`: other conversions run first. Ask again until it is `ready`. */
+  state: z.enum(['queued', 'converting', 'ready']),
+  /** Where the pages are once they are ready. */
+  url: z.string().nullable(),
+});
+export type PreviewStatus = z.infer<typeof previewStatus>;
+
+/** For those who may download the file. */
+export const previewUrl = endpoint({
+  method: 'GET',
+  path: '/admin/sys-file/previewUrl',
+  summary: 'Start the conversion of a text or Office file to PDF, or ask how far it is',
+  access: 'user',
+  query: z.object({ bucketName: bucket, fileName: name }),
+  response: previewStatus,
+});
+
+/** For those who may download the file. */
+export const preview = endpoint({
+  method: 'GET',
+  path: '/admin/sys-file/:bucket/:name/preview',
+  summary: 'Read a text or Office file as PDF, once it is converted',
+  access: 'user',
+  answer: 'file',
+  params: z.object({ bucket, name }),
 });

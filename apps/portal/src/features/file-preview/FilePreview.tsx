@@ -1,16 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Modal, Skeleton } from 'antd';
+import { Button, Empty, Modal, Skeleton, Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readFile } from '../../shared/api/files';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/LoadError';
 import { downloadFile, type PreviewedFile } from './downloadFile';
+import styles from './FilePreview.module.css';
 import { ImagePreview } from './ImagePreview';
 import { previewKind } from './kind';
+import { usePreview } from './usePreview';
 
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPages')).PdfPages }));
 
@@ -22,12 +22,6 @@ interface FilePreviewProps {
 /** Shows a file as an image or as pages, or says that it can only be downloaded (spec 000 §2). */
 export function FilePreview({ file, onClose }: FilePreviewProps) {
   const { t } = useTranslation('agreement');
-  const kind = previewKind(file.original);
-  const bytes = useQuery({
-    queryKey: ['file', file.bucketName, file.fileName],
-    queryFn: ({ signal }) => readFile(file, signal),
-    enabled: kind !== 'none',
-  });
   const download = () => downloadFile(file).catch((error: unknown) => notice.error(messageOfError(error)));
   const button = (
     <Button icon={<Icon of={DownloadOutlined} />} onClick={() => void download()}>
@@ -36,15 +30,36 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
   );
   return (
     <Modal open centered width="min(960px, 96vw)" title={file.original} footer={button} onCancel={onClose}>
-      {kind === 'none' && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('attachment.noPreview')} />}
-      {bytes.error && <LoadError error={bytes.error} onRetry={() => void bytes.refetch()} />}
-      {kind !== 'none' && bytes.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
-      {kind === 'image' && bytes.data && <ImagePreview bytes={bytes.data} name={file.original} />}
-      {kind === 'pages' && bytes.data && (
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
-          <PdfPages bytes={bytes.data} />
-        </Suspense>
-      )}
+      <PreviewContent file={file} />
     </Modal>
   );
 }
+
+function PreviewContent({ file }: { file: PreviewedFile }) {
+  const { t } = useTranslation('agreement');
+  const kind = previewKind(file.original);
+  const { bytes, converting, error, isFinal, retry } = usePreview(file, kind);
+  const loading = <Skeleton active paragraph={{ rows: 10 }} />;
+  if (kind === 'none') return <NoPreview reason={t('attachment.noPreview')} />;
+  if (isFinal) return <NoPreview reason={messageOfError(error)} />;
+  if (error) return <LoadError error={error} onRetry={retry} />;
+  if (converting)
+    return (
+      <div className={styles.progress} role="status">
+        <Spin />
+        {t(`attachment.${converting === 'queued' ? 'queued' : 'converting'}`)}
+      </div>
+    );
+  if (!bytes) return loading;
+  if (kind === 'image') return <ImagePreview bytes={bytes} name={file.original} />;
+  return (
+    <Suspense fallback={loading}>
+      <PdfPages bytes={bytes} />
+    </Suspense>
+  );
+}
+
+/** The download is offered below. */
+const NoPreview = ({ reason }: { reason: string }) => (
+  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<span role="alert">{reason}</span>} />
+);

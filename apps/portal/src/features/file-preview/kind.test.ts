@@ -5,8 +5,10 @@ it.each([
   ['a.jpg', 'image'],
   ['a.PNG', 'image'],
   ['合同.v2.bmp', 'image'],
-  ['a.pdf', 'pages'],
-  ['a.docx', 'none'],
+  ['a.pdf', 'pdf'],
+  ['a.DOCX', 'converted'],
+  ['名单.csv', 'converted'],
+  ['a.zip', 'none'],
   ['pdf', 'none'],
 ])('shows %s as %s', (name, kind) => {
   expect(previewKind(name)).toBe(kind);

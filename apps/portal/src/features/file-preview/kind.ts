@@ -1,11 +1,14 @@
 import { limits } from '@portal/contract';
 
-export type PreviewKind = 'image' | 'pages' | 'none';
+export type PreviewKind = 'image' | 'pdf' | 'converted' | 'none';
 
-/** Images are shown as an image, PDF as pages (spec 000 §2, 'File preview'); the rest has no preview here. */
+const images: readonly string[] = limits.imageExtensions;
+const converted: readonly string[] = limits.convertedExtensions;
+
+/** Images are shown as an image, PDF and what the server converts to it as pages (spec 000 §2, 'File preview'). */
 export function previewKind(name: string): PreviewKind {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const images: readonly string[] = limits.imageExtensions;
   if (images.includes(extension)) return 'image';
-  return extension === 'pdf' ? 'pages' : 'none';
+  if (extension === 'pdf') return 'pdf';
+  return converted.includes(extension) ? 'converted' : 'none';
 }

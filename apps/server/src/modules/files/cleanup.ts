@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '../../platform/storage';
+import { previewBucket, previewName } from './preview/previews';
 import type { FileStore } from './store';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Forgets uploads that no form took, row and bytes. @returns how many */
+/** Removes uploads that no form took, and previews without a file. @returns how many uploads */
 export async function clearAbandoned(files: FileStore, storage: Storage): Promise<number> {
   const abandoned = await files.removeAbandoned();
   for (const { bucket, name } of abandoned) await storage.remove(bucket, name);
+  for (const { tenantId, ...key } of await files.removeUnusedPreviews())
+    await storage.remove(previewBucket, previewName(tenantId, key));
   return abandoned.length;
 }
 

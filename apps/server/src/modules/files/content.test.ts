@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { matchesExtension } from './content';
+import { decodeText, matchesExtension } from './content';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 const executable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
 
-/** A zip with one stored, empty entry. */
-function zip(entry: string): Buffer {
+/** A zip with one stored entry. */
+function zip(entry: string, content = ''): Buffer {
   const name = Buffer.from(entry);
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(20, 4);
+  header.writeUInt32LE(content.length, 18);
+  header.writeUInt32LE(content.length, 22);
   header.writeUInt16LE(name.length, 26);
-  return Buffer.concat([header, name]);
+  return Buffer.concat([header, name, Buffer.from(content)]);
 }
+
+const openDocument = (kind: string) => zip('mimetype', `application/vnd.oasis.opendocument.${kind}`);
 
 describe('the content of an upload', () => {
   it.each([
@@ -25,6 +29,11 @@ describe('the content of an upload', () => {
     ['txt', Buffer.from('合同附件\r\n第一条')],
     ['txt', Buffer.from('b9b4cdad', 'hex')],
     ['txt', Buffer.from('\ufeffcontract', 'utf16le')],
+    ['csv', Buffer.from('姓名,金额\r\n张伟,5000')],
+    ['rtf', Buffer.from('{\\rtf1 text}')],
+    ['odt', openDocument('text')],
+    ['ods', openDocument('spreadsheet')],
+    ['odp', openDocument('presentation')],
     ['txt', Buffer.from('<?xml version="1.0"?><a/>')],
     ['txt', Buffer.from('合同').subarray(0, 4)],
   ])('is taken as %s', async (extension, content) => {
@@ -38,6 +47,10 @@ describe('the content of an upload', () => {
     ['docx', zip('a.txt')],
     ['docx', zip('xl/workbook.xml')],
     ['doc', zip('word/document.xml')],
+    ['odt', openDocument('spreadsheet')],
+    ['odt', zip('word/document.xml')],
+    ['rtf', Buffer.from('only words')],
+    ['csv', executable],
     ['zip', Buffer.from('PK')],
     ['pdf', executable],
     ['txt', executable],
@@ -47,5 +60,23 @@ describe('the content of an upload', () => {
     ['pdf', Buffer.from('only words')],
   ])('is not taken as %s when it lies', async (extension, content) => {
     expect(await matchesExtension(content, extension)).toBe(false);
+  });
+});
+
+describe('decoding text', () => {
+  const text = '合同附件：第一条';
+
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
+    ['GBK', Buffer.from('bacfcdacb8bdbcfea3bab5dad2bbccf5', 'hex')],
+    ['UTF-16 little-endian', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 big-endian', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ])('reads %s', (_, content) => {
+    expect(decodeText(content)).toBe(text);
+  });
+
+  it('refuses binary data', () => {
+    expect(decodeText(executable)).toBeNull();
   });
 });

@@ -17,6 +17,10 @@ const formatsOf: Record<string, readonly string[]> = {
   docx: ['docx'],
   xlsx: ['xlsx'],
   pptx: ['pptx'],
+  odt: ['odt'],
+  ods: ['ods'],
+  odp: ['odp'],
+  rtf: ['rtf'],
   zip: ['zip'],
 };
 
@@ -30,7 +34,8 @@ const officeParts: Record<string, string> = {
 /** Whether a file beginning with `sample` is what its extension says. */
 export async function matchesExtension(sample: Buffer, extension: string): Promise<boolean> {
   const found = await formatOf(sample);
-  if (extension === 'txt') return isText(sample) && (found === undefined || found === 'xml' || isUtf16(sample));
+  if (isPlainText(extension))
+    return decodeText(sample) !== null && (found === undefined || found === 'xml' || isUtf16(sample));
   const part = officeParts[extension];
   if (part !== undefined && found === 'zip') return sample.includes(part);
   return found !== undefined && (formatsOf[extension]?.includes(found) ?? false);
@@ -47,25 +52,31 @@ async function formatOf(sample: Buffer): Promise<string | undefined> {
 
 /** Control characters other than white space. */
 const control = /[^\P{Cc}\s\x85]/u;
-const textEncodings = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'];
 
-/** By its byte order mark, which `file-type` takes for sound. */
-const isUtf16 = (sample: Buffer): boolean =>
-  (sample[0] === 0xff && sample[1] === 0xfe) || (sample[0] === 0xfe && sample[1] === 0xff);
+/** The encodings that text may have, the likelier first; UTF-16 has a byte order mark, which `file-type` takes for sound. */
+function textEncodings(content: Buffer): string[] {
+  if (content[0] === 0xff && content[1] === 0xfe) return ['utf-16le'];
+  if (content[0] === 0xfe && content[1] === 0xff) return ['utf-16be'];
+  return ['utf-8', 'gb18030'];
+}
 
-/** Text in an encoding of ours: it decodes without a fault and holds no control characters. */
-function isText(sample: Buffer): boolean {
-  const utf16 = isUtf16(sample);
-  return textEncodings
-    .filter((encoding) => encoding.startsWith('utf-16') === utf16)
-    .some((encoding) => {
-      try {
-        /* A sample may end within a character: `stream` lets it. */
-        return !control.test(new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true }));
-      } catch {
-        return false;
-      }
-    });
+const isUtf16 = (content: Buffer): boolean => textEncodings(content).length === 1;
+
+/** Returns true for a file without a format of its own, whose encoding has to be found. */
+export const isPlainText = (extension: string): boolean => extension === 'txt' || extension === 'csv';
+
+/** Decodes text in UTF-8, GB 18030 (which includes GBK) or UTF-16; null when it is not text in one of them. */
+export function decodeText(content: Buffer): string | null {
+  for (const encoding of textEncodings(content)) {
+    try {
+      /* A sample may end within a character: `stream` lets it. */
+      const text = new TextDecoder(encoding, { fatal: true }).decode(content, { stream: true });
+      if (!control.test(text)) return text;
+    } catch {
+      /* The next encoding may fit. */
+    }
+  }
+  return null;
 }
 
 const contentTypes: Record<string, string> = {

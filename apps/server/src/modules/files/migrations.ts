@@ -37,4 +37,14 @@ export const fileMigrations: readonly Migration[] = [
       insert into file_uses select tenant_id, name, instance_id from files
         where bucket = 'variables' and instance_id is not null;`,
   },
+  {
+    name: '003-file-previews',
+    sql: `
+      create table file_previews (
+        tenant_id bigint not null,
+        sha256 text not null,
+        extension text not null,
+        primary key (tenant_id, sha256, extension)
+      );`,
+  },
 ];

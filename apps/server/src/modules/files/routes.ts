@@ -1,26 +1,36 @@
-import { files as contract } from '@portal/contract';
-import { PortalError } from '../../platform/http';
+import { files as contract, limits } from '@portal/contract';
+import { PortalError, type Session } from '../../platform/http';
 import type { Module } from '../../platform/module';
 import { callerOf, isProcessAdministrator } from '../workflow/caller';
 import { startCleanup } from './cleanup';
 import { contentTypeOf, isShownInPlace } from './content';
-import { fileStore } from './store';
+import { libreOffice } from './preview/convert';
+import { findLibreOffice } from './preview/find-libreoffice';
+import { createPreviews } from './preview/previews';
+import { fileStore, type FileKey, type FileRow } from './store';
 import { keepUpload } from './upload';
 
 /** The bucket of uploads without a folder. */
 const generalBucket = 'portal';
 
+const isConverted = (extension: string): boolean =>
+  (limits.convertedExtensions as readonly string[]).includes(extension);
+
 export const files: Module = (context) => {
   const { route, database, storage, engine } = context;
   const store = fileStore(database.pool);
+  const program = findLibreOffice(context.config.libreOfficePath);
+  const convert = program === null ? null : libreOffice(program);
+  const previews = createPreviews({ convert, files: store, storage, log: context.log });
+  context.onClose(previews.close);
   context.onClose(startCleanup(store, storage, context.log));
 
   route(contract.upload, async (call) =>
     keepUpload(await call.upload(), call.session, call.query.folder ?? generalBucket, { files: store, storage }),
   );
 
-  route(contract.download, async ({ session, params, query }) => {
-    const key = { bucket: params.bucket, name: params.name };
+  /** @throws PortalError `notFound`, `forbidden` when the caller may not read it */
+  const readable = async (session: Session, key: FileKey): Promise<FileRow> => {
     const file = await store.find(session.tenantId, key);
     if (!file) throw new PortalError('notFound');
     const mayRead =
@@ -28,7 +38,12 @@ export const files: Module = (context) => {
       (file.instanceId !== null &&
         (isProcessAdministrator(session) || (await engine.participates(callerOf(session), file.instanceId))));
     if (!mayRead) throw new PortalError('forbidden');
-    const stored = await storage.read(key.bucket, key.name);
+    return file;
+  };
+
+  route(contract.download, async ({ session, params, query }) => {
+    const file = await readable(session, params);
+    const stored = await storage.read(file.bucket, file.name);
     if (!stored) throw new PortalError('notFound');
     const inPlace = query.inline === '1' && isShownInPlace(file.extension);
     return {
@@ -37,5 +52,17 @@ export const files: Module = (context) => {
       size: stored.size,
       ...(!inPlace && { downloadName: file.original }),
     };
+  });
+
+  route(contract.previewUrl, async ({ session, query }) => {
+    const file = await readable(session, { bucket: query.bucketName, name: query.fileName });
+    if (!isConverted(file.extension)) throw new PortalError('notFound');
+    const state = await previews.state(session.tenantId, file);
+    return { state, url: state === 'ready' ? `/admin/sys-file/${file.bucket}/${file.name}/preview` : null };
+  });
+
+  route(contract.preview, async ({ session, params }) => {
+    const file = await readable(session, params);
+    return { ...(await previews.read(session.tenantId, file)), contentType: contentTypeOf('pdf') };
   });
 };

@@ -7,6 +7,7 @@ export interface FileRow {
   original: string;
   extension: string;
   size: number;
+  sha256: string;
   uploadedBy: number;
   /** The instance whose form refers to it. */
   instanceId: string | null;
@@ -17,11 +18,13 @@ export interface FileKey {
   name: string;
 }
 
+/** What the preview of a file depends on. */
+export type PreviewKey = Pick<FileRow, 'sha256' | 'extension'>;
+
 export interface NewFile extends Omit<FileRow, 'instanceId'> {
   tenantId: number;
   /** Already of an instance, so that it is never taken for abandoned. */
   instanceId?: string;
-  sha256: string;
 }
 
 /** An upload that no form referred to in this time is gone; forms take only those with half of it left. */
@@ -33,7 +36,7 @@ export const variableBucket = 'variables';
 /** SQL condition: no variable of an instance refers to the file `f`. */
 const isUnused = 'not exists (select from file_uses u where u.tenant_id = f.tenant_id and u.name = f.name)';
 
-const columns = `f.bucket, f.name, f.original, f.extension, f.size, f.uploaded_by as "uploadedBy",
+const columns = `f.bucket, f.name, f.original, f.extension, f.size, f.sha256, f.uploaded_by as "uploadedBy",
   f.instance_id as "instanceId"`;
 
 export function fileStore(pool: Pool) {
@@ -83,6 +86,40 @@ export function fileStore(pool: Pool) {
            and (bucket <> '${variableBucket}' and instance_id is null or bucket = '${variableBucket}' and ${isUnused})
          returning bucket, name`,
         [abandonedAfterHours],
+      );
+      return rows;
+    },
+
+    async hasPreview(tenantId: number, { sha256, extension }: PreviewKey): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'select from file_previews where tenant_id = $1 and sha256 = $2 and extension = $3',
+        [tenantId, sha256, extension],
+      );
+      return rowCount === 1;
+    },
+
+    async insertPreview(tenantId: number, { sha256, extension }: PreviewKey): Promise<void> {
+      await pool.query('insert into file_previews values ($1, $2, $3) on conflict do nothing', [
+        tenantId,
+        sha256,
+        extension,
+      ]);
+    },
+
+    async removePreview(tenantId: number, { sha256, extension }: PreviewKey): Promise<void> {
+      await pool.query('delete from file_previews where tenant_id = $1 and sha256 = $2 and extension = $3', [
+        tenantId,
+        sha256,
+        extension,
+      ]);
+    },
+
+    /** Removes the rows of previews of which the last file is gone. */
+    async removeUnusedPreviews(): Promise<(PreviewKey & { tenantId: number })[]> {
+      const { rows } = await pool.query<PreviewKey & { tenantId: number }>(
+        `delete from file_previews p where not exists (select from files f
+           where f.tenant_id = p.tenant_id and f.sha256 = p.sha256 and f.extension = p.extension)
+         returning tenant_id as "tenantId", sha256, extension`,
       );
       return rows;
     },

@@ -63,6 +63,7 @@ const settings = z.object({
   HISTORY_CLEANUP_WINDOW: z.string().regex(windowPattern, 'must be HH:mm-HH:mm').default('01:00-05:00'),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must be an address of http or https' }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  LIBREOFFICE_PATH: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -116,6 +117,8 @@ export interface Config {
   };
   /** Where short messages go; undefined: only into the log. */
   sms: { url: string | undefined; token: string | undefined };
+  /** The `soffice` that converts files for their preview, or `off`; undefined: it is looked for. */
+  libreOfficePath: string | undefined;
   logLevel: string;
 }
 
@@ -165,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     jobLockMs: read.JOB_LOCK_SECONDS * 1000,
     history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
     sms: { url: read.SMS_GATEWAY_URL, token: read.SMS_GATEWAY_TOKEN },
+    libreOfficePath: read.LIBREOFFICE_PATH,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Account } from './account';
+import type { Account } from '../../unprivileged-account';
 import { EmbeddedError } from './errors';
 import type { Program } from './program';
 

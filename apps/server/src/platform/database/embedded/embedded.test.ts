@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireFree, startEmbedded } from '.';
-import { canReach, postgresAccount } from './account';
+import { canReach, unprivilegedAccount } from '../../unprivileged-account';
 import { runningPostmaster } from './postmaster';
 import { clear, hold, openFolder } from './testing/hold';
 
@@ -55,12 +55,12 @@ describe('the embedded PostgreSQL', () => {
 
   it.skipIf(process.getuid?.() !== 0)('does not run as root when the portal does', async () => {
     const { stop } = await startEmbedded({ dataDir, settings });
-    expect(statSync(`/proc/${postmaster()}`).uid).toBe(postgresAccount()?.uid);
+    expect(statSync(`/proc/${postmaster()}`).uid).toBe(unprivilegedAccount()?.uid);
     await stop();
   });
 
   /* Only root can become another, who must be able to read this checkout. */
-  const other = postgresAccount();
+  const other = unprivilegedAccount();
   it.skipIf(other === null || !canReach(import.meta.dirname, other))('runs as an ordinary user too', async () => {
     const account = other!;
     chmodSync(folder, 0o777);

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { postgresAccount } from './account';
+import { unprivilegedAccount } from '../../unprivileged-account';
 import { dataFolder } from './folders';
 import { clear, openFolder } from './testing/hold';
 
@@ -20,7 +20,7 @@ describe('the data folder', () => {
   });
 
   describe.skipIf(process.getuid?.() !== 0)('as root', () => {
-    const account = postgresAccount();
+    const account = unprivilegedAccount();
 
     it('is what was asked for when the account can get there', () => {
       expect(dataFolder(join(folder, 'new', 'data'), account)).toEqual({

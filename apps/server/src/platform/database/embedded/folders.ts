@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { canReach, type Account } from './account';
+import { canReach, type Account } from '../../unprivileged-account';
 import { EmbeddedError } from './errors';
 
 /** Where root keeps its data when the folder it starts in is closed to other accounts. */

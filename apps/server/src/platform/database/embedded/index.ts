@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { postgresAccount } from './account';
+import { unprivilegedAccount } from '../../unprivileged-account';
 import { ensureCluster } from './cluster';
 import type { EmbeddedError } from './errors';
 import { dataFolder, ownFolder, socketFolder } from './folders';
@@ -10,7 +10,6 @@ import { adminUrl, runningPostmaster, type Cluster } from './postmaster';
 import { installedBinaries, reachableProgram } from './program';
 import { supervise } from './supervisor';
 
-export { postgresAccount } from './account';
 export { EmbeddedError } from './errors';
 export { dataFolder } from './folders';
 
@@ -44,7 +43,7 @@ const version = '18';
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const say = options.say ?? (() => undefined);
   const native = installedBinaries();
-  const account = postgresAccount();
+  const account = unprivilegedAccount();
   const { path: dataDir, notice } = dataFolder(options.dataDir, account);
   if (notice) say(notice);
   /* Enough for the account to pass through to its own folder. */
@@ -79,7 +78,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
  * @throws EmbeddedError when one does
  */
 export async function requireFree(setting: string | undefined): Promise<void> {
-  const account = postgresAccount();
+  const account = unprivilegedAccount();
   const { path: dataDir } = dataFolder(setting, account);
   const home = join(dataDir, 'postgres');
   if (runningPostmaster(join(home, version)) === null) return;

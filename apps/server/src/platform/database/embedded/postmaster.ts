@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Account } from './account';
+import type { Account } from '../../unprivileged-account';
 import { EmbeddedError } from './errors';
 import { processName } from './process-table';
 import type { Program } from './program';

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSyn
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { postgresAccount } from './account';
+import { unprivilegedAccount } from '../../unprivileged-account';
 import { installedBinaries, reachableProgram } from './program';
 import { clear, openFolder } from './testing/hold';
 
@@ -11,7 +11,7 @@ describe('the binaries', () => {
   let native: string;
   const copy = () => join(folder, 'copy');
   const runs = (program: string) =>
-    spawnSync(program, ['--version'], { ...postgresAccount(), cwd: '/', encoding: 'utf8' }).stdout;
+    spawnSync(program, ['--version'], { ...unprivilegedAccount(), cwd: '/', encoding: 'utf8' }).stdout;
 
   beforeEach(() => {
     folder = openFolder();
@@ -25,7 +25,7 @@ describe('the binaries', () => {
   afterEach(() => clear(folder));
 
   it('get their library links at first use', () => {
-    const program = reachableProgram(native, copy(), postgresAccount());
+    const program = reachableProgram(native, copy(), unprivilegedAccount());
     expect(lstatSync(join(native, 'lib', 'libpq.so.5')).isSymbolicLink()).toBe(true);
     expect(runs(program.postgres)).toContain('PostgreSQL) 18');
     expect(existsSync(copy())).toBe(false);
@@ -33,7 +33,7 @@ describe('the binaries', () => {
 
   it.skipIf(process.getuid?.() !== 0)('are copied beside the data when they are out of the account’s reach', () => {
     chmodSync(join(folder, 'home'), 0o700);
-    const program = reachableProgram(native, copy(), postgresAccount());
+    const program = reachableProgram(native, copy(), unprivilegedAccount());
     expect(program.postgres).toBe(join(copy(), 'bin', 'postgres'));
     expect(runs(program.postgres)).toContain('PostgreSQL) 18');
   });

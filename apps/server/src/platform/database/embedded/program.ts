@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { canReach, type Account } from './account';
+import { canReach, type Account } from '../../unprivileged-account';
 import { EmbeddedError, useDatabaseUrl } from './errors';
 
 /** PostgreSQL's own programs. */

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** The unprivileged account that PostgreSQL runs as when the portal is root, which PostgreSQL refuses. */
+/** The account of the programs that must not run as root: PostgreSQL, which refuses it, and LibreOffice. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Null when the portal is an ordinary user: PostgreSQL then runs as the same. */
-export function postgresAccount(): Account | null {
+/** Returns `nobody` when the portal runs as root, else null: its programs then run as the same user. */
+export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

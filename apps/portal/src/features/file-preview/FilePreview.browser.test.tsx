@@ -1,0 +1,68 @@
+import { errorMessage, type ErrorName } from '@portal/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { configureHttp } from '../../shared/http';
+import { withStage } from '../../testing/stage';
+import { FilePreview } from './FilePreview';
+
+const show = withStage();
+const network = vi.fn<typeof fetch>();
+const file = { bucketName: 'workflow', fileName: 'a.docx', original: '合同.docx' };
+
+/** The smallest PDF of one empty page. */
+const pdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>`;
+
+const status = (state: string) => Response.json({ code: 0, msg: 'success', data: { state, url: null } });
+const refusal = (name: ErrorName, code: number) =>
+  Response.json({ code, msg: errorMessage(name, 'zh-CN'), data: null }, { status: code });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', network);
+  configureHttp({
+    context: () => ({ token: 'token', tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
+    showError: () => {},
+    onUnauthorized: () => {},
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+it('shows how far the conversion is and then the pages', async () => {
+  network.mockResolvedValueOnce(status('queued'));
+  network.mockResolvedValueOnce(status('converting'));
+  network.mockResolvedValueOnce(status('ready'));
+  network.mockResolvedValueOnce(new Response(pdf));
+
+  show(<FilePreview file={file} onClose={() => {}} />);
+
+  await expect.element(page.getByText('正在排队等待转换……')).toBeVisible();
+  await expect.element(page.getByText('正在生成预览……')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: '第 1 页' })).toBeVisible();
+  expect(network.mock.lastCall?.[0]).toBe('/admin/sys-file/workflow/a.docx/preview');
+});
+
+it('says what to install and offers the download where there is no converter', async () => {
+  network.mockResolvedValue(refusal('previewConverterMissing', 501));
+
+  show(<FilePreview file={file} onClose={() => {}} />);
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent('联系管理员安装 LibreOffice');
+  await expect.element(page.getByRole('button', { name: '下载' })).toBeVisible();
+  expect(page.getByRole('button', { name: /重\s?试/ }).elements()).toEqual([]);
+});
+
+it('offers another try while the converter is busy', async () => {
+  network.mockResolvedValueOnce(refusal('previewBusy', 503));
+  network.mockResolvedValue(status('converting'));
+
+  show(<FilePreview file={file} onClose={() => {}} />);
+  await page.getByRole('button', { name: /重\s?试/ }).click();
+
+  await expect.element(page.getByText('正在生成预览……')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { previewStatus, readFile, readPreview } from '../../shared/api/files';
+import { CallError } from '../../shared/http';
+import type { PreviewedFile } from './downloadFile';
+import type { PreviewKind } from './kind';
+
+/** How often the server is asked how far a conversion is. */
+const askMs = 700;
+
+/** What the server can never show: another try would end the same. */
+const finalStatuses: readonly number[] = [415, 422, 501];
+
+/** Reads what is shown of a file; a text or Office file is converted first. */
+export function usePreview(file: PreviewedFile, kind: PreviewKind) {
+  const key = [file.bucketName, file.fileName];
+  const status = useQuery({
+    queryKey: ['file-preview', ...key],
+    queryFn: ({ signal }) => previewStatus(file, signal),
+    enabled: kind === 'converted',
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'ready' ? askMs : false),
+  });
+  const isReady = kind !== 'none' && (kind !== 'converted' || status.data?.state === 'ready');
+  const bytes = useQuery({
+    queryKey: ['file', ...key],
+    queryFn: ({ signal }) => (kind === 'converted' ? readPreview(file, signal) : readFile(file, signal)),
+    enabled: isReady,
+  });
+  const error = status.error ?? bytes.error;
+  return {
+    bytes: bytes.data,
+    /** While the server converts; undefined before and after that. */
+    converting: isReady || error ? undefined : status.data?.state,
+    error,
+    isFinal: error instanceof CallError && finalStatuses.includes(error.status),
+    retry: () => void (status.error ? status : bytes).refetch(),
+  };
+}
