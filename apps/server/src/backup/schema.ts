@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
-/** Never leave the database: live sessions, keys, and what is forgotten within minutes. */
-const excludedTables = ['sessions', 'transit_keys', 'captchas', 'attempts', 'schema_migration'];
+/** Never leave the database: live sessions, keys, what is forgotten within minutes, and previews, which are made again. */
+const excludedTables = ['sessions', 'transit_keys', 'captchas', 'attempts', 'file_previews', 'schema_migration'];
 
 export interface TableShape {
   name: string;

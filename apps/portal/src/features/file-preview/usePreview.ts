@@ -26,13 +26,16 @@ export function usePreview(file: PreviewedFile, kind: PreviewKind) {
     queryFn: ({ signal }) => (kind === 'converted' ? readPreview(file, signal) : readFile(file, signal)),
     enabled: isReady,
   });
-  const error = status.error ?? bytes.error;
+  const error = status.error ?? (isReady ? bytes.error : null);
   return {
     bytes: bytes.data,
     /** While the server converts; undefined before and after that. */
     converting: isReady || error ? undefined : status.data?.state,
     error,
     isFinal: error instanceof CallError && finalStatuses.includes(error.status),
-    retry: () => void (status.error ? status : bytes).refetch(),
+    retry: () => {
+      for (const query of [status, bytes]) if (query.isError) void query.refetch();
+      if (kind === 'converted' && bytes.isError) void status.refetch();
+    },
   };
 }
