@@ -91,7 +91,7 @@ export async function requireFree(setting: string | undefined): Promise<void> {
  * @param setting the data folder; undefined for the default place
  */
 export function runningUrl(setting: string | undefined): { url: string; dataDir: string } | null {
-  const account = postgresAccount();
+  const account = unprivilegedAccount();
   const { path: dataDir } = dataFolder(setting, account);
   const home = join(dataDir, 'postgres');
   if (runningPostmaster(join(home, version)) === null) return null;
