@@ -22,7 +22,7 @@ export const files: Module = (context) => {
   const program = findLibreOffice(context.config.libreOfficePath);
   const convert = program === null ? null : libreOffice(program);
   const previews = createPreviews({ convert, files: store, storage, log: context.log });
-  context.onClose(previews.close);
+  context.onClose(() => previews.close());
   context.onClose(startCleanup(store, storage, context.log));
 
   route(contract.upload, async (call) =>

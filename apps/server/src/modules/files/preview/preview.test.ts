@@ -20,7 +20,7 @@ async function openWith(libreOfficePath: string) {
   const origin = `http://127.0.0.1:${await office.server.listen()}`;
   return {
     office,
-    async upload(username: string, name: string, content: string): Promise<contract.StoredFile> {
+    upload: async (username: string, name: string, content: string): Promise<contract.StoredFile> => {
       const body = new FormData();
       body.set('file', new Blob([content]), name);
       const response = await fetch(`${origin}${contract.upload.path}`, {
@@ -30,10 +30,10 @@ async function openWith(libreOfficePath: string) {
       });
       return ((await response.json()) as { data: contract.StoredFile }).data;
     },
-    async ask(username: string, { bucketName, fileName }: contract.StoredFile): Promise<Reply> {
+    ask: async (username: string, { bucketName, fileName }: contract.StoredFile): Promise<Reply> => {
       return (await office.as(username))(contract.previewUrl, { query: { bucketName, fileName } });
     },
-    async read(username: string, { bucketName, fileName }: contract.StoredFile): Promise<Reply> {
+    read: async (username: string, { bucketName, fileName }: contract.StoredFile): Promise<Reply> => {
       return (await office.as(username))(contract.preview, { params: { bucket: bucketName, name: fileName } });
     },
   };
