@@ -46,7 +46,7 @@ export const contracts: readonly Story[] = [
   },
   {
     requestId: '5f0c2a60-0002-4c5e-9d51-2f6a3d1b0002',
-    starter: 'staff02',
+    starter: 'staff03',
     form: contract({
       agreementName: '高层次人才引进技术服务合同',
       agreementMoney: 280_000,
@@ -55,7 +55,7 @@ export const contracts: readonly Story[] = [
       firstPartyPhone: '13953100002',
     }),
     acts: [
-      { by: 'staff03', at: 'Activity_review', comment: '金额较大，请会签。' },
+      { by: 'staff02', at: 'Activity_review', comment: '金额较大，请会签。' },
       { by: 'auditor01', at: 'Activity_countersign', comment: '同意。' },
     ],
   },

@@ -1,4 +1,4 @@
-import { handling, platform, processDefinition, type Endpoint } from '@portal/contract';
+import { addressBook, handling, platform, processDefinition, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 import { contractProcessKey } from '../workflow/demo/contract-process';
@@ -37,13 +37,27 @@ describe('the demonstration of contracts', () => {
     ]);
     expect(await read('auditor02', handling.todoPage)).toMatchObject({
       total: 1,
-      records: [{ title: '高层次人才引进技术服务合同', taskName: '会签', initiatorName: '刘洋' }],
+      records: [{ title: '高层次人才引进技术服务合同', taskName: '会签', initiatorName: '陈静' }],
     });
     expect(await read('staff03', handling.todoPage, { keyword: '档案' })).toMatchObject({
       total: 1,
       records: [{ title: '人才档案数字化加工合同', taskName: '填写合同' }],
     });
     expect(await read('unitadmin01', platform.homeCount)).toEqual({ todo: 0, complete: 1, create: 0, copy: 0 });
+  });
+
+  it('gives the department review to the head of the department, not to the initiator', async () => {
+    const waiting = async (username: string) =>
+      (await read(username, handling.todoPage, { keyword: '人才公寓家具' })).total;
+
+    expect([await waiting('staff01'), await waiting('staff02'), await waiting('staff03')]).toEqual([0, 1, 0]);
+  });
+
+  it('lets a countersigner add people of the first company and of other units', async () => {
+    const { records } = await read('auditor01', addressBook.memberList, { size: 100, exceptReader: '1' });
+    const accounts = records.map(({ username }: { username: string }) => username);
+
+    expect(accounts).toEqual(expect.arrayContaining(['staff01', 'unitadmin01', 'unitadmin02', 'auditor02']));
   });
 
   it('tells the story of one of them', async () => {

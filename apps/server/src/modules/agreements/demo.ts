@@ -46,11 +46,9 @@ async function publish({ engine }: ModuleContext, player: (name: string) => Play
   const designer = player('designer01');
   const user = String(designer.userId);
   const named = (name: string) => ({ userId: player(name).userId, chineseName: player(name).chineseName });
-  const { department } = player('staff01');
-  if (!department) throw new Error('the demonstration lacks a department');
   if (!(await isPublished(engine))) {
     const xml = await contractProcess({
-      department,
+      departmentHead: named('staff02'),
       countersigners: [named('auditor01'), named('auditor02')],
       archivist: named('unitadmin01'),
     });

@@ -253,7 +253,7 @@ describe('the calls of the REST interface', () => {
 
   it('leave what binds a form of the portal to the portal', async () => {
     const reviewers = {
-      department: { id: 1, name: '一' },
+      departmentHead: { userId: 1, chineseName: '一' },
       countersigners: [{ userId: 2, chineseName: '二' }],
       archivist: { userId: 3, chineseName: '三' },
     };

@@ -5,7 +5,7 @@ import { definitionLimits } from '../definitions/views';
 import { contractProcess } from './contract-process';
 
 const reviewers = {
-  department: { id: 12, name: '综合管理部' },
+  departmentHead: { userId: 12, chineseName: '刘洋' },
   countersigners: [
     { userId: 21, chineseName: '冯志强' },
     { userId: 22, chineseName: '高丽华' },
@@ -14,6 +14,16 @@ const reviewers = {
 };
 
 describe('the contract process of the demonstration', () => {
+  it('has the department review done by its head alone', async () => {
+    const xml = await contractProcess(reviewers);
+
+    const { nodes } = await compile(xml);
+
+    const review = nodes.find(({ id }) => id === 'Activity_review');
+    expect(JSON.stringify(review)).toContain('u:12');
+    expect(JSON.stringify(review)).not.toMatch(/"d:\d+/);
+  });
+
   it('can be published and is drawn whole', async () => {
     const xml = await contractProcess(reviewers);
 

@@ -9,8 +9,8 @@ import { agreement, agreementLabels, defaultLocale } from '@portal/contract';
 import { draw } from './drawing';
 
 export interface Reviewers {
-  /** The department that reviews every contract. */
-  department: { id: number; name: string };
+  /** Head of the department, who reviews every contract. */
+  departmentHead: { userId: number; chineseName: string };
   /** Who countersigns the large ones. */
   countersigners: { userId: number; chineseName: string }[];
   archivist: { userId: number; chineseName: string };
@@ -51,11 +51,11 @@ const everybody = (): UserTaskSettings['handling'] => ({
 });
 
 /** Contracts above 100,000 yuan are countersigned between review and archive. */
-export const contractProcess = ({ department, countersigners, archivist }: Reviewers): Promise<string> =>
+export const contractProcess = ({ departmentHead, countersigners, archivist }: Reviewers): Promise<string> =>
   draw({
     key: contractProcessKey,
     name: contractProcessName,
-    documentation: '填写合同后由部门审核；金额超过 10 万元的须会签；最后归档。',
+    documentation: '填写合同后由部门负责人审核；金额超过 10 万元的须会签；最后归档。',
     forms: [form],
     nodes: [
       { id: 'StartEvent_1', type: 'bpmn:StartEvent', name: '开始', x: 178, y: 220, label: { x: 178, y: 252 } },
@@ -79,7 +79,7 @@ export const contractProcess = ({ department, countersigners, archivist }: Revie
         x: 660,
         y: 220,
         settings: {
-          handlers: handledBy({ departmentList: [department] }),
+          handlers: handledBy({ userList: [departmentHead] }),
           buttons: offering('complete', 'reject', 'delegate', 'terminate', 'print'),
           rejectCommentRequired: true,
           forms: [readOnlyForm],
