@@ -10,7 +10,7 @@ describe('the address book', () => {
   const unit: Record<string, number> = {};
 
   beforeAll(async () => {
-    server = await testServer();
+    server = await testServer({ PEOPLE_SCOPE: 'company' });
     const { pool } = server.database;
     await pool.query(`insert into tenants (id, name, alias) values (2, 'another', 'another')`);
     await pool.query(
@@ -181,6 +181,25 @@ describe('the address book', () => {
     it('is read in one statement beside the session’s', async () => {
       await list(designer, { keyword: '张' });
       expect(await server.statementsOf(() => list(designer, { keyword: '李' }))).toHaveLength(2);
+    });
+  });
+
+  describe('by the setting PEOPLE_SCOPE', () => {
+    it.each([
+      ['tenant', 3, ['unitadmin01', 'unitadmin02', 'staff01', 'auditor01'], ['talent01', 'admin']],
+      ['company', 1, ['unitadmin01', 'staff01', 'staff04'], ['unitadmin02', 'auditor01', 'talent01']],
+      ['unit', 1, ['staff01', 'staff02', 'staff03'], ['staff04', 'unitadmin01', 'auditor01']],
+    ])('%s shows unit staff the people of those units', async (setting, roots, shown, hidden) => {
+      const limited = await testServer({ PEOPLE_SCOPE: setting });
+      const client = await limited.as('staff01');
+
+      const seen = await accounts(client);
+      const tree = (await client(addressBook.departmentTree)).data;
+
+      expect(seen).toEqual(expect.arrayContaining(shown));
+      expect(seen.filter((account: string) => hidden.includes(account))).toEqual([]);
+      expect(tree).toHaveLength(roots);
+      await limited.close();
     });
   });
 

@@ -1,11 +1,15 @@
 import { permissions } from '@portal/contract';
 import { expect, it } from 'vitest';
-import { visibleCompanies } from './scope';
+import { visibleScope } from './scope';
 
 it.each([
-  ['a process designer', [permissions.processDesign, permissions.addressBook], 'all'],
-  ['a reader of the address book', [permissions.addressBook], [1, 2]],
-  ['somebody without either', [permissions.processStart], []],
-])('%s sees the people of %3$s', (_, held, visible) => {
-  expect(visibleCompanies({ permissions: held, companyIds: [1, 2] })).toEqual(visible);
+  ['everyone to a process designer', [permissions.processDesign, permissions.addressBook], 'unit', 'everyone'],
+  ['every unit of the tenant to a reader', [permissions.addressBook], 'tenant', 'everyUnit'],
+  ['the own companies to a reader', [permissions.addressBook], 'company', { companies: [1, 2] }],
+  ['the own units to a reader', [permissions.addressBook], 'unit', { unitsOfUser: 7 }],
+  ['nobody without the permission', [permissions.processStart], 'tenant', { companies: [] }],
+] as const)('shows %s', (_, held, setting, scope) => {
+  const viewer = { tenantId: 1, userId: 7, permissions: [...held], companyIds: [1, 2] };
+
+  expect(visibleScope(viewer, setting)).toEqual(scope);
 });

@@ -1,11 +1,18 @@
 import { permissions } from '@portal/contract';
+import type { Config } from '../../platform/config/config';
 import type { Session } from '../../platform/http';
 
 /**
- * Whose people somebody may look up: process designers everybody of the tenant, readers of the address book the people
- * of their own companies, anybody else nobody.
+ * The units whose people someone may see. `everyone` also holds the people who belong to no unit; `everyUnit` does not.
  */
-export function visibleCompanies(session: Pick<Session, 'permissions' | 'companyIds'>): 'all' | readonly number[] {
-  if (session.permissions.includes(permissions.processDesign)) return 'all';
-  return session.permissions.includes(permissions.addressBook) ? session.companyIds : [];
+export type Scope = 'everyone' | 'everyUnit' | { companies: readonly number[] } | { unitsOfUser: number };
+
+export type Viewer = Pick<Session, 'tenantId' | 'userId' | 'permissions' | 'companyIds'>;
+
+/** Returns what the viewer may see: process designers everyone, readers of the address book what the setting says. */
+export function visibleScope(viewer: Viewer, setting: Config['peopleScope']): Scope {
+  if (viewer.permissions.includes(permissions.processDesign)) return 'everyone';
+  if (!viewer.permissions.includes(permissions.addressBook)) return { companies: [] };
+  if (setting === 'tenant') return 'everyUnit';
+  return setting === 'company' ? { companies: viewer.companyIds } : { unitsOfUser: viewer.userId };
 }

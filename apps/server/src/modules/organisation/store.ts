@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { searchGrams } from '../users/name-grams';
 import { maskPhone } from '../users/phone';
+import type { Scope } from './scope';
 
 export interface UnitRow {
   id: number;
@@ -12,9 +13,6 @@ export interface UnitRow {
   level: number;
   status: string;
 }
-
-/** Companies whose units and people are asked for. */
-export type Scope = 'all' | readonly number[];
 
 /** The active companies and departments of the scope, those beneath an inactive one left out. */
 export async function unitRows(db: Db, tenantId: number, scope: Scope): Promise<UnitRow[]> {
@@ -44,9 +42,9 @@ export interface MemberQuery {
   except?: number | undefined;
 }
 
-/** Active people of the scope, a page; with scope `all` and no unit, those of no unit too. */
+/** Active people of the scope, a page. */
 export async function memberPage(db: Db, tenantId: number, scope: Scope, query: MemberQuery) {
-  const everybody = scope === 'all' && query.deptId === undefined;
+  const everybody = scope === 'everyone' && query.deptId === undefined;
   const { rows } = await sql<{ total: number; records: MemberRow[] }>`
     with unit as (
       select id, name from org_units
@@ -71,6 +69,16 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
     ), '[]') as records`.execute(db);
   const { total, records } = rows[0]!;
   return { records: records.map(toMember), total, size: query.size, current: query.current };
+}
+
+/** Returns which of the users are active and in the scope. */
+export async function visibleUserIds(db: Db, tenantId: number, scope: Scope, userIds: readonly number[]) {
+  const { rows } = await sql<{ id: number }>`
+    with unit as (select id from org_units where tenant_id = ${tenantId} and ${inScope(scope)})
+    select id from users person
+    where id = any(${userIds}::bigint[]) and tenant_id = ${tenantId} and status = ${users.userStatus.active}
+      and ${scope === 'everyone' ? sql`true` : ofAUnit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Ids of people whose name or account holds the words, active or not; so many that a list can be narrowed by them. */
@@ -103,7 +111,11 @@ const toMember = (row: MemberRow): addressBook.Member => ({
 const ofAUnit = sql`exists (
   select from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id)`;
 
-const inScope = (scope: Scope) => (scope === 'all' ? sql`true` : sql`path && ${scope}::bigint[]`);
+function inScope(scope: Scope) {
+  if (scope === 'everyone' || scope === 'everyUnit') return sql`true`;
+  if ('companies' in scope) return sql`path && ${scope.companies}::bigint[]`;
+  return sql`path && array(select unit_id from memberships where user_id = ${scope.unitsOfUser})`;
+}
 
 const beneath = (unitId: number | undefined) =>
   unitId === undefined ? sql`true` : sql`path @> array[${unitId}]::bigint[]`;

@@ -1,6 +1,7 @@
 import type { CommandOptions, CommandResult, Engine, RestartOptions, RowsStatement } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
 import { createDefinitionViews, type DefinitionViews } from './definitions/views';
+import { createVisiblePeople, type VisiblePeople } from '../organisation/visible-people';
 import { createDirectory, type Directory } from './directory';
 
 /** What the workflow's calls, and the forms that take part in it, work with. */
@@ -8,6 +9,7 @@ export interface Workflow {
   engine: Engine;
   views: DefinitionViews;
   directory: Directory;
+  visiblePeople: VisiblePeople;
   /** Tells whoever's lists a finished command changed. */
   announce: (tenantId: number, result: CommandResult) => void;
   /** What the forms bring along when an ended instance begins anew under another id. */
@@ -22,7 +24,8 @@ export type FormCopy = (tenantId: number, from: string, to: string) => RowsState
 const made = new WeakMap<Engine, Workflow>();
 
 /** The one of the process, whichever module asks first. */
-export function workflowOf({ engine, db, realtime }: Pick<ModuleContext, 'engine' | 'db' | 'realtime'>): Workflow {
+export function workflowOf(context: Pick<ModuleContext, 'engine' | 'db' | 'realtime' | 'config'>): Workflow {
+  const { engine, db, realtime, config } = context;
   const known = made.get(engine);
   if (known) return known;
   const copies: FormCopy[] = [];
@@ -30,6 +33,7 @@ export function workflowOf({ engine, db, realtime }: Pick<ModuleContext, 'engine
     engine,
     views: createDefinitionViews(engine),
     directory: createDirectory(db),
+    visiblePeople: createVisiblePeople(db, config),
     announce: (tenantId, { listsChanged }) => {
       if (listsChanged.length > 0) realtime.publishTodo(tenantId, listsChanged);
     },

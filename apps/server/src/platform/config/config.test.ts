@@ -25,6 +25,7 @@ describe('settings', () => {
     ['PORTAL_ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'on'],
+    ['PEOPLE_SCOPE', 'world'],
     ['DECISION_SERVICE_URL', 'ftp://decisions'],
     ['HTTP_CONNECTOR_HOSTS', 'https://a.example.org/'],
     ['HISTORY_DAYS', '-1'],

@@ -42,6 +42,7 @@ const settings = z.object({
       'must be hosts, with commas between: a.example.org,b.example.org:8443',
     )
     .optional(),
+  PEOPLE_SCOPE: z.enum(['unit', 'company', 'tenant'], 'must be unit, company or tenant').default('tenant'),
   WORKFLOW_DIRECT_RETURN: flag.default(false),
   WORKFLOW_VALUE_SIZE: whole(1000, 64 * 1024 * 1024).default(1024 * 1024),
   WORKFLOW_LIST_ENTRIES: whole(10, 1_000_000).default(10_000),
@@ -98,6 +99,8 @@ export interface Config {
   remote: { decisionService: string | undefined; connectorHosts: readonly string[] };
   /** Whether a reject may come straight back to the node that has rejected. */
   directReturn: boolean;
+  /** Whose people a reader of the address book may see and hand tasks to: own units, own companies, every unit. */
+  peopleScope: 'unit' | 'company' | 'tenant';
   /** What one workflow instance may hold, in characters and entries. */
   instanceLimits: { textLength: number; listEntries: number; variablesSize: number; stateSize: number };
   trustProxy: TrustProxy;
@@ -154,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     engineRest: engineRestOf(read),
     remote: { decisionService: read.DECISION_SERVICE_URL, connectorHosts: read.HTTP_CONNECTOR_HOSTS?.split(',') ?? [] },
     directReturn: read.WORKFLOW_DIRECT_RETURN,
+    peopleScope: read.PEOPLE_SCOPE,
     instanceLimits: {
       textLength: read.WORKFLOW_VALUE_SIZE,
       listEntries: read.WORKFLOW_LIST_ENTRIES,

@@ -1,6 +1,15 @@
-import { agreement, errorMessage, handling as contract, locales, type Endpoint } from '@portal/contract';
+import { agreement, approval, errorMessage, handling as contract, locales, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filledContract, openOffice, publishRow, type Office } from '../testing/office';
+import {
+  countersigned,
+  filledContract,
+  furtherButton,
+  inRow,
+  only,
+  openOffice,
+  publishRow,
+  type Office,
+} from '../testing/office';
 
 describe('what handlers do', () => {
   let office: Office;
@@ -169,6 +178,28 @@ describe('what handlers do', () => {
 
     expect(reply).toMatchObject({ status: 400, msg: errorMessage('assigneeUnknown', 'zh-CN') });
     await office.server.database.pool.query(`update users set status = '0' where id = $1`, [userId]);
+  });
+
+  it.each([
+    ['delegate', contract.delegate, 'assignee'],
+    ['transfer', approval.transfer, 'assignee'],
+    ['add signer', contract.addSign, 'userIdList'],
+    ['copy', approval.copy, 'userIdList'],
+  ])('%s refuses a person whom the acting person may not see', async (_, endpoint, field) => {
+    await office.publish(
+      'further',
+      ...inRow([
+        'review',
+        { handlers: only(office.player('staff02')), handling: countersigned, buttons: furtherButton },
+      ]),
+    );
+    const instance = await office.start('staff01', 'further');
+    const { rows } = await office.server.database.pool.query(`select id from users where username = 'talent01'`);
+    const chosen = field === 'assignee' ? rows[0].id : [rows[0].id];
+
+    const reply = await act('staff02', endpoint, instance, { [field]: chosen, taskDefKey: 'review' });
+
+    expect(reply).toMatchObject({ status: 400, msg: errorMessage('assigneeUnknown', 'zh-CN'), data: { field } });
   });
 
   it('never reaches another tenant’s instance', async () => {

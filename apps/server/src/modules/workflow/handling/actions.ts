@@ -14,12 +14,12 @@ export function actionRoutes(
   { directReturn }: { directReturn: boolean },
 ): void {
   const { engine, views } = workflow;
-  const { admit, requireActive, done } = admission(workflow);
+  const { admit, requireVisible, done } = admission(workflow);
 
   route(contract.delegate, async ({ session, body, locale }) => {
     await admit(session, body, 'delegate', locale);
     if (body.assignee === session.userId) throw new PortalError('delegateToSelf');
-    await requireActive(session, [body.assignee]);
+    await requireVisible(session, 'assignee', [body.assignee]);
     const { taskId, comment } = body;
     const input = { taskId, assignee: String(body.assignee), comment };
     return done(session, locale, engine.delegate(callerOf(session), input));
@@ -28,7 +28,7 @@ export function actionRoutes(
   route(approval.transfer, async ({ session, body, locale }) => {
     await admit(session, body, 'transfer', locale);
     if (body.assignee === session.userId) throw new PortalError('transferToSelf');
-    await requireActive(session, [body.assignee]);
+    await requireVisible(session, 'assignee', [body.assignee]);
     const { taskId, comment } = body;
     const input = { taskId, assignee: String(body.assignee), comment };
     return done(session, locale, engine.transfer(callerOf(session), input));

@@ -1,6 +1,7 @@
 import { identity, type Locale } from '@portal/contract';
 import { EngineError, type CommandResult, type TaskInfo } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
+import type { Viewer } from '../../organisation/scope';
 import { callerOf, type Actor } from '../caller';
 import type { Workflow } from '../workflow';
 import { handledTask } from './access';
@@ -12,7 +13,7 @@ interface TaskReference {
 }
 
 /** What stands before and after every action on a task. */
-export function admission({ engine, views, directory, announce }: Workflow) {
+export function admission({ engine, views, directory, visiblePeople, announce }: Workflow) {
   return {
     /** Refuses whoever does not handle the task, and an action that its node does not offer. */
     admit: async (actor: Actor, reference: TaskReference, buttonId: string, locale: Locale): Promise<TaskInfo> => {
@@ -21,10 +22,10 @@ export function admission({ engine, views, directory, announce }: Workflow) {
       return task;
     },
 
-    /** Refuses people who are not there any more, or never were. */
-    requireActive: async (actor: Actor, userIds: readonly number[]): Promise<void> => {
-      const active = await directory.active(actor.tenantId, userIds);
-      if (!userIds.every((id) => active.has(id))) throw new PortalError('assigneeUnknown');
+    /** Refuses people who do not exist, are disabled, or are not visible to the viewer. `field` is the request's. */
+    requireVisible: async (viewer: Viewer, field: string, userIds: readonly number[]): Promise<void> => {
+      const visible = await visiblePeople.among(viewer, userIds);
+      if (!userIds.every((id) => visible.has(id))) throw new PortalError('assigneeUnknown', {}, { field });
     },
 
     /** Tells whose lists a command has changed. A refusal that is about one person tells their name. */

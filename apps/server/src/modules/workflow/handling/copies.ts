@@ -10,12 +10,12 @@ import { taskHead } from './lists';
 /** Copies to others, who read the instance and do nothing in it. */
 export function copyRoutes(route: HttpApp['route'], workflow: Workflow): void {
   const { engine, directory } = workflow;
-  const { admit, requireActive, done } = admission(workflow);
+  const { admit, requireVisible, done } = admission(workflow);
 
   route(approval.copy, async ({ session, body, locale }) => {
     await admit(session, body, 'copy', locale);
     const users = [...new Set(body.userIdList)];
-    await requireActive(session, users);
+    await requireVisible(session, 'userIdList', users);
     const input = { taskId: body.taskId, users: users.map(String), comment: body.comment };
     return done(session, locale, engine.copy(callerOf(session), input));
   });

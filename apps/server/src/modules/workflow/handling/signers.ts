@@ -10,7 +10,7 @@ const states = { active: 'signing', waiting: 'waiting', done: 'done' } as const;
 /** Who signs at a node of several persons, and what its signers change of that. */
 export function signerRoutes(route: HttpApp['route'], workflow: Workflow): void {
   const { engine, directory } = workflow;
-  const { admit, requireActive, done } = admission(workflow);
+  const { admit, requireVisible, done } = admission(workflow);
 
   route(approval.listSigner, async ({ session, query, locale }) => {
     await handledTask(engine, session, query);
@@ -33,7 +33,7 @@ export function signerRoutes(route: HttpApp['route'], workflow: Workflow): void 
     const task = await admit(session, body, 'invite', locale);
     if (task.nodeId !== body.taskDefKey) throw new PortalError('taskNotFound');
     const users = [...new Set(body.userIdList)];
-    await requireActive(session, users);
+    await requireVisible(session, 'userIdList', users);
     const input = { taskId: body.taskId, users: users.map(String), comment: body.comment };
     return done(session, locale, engine.addSign(callerOf(session), input));
   });
