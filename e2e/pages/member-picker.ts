@@ -17,11 +17,12 @@ export class MemberPicker {
     });
   }
 
-  /** Ticks people by their account. */
+  /** Chooses people by their account; a single choice has radio buttons. */
   async people(...usernames: readonly string[]): Promise<void> {
     for (const username of usernames) {
       await this.dialog.getByLabel(this.t('widgets:picker.search')).fill(username);
-      await this.dialog.getByRole('checkbox', { name: username, exact: false }).check();
+      const box = (role: 'checkbox' | 'radio') => this.dialog.getByRole(role, { name: username, exact: false });
+      await box('checkbox').or(box('radio')).check();
     }
     await this.confirm();
   }

@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract';
-import { Button, Checkbox, Empty, Input, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox, Empty, Input, Radio, Skeleton } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClearing } from '../icon';
 import { LoadFailed } from './LoadFailed';
@@ -22,6 +22,7 @@ interface Props {
 export function MemberList({ deptId, ports, selected }: Props) {
   const { t } = useTranslation('widgets');
   const clearing = useClearing();
+  const group = useId();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), limits.searchDebounceMs);
   const list = `${deptId ?? ''}/${keyword}`;
@@ -31,6 +32,7 @@ export function MemberList({ deptId, ports, selected }: Props) {
   const { data, loading, failed, retry } = useLoad(JSON.stringify(query), () => ports.members(query));
   const page = data?.records ?? [];
 
+  const single = selected.single('userList');
   const person = ({ userId, chineseName }: Member) => ({ userId, chineseName });
   const toggle = (member: Member) =>
     selected.has('userList', member.userId)
@@ -46,25 +48,36 @@ export function MemberList({ deptId, ports, selected }: Props) {
         aria-label={t('picker.search')}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className={styles.pageTools}>
-        <Button type="link" size="small" disabled={loading} onClick={() => selected.add('userList', page.map(person))}>
-          {t('picker.selectPage')}
-        </Button>
-        <Button
-          type="link"
-          size="small"
-          disabled={loading}
-          onClick={() =>
-            selected.remove(
-              'userList',
-              page.map((member) => member.userId),
-            )
-          }
-        >
-          {t('picker.clearPage')}
-        </Button>
-      </div>
-      <div className={styles.memberRows} aria-busy={loading}>
+      {!single && (
+        <div className={styles.pageTools}>
+          <Button
+            type="link"
+            size="small"
+            disabled={loading}
+            onClick={() => selected.add('userList', page.map(person))}
+          >
+            {t('picker.selectPage')}
+          </Button>
+          <Button
+            type="link"
+            size="small"
+            disabled={loading}
+            onClick={() =>
+              selected.remove(
+                'userList',
+                page.map((member) => member.userId),
+              )
+            }
+          >
+            {t('picker.clearPage')}
+          </Button>
+        </div>
+      )}
+      <div
+        className={styles.memberRows}
+        aria-busy={loading}
+        {...(single && { role: 'radiogroup', 'aria-label': t('picker.lists.userList') })}
+      >
         {failed && <LoadFailed onRetry={retry} />}
         {!failed && !data && <Skeleton active />}
         {!failed && data?.total === 0 && <Empty description={t('picker.noMembers')} />}
@@ -75,6 +88,8 @@ export function MemberList({ deptId, ports, selected }: Props) {
               member={member}
               refusal={selected.refusal('userList', member.userId)}
               checked={selected.has('userList', member.userId)}
+              single={single}
+              group={group}
               onChange={() => toggle(member)}
             />
           ))}
@@ -88,13 +103,18 @@ interface BoxProps {
   member: Member;
   refusal: string | undefined;
   checked: boolean;
+  single: boolean;
+  /** Name of the radio group, so that arrow keys move between its options. */
+  group: string;
   onChange: () => void;
 }
 
 /** One may still be taken out who can no longer be chosen. */
-function MemberBox({ member, refusal, checked, onChange }: BoxProps) {
+function MemberBox({ member, refusal, checked, single, group, onChange }: BoxProps) {
+  const Box = single ? Radio : Checkbox;
   return (
-    <Checkbox
+    <Box
+      name={single ? group : undefined}
       className={styles.member}
       checked={checked}
       disabled={refusal !== undefined && !checked}
@@ -102,6 +122,6 @@ function MemberBox({ member, refusal, checked, onChange }: BoxProps) {
     >
       <strong>{member.chineseName}</strong>{' '}
       <small>{[member.username, member.deptName, refusal].filter(Boolean).join(' · ')}</small>
-    </Checkbox>
+    </Box>
   );
 }

@@ -131,12 +131,26 @@ it('lets go of the administrator where that is allowed', async () => {
 });
 
 it('refuses more than the limit', async () => {
-  await open({ limits: { user: 1 }, value: { ...emptyPickerResult, userList: [{ userId: 2, chineseName: '人员2' }] } });
+  const two = [2, 4].map((userId) => ({ userId, chineseName: `人员${userId}` }));
+  await open({ limits: { user: 2 }, value: { ...emptyPickerResult, userList: two } });
   await page.getByRole('checkbox', { name: '人员3 ', exact: false }).click();
 
-  await expect.element(page.getByText('Maximum selectable: 1')).toBeVisible();
+  await expect.element(page.getByText('Maximum selectable: 2')).toBeVisible();
   await confirm();
-  expect(onOk.mock.lastCall?.[0].userList).toEqual([{ userId: 2, chineseName: '人员2' }]);
+  expect(onOk.mock.lastCall?.[0].userList).toEqual(two);
+});
+
+it('offers a single choice as radio buttons, and moves it to the person clicked last', async () => {
+  await open({ types: ['user'], limits: { user: 1 } });
+  const choice = (name: string) => page.getByRole('radio', { name, exact: false });
+
+  await choice('人员2 user2').click();
+  await choice('人员3 user3').click();
+  await confirm();
+
+  expect(onOk.mock.lastCall?.[0].userList).toEqual([{ userId: 3, chineseName: '人员3' }]);
+  expect(button('Select this page').elements()).toEqual([]);
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
 });
 
 it('warns at the first and at the last page', async () => {

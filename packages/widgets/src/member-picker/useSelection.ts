@@ -15,6 +15,8 @@ const typeOf: Record<ListName, Exclude<PickerType, 'expression'>> = {
 export interface Selected {
   value: PickerResult;
   has: (list: ListName, id: number) => boolean;
+  /** Whether at most one item of a list may be chosen; another choice then replaces it. */
+  single: (list: ListName) => boolean;
   add: <L extends ListName>(list: L, added: readonly Item<L>[]) => void;
   remove: (list: ListName, ids: readonly number[]) => void;
   clear: (list: ListName) => void;
@@ -43,16 +45,20 @@ export function useSelection({ prior, limits, unavailable, adminRemovable, onCha
     onChange?.(next);
   };
   const without = (list: ListName, ids: readonly number[]) => remove(value, list, ids, adminRemovable);
+  const single = (list: ListName) => limits?.[typeOf[list]] === 1;
   const refusal = (list: ListName, id: number) =>
     list === 'userList' && unavailable?.userIds.includes(id) ? unavailable.reason : undefined;
   return {
     value,
     has: (list, id) => has(value, list, id),
     refusal,
+    single,
     add: (list, added) => {
       const limit = limits?.[typeOf[list]];
       const free = added.filter((item) => refusal(list, items.idOf(item)) === undefined);
-      const { selection, refused } = add(value, list, free, limit);
+      if (free.length === 0) return;
+      const prior = single(list) ? without(list, value[list].map(items.idOf)) : value;
+      const { selection, refused } = add(prior, list, free, limit);
       if (refused) void message.error(t(list === 'userList' ? 'picker.limitPeople' : 'picker.limit', { count: limit }));
       change(selection);
     },
