@@ -36,6 +36,18 @@ it('numbers the rows on from the pages before', async () => {
   expect([...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent)).toEqual(['21', '22']);
 });
 
+it('has a quick jumper also when there is only one page', async () => {
+  const onChange = vi.fn();
+  await table({ paging: { current: 1, size: 10, total: 2, onChange } });
+  const jumper = page.getByRole('textbox', { name: 'Go to page' });
+
+  await jumper.fill('1');
+  await userEvent.keyboard('{Enter}');
+
+  expect(onChange).toHaveBeenCalledWith(1, 10);
+  await expect.element(jumper).toHaveValue('');
+});
+
 it('opens a row by click and by Enter', async () => {
   const onOpen = vi.fn();
   await table({ onOpen });

@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract';
-import { Pagination, type PaginationProps } from 'antd';
-import { cloneElement, isValidElement } from 'react';
+import { Input, Pagination, type PaginationProps } from 'antd';
+import { cloneElement, isValidElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './DataTable.module.css';
 
@@ -14,7 +14,7 @@ export interface TablePaging {
 /** Paging as everywhere in the portal: sizes 10 to 50, size changer, quick jumper, total (spec 000 §9). */
 export function Paging({ current, size, total, onChange, narrow }: TablePaging & { narrow?: boolean }) {
   const { t } = useTranslation('widgets');
-  return (
+  const pagination = (
     <Pagination
       className={styles.paging}
       current={current}
@@ -28,6 +28,36 @@ export function Paging({ current, size, total, onChange, narrow }: TablePaging &
       showTotal={(count) => t('table.total', { count })}
       itemRender={withoutArrows}
     />
+  );
+  if (narrow || total > size) return pagination;
+  return (
+    <div className={styles.paging}>
+      {pagination}
+      <OnePageJumper onJump={() => onChange(1, size)} />
+    </div>
+  );
+}
+
+/** antd leaves out its quick jumper when there is only one page. */
+function OnePageJumper({ onJump }: { onJump: () => void }) {
+  const { t } = useTranslation('widgets');
+  const [page, setPage] = useState('');
+  const jump = () => {
+    if (page !== '') onJump();
+    setPage('');
+  };
+  return (
+    <label className={styles.jumper}>
+      {t('table.jump')}
+      <Input
+        size="small"
+        inputMode="numeric"
+        value={page}
+        onChange={(event) => setPage(event.target.value.replace(/\D/g, ''))}
+        onPressEnter={jump}
+        onBlur={() => setPage('')}
+      />
+    </label>
   );
 }
 
