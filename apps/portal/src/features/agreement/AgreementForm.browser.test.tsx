@@ -1,7 +1,7 @@
 import type { handling } from '@portal/contract';
 import { createRef } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { setNoticeBoard } from '../../shared/notice';
 import type { FormHandle } from '../handling/forms/WorkflowForm';
 import { withStage } from '../../testing/stage';
@@ -82,6 +82,28 @@ it('groups the amount by thousands and refuses one below 0', async () => {
 
   await expect.element(page.getByText('合同金额应在 0 至 9,999,999 元之间，最多两位小数')).toBeVisible();
   await expect.element(amount).toHaveValue('-1');
+});
+
+it('refuses an amount with more than two decimals and does not round it', async () => {
+  const form = await show();
+  const amount = page.getByRole('spinbutton', { name: '合同金额', exact: false });
+
+  await amount.fill('12.345');
+  await userEvent.tab();
+  const valid = await form.validate();
+
+  expect(valid).toBe(false);
+  await expect.element(page.getByText('合同金额应在 0 至 9,999,999 元之间，最多两位小数')).toBeVisible();
+  await expect.element(amount).toHaveValue('12.345');
+});
+
+it('takes only digits in the phone field', async () => {
+  await show();
+  const phone = page.getByPlaceholder('请输入11位手机号码');
+
+  await phone.fill('+138-0531a0011');
+
+  await expect.element(phone).toHaveValue('13805310011');
 });
 
 it('asks for a mobile number of 11 digits', async () => {

@@ -3,7 +3,8 @@ import { Input, InputNumber, Radio } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactElement } from 'react';
 import { AttachmentField } from './attachment/AttachmentField';
-import { withoutSeparators, withSeparators } from './money';
+import { inCents, withoutSeparators, withSeparators } from './money';
+import { DigitsInput } from './DigitsInput';
 import { PeriodInput } from './PeriodInput';
 
 type Texts = TFunction<'agreement'>;
@@ -24,9 +25,8 @@ export const agreementInput: Record<agreement.AgreementItemKey, (t: Texts) => Re
     <InputNumber<number>
       prefix="¥"
       controls={false}
-      precision={2}
       style={{ width: '100%' }}
-      formatter={(amount) => withSeparators(amount ?? '')}
+      formatter={(amount, { userTyping }) => withSeparators(userTyping ? (amount ?? '') : inCents(amount))}
       parser={(text) => withoutSeparators(text) as unknown as number}
       placeholder={t('placeholder.agreementMoney')}
     />
@@ -34,12 +34,7 @@ export const agreementInput: Record<agreement.AgreementItemKey, (t: Texts) => Re
   firstPartyName: party,
   firstPartyAgreement: party,
   firstPartyPhone: (t) => (
-    <Input
-      type="tel"
-      inputMode="numeric"
-      maxLength={limits.agreementPhoneLength}
-      placeholder={t('placeholder.firstPartyPhone')}
-    />
+    <DigitsInput maxLength={limits.agreementPhoneLength} placeholder={t('placeholder.firstPartyPhone')} />
   ),
   technicalServiceRequire: longText,
   violationDuty: longText,

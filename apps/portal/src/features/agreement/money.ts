@@ -5,6 +5,12 @@ export function withSeparators(amount: number | string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+/** The amount with two decimals, or with all of them where it has more: nothing is rounded. */
+export function inCents(amount: number | string | undefined): string {
+  const text = String(amount ?? '');
+  return /^-?\d+(\.\d{0,2})?$/.test(text) ? Number(text).toFixed(2) : text;
+}
+
 /** What was typed without separators and sign. */
 export const withoutSeparators = (text: string | undefined): string => (text ?? '').replace(/[,¥￥\s]/g, '');
 
