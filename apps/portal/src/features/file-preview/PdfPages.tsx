@@ -25,7 +25,7 @@ export function PdfPages({ bytes }: { bytes: Blob }) {
   if (failed) return <Alert type="warning" showIcon title={t('attachment.broken')} />;
   if (!pdf) return <Skeleton active paragraph={{ rows: 10 }} />;
   return (
-    <div className={styles.frame} tabIndex={0}>
+    <div className={styles.frame} tabIndex={0} role="region" aria-label={t('attachment.pages')}>
       {Array.from({ length: pdf.numPages }, (_, index) => (
         <PdfPage key={index} pdf={pdf} number={index + 1} label={t('attachment.page', { number: index + 1 })} />
       ))}

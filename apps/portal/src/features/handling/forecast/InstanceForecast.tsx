@@ -13,7 +13,7 @@ export default function InstanceForecast({ procInstId }: { procInstId: string })
   if (data?.length === 0) return null;
   return (
     <section aria-label={t('title')}>
-      <h3 className={styles.heading}>{t('title')}</h3>
+      <h2 className={styles.heading}>{t('title')}</h2>
       {data && <ForecastList steps={data} started />}
       {isPending && <Skeleton active />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}

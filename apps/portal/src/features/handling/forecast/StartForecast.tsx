@@ -19,7 +19,7 @@ export default function StartForecast(order: Props) {
   if (!data && !isPending) return null;
   return (
     <section aria-label={t('title')}>
-      <h3 className={styles.heading}>{t('title')}</h3>
+      <h2 className={styles.heading}>{t('title')}</h2>
       {data ? <ForecastList steps={data} /> : <Skeleton active />}
     </section>
   );

@@ -12,7 +12,7 @@ export default function History({ procInstId }: { procInstId: string }) {
   const { data, error, isPending, refetch } = useQuery(workflow.history(procInstId));
   return (
     <>
-      <h3 className={styles.heading}>{t('history.title')}</h3>
+      <h2 className={styles.heading}>{t('history.title')}</h2>
       {data && <HistoryTable rows={data} />}
       {isPending && <Skeleton active />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}

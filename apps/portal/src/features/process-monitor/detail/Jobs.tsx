@@ -17,7 +17,7 @@ export function Jobs({ instance: { procInstId, jobs } }: { instance: Detail }) {
   if (jobs.length === 0) return null;
   return (
     <section aria-label={t('job.title')}>
-      <h3 className={styles.heading}>{t('job.title')}</h3>
+      <h2 className={styles.heading}>{t('job.title')}</h2>
       {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
       <ul className={styles.list}>
         {jobs.map(({ jobId, kind, nodeName, due, retries, failure }) => (

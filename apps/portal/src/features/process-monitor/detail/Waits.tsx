@@ -47,7 +47,7 @@ export function Waits({ instance: { waits, state, suspended }, onJump, onDeliver
   const { t } = useTranslation('processMonitor');
   return (
     <section aria-label={t('wait.title')}>
-      <h3 className={styles.heading}>{t('wait.title')}</h3>
+      <h2 className={styles.heading}>{t('wait.title')}</h2>
       {waits.length === 0 ? (
         <p className={styles.quiet}>{t(state === 'running' ? 'wait.nothing' : 'wait.ended')}</p>
       ) : (

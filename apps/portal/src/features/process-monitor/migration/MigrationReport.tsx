@@ -36,7 +36,7 @@ export function MigrationReport({ report: { nodes, targets, check }, mapping, on
       />
       {open.length > 0 && (
         <>
-          <h3 className={styles.heading}>{t('migration.open')}</h3>
+          <h2 className={styles.heading}>{t('migration.open')}</h2>
           <ul className={styles.list}>
             {open.map((node) => (
               <li key={node.nodeId}>
@@ -61,7 +61,7 @@ export function MigrationReport({ report: { nodes, targets, check }, mapping, on
       )}
       {check.blocked.length > 0 && (
         <>
-          <h3 className={styles.heading}>{t('migration.blocked')}</h3>
+          <h2 className={styles.heading}>{t('migration.blocked')}</h2>
           <ul className={styles.list}>
             {check.blocked.slice(0, namedInstances).map((instance) => (
               <Blocked key={instance.procInstId} instance={instance} />
