@@ -109,7 +109,7 @@ describe('deployments of several resources', () => {
 
   it('keep the rules of publishing where a form of the portal is bound', async () => {
     const reviewers = {
-      department: { id: 1, name: '一' },
+      departmentHead: { userId: 1, chineseName: '一' },
       countersigners: [{ userId: 2, chineseName: '二' }],
       archivist: { userId: 3, chineseName: '三' },
     };
