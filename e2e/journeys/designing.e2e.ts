@@ -207,7 +207,7 @@ describe('designing', () => {
     const other = { ...visitor, page: await page.context().newPage() };
     const into = await open(other, 'copied-into', 'draft');
     await other.page.bringToFront();
-    await into.select('StartEvent_1');
+    await into.select(await into.firstId('StartEvent_'));
     await press(other.page, 'Control+v');
     await other.page.locator('.djs-drag-group').waitFor({ state: 'attached' });
     await other.page.mouse.move(600, 600);

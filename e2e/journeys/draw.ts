@@ -21,7 +21,7 @@ export async function drawContractProcess(visitor: Visitor, key: string, name: s
   await designer.opened();
   expect(await visitor.page.getByText(errorMessage('definitionNotFound', visitor.locale)).count()).toBe(0);
 
-  await designer.select('Activity_1');
+  await designer.select(await designer.firstId('Activity_'));
   await designer.rename(nodes.fill);
   await designer.handlers({ expression: '${initiator}' });
   await designer.everybodyHandles();

@@ -36,6 +36,12 @@ export class Designer {
     return this.page.locator(`[data-element-id="${id}"]`);
   }
 
+  /** The id of the first shape whose id begins so; those of a new process are random. */
+  async firstId(prefix: string): Promise<string> {
+    const shape = this.page.locator(`.djs-shape[data-element-id^="${prefix}"]`).first();
+    return (await shape.getAttribute('data-element-id')) ?? '';
+  }
+
   async select(id: string): Promise<void> {
     await this.tool('zoomFit');
     /* Not in its middle, where a flow may end. */

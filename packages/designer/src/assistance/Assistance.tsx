@@ -8,6 +8,7 @@ import { addModules } from './addModules';
 import { AlignTools } from './arrange/AlignTools';
 import { DistributeTools } from './arrange/DistributeTools';
 import { useSharedClipboard } from './clipboard';
+import detours from './detours';
 import { HelpTools } from './HelpTools';
 import { ProblemsTool } from './problems/ProblemsTool';
 import { RecoveryCopy } from './recovery/RecoveryCopy';
@@ -44,7 +45,7 @@ export default function Assistance(props: ToolbarProps) {
 function ArrangeTools() {
   const { modeler } = useDesigner();
   useSharedClipboard(modeler);
-  useEffect(() => void addModules(modeler, laneMembers), [modeler]);
+  useEffect(() => void addModules(modeler, laneMembers, detours), [modeler]);
   return (
     <div className="pd-tools">
       <AlignTools />

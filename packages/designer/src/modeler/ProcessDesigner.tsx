@@ -20,6 +20,7 @@ import { useMenuFailure } from './useMenuFailure';
 import { useModeler, type OpenedProcess } from './useModeler';
 import { useModelerEvent } from './useModelerEvent';
 import { usePanel } from './usePanel';
+import { useSaveKey } from './useSaveKey';
 import { useSaving } from './useSaving';
 import { useUnsaved } from './useUnsaved';
 import { useWords } from './useWords';
@@ -71,6 +72,7 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
   useMenuFailure(modeler, t);
   useDefaultFlow(modeler, t);
   const readOnly = opened.version !== undefined;
+  useSaveKey(modeler && !readOnly && !saving.locked ? () => void saving.save({ stay: true }) : undefined);
   useModelerEvent(modeler, assigneeTextClicked, ({ element }) => !readOnly && pickHandlers(element));
 
   const replaceDrawing = useCallback(
@@ -137,14 +139,16 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
         )}
         {designer && (
           <DesignerContext value={designer}>
-            {faults.listed && faults.faults.length > 0 && (
-              <FaultList faults={faults.faults} t={t} onJump={jump} onClose={() => faults.list(false)} />
-            )}
             {panel.open && <PropertiesPanel />}
             {task && <HandlerPicker {...designer} task={task} onClose={() => pickHandlers(undefined)} />}
           </DesignerContext>
         )}
       </div>
+      {designer && faults.listed && faults.faults.length > 0 && (
+        <DesignerContext value={designer}>
+          <FaultList faults={faults.faults} t={t} onJump={jump} onClose={() => faults.list(false)} />
+        </DesignerContext>
+      )}
     </div>
   );
 }

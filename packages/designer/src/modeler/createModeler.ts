@@ -10,9 +10,11 @@ import defaultFlow from './features/default-flow';
 import deployMarks from './features/deploy-marks';
 import drawingOrder from './features/drawing-order';
 import type OrderedGraphics from './features/drawing-order/OrderedGraphics';
+import dropOnFlow from './features/drop-on-flow';
 import flowOrder from './features/flow-order';
 import newNode from './features/new-node';
 import newTask from './features/new-task';
+import nodeMenu from './features/node-menu';
 import palette from './features/palette';
 import replaceMenu from './features/replace-menu';
 import replacedDrawing from './features/replaced-drawing';
@@ -77,8 +79,10 @@ export function createModeler(container: HTMLElement, words: () => Words, change
       contextPad,
       alignMenu,
       replaceMenu,
+      nodeMenu,
       newNode,
       newTask,
+      dropOnFlow,
       flowOrder,
       defaultFlow,
       assigneeText,

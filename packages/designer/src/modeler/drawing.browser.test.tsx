@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   button,
   clickOn,
   closeDesigner,
   drawn,
+  hit,
   labelled,
   openDesigner,
   savedXml,
@@ -100,7 +101,7 @@ describe('a flow with a condition', () => {
     clickOn('large');
     await pad('replace').click();
     await page.getByCSS('.djs-popup [data-id=replace-with-default-flow]').click();
-    await expect.element(page.getByText('设为默认流转？')).toBeVisible();
+    await expect.element(page.getByCSS('.ant-modal-confirm-title').filter({ hasText: '设为默认流转？' })).toBeVisible();
     return recording;
   };
 
@@ -122,5 +123,122 @@ describe('a flow with a condition', () => {
     const xml = await savedXml(recording);
     expect(xml).not.toContain('default="large"');
     expect(xml).toContain('conditionExpression');
+  });
+});
+
+describe('the context pad', () => {
+  it('attaches a boundary event to a task, and another beside it', async () => {
+    await openDesigner(soundProcess);
+
+    for (const count of [1, 2]) {
+      await select('Activity_1');
+      await pad('attach.boundary-event').click();
+      await expect.poll(() => document.querySelectorAll('.djs-shape[data-element-id^=Event_]').length).toBe(count);
+    }
+
+    const lefts = [...document.querySelectorAll('.djs-shape[data-element-id^=Event_]')].map(
+      (event) => event.getBoundingClientRect().left,
+    );
+    expect(new Set(lefts).size).toBe(2);
+  });
+});
+
+const row = (ids: string[]) =>
+  soundProcess
+    .replace('</bpmn:process>', `${ids.map((id) => `<bpmn:task id="${id}" name="${id}"/>`).join('')}</bpmn:process>`)
+    .replace(
+      '</bpmndi:BPMNPlane>',
+      `${ids.map((id, index) => `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${180 + index * 160}" y="400" width="100" height="80"/></bpmndi:BPMNShape>`).join('')}</bpmndi:BPMNPlane>`,
+    );
+
+describe('a flow', () => {
+  it('that is connected past a node leads around it', async () => {
+    await openDesigner(row(['first', 'middle', 'last']));
+    await expect.element(button('快捷键')).toBeVisible();
+    clickOn('first');
+    await pad('connect').click();
+    await hit('last').click({ position: { x: 50, y: 40 } });
+
+    const line = () =>
+      document.querySelector<SVGPathElement>(
+        '.djs-connection[data-element-id]:not([data-element-id=Flow_1]) .djs-visual path',
+      );
+    await expect.poll(line).toBeTruthy();
+    const middle = drawn('middle')!.querySelector('.djs-hit')!.getBoundingClientRect();
+    const path = line()!;
+    const isWithin = Array.from({ length: 100 }, (_, index) => {
+      const { x, y } = path
+        .getPointAtLength((path.getTotalLength() * index) / 100)
+        .matrixTransform(path.getScreenCTM()!);
+      return x > middle.left && x < middle.right && y > middle.top && y < middle.bottom;
+    });
+    expect(isWithin).not.toContain(true);
+  });
+});
+
+describe('saving', () => {
+  it('by Ctrl+S keeps what is being typed, and stays', async () => {
+    let left = 0;
+    const { saved } = await openDesigner(soundProcess, { onSaved: () => (left += 1) });
+    await select('Activity_1');
+    await userEvent.fill(labelled('名称'), '初审');
+
+    await userEvent.keyboard('{Control>}s{/Control}');
+
+    await expect.poll(() => saved.at(-1)?.bpmnData).toContain('name="初审"');
+    await expect.element(page.getByText('保存成功')).toBeVisible();
+    expect(left).toBe(0);
+  });
+});
+
+describe('the list of problems', () => {
+  it('covers neither the canvas nor the panel', async () => {
+    await openDesigner(soundProcess.replace('name="人工任务"', ''));
+    await button('发布').click();
+    const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    await expect.poll(() => document.querySelector('.pd-faults')).toBeTruthy();
+
+    expect(box('.pd-faults').top).toBeGreaterThanOrEqual(box('.pd-canvas').bottom);
+    expect(box('.pd-faults').top).toBeGreaterThanOrEqual(box('.pd-panel').bottom);
+  });
+});
+
+describe('fitting', () => {
+  it('shows the whole of a drawing that is larger than the smallest zoom shows', async () => {
+    await openDesigner(soundProcess.replace('x="300" y="170"', 'x="12000" y="170"'));
+
+    await button('适应画布').click();
+
+    const canvas = document.querySelector('.pd-canvas')!.getBoundingClientRect();
+    await expect.poll(() => drawn('Activity_1')!.getBoundingClientRect().right).toBeLessThan(canvas.right);
+    expect(drawn('StartEvent_1')!.getBoundingClientRect().left).toBeGreaterThan(canvas.left);
+  });
+});
+
+describe('exporting', () => {
+  it.each([
+    ['导出 SVG', 'Contract.svg', 'image/svg+xml'],
+    ['导出 PNG', 'Contract.png', 'image/png'],
+  ])('gives a picture of the drawing: %s', async (item, name, type) => {
+    await openDesigner(soundProcess);
+    const files: Blob[] = [];
+    const names: string[] = [];
+    const create = URL.createObjectURL.bind(URL);
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return create(file);
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await button('导出图片').click();
+
+    await page.getByRole('menuitem', { name: item }).click();
+
+    await expect.poll(() => names).toEqual([name]);
+    expect(files.at(-1)?.type).toBe(type);
+    expect(files.at(-1)!.size).toBeGreaterThan(1000);
+    if (type === 'image/svg+xml') expect(await files.at(-1)!.text()).not.toContain('var(--');
+    vi.restoreAllMocks();
   });
 });

@@ -55,6 +55,8 @@ export interface DesignerPorts {
   checkXml(request: { xml: string; newId: string; newName: string }): Promise<processDefinition.CheckedDefinition>;
   /** What runs processes, so that what it does not run is told while they are drawn */
   capabilities(): Promise<Capabilities>;
+  /** The deployed processes, which others can call */
+  listProcesses(): Promise<{ key: string; name: string }[]>;
   listForms(): Promise<processDefinition.FormRecord[]>;
   listFormItems(formId: number): Promise<processDefinition.FormItem[]>;
   dictionary(type: string): Promise<{ value: string; label: string }[]>;

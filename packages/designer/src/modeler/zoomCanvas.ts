@@ -13,12 +13,16 @@ export function zoomStep(canvas: Canvas, direction: 1 | -1): void {
   zoomTo(canvas, stepZoom(canvas.zoom(), direction));
 }
 
-/** The whole drawing in the middle, as large as it was drawn at most. */
-export function zoomToFit(canvas: Canvas): void {
+/**
+ * The drawing in the middle, as large as it was drawn at most; `whole` shows all of a large one, smaller than one zooms
+ * by steps.
+ */
+export function zoomToFit(canvas: Canvas, { whole = false } = {}): void {
   const { inner, outer } = canvas.viewbox();
   const width = outer.width - besidePalette(canvas) - 2 * margin;
   const height = outer.height - 2 * margin;
-  show(canvas, clampZoom(Math.min(1, width / inner.width, height / inner.height)));
+  const fitting = Math.min(1, width / inner.width, height / inner.height);
+  show(canvas, whole ? fitting : clampZoom(fitting));
 }
 
 /** The middle of the drawing in the middle of what the palette leaves of the canvas, at the same zoom. */

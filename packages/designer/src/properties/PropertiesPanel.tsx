@@ -1,9 +1,11 @@
 import { ConfigProvider, theme } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fetched } from '../fetched';
+import { showBeside } from '../modeler/beside';
 import { useDesigner } from '../modeler/DesignerContext';
 import { rootOf } from '../modeler/services';
 import type { DrawnElement } from '../modeler/types';
+import { useModelerEvent } from '../modeler/useModelerEvent';
 import { PanelTabs } from './PanelTabs';
 import { useSelection, useSettled } from './useSelection';
 
@@ -29,8 +31,12 @@ export function PropertiesPanel() {
     ...(isProcess ? [] : [{ key: 'node' as const, label: t('nodeTab') }]),
   ];
 
+  const panel = useRef<HTMLElement>(null);
+  const backToTop = () => panel.current?.scrollTo({ top: 0 });
+  useModelerEvent(modeler, 'selection.changed', () => showBeside(backToTop));
+
   return (
-    <aside className="pd-panel" aria-label={t('panel')} data-settled={settled ? element.id : undefined}>
+    <aside ref={panel} className="pd-panel" aria-label={t('panel')} data-settled={settled ? element.id : undefined}>
       <PanelTabs tabs={tabs} active={tab} onChange={(next) => setChosen({ element, tab: next })}>
         {/* What cannot be changed is read all the same: it does not fade. */}
         <ConfigProvider

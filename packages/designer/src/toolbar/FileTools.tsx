@@ -7,6 +7,7 @@ import type { Faults } from '../modeler/faults/useFaults';
 import { processOf } from '../modeler/services';
 import type { OpenedProcess } from '../modeler/useModeler';
 import { downloadXml } from './download';
+import { ImageTool } from './ImageTool';
 import { ToolButton } from './ToolButton';
 
 const ImportXml = fetched(() => import('../dialogs/ImportXml'));
@@ -36,6 +37,7 @@ export function FileTools({ opened, faults, onImport }: FileToolsProps) {
         icon={<Icon of={DownloadOutlined} />}
         onClick={() => void currentXml().then((xml) => downloadXml(processName(), xml))}
       />
+      <ImageTool processName={processName} />
       <ToolButton
         label={t('previewXml')}
         icon={<Icon of={CodeOutlined} />}

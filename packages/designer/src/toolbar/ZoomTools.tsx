@@ -34,7 +34,11 @@ export function ZoomTools({ zoom }: { zoom: number }) {
         disabled={!canZoomIn(zoom)}
         onClick={() => zoomStep(canvas, 1)}
       />
-      <ToolButton label={t('zoomFit')} icon={<Icon of={ExpandOutlined} />} onClick={() => zoomToFit(canvas)} />
+      <ToolButton
+        label={t('zoomFit')}
+        icon={<Icon of={ExpandOutlined} />}
+        onClick={() => zoomToFit(canvas, { whole: true })}
+      />
       <ToolButton label={t('zoomCentre')} icon={<Icon of={AimOutlined} />} onClick={() => centre(canvas)} />
     </div>
   );

@@ -6,6 +6,7 @@ import {
   deploy,
   listFormItems,
   listForms,
+  listProcesses,
   loadDefinition,
   loadDraft,
   saveDraft,
@@ -29,6 +30,10 @@ export const designerPorts = (key: string, { person, signIn }: Surroundings): De
   deploy: (definition) => deploy(definition).catch(failure),
   checkXml: checkBpmnXml,
   capabilities,
+  listProcesses: async () =>
+    (await listProcesses()).records
+      .filter(({ version }) => version !== null)
+      .map(({ processDefinitionKey, name }) => ({ key: processDefinitionKey, name })),
   listForms: () => listForms().then((page) => page.records),
   listFormItems,
   dictionary: readDictionary,

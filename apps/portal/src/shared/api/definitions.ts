@@ -10,6 +10,10 @@ export const definitionPage = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** Quiet: the key of a process can be typed, too. */
+export const listProcesses = () =>
+  call(wire.definitionPage, { query: { current: 1, size: limits.formPageSize, keyword: '' } }, { quiet: true });
+
 export const versionPage = (processDefKey: string, page: Omit<ListQuery, 'keyword'>) =>
   queryOptions({
     queryKey: ['process-definitions', 'versions', processDefKey, page],

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { useAssistance } from '../strings';
 import { ChoiceAnswer, NameAnswer } from './Answers';
-import { appended, appendTo, connectTo, nameOf, reconnect, rename } from './changes';
+import { appendTo, connectTo, nameOf, reconnect, rename, typesAfter } from './changes';
 import { deeds, type Deed } from './deeds';
 import { isFlow, type OutlineItem } from './outline';
 
@@ -25,7 +25,7 @@ export function ItemActions({ item, items, wordOf, offered, asked, onDo, onDone 
   const nodes = items
     .filter((each) => !isFlow(each) && each.id !== id)
     .map((each) => ({ value: each.id, label: `${each.name} · ${wordOf(each.type)}` }));
-  const types = appended.map((type) => ({ value: type, label: wordOf(type.replace('bpmn:', '')) }));
+  const types = typesAfter(modeler, id).map((type) => ({ value: type, label: wordOf(type.replace('bpmn:', '')) }));
 
   const answers: Partial<Record<Deed, { label: string; options: typeof nodes; act: (answer: string) => boolean }>> = {
     append: { label: t('appendWhat'), options: types, act: (type) => appendTo(modeler, id, type) },

@@ -3,15 +3,17 @@ import type Rules from 'diagram-js/lib/features/rules/Rules';
 import { isA } from '@portal/bpmn';
 import { changeElement, changeTogether, showElement, type ApprovalModeler } from '../../modeler/services';
 import { bpmnOf, type DrawnConnection, type DrawnShape } from '../../modeler/types';
+import { atOnce } from '../../modeler/beside';
+import { attachTo, boundaryEvent, canCarryEvents } from '../../modeler/features/context-pad/attach';
 import { leadAround } from './leadAround';
 
-/** What an approval goes on with, as the context pad offers it. */
-export const appended = [
+const appended = [
   'bpmn:UserTask',
   'bpmn:ExclusiveGateway',
   'bpmn:ParallelGateway',
   'bpmn:InclusiveGateway',
   'bpmn:IntermediateThrowEvent',
+  'bpmn:BoundaryEvent',
   'bpmn:EndEvent',
 ] as const;
 
@@ -29,14 +31,22 @@ export const canGoOn = (modeler: ApprovalModeler, id: string): boolean => {
   return element !== undefined && isA(bpmnOf(element), 'bpmn:FlowNode') && !isA(bpmnOf(element), 'bpmn:EndEvent');
 };
 
+/** What can be appended to a node, as the context pad offers it; events are attached to activities alone. */
+export function typesAfter(modeler: ApprovalModeler, id: string): readonly string[] {
+  const element = drawn(modeler, id);
+  const carriesEvents = element !== undefined && canCarryEvents(element);
+  return appended.filter((type) => type !== boundaryEvent.type || carriesEvents);
+}
+
 /** Places another node behind one, with a flow to it, and selects it. */
 export function appendTo(modeler: ApprovalModeler, id: string, type: string): boolean {
   const source = drawn(modeler, id);
   if (!source) return false;
-  const shape = modeler.get('elementFactory').createShape({ type });
-  changeTogether(modeler, () => {
-    const added = modeler.get('autoPlace').append(source, shape, undefined) as DrawnShape;
-    for (const flow of added.incoming) leadAround(modeler, flow as DrawnConnection);
+  const isAttached = type === boundaryEvent.type;
+  const shape = modeler.get('elementFactory').createShape(isAttached ? boundaryEvent : { type });
+  atOnce(() => {
+    if (isAttached) attachTo(modeler.get('modeling'), shape, source);
+    else modeler.get('autoPlace').append(source, shape, undefined);
   });
   showElement(modeler, shape.id);
   return true;
@@ -48,7 +58,7 @@ export function connectTo(modeler: ApprovalModeler, id: string, targetId: string
   const target = drawn(modeler, targetId);
   if (!source || !target || source === target) return false;
   if (!modeler.get<Rules>('rules').allowed('connection.create', { source, target })) return false;
-  changeTogether(modeler, () => leadAround(modeler, modeler.get('modeling').connect(source, target)));
+  atOnce(() => modeler.get('modeling').connect(source, target));
   return true;
 }
 
@@ -64,7 +74,7 @@ export function reconnect(modeler: ApprovalModeler, id: string, ends: { source?:
   changeTogether(modeler, () => {
     if (ends.source === undefined) modeling.reconnectEnd(flow, target, middle(target));
     else modeling.reconnectStart(flow, source, middle(source));
-    leadAround(modeler, flow);
+    leadAround(modeling, flow);
   });
   return true;
 }

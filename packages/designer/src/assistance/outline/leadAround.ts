@@ -1,17 +1,21 @@
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA } from '@portal/bpmn';
-import type { ApprovalModeler } from '../../modeler/services';
 import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../../modeler/types';
 import { detour, leadsThrough } from './detour';
 
-/** Leads a flow around the nodes that it runs through: whoever connects by keys does not draw its way. */
-export function leadAround(modeler: ApprovalModeler, flow: DrawnConnection): void {
+/** Leads a flow around the nodes that it runs through; what is attached to one of its ends is not in the way. */
+export function leadAround(modeling: Modeling, flow: DrawnConnection): void {
   const [source, target] = [flow.source as DrawnShape, flow.target as DrawnShape];
   if (!isA(bpmnOf(flow), 'bpmn:SequenceFlow')) return;
   const beside = ((flow.parent as DrawnElement).children ?? []) as DrawnShape[];
-  const others = beside.filter(
-    (each) => each !== source && each !== target && each.type !== 'label' && isA(bpmnOf(each), 'bpmn:FlowNode'),
-  );
+  const others = beside.filter((each) => !belongsTo(each, source) && !belongsTo(each, target) && isNode(each));
   if (!others.some((other) => leadsThrough(flow.waypoints, other))) return;
   const way = detour(source, target, others);
-  if (way) modeler.get('modeling').updateWaypoints(flow, way);
+  if (way) modeling.updateWaypoints(flow, way);
 }
+
+const isNode = (shape: DrawnShape): boolean => shape.type !== 'label' && isA(bpmnOf(shape), 'bpmn:FlowNode');
+
+/** The node itself, what it is attached to, and what is attached to it. */
+const belongsTo = (shape: DrawnShape, end: DrawnShape): boolean =>
+  shape === end || shape === end.host || shape.host === end;

@@ -191,7 +191,7 @@ describe('the outline', () => {
       .toBe('手工任务');
     await userEvent.keyboard('{Enter}');
 
-    await expect.element(item('人工任务 手工任务')).toHaveFocus();
+    await expect.element(item('手工任务 手工任务')).toHaveFocus();
     expect(await savedXml(recording)).toContain('<bpmn:manualTask');
   });
 

@@ -2,6 +2,7 @@ import { Dialog } from '../../dialogs/Dialog';
 import { useAssistance, type AssistanceText } from '../strings';
 
 const keys: [AssistanceText, string[]][] = [
+  ['key.save', ['Ctrl', 'S']],
   ['key.undo', ['Ctrl', 'Z']],
   ['key.redo', ['Ctrl', 'Y']],
   ['key.copy', ['Ctrl', 'C']],
@@ -10,6 +11,8 @@ const keys: [AssistanceText, string[]][] = [
   ['key.several', ['Ctrl', '+', '🖱']],
   ['key.delete', ['Delete']],
   ['key.find', ['Ctrl', 'F']],
+  ['key.append', ['A']],
+  ['key.create', ['N']],
   ['key.rename', ['E']],
   ['key.replace', ['R']],
   ['key.hand', ['H']],

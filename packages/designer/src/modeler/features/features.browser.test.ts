@@ -80,6 +80,7 @@ describe('context pad', () => {
       'append.exclusive-gateway',
       'append.user-task',
       'append.intermediate-event',
+      'attach.boundary-event',
       'append.text-annotation',
       'replace',
       'delete',

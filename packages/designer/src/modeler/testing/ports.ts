@@ -19,6 +19,7 @@ export function recordingPorts(loaded?: string, changed: Partial<DesignerPorts> 
     checkXml: ({ xml }) => Promise.resolve({ newBpmnXml: xml, illegalNodeList: [] }),
     capabilities: () =>
       Promise.resolve({ scriptFormats: ['juel', 'javascript'], handlers: ['Mail'], connectors: ['http-connector'] }),
+    listProcesses: () => Promise.resolve([{ key: 'seal', name: '用印审批' }]),
     listForms: () => Promise.resolve([{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }]),
     listFormItems: () =>
       Promise.resolve([{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }]),

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { callBindings, readCall, writeCall, type Call } from '@portal/bpmn';
+import { useLoad } from '@portal/widgets/load';
 import { changeElement } from '../../modeler/services';
 import { bpmnOf } from '../../modeler/types';
 import { Field } from '../fields/Field';
@@ -11,16 +12,20 @@ import { bindingTexts, callFaults, callTexts } from './model';
 
 /** Which process a call activity runs, and what is handed over. */
 export function CallSection({ element, settled }: SectionProps) {
-  const { modeler, t } = useSection();
+  const { modeler, ports, t } = useSection();
+  const processes = useLoad('', () => ports.listProcesses()).data ?? [];
   const call = readCall(bpmnOf(element));
   const faults = callFaults(call);
   const words = (fault: SectionText | undefined) => (settled && fault ? t(fault) : undefined);
+  const called = processes.find(({ key }) => key === call.calledElement);
   const update = (patch: Partial<Call>) => changeElement(modeler, element, writeCall({ ...call, ...patch }));
   return (
     <SectionFrame title={t('call')}>
       <TextField
         label={t('calledElement')}
         required
+        help={called?.name ?? t('calledElementHint')}
+        suggestions={processes.map(({ key, name }) => ({ value: key, name }))}
         value={call.calledElement}
         fault={words(faults.calledElement)}
         onCommit={(calledElement) => update({ calledElement })}

@@ -6,6 +6,7 @@ import { TextField } from '../fields/TextField';
 import { changeScript, scriptFaults } from '../script/model';
 import { ScriptFields } from '../script/ScriptFields';
 import { useSection } from '../strings';
+import { ConditionBuilder } from './ConditionBuilder';
 import { emptyCondition, expressionFault, type ConditionKind } from './model';
 
 interface ConditionFieldsProps {
@@ -33,16 +34,20 @@ export function ConditionFields({ condition, update }: ConditionFieldsProps) {
         />
       </Field>
       {condition.type === 'expression' && (
-        <TextField
-          label={t('expression')}
-          required
-          rows={2}
-          maxLength={limits.scriptLength}
-          placeholder="${amount > 10000}"
-          value={condition.body}
-          fault={fault && t(fault)}
-          onCommit={(body) => update({ type: 'expression', body })}
-        />
+        <>
+          <TextField
+            label={t('expression')}
+            required
+            rows={2}
+            maxLength={limits.scriptLength}
+            placeholder="${amount > 10000}"
+            help={t('expressionHint')}
+            value={condition.body}
+            fault={fault && t(fault)}
+            onCommit={(body) => update({ type: 'expression', body })}
+          />
+          <ConditionBuilder onWrite={(body) => update({ type: 'expression', body })} />
+        </>
       )}
       {condition.type === 'script' && (
         <ScriptFields

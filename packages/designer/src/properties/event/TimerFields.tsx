@@ -2,11 +2,9 @@ import { Select } from 'antd';
 import { readTimer, timerTypes, writeTimer, type BpmnElement, type Timer, type TimerType } from '@portal/bpmn';
 import { changePart } from '../../modeler/services';
 import { Field } from '../fields/Field';
-import { TextField } from '../fields/TextField';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';
-
-const examples: Record<TimerType, string> = { Date: '2027-01-31T09:00:00+08:00', Duration: 'P3D', Cycle: 'R3/PT1H' };
+import { TimerDefinitionField } from '../time/TimerDefinitionField';
 
 /** When a timer fires; its definition is wanted once a type is chosen (spec 001 §5). */
 export function TimerFields({ element, part }: SectionProps & { part: BpmnElement }) {
@@ -26,11 +24,9 @@ export function TimerFields({ element, part }: SectionProps & { part: BpmnElemen
         />
       </Field>
       {timer && (
-        <TextField
+        <TimerDefinitionField
           key={timer.type}
-          label={t('timerDefinition')}
-          required
-          placeholder={examples[timer.type]}
+          type={timer.type}
           value={timer.definition}
           fault={timer.definition.trim() ? undefined : t('timerDefinitionRequired')}
           onCommit={(definition) => update({ ...timer, definition })}

@@ -1,16 +1,20 @@
+/** What is suggested, with its name where that is another. */
+export type Suggestion = string | { value: string; name: string };
+
 interface SuggestionsProps {
   /** The control's `list` */
   id: string;
-  texts: readonly string[];
+  texts: readonly Suggestion[];
 }
 
 /** What a text field suggests; anything else can be typed all the same. */
 export function Suggestions({ id, texts }: SuggestionsProps) {
   return (
     <datalist id={id}>
-      {texts.map((text) => (
-        <option key={text} value={text} />
-      ))}
+      {texts.map((text) => {
+        const { value, name } = typeof text === 'string' ? { value: text, name: undefined } : text;
+        return <option key={value} value={value} label={name} />;
+      })}
     </datalist>
   );
 }

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId } from 'react';
 import { limits } from '@portal/contract';
 import { disabledIf, Field, statusOf, type FieldProps } from './Field';
-import { Suggestions } from './Suggestions';
+import { Suggestions, type Suggestion } from './Suggestions';
 import { useDraft } from './useDraft';
 
 interface TextFieldProps extends FieldProps {
@@ -12,7 +12,7 @@ interface TextFieldProps extends FieldProps {
   rows?: number;
   maxLength?: number;
   /** Of a field of one row */
-  suggestions?: readonly string[] | undefined;
+  suggestions?: readonly Suggestion[] | undefined;
   onCommit: (value: string) => void;
   /** Told when it is left, changed or not */
   onLeave?: () => void;

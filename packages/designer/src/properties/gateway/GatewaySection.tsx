@@ -1,16 +1,18 @@
-import { Radio, Switch } from 'antd';
+import { Button, Radio, Switch } from 'antd';
 import {
   isA,
   outgoingFlows,
   readBranches,
+  readCondition,
   readFlowType,
   writeFlowOrder,
   writeFlowType,
+  type BpmnElement,
   type Branch,
   type FlowType,
 } from '@portal/bpmn';
 import { makeDefault } from '../../modeler/features/default-flow/makeDefault';
-import { changeElement } from '../../modeler/services';
+import { changeElement, showElement } from '../../modeler/services';
 import { bpmnOf, type DrawnElement } from '../../modeler/types';
 import { Field } from '../fields/Field';
 import { InlineText } from '../fields/InlineText';
@@ -73,7 +75,7 @@ export function GatewaySection({ element }: SectionProps) {
               placeholder={branch.id}
               onCommit={(name) => renameBranch(branch, name)}
             />,
-            branch.nextNode,
+            <BranchTarget key="target" gateway={gateway} branch={branch} />,
             <Switch
               key="default"
               size="small"
@@ -85,5 +87,29 @@ export function GatewaySection({ element }: SectionProps) {
         />
       )}
     </SectionFrame>
+  );
+}
+
+/** Where a branch leads, and the way to its condition. */
+function BranchTarget({ gateway, branch }: { gateway: BpmnElement; branch: Branch }) {
+  const { modeler, t } = useSection();
+  const flow = outgoingFlows(gateway).find(({ id }) => id === branch.id);
+  const condition = flow && readCondition(flow);
+  const isSet = condition?.type === 'script' || (condition?.type === 'expression' && condition.body.trim() !== '');
+  return (
+    <>
+      {branch.nextNode}
+      {!branch.using && (
+        <Button
+          type="link"
+          size="small"
+          className="pd-branch-condition"
+          aria-label={`${t(isSet ? 'editCondition' : 'setCondition')} ${branch.name || branch.id}`}
+          onClick={() => showElement(modeler, branch.id)}
+        >
+          {t(isSet ? 'editCondition' : 'setCondition')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { FoldedSection } from '../FoldedSection';
 import { priorityFault } from '../job/model';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';
+import { DateField } from '../time/DateField';
 
 /** When a task is due, when it is to be taken up again, and how urgent it is. */
 export function ScheduleSection({ element }: SectionProps) {
@@ -17,16 +18,17 @@ export function ScheduleSection({ element }: SectionProps) {
     <FoldedSection name="schedule" title={t('schedule')} count={Object.values(schedule).filter(Boolean).length}>
       {() => (
         <>
-          <TextField
+          <DateField
             label={t('dueDate')}
             help={t('dateHint')}
             placeholder="${dueDate}"
             value={schedule.dueDate}
             onCommit={(dueDate) => update({ dueDate: dueDate.trim() })}
           />
-          <TextField
+          <DateField
             label={t('followUpDate')}
             help={t('dateHint')}
+            placeholder="${followUpDate}"
             value={schedule.followUpDate}
             onCommit={(followUpDate) => update({ followUpDate: followUpDate.trim() })}
           />

@@ -1,10 +1,12 @@
 import type AutoPlace from 'diagram-js/lib/features/auto-place/AutoPlace';
 import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type { ContextPadEntry } from 'diagram-js/lib/features/context-pad/ContextPadProvider';
+import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Element } from 'diagram-js/lib/model/Types';
 import type Create from 'diagram-js/lib/features/create/Create';
 import type AppendPreview from 'bpmn-js/lib/features/append-preview/AppendPreview';
 import type ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA } from '@portal/bpmn';
 import {
   bpmnOf,
@@ -14,6 +16,7 @@ import {
   type EntriesUpdater,
   type Translate,
 } from '../../types';
+import { attachTo, boundaryEvent, canCarryEvents } from './attach';
 
 const appended = [
   { name: 'end-event', type: 'bpmn:EndEvent', icon: 'end-event-none', title: 'Append end event' },
@@ -45,7 +48,16 @@ type Target = Element | Element[];
 const afterBpmnJs = 500;
 
 export default class ContextPadProvider {
-  static $inject = ['contextPad', 'create', 'elementFactory', 'autoPlace', 'appendPreview', 'translate'];
+  static $inject = [
+    'contextPad',
+    'create',
+    'elementFactory',
+    'autoPlace',
+    'appendPreview',
+    'modeling',
+    'selection',
+    'translate',
+  ];
 
   constructor(
     contextPad: ContextPad,
@@ -53,6 +65,8 @@ export default class ContextPadProvider {
     private readonly elementFactory: ElementFactory,
     private readonly autoPlace: AutoPlace,
     private readonly appendPreview: AppendPreview,
+    private readonly modeling: Modeling,
+    private readonly selection: Selection,
     private readonly translate: Translate,
   ) {
     contextPad.registerProvider(afterBpmnJs, this);
@@ -61,12 +75,27 @@ export default class ContextPadProvider {
   getContextPadEntries(element: Element): EntriesUpdater<ContextPadEntry> {
     return (entries) => ({
       ...('append.append-task' in entries ? this.appendEntries() : {}),
+      ...(canCarryEvents(element as DrawnElement) ? this.attachEntry() : {}),
       ...Object.fromEntries(
         kept
           .filter((name) => name !== 'delete' || !isA(bpmnOf(element as DrawnElement), 'bpmn:Process'))
           .flatMap((name) => (entries[name] ? [[name, entries[name]]] : [])),
       ),
     });
+  }
+
+  private attachEntry(): Entries<ContextPadEntry> {
+    const event = () => this.elementFactory.createShape(boundaryEvent);
+    const attach = (_: Event, host: Target) =>
+      this.selection.select(attachTo(this.modeling, event(), host as DrawnShape));
+    return {
+      'attach.boundary-event': {
+        group: 'model',
+        className: 'bpmn-icon-intermediate-event-catch-timer',
+        title: this.translate('Attach boundary event'),
+        action: { click: attach, dragstart: (pointer: Event) => this.create.start(pointer, event()) },
+      },
+    };
   }
 
   private appendEntries(): Entries<ContextPadEntry> {

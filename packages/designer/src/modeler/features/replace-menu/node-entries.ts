@@ -3,13 +3,8 @@ import type { Element } from 'diagram-js/lib/model/Types';
 import type { Injector } from 'didi';
 import BpmnReplaceMenuProvider from 'bpmn-js/lib/features/popup-menu/ReplaceMenuProvider';
 import type { Locale } from '@portal/contract';
-import type { Translate } from '../../types';
 import { isRun } from './not-run';
-
-const tables: Record<Locale, () => Promise<{ default: Record<string, string> }>> = {
-  'zh-CN': () => import('./strings/zh-CN.json'),
-  'en-US': () => import('./strings/en-US.json'),
-};
+import { nodeWords } from './words';
 
 /* The designer's provider is the one that is asked; bpmn-js' own only answers it. */
 const unasked = { registerProvider: () => undefined };
@@ -19,8 +14,7 @@ const unasked = { registerProvider: () => undefined };
  * last, with its reason, and cannot be chosen.
  */
 export async function nodeEntries(injector: Injector, locale: Locale): Promise<(element: Element) => PopupMenuEntries> {
-  const words: Record<string, string> = (await tables[locale]()).default;
-  const translate: Translate = (label) => words[label] ?? label;
+  const translate = await nodeWords(locale);
   const answering = injector.createChild([
     {
       translate: ['value', translate],

@@ -1,0 +1,6 @@
+import DropOnFlow from './DropOnFlow';
+
+export default {
+  __init__: ['dropOnFlow'],
+  dropOnFlow: ['type', DropOnFlow],
+};

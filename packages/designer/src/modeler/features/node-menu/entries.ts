@@ -1,0 +1,48 @@
+import type { Shape } from 'bpmn-js/lib/model/Types';
+import { PopupEntries } from 'bpmn-js/lib/features/popup-menu/PopupEntries';
+import type { PopupMenuEntries } from 'diagram-js/lib/features/popup-menu/PopupMenuProvider';
+import type { Locale } from '@portal/contract';
+import { isRun } from '../replace-menu/not-run';
+import { nodeWords } from '../replace-menu/words';
+
+const tasks = /^(?:user|service|send|receive|manual|rule|script)-task$|^call-activity$|-subprocess$|^transaction$/u;
+const gateways = /-gateway$/u;
+const starts = /-start(?:-event)?$/u;
+const intermediates = /-intermediate-(?:throw|catch)/u;
+const ends = /-end(?:-event)?$/u;
+const boundaries = /^(?!non-interrupting|none|cancel).*-boundary$/u;
+/** Stands within an event sub-process or a collaboration alone. */
+const elsewhere = /^non-interrupting|^(?:error|escalation|compensation)-start$|^cancel-end$/u;
+
+export type Kind = 'task' | 'gateway' | 'start' | 'intermediate' | 'end' | 'boundary';
+const kinds: [Kind, RegExp][] = [
+  ['task', tasks],
+  ['gateway', gateways],
+  ['intermediate', intermediates],
+  ['boundary', boundaries],
+  ['end', ends],
+  ['start', starts],
+];
+
+/** What can be drawn, as bpmn-js describes a shape that is to be created. */
+export type NewNode = Partial<Shape> & { type: string };
+type Act = (node: NewNode, kind: Kind, event: Event) => void;
+
+/** The nodes of the given kinds in the reader's language, the usual ones first; choosing one calls `act`. */
+export async function nodeEntries(locale: Locale): Promise<(wanted: readonly Kind[], act: Act) => PopupMenuEntries> {
+  const translate = await nodeWords(locale);
+  const all = Object.entries(PopupEntries).filter(([name]) => isRun(name.replace('expanded-', '')) && isRun(name));
+  return (wanted, act) =>
+    Object.fromEntries(
+      kinds
+        .filter(([kind]) => wanted.includes(kind))
+        .flatMap(([kind, names]) =>
+          all
+            .filter(([name]) => names.test(name) && !elsewhere.test(name))
+            .map(([name, { className, label, target }]) => {
+              const action = (event: Event) => act(target as NewNode, kind, event);
+              return [name, { className, label: translate(label), group: kind, action }];
+            }),
+        ),
+    );
+}

@@ -1,0 +1,60 @@
+import { InputNumber } from 'antd';
+import type { TimerType } from '@portal/bpmn';
+import { TextField } from '../fields/TextField';
+import { useSection } from '../strings';
+import { DateField } from './DateField';
+import { DurationPicker } from './DurationPicker';
+import { formatCycle, formatDuration, parseCycle, parseDuration } from './iso';
+import { cycleInWords, durationInWords } from './words';
+
+interface TimerDefinitionFieldProps {
+  type: TimerType;
+  value: string;
+  fault: string | undefined;
+  onCommit: (definition: string) => void;
+}
+
+const examples: Record<TimerType, string> = { Date: '2027-01-31T09:00:00+08:00', Duration: 'P3D', Cycle: 'R3/PT1H' };
+
+/** When a timer fires: chosen in words, or typed in ISO 8601 or as an expression (spec 001 §5). */
+export function TimerDefinitionField({ type, ...field }: TimerDefinitionFieldProps) {
+  const { t } = useSection();
+  const { value, onCommit } = field;
+  const label = t('timerDefinition');
+  const shared = { ...field, label, required: true, placeholder: examples[type] };
+  if (type === 'Date') return <DateField {...shared} help={t('timerDateHint')} />;
+  if (type === 'Duration')
+    return (
+      <>
+        <TextField {...shared} help={durationInWords(t, value) ?? t('timerDurationHint')} />
+        <DurationPicker
+          label={label}
+          value={parseDuration(value)}
+          onChange={(duration) => onCommit(formatDuration(duration))}
+        />
+      </>
+    );
+  const cycle = parseCycle(value);
+  return (
+    <>
+      <TextField {...shared} help={cycleInWords(t, value) ?? t('timerCycleHint')} />
+      <DurationPicker
+        label={label}
+        value={cycle}
+        onChange={(duration) => onCommit(formatCycle({ times: cycle?.times, ...duration }))}
+      />
+      {cycle && (
+        <InputNumber
+          className="pd-picker"
+          min={1}
+          max={999_999}
+          precision={0}
+          aria-label={t('repetitions')}
+          placeholder={t('repetitionsNone')}
+          value={cycle.times ?? null}
+          onChange={(times) => onCommit(formatCycle({ ...cycle, times: times ?? undefined }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** The colours of an exported picture, which has no theme: those of paper. */
+const paper: Record<string, string> = { '--pd-fill': '#ffffff', '--pd-stroke': '#404040', '--pd-text': '#1f1f1f' };
+const scale = 2;
+/** Larger canvases are empty in some browsers. */
+const longestSide = 8000;
+
+/** The drawing as bpmn-js saves it, with colours instead of the variables of the page. */
+export const toPaper = (svg: string): string =>
+  svg.replace(/var\((--pd-[\w-]+)\)/gu, (_, name: string) => paper[name] ?? '#404040');
+
+/** A picture of the drawing, twice its size where a browser can hold that. */
+export async function toPng(svg: string): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const factor = Math.min(scale, longestSide / Math.max(image.width, image.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.ceil(image.width * factor);
+    canvas.height = Math.ceil(image.height * factor);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no 2d context');
+    context.fillStyle = paper['--pd-fill'] ?? '';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+    );
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
