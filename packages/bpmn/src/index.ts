@@ -14,6 +14,7 @@ export { xmlText } from './parse/xmlText';
 
 export { deployErrCodes, type DeployErrCode, type DeployIssue } from './rules/codes';
 export { deployIssues, deployIssuesInTurn, flowElements, type DeployOptions } from './rules/deployIssues';
+export { flowsBySource, gatewayIssues } from './rules/gateways';
 export { isUnknown, type Capabilities } from './rules/runnable';
 
 export {
@@ -72,7 +73,7 @@ export {
   type ConditionalTrigger,
   type EventKind,
 } from './settings/event';
-export { isExpression } from './settings/expression';
+export { isExpression, isLiteral } from './settings/expression';
 export { readExternalErrors, writeExternalError, type ExternalError } from './settings/external';
 export { fieldTypes, readFields, writeField, type InjectedField } from './settings/fields';
 export type { FieldSetting, FormProperty, FormSetting, TriState } from './settings/forms';
@@ -173,5 +174,8 @@ export {
   type UserTaskSettings,
 } from './settings/userTask';
 export { buttonName, dialectStrings, type DialectLocale } from './strings';
+
+export { addDays } from './timers/calendar';
+export { isDueDate, isTimerText, nextDue, timerDue, type NextTime, type Repeat, type TimerKind } from './timers/timer';
 
 export { turns } from './turns';

@@ -126,6 +126,16 @@ export const checkBpmnXml = endpoint({
   response: checkedDefinition,
 });
 
+/** What keeps a drawing from being published; the designer asks while somebody draws. */
+export const checkDefinition = endpoint({
+  method: 'POST',
+  path: '/workflow/processDef/check',
+  summary: 'The nodes that keep a definition from being published; nothing is stored',
+  access: designer,
+  body: z.object({ bpmnData, processDefinitionKey: processKey }),
+  response: z.object({ illegalNodeList: illegalNodes }),
+});
+
 /** What a definition may name; anything else keeps it from being published. */
 export const capabilities = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import type { Capabilities } from '@portal/bpmn';
 import type { Administration } from './administration';
 import type { ForecastStep } from './core/forecast';
+import type { DefinitionProblem } from './errors';
 import type { ProcessModel } from './model/types';
 import type {
   AddSignInput,
@@ -87,6 +88,8 @@ export interface Definitions {
    * first one is answered.
    */
   deploy(tenant: string, input: DeployInput): Promise<Definition>;
+  /** Checks a compiled definition as `deploy` does; nothing is stored. Lists every problem. */
+  check(tenant: string, model: ProcessModel): Promise<DefinitionProblem[]>;
   /** The newest version of a key, the one of a number, or one version by id; throws `definitionNotFound`. */
   definition(tenant: string, by: { key: string; version?: number } | { id: string }): Promise<Definition>;
   /** The versions of a key, the newest first. */

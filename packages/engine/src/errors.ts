@@ -94,6 +94,7 @@ export type DefinitionProblemCode =
   | 'unsupportedAttribute'
   | 'badExpression'
   | 'badTimer'
+  | 'badDueDate'
   | 'badReference'
   | 'unknownHandler'
   | 'unknownConnector'
@@ -102,6 +103,8 @@ export type DefinitionProblemCode =
   | 'gatewayWithoutFlow'
   | 'flowWithoutCondition'
   | 'defaultFlowWithCondition'
+  | 'singleFlowWithCondition'
+  | 'unknownProcess'
   | 'duplicateAssignee'
   | 'badMultiInstance'
   | 'badAttribute';

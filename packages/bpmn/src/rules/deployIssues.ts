@@ -4,6 +4,7 @@ import type { DefinitionWarning } from '../parse/warnings';
 import type { DeployErrCode, DeployIssue } from './codes';
 import { calling } from './calls';
 import { cyclesStop } from './cycles';
+import { gatewaysLead } from './gateways';
 import { definedOnce, referring } from './events';
 import { conditional, connected } from './flows';
 import { implemented, scripted } from './implementations';
@@ -14,7 +15,8 @@ import { signalsDiffer } from './names';
 import { defaultFlowLeaves, handled, named, processReady, settingsReadable } from './nodes';
 import { given } from './parameters';
 import { runnable, type Capabilities } from './runnable';
-import { rarelyEnough } from './timers';
+import { nodesReached } from './reach';
+import { rarelyEnough, scheduled, timed } from './timers';
 import { turns } from '../turns';
 
 export interface DeployOptions {
@@ -33,7 +35,9 @@ const elementRules = [
   conditional,
   definedOnce,
   referring,
+  timed,
   rarelyEnough,
+  scheduled,
   implemented,
   scripted,
   repeated,
@@ -42,7 +46,7 @@ const elementRules = [
   given,
 ];
 
-const scopeRules = [joinsFill, cyclesStop];
+const scopeRules = [gatewaysLead, nodesReached, joinsFill, cyclesStop];
 
 /**
  * Every fault that keeps a definition from being deployed, in the order of the definition (spec 001 §5). Processes beside

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { issuesOf } from '../testing/definition';
+import { issuesOf as allIssuesOf } from '../testing/definition';
+
+/** The gateways here are drawn without conditions. */
+const issuesOf = async (elements: string): Promise<string[]> =>
+  (await allIssuesOf(elements)).filter((issue) => /joinNeverFilled|cycleEndless/u.test(issue));
 
 const nodes: Record<string, (id: string) => string> = {
   x: (id) => `<exclusiveGateway id="${id}"/>`,

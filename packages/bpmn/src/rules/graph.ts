@@ -37,6 +37,21 @@ function linkOf(event: BpmnElement): string | undefined {
   return link && text(link, 'name');
 }
 
+/** Flows by the node at one of their ends. */
+export function byEnd(
+  flows: readonly BpmnElement[],
+  end: 'sourceRef' | 'targetRef',
+): Map<BpmnElement | undefined, BpmnElement[]> {
+  const found = new Map<BpmnElement | undefined, BpmnElement[]>();
+  for (const flow of flows) {
+    const node = child(flow, end);
+    const others = found.get(node);
+    if (others) others.push(flow);
+    else found.set(node, [flow]);
+  }
+  return found;
+}
+
 /** Some nodes and all that is come to from them along `steps`, but not what lies behind those that were `seen` before. */
 export function reached(from: readonly BpmnElement[], steps: Steps, seen: Set<BpmnElement> = new Set()): BpmnElement[] {
   const found: BpmnElement[] = [];

@@ -1,6 +1,6 @@
 import { child, isA, type BpmnElement } from '../moddle/element';
 import type { DeployIssue } from './codes';
-import { graphOf, reached, type FlowGraph } from './graph';
+import { byEnd, graphOf, reached, type FlowGraph } from './graph';
 
 /**
  * A parallel join behind an exclusive gateway waits for ever: only one of the branches is gone. Told where it is certain:
@@ -28,21 +28,6 @@ export function joinsFill(scope: BpmnElement): DeployIssue[] {
       );
     })
     .map((join): DeployIssue => ({ nodeId: join.id ?? '', errCode: 'joinNeverFilled' }));
-}
-
-/** Flows by the node at one of their ends. */
-function byEnd(
-  flows: readonly BpmnElement[],
-  end: 'sourceRef' | 'targetRef',
-): Map<BpmnElement | undefined, BpmnElement[]> {
-  const found = new Map<BpmnElement | undefined, BpmnElement[]>();
-  for (const flow of flows) {
-    const node = child(flow, end);
-    const others = found.get(node);
-    if (others) others.push(flow);
-    else found.set(node, [flow]);
-  }
-  return found;
 }
 
 /** How many gateways before a join are looked at, and how many nodes: those of a large drawing would take for ever. */

@@ -1,9 +1,38 @@
 import { children, isA, type BpmnElement } from '../moddle/element';
-import { readTimer } from '../settings/timer';
-import type { Rule } from './codes';
+import { readTimer, type Timer } from '../settings/timer';
+import { readListeners } from '../settings/listeners';
+import { readSchedule } from '../settings/schedule';
+import { isLiteral } from '../settings/expression';
+import { isDueDate, isTimerText, type TimerKind } from '../timers/timer';
+import { when, type Rule } from './codes';
 
 /** What fires more often keeps the engine busy for nobody: an approval waits for people. */
 const shortestCycleSeconds = 60;
+
+/** A timer that is not an expression is a date, a duration or a cycle as its kind says. */
+export const timed: Rule<BpmnElement> = (element) => {
+  const ofEvents = children(element, 'eventDefinitions')
+    .filter((event) => isA(event, 'bpmn:TimerEventDefinition'))
+    .map(readTimer);
+  const ofListeners = readListeners(element, 'task').map(({ timer }) => timer);
+  return when(
+    [...ofEvents, ...ofListeners].some((timer) => timer && isInvalid(timer)),
+    'timerInvalid',
+  );
+};
+
+function isInvalid({ type, definition }: Timer): boolean {
+  const isFixed = definition.trim() !== '' && isLiteral(definition);
+  return isFixed && !isTimerText(type.toLowerCase() as TimerKind, definition);
+}
+
+/** Due and follow-up dates of a user task, where they are no expressions. */
+export const scheduled: Rule<BpmnElement> = (element) => {
+  if (!isA(element, 'bpmn:UserTask')) return [];
+  const { dueDate, followUpDate } = readSchedule(element);
+  const isWrong = (date: string) => date.trim() !== '' && isLiteral(date) && !isDueDate(date);
+  return when(isWrong(dueDate) || isWrong(followUpDate), 'dueDateInvalid');
+};
 
 /** A cycle may not come round sooner than that; what an expression yields is not known here. */
 export const rarelyEnough: Rule<BpmnElement> = (element) => {

@@ -38,7 +38,7 @@ export const soundProcess = processXml(
   ].join(''),
 );
 
-/** What a process with these elements, sound besides, cannot be deployed for. */
+/** What a process with these elements, sound besides, cannot be deployed for; they need not be connected. */
 export async function issuesOf(
   elements: string,
   beside = '',
@@ -46,7 +46,9 @@ export async function issuesOf(
 ): Promise<string[]> {
   const xml = processXml(`${boundForm}<startEvent id="s" name="S"/>${elements}`);
   const { definitions, warnings } = await parse(xml.replace('<process', `${beside}<process`));
-  return deployIssues(definitions, { warnings, ...options }).map(({ nodeId, errCode }) => `${nodeId} ${errCode}`);
+  return deployIssues(definitions, { warnings, ...options })
+    .filter(({ errCode }) => errCode !== 'nodeUnreachable')
+    .map(({ nodeId, errCode }) => `${nodeId} ${errCode}`);
 }
 
 export const parse = (xml: string): Promise<ParsedDefinition> => parseDefinition(xml, testLimits);

@@ -42,6 +42,45 @@ describe('problems', () => {
   });
 });
 
+describe('what only the server knows', () => {
+  const missing = { nodeId: 'Activity_1', errCode: 'calledProcessMissing' };
+
+  it('is marked beside the node while the process is drawn', async () => {
+    const asked: unknown[] = [];
+    await openDesigner(
+      soundProcess,
+      {},
+      {
+        checkDefinition: (request) => {
+          asked.push(request);
+          return Promise.resolve({ illegalNodeList: [missing] });
+        },
+      },
+    );
+
+    await page.getByRole('button', { name: '1 处问题' }).click();
+
+    await expect.element(page.getByText('节点 人工任务：被调用的流程或版本尚未发布')).toBeVisible();
+    expect(drawn('Activity_1')?.classList).toContain('pd-faulty');
+    expect(asked).toEqual([{ bpmnData: expect.stringContaining('Activity_1'), processDefinitionKey: 'contract' }]);
+  });
+
+  it('is gone when another file is imported', async () => {
+    const answers = [{ illegalNodeList: [missing] }];
+    const checkDefinition = () => Promise.resolve(answers.shift() ?? { illegalNodeList: [] });
+    await openDesigner(soundProcess, {}, { checkDefinition });
+    await expect.element(page.getByRole('button', { name: '1 处问题' })).toBeVisible();
+
+    await button('导入 XML').click();
+    await expect.poll(() => document.querySelector('.ant-upload-drag')).toBeTruthy();
+    const file = new File([soundProcess.replace('人工任务', '复核')], 'other.bpmn');
+    await userEvent.upload(document.querySelector<HTMLInputElement>('.ant-upload input[type=file]')!, file);
+
+    await expect.element(page.getByText('未发现问题')).toBeVisible();
+    expect(drawn('Activity_1')?.classList).not.toContain('pd-faulty');
+  });
+});
+
 describe('what nothing runs', () => {
   const told = '节点 人工任务：系统中没有该 Java 类对应的处理程序，请核对';
   const task = (name: string) => withTask('serviceTask', `camunda:class="${name}"`);

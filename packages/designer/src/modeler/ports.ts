@@ -53,6 +53,11 @@ export interface DesignerPorts {
   ): Promise<SaveFailure | Omit<processDefinition.DeployResult, 'processDefinitionId'>>;
   /** An imported definition's XML with its new id and name, and what of it will not run */
   checkXml(request: { xml: string; newId: string; newName: string }): Promise<processDefinition.CheckedDefinition>;
+  /** What keeps a drawing from being published; rejects when it could not be asked, without telling the person */
+  checkDefinition(request: {
+    bpmnData: string;
+    processDefinitionKey: string;
+  }): Promise<Pick<processDefinition.DeployResult, 'illegalNodeList'>>;
   /** What runs processes, so that what it does not run is told while they are drawn */
   capabilities(): Promise<Capabilities>;
   /** The deployed processes, which others can call */

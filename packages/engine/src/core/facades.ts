@@ -1,5 +1,5 @@
 import { ExpressionError, Facade, shown, toNumber, toText } from '../expression';
-import { timerDue } from '../model/timer';
+import { timerDue } from '@portal/bpmn';
 import { met } from '../values';
 import { processOf, type Execution, type InstanceState, type Task } from './state';
 import { find, identityOf } from './variables';

@@ -1,6 +1,6 @@
 import type { JobKind } from '../administration';
 import type { EndStatus, InstanceStatus, Rejection, Variables } from '../types';
-import type { Repeat } from '../model/timer';
+import type { Repeat } from '@portal/bpmn';
 
 /**
  * A live instance as one JSON document: what `step` takes and gives, and what the stores keep. Ids inside are counted up

@@ -1,7 +1,7 @@
 import { expressionFailed } from '../errors';
 import { shown, toText } from '../expression';
 import type { CatchEvent, Node } from '../model/types';
-import { nextDue, timerDue } from '../model/timer';
+import { nextDue, timerDue } from '@portal/bpmn';
 import { addJob } from './async';
 import type { Run } from './run';
 import type { Execution, Job, Subscription } from './state';

@@ -4,6 +4,7 @@ import { compile, compileAll } from '../model';
 import type { StartEvent, Store } from '../store/port';
 import type { Definition, KnownDefinition } from '../types';
 import type { Catalogue } from './catalogue';
+import { missingCalls } from './called-definitions';
 import { checkDeployable } from './deploy-checks';
 import { startEventsOf } from './start-events';
 
@@ -44,6 +45,16 @@ export function definitionCommands(
       catalogue.learn(tenant, { definition: added, model: first.model });
       for (const { definition, starts } of others) await store.addDefinition(tenant, definition, starts);
       return added;
+    },
+    async check(tenant, model) {
+      try {
+        checkDeployable(model, handlers);
+        await checkMessages(store, tenant, model.key, startEventsOf(model, now()));
+      } catch (error) {
+        if (error instanceof DefinitionError) return error.problems;
+        throw error;
+      }
+      return missingCalls(store, tenant, model);
     },
     async definition(tenant, by) {
       if ('key' in by && by.version !== undefined) return readVersion(store, tenant, by.key, by.version);

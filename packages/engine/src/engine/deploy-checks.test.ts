@@ -37,8 +37,8 @@ const listener = (source: string) =>
 
 describe('a definition is refused whose', () => {
   it.each([
-    ['due date is none', task('camunda:dueDate="tomorrow"'), 'n badTimer'],
-    ['follow-up date is none', task('camunda:followUpDate="P3"'), 'n badTimer'],
+    ['due date is none', task('camunda:dueDate="tomorrow"'), 'n badDueDate'],
+    ['follow-up date is none', task('camunda:followUpDate="P3"'), 'n badDueDate'],
     ['priority is no number', task('camunda:priority="high"'), 'n badAttribute'],
     ['external priority is no number', work('high'), 'n badAttribute'],
     ['number of runs is none', many('some'), 'n badMultiInstance'],

@@ -1,10 +1,9 @@
 import { Script } from 'node:vm';
-import type { Capabilities } from '@portal/bpmn';
+import { isDueDate, type Capabilities } from '@portal/bpmn';
 import { DefinitionError, type DefinitionProblem, type DefinitionProblemCode } from '../errors';
 import type { Expression } from '../expression';
 import { scriptFormats } from '../model/formula';
 import { handlingsOf } from '../model/handlings';
-import { isTimerText } from '../model/timer';
 import type { Node, ProcessModel } from '../model/types';
 import { connectorHandlers, decisionHandler } from '../model/work';
 
@@ -58,15 +57,14 @@ const partsOf = ({ multiInstance, userTask, listeners, work, async, call, io, ev
   raises,
 ];
 
-const isDue = (text: string): boolean => isTimerText('date', text) || isTimerText('duration', text);
 const isWhole = (text: string): boolean => /^-?\d+$/.test(text);
 const isCount = (text: string): boolean => /^\d+$/.test(text);
 
 function literalProblems({ id: nodeId, userTask, work, call, multiInstance }: Node): DefinitionProblem[] {
   const external = work?.type === 'external' ? work : undefined;
   const rules: [string, Expression | undefined, (text: string) => boolean, DefinitionProblemCode][] = [
-    ['camunda:dueDate', userTask?.dueDate, isDue, 'badTimer'],
-    ['camunda:followUpDate', userTask?.followUpDate, isDue, 'badTimer'],
+    ['camunda:dueDate', userTask?.dueDate, isDueDate, 'badDueDate'],
+    ['camunda:followUpDate', userTask?.followUpDate, isDueDate, 'badDueDate'],
     ['camunda:priority', userTask?.priority, isWhole, 'badAttribute'],
     ['camunda:taskPriority', external?.priority, isWhole, 'badAttribute'],
     ['camunda:calledElementVersion', call?.version, isWhole, 'badAttribute'],

@@ -1,6 +1,6 @@
 import type { EventCommands } from '../api';
 import { EngineError } from '../errors';
-import { nextDue } from '../model/timer';
+import { nextDue } from '@portal/bpmn';
 import type { DefinitionStart, Occasion, PendingSignal, Store } from '../store/port';
 import type { CommandResult } from '../types';
 import type { Executor } from './executor';

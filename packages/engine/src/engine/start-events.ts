@@ -2,7 +2,7 @@ import { expressionFailed } from '../errors';
 import { shown, toText, type Expression } from '../expression';
 import type { CatchEvent, ProcessModel } from '../model/types';
 import { evaluate } from '../core/variables';
-import { timerDue } from '../model/timer';
+import { timerDue } from '@portal/bpmn';
 import type { StartEvent } from '../store/port';
 
 /** What the start events of a definition wait for. @throws `expressionFailed` when one of their texts needs an instance */

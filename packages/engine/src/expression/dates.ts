@@ -1,4 +1,4 @@
-import { addDays } from '../calendar';
+import { addDays } from '@portal/bpmn';
 import { toNumber, toText } from './coerce';
 import { shown } from './fault';
 import { ExpressionError } from './types';

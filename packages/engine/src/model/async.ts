@@ -1,8 +1,7 @@
-import { child, children, text, type BpmnElement } from '@portal/bpmn';
+import { child, children, isTimerText, text, type BpmnElement } from '@portal/bpmn';
 import type { Expression } from '../expression';
 import type { Problems } from './problems';
 import { isRemote } from './work';
-import { isTimerText } from './timer';
 import type { Async } from './types';
 
 /** What of a node, or of the members of a multi-instance activity, is a job of its own, and how jobs are tried. */

@@ -113,7 +113,7 @@ async function compileProcess(
   await turn();
   connectLinks(nodes, problems);
   checkRaiseCatches(nodes, problems);
-  checkGateways(nodes, flows, problems);
+  checkGateways(nodes, elements, problems);
   const scopes = readScopes(process, nodes, problems);
   connectCompensation(process, nodes, nodeIndex, problems);
   checkStarts(scopes.startEvents, nodes, problems);

@@ -1,10 +1,9 @@
-import { child, isA, text, type BpmnElement } from '@portal/bpmn';
+import { child, isA, isTimerText, text, type BpmnElement, type TimerKind } from '@portal/bpmn';
 import type { Expression } from '../expression';
 import { readFormula } from './formula';
 import type { Problems } from './problems';
 import { readRaiseCatch } from './raise';
-import { isTimerText } from './timer';
-import type { Condition, TimerKind, Trigger, VariableChange } from './types';
+import type { Condition, Trigger, VariableChange } from './types';
 
 const nothing: Trigger = {
   timer: undefined,

@@ -1,4 +1,4 @@
-import type { UserTaskSettings } from '@portal/bpmn';
+import type { TimerKind, UserTaskSettings } from '@portal/bpmn';
 import type { Expression } from '../expression';
 import type { NodeSet } from './node-set';
 
@@ -220,8 +220,6 @@ export interface RaiseCatch {
   codeVariable: string | undefined;
   messageVariable: string | undefined;
 }
-
-export type TimerKind = 'date' | 'duration' | 'cycle';
 
 export interface SubProcess {
   /** Its none start event; of an event sub-process its only start event. */

@@ -9,7 +9,7 @@ import type {
   VariableChangeRecord,
 } from '../administration';
 import { startKey, type InstanceState, type Job } from '../core/state';
-import type { NextTime, Repeat } from '../model/timer';
+import type { NextTime, Repeat } from '@portal/bpmn';
 import type {
   Caller,
   CopyQuery,

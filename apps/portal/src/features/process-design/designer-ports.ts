@@ -3,6 +3,7 @@ import type { DesignerPorts, LoadedDefinition, SaveFailure } from '@portal/desig
 import {
   capabilities,
   checkBpmnXml,
+  checkDefinition,
   deploy,
   listFormItems,
   listForms,
@@ -29,6 +30,7 @@ export const designerPorts = (key: string, { person, signIn }: Surroundings): De
   saveDraft: (definition) => saveDraft(definition).then(({ revision }) => ({ revision }), failure),
   deploy: (definition) => deploy(definition).catch(failure),
   checkXml: checkBpmnXml,
+  checkDefinition,
   capabilities,
   listProcesses: async () =>
     (await listProcesses()).records

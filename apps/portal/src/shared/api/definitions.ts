@@ -34,6 +34,9 @@ export const removeDraft = (body: Input<typeof wire.removeDraft.body>) =>
 export const deploy = (body: SavedProcess & { source?: string }) => call(wire.deploy, { body }, { quiet: true });
 export const checkBpmnXml = (body: { newId: string; newName: string; xml: string }) =>
   call(wire.checkBpmnXml, { body });
+/** Quiet: the check runs while somebody draws, and again at deployment. */
+export const checkDefinition = (body: Input<typeof wire.checkDefinition.body>) =>
+  call(wire.checkDefinition, { body }, { quiet: true });
 /** Quiet: without it drawing goes on, and what cannot be run is told at deploy. */
 export const capabilities = () => call(wire.capabilities, {}, { quiet: true });
 export const listForms = () => call(wire.formList, { query: { current: 1, size: limits.formPageSize } });

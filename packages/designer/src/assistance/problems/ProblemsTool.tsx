@@ -8,7 +8,7 @@ import { useLiveChecks } from './useLiveChecks';
 /** How much keeps the process from being published; a click lists it. */
 export function ProblemsTool({ faults }: { faults: Faults }) {
   const { modeler, t } = useAssistance();
-  useLiveChecks(modeler, faults.look);
+  useLiveChecks(modeler, faults);
   const count = faults.faults.length;
   if (count === 0) {
     return (

@@ -22,6 +22,7 @@ const manyKinds = soundProcess
 <bpmn:callActivity id="call" name="用印" calledElement="seal"/>
 <bpmn:intermediateCatchEvent id="wait" name="等待"><bpmn:timerEventDefinition><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P1D</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:intermediateCatchEvent>
 <bpmn:exclusiveGateway id="fork" name="分支"/>
+<bpmn:sequenceFlow id="in1" sourceRef="Activity_1" targetRef="fork"/><bpmn:sequenceFlow id="in2" sourceRef="Activity_1" targetRef="script"/><bpmn:sequenceFlow id="in3" sourceRef="script" targetRef="call"/><bpmn:sequenceFlow id="in4" sourceRef="call" targetRef="wait"/><bpmn:sequenceFlow id="other" sourceRef="fork" targetRef="call"/>
 <bpmn:sequenceFlow id="flow" name="大额" sourceRef="fork" targetRef="work"><bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">\${a}</bpmn:conditionExpression></bpmn:sequenceFlow>
 </bpmn:process><bpmn:signal id="Alarm" name="Alarm"/>`,
   )
@@ -47,8 +48,9 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['contract', 'lifecycle', ['settingInvalid']],
   ['contract', 'execution-listeners', ['listenerIncomplete']],
   ['Alarm', 'signal', ['nameDuplicate']],
-  ['Activity_1', 'general', ['nameEmpty', 'joinNeverFilled', 'cycleEndless', 'flowDangling']],
+  ['Activity_1', 'general', ['nameEmpty', 'joinNeverFilled', 'cycleEndless', 'flowDangling', 'nodeUnreachable']],
   ['Activity_1', 'handlers', ['handlerEmpty', 'percentageInvalid', 'settingBroken', 'multiInstanceEmpty']],
+  ['Activity_1', 'schedule', ['dueDateInvalid']],
   ['Activity_1', 'parameters', ['parameterIncomplete']],
   ['Activity_1', 'task-listeners', ['listenerIncomplete']],
   ['Activity_1', 'properties', ['propertyIncomplete']],
@@ -59,10 +61,11 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['work', 'parameters', ['multiInstanceOutput']],
   ['work', 'continuation', ['timerInvalid']],
   ['script', 'script', ['scriptEmpty', 'scriptFormatNotSupported', 'scriptResourceMissing']],
-  ['call', 'call', ['callIncomplete', 'mappingIncomplete']],
+  ['call', 'call', ['callIncomplete', 'calledProcessMissing', 'mappingIncomplete']],
   ['wait', 'event', ['eventReferenceEmpty', 'timerEmpty', 'timerInvalid', 'cycleTooShort']],
   ['wait', 'general', ['eventUndefined', 'eventAmbiguous']],
   ['fork', 'gateway', ['gatewayFlowMissing', 'defaultFlowInvalid']],
+  ['flow', 'condition', ['defaultFlowConditional', 'singleFlowConditional']],
   ['flow', 'condition', ['conditionEmpty', 'conditionResourceEmpty', 'conditionFormatEmpty', 'expressionNotWrapped']],
 ];
 const faults = leads.flatMap(([nodeId, section, codes]) => codes.map((errCode) => ({ nodeId, section, errCode })));

@@ -22,7 +22,9 @@ export async function findFaults(
 ): Promise<{ own: Issue[]; faults: NamedFault[] }> {
   const [reason, capabilities] = await Promise.all([reasonOf(words), capabilitiesOf(words.ports)]);
   const own: Issue[] = deployIssues(definitionsOf(modeler), { capabilities });
-  const faults = [...own, ...reported].map(({ nodeId, errCode }) => ({
+  const isSeen = (issue: Issue) =>
+    own.some(({ nodeId, errCode }) => nodeId === issue.nodeId && errCode === issue.errCode);
+  const faults = [...own, ...reported.filter((issue) => !isSeen(issue))].map(({ nodeId, errCode }) => ({
     nodeId,
     errCode,
     node: nodeName(modeler, nodeId),

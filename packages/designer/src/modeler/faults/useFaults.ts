@@ -3,7 +3,8 @@ import type { DeployIssue } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
 import type { Fault } from '../features/deploy-marks/DeployMarks';
 import type { DesignerPorts } from '../ports';
-import type { ApprovalModeler } from '../services';
+import { processOf, type ApprovalModeler } from '../services';
+import { useModelerEvent } from '../useModelerEvent';
 
 export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string };
 export type NamedFault = Fault & Issue & { node: string };
@@ -14,7 +15,7 @@ const rules = () => import('./find');
 
 /**
  * The faults that keep the process from being deployed, marked on the canvas. Those that the designer can see are
- * looked for while it is drawn; those that the server alone sees stay until the next attempt.
+ * looked for while it is drawn; those that the server alone sees stay until it is asked again.
  */
 export function useFaults(modeler: ApprovalModeler | undefined, ports: DesignerPorts, locale: Locale) {
   const [faults, setFaults] = useState<NamedFault[]>([]);
@@ -29,6 +30,29 @@ export function useFaults(modeler: ApprovalModeler | undefined, ports: DesignerP
     setFaults(found.faults);
     return found.own;
   }, [modeler, ports, locale]);
+
+  const changes = useRef(0);
+  useModelerEvent(modeler, 'elements.changed', () => (changes.current += 1));
+  /** Another drawing has other faults. */
+  useModelerEvent(modeler, 'import.done', () => {
+    changes.current += 1;
+    reported.current = [];
+    modeler?.get('deployMarks').show([]);
+    setFaults([]);
+  });
+
+  /** Asks the server, which knows what the engine runs and which processes there are. */
+  const askServer = useCallback(async () => {
+    if (!modeler) return;
+    const asked = changes.current;
+    const { xml: bpmnData = '' } = await modeler.saveXML();
+    const processDefinitionKey = processOf(modeler).id ?? '';
+    const { illegalNodeList } = await ports.checkDefinition({ bpmnData, processDefinitionKey });
+    /* What was changed meanwhile is asked about next. */
+    if (asked !== changes.current) return;
+    reported.current = illegalNodeList;
+    await look();
+  }, [modeler, ports, look]);
 
   /** Whether nothing keeps the process from being deployed, as far as it can be seen here; else what does is listed. */
   const check = async () => {
@@ -46,5 +70,5 @@ export function useFaults(modeler: ApprovalModeler | undefined, ports: DesignerP
     reported.current = [];
     list(false);
   };
-  return { faults, listed, list, look, check, report, forget };
+  return { faults, listed, list, look, askServer, check, report, forget };
 }

@@ -17,6 +17,7 @@ export function recordingPorts(loaded?: string, changed: Partial<DesignerPorts> 
       return Promise.resolve({ success: true, version: 1, illegalNodeList: [] });
     },
     checkXml: ({ xml }) => Promise.resolve({ newBpmnXml: xml, illegalNodeList: [] }),
+    checkDefinition: () => Promise.resolve({ illegalNodeList: [] }),
     capabilities: () =>
       Promise.resolve({ scriptFormats: ['juel', 'javascript'], handlers: ['Mail'], connectors: ['http-connector'] }),
     listProcesses: () => Promise.resolve([{ key: 'seal', name: '用印审批' }]),

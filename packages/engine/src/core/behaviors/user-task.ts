@@ -1,7 +1,7 @@
 import { EngineError } from '../../errors';
 import { toNumber, toText } from '../../expression';
 import type { Node, UserTask } from '../../model/types';
-import { timerDue } from '../../model/timer';
+import { timerDue } from '@portal/bpmn';
 import { isPassedFor, resolveHandlers, type Handlers } from '../handlers';
 import { markVisited, recordPassed } from '../record';
 import type { Behavior, Run } from '../run';

@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import { timerDue } from '../../model/timer';
+import { timerDue } from '@portal/bpmn';
 import { beginProcess } from '../deferred';
 import { parkedOn } from '../flow';
 import { happen, receive } from '../happen';

@@ -155,6 +155,70 @@ describe('process definitions', () => {
     });
   });
 
+  describe('checking a drawing', () => {
+    const check = (xml: string) =>
+      designer(contract.checkDefinition, { body: { bpmnData: xml, processDefinitionKey: 'checked' } });
+    /** The first node continues to a call activity. */
+    const calling = (attributes: string) =>
+      keyed('checked').replace(
+        '<bpmn:endEvent',
+        `<bpmn:callActivity id="call" name="Call" ${attributes}/><bpmn:sequenceFlow id="toCall" sourceRef="approve" targetRef="call"/><bpmn:endEvent`,
+      );
+
+    it('finds nothing in a sound process and stores nothing', async () => {
+      const before = await office.everything();
+
+      const { status, data } = await check(keyed('checked'));
+
+      expect({ status, data }).toEqual({ status: 200, data: { illegalNodeList: [] } });
+      expect(await office.everything()).toEqual(before);
+    });
+
+    it.each([
+      ['a process that is not there', 'calledElement="nowhere"'],
+      [
+        'a version that is not there',
+        'calledElement="called" camunda:calledElementBinding="version" camunda:calledElementVersion="7"',
+      ],
+    ])('reports a call to %s, also when it is published', async (_, attributes) => {
+      await deploy('called');
+
+      const { data } = await check(calling(attributes));
+      const published = await deploy('checked', calling(attributes));
+
+      expect(data.illegalNodeList).toEqual([
+        expect.objectContaining({ nodeId: 'call', errCode: 'calledProcessMissing' }),
+      ]);
+      expect(published.data).toMatchObject({ success: false, illegalNodeList: data.illegalNodeList });
+    });
+
+    it.each([
+      ['a published process', 'calledElement="called"'],
+      ['itself', 'calledElement="checked"'],
+      ['what an expression yields', 'calledElement="${next}"'],
+    ])('accepts a call to %s', async (_, attributes) => {
+      await deploy('called');
+
+      const { data } = await check(calling(attributes));
+
+      expect(data.illegalNodeList).toEqual([]);
+    });
+
+    it('reports an expression that the engine cannot read', async () => {
+      const { data } = await check(keyed('checked').replace('"variable":""', '"variable":"${1 +}"'));
+
+      expect(data.illegalNodeList).toEqual([expect.objectContaining({ errCode: 'expressionInvalid' })]);
+    });
+
+    it('is for those who draw', async () => {
+      const body = { bpmnData: keyed('checked'), processDefinitionKey: 'checked' };
+      const staff = await office.as('staff01');
+
+      expect((await staff(contract.checkDefinition, { body })).status).toBe(403);
+      expect((await office.server.anybody(contract.checkDefinition, { body })).status).toBe(401);
+    });
+  });
+
   describe('what runs them', () => {
     it('is told to those who draw', async () => {
       const { data } = await designer(contract.capabilities, {});

@@ -11,6 +11,7 @@ import {
   DefinitionError,
   type DefinitionProblem,
   type DefinitionProblemCode,
+  type Engine,
   type ProcessModel,
 } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
@@ -28,14 +29,17 @@ const errCodes: Record<DefinitionProblemCode, DeployErrCode> = {
   unsupportedAttribute: 'elementNotSupported',
   badExpression: 'expressionInvalid',
   badTimer: 'timerInvalid',
+  badDueDate: 'dueDateInvalid',
   badReference: 'settingInvalid',
   unknownHandler: 'handlerUnknown',
   unknownConnector: 'connectorUnknown',
+  unknownProcess: 'calledProcessMissing',
   scriptFormat: 'scriptFormatNotSupported',
   scriptResource: 'scriptResourceMissing',
   gatewayWithoutFlow: 'gatewayFlowMissing',
   flowWithoutCondition: 'conditionEmpty',
-  defaultFlowWithCondition: 'defaultFlowInvalid',
+  defaultFlowWithCondition: 'defaultFlowConditional',
+  singleFlowWithCondition: 'singleFlowConditional',
   badAttribute: 'settingInvalid',
   duplicateAssignee: 'settingInvalid',
   badMultiInstance: 'settingInvalid',
@@ -66,10 +70,15 @@ export interface Checked {
 export async function checkDefinition(parsed: ParsedDefinition, capabilities?: Capabilities): Promise<Checked> {
   const { definitions, warnings } = parsed;
   const byRule: IllegalNode[] = await deployIssuesInTurn(definitions, { warnings, capabilities });
-  const known = new Set(byRule.map(({ nodeId }) => nodeId));
   const { model, problems } = await compiled(parsed);
-  const byEngine = problems.filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
-  return { illegal: [...byRule, ...byEngine.map(illegalNode)], ...(model && { model }) };
+  return { illegal: withProblems(byRule, problems), ...(model && { model }) };
+}
+
+/** The rules name a fault more precisely than the engine; whether a node is reached says nothing about its settings. */
+function withProblems(byRule: readonly IllegalNode[], problems: readonly DefinitionProblem[]): IllegalNode[] {
+  const known = new Set(byRule.flatMap(({ nodeId, errCode }) => (errCode === 'nodeUnreachable' ? [] : nodeId)));
+  const others = problems.filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
+  return [...byRule, ...others.map(illegalNode)];
 }
 
 /** A problem of the engine's as publishing tells it. */
@@ -78,6 +87,16 @@ export const illegalNode = ({ nodeId, code, message }: DefinitionProblem): Illeg
   errCode: errCodes[code],
   detail: message,
 });
+
+/**
+ * Everything that keeps a definition from being published: the rules of the dialect, and what the engine runs and has.
+ * The model is there only when it can be published.
+ */
+export async function checkPublishable(parsed: ParsedDefinition, tenant: string, engine: Engine): Promise<Checked> {
+  const { illegal, model } = await checkDefinition(parsed, engine.capabilities);
+  const all = withProblems(illegal, model ? await engine.check(tenant, model) : []);
+  return { illegal: all, ...(model && all.length === 0 && { model }) };
+}
 
 /** The nodes of an imported definition that the engine does not run, however they are set. */
 export async function nodesNotRun(xml: string, key: string, capabilities: Capabilities): Promise<IllegalNode[]> {

@@ -5,7 +5,7 @@ import type { HttpApp } from '../../../platform/http';
 import { callerOf } from '../caller';
 import type { Directory } from '../directory';
 import { tellChange } from './changed';
-import { checkDefinition, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
+import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
 import { personNames, type NameOf } from './people';
 import { startable } from './startable';
 import { definitionLimits, type DefinitionViews } from './views';
@@ -51,7 +51,7 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
   route(contract.deploy, async ({ session, body, locale }) => {
     const { tenant, user } = callerOf(session);
     const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
-    const { illegal: illegalNodeList, model } = await checkDefinition(parsed, engine.capabilities);
+    const { illegal: illegalNodeList, model } = await checkPublishable(parsed, tenant, engine);
     const refused = (illegal: typeof illegalNodeList) => ({
       success: false,
       processDefinitionId: null,
@@ -70,6 +70,12 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
     const deployed = await deploying.catch(tellChange(directory, session, locale)).catch(illegalNodesOf);
     if (Array.isArray(deployed)) return refused(deployed);
     return { success: true, processDefinitionId: deployed.id, version: deployed.version, illegalNodeList };
+  });
+
+  route(contract.checkDefinition, async ({ session, body }) => {
+    const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
+    const { illegal: illegalNodeList } = await checkPublishable(parsed, callerOf(session).tenant, engine);
+    return { illegalNodeList };
   });
 
   route(contract.checkBpmnXml, async ({ body }) => {

@@ -1,6 +1,7 @@
-import { addDays } from '../calendar';
+import { addDays } from './calendar';
 import { isCron, nextCron } from './cron';
-import type { TimerKind } from './types';
+
+export type TimerKind = 'date' | 'duration' | 'cycle';
 
 const durationPattern =
   /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
@@ -32,6 +33,11 @@ export interface NextTime {
 
 export function isTimerText(kind: TimerKind, text: string): boolean {
   return timerDue(kind, text, 0) !== undefined;
+}
+
+/** A due or follow-up date is a date, or a duration from the creation of the task. */
+export function isDueDate(text: string): boolean {
+  return isTimerText('date', text) || isTimerText('duration', text);
 }
 
 /** The first firing of a cycle after now, on the grid of its due times; those that were missed are left out. */

@@ -1,0 +1,62 @@
+import { child, children, isA, text, type BpmnElement } from '../moddle/element';
+import { readFlowType } from '../settings/gateway';
+import type { DeployErrCode, DeployIssue } from './codes';
+import { byEnd } from './graph';
+
+/** Outgoing sequence flows by their source. */
+export const flowsBySource = (elements: readonly BpmnElement[]): Map<BpmnElement | undefined, BpmnElement[]> =>
+  byEnd(
+    elements.filter((element) => isA(element, 'bpmn:SequenceFlow')),
+    'sourceRef',
+  );
+
+const gateways = ['bpmn:ExclusiveGateway', 'bpmn:InclusiveGateway', 'bpmn:ParallelGateway', 'bpmn:EventBasedGateway'];
+
+/** A gateway needs an outgoing flow, and the flows of an exclusive one need the right conditions. */
+export function gatewaysLead(scope: BpmnElement): DeployIssue[] {
+  const elements = children(scope, 'flowElements');
+  const outgoing = flowsBySource(elements);
+  return elements
+    .filter((element) => isA(element, ...gateways))
+    .flatMap((gateway) => gatewayIssues(gateway, outgoing.get(gateway) ?? []))
+    .filter(({ flow }) => !flow || !isConditionBlank(flow))
+    .map(({ nodeId, errCode }): DeployIssue => ({ nodeId, errCode }));
+}
+
+interface GatewayIssue extends DeployIssue {
+  flow?: BpmnElement;
+}
+
+/** The rules of Camunda for the outgoing flows of a gateway, so that what is deployed here also deploys there. */
+export function gatewayIssues(gateway: BpmnElement, outgoing: readonly BpmnElement[]): GatewayIssue[] {
+  if (outgoing.length === 0) return [{ nodeId: gateway.id ?? '', errCode: 'gatewayFlowMissing' }];
+  if (!isA(gateway, 'bpmn:ExclusiveGateway') || readFlowType(gateway) === 'manual') return [];
+  const at = (flows: readonly BpmnElement[], errCode: DeployErrCode) =>
+    flows.map((flow): GatewayIssue => ({ nodeId: flow.id ?? '', errCode, flow }));
+
+  const defaultFlow = child(gateway, 'default');
+  const others = outgoing.filter((flow) => flow !== defaultFlow);
+  const conditionalDefault = outgoing.filter((flow) => flow === defaultFlow && hasCondition(flow));
+  if (outgoing.length === 1) {
+    return [
+      ...at(conditionalDefault, 'defaultFlowConditional'),
+      ...at(others.filter(hasCondition), 'singleFlowConditional'),
+    ];
+  }
+  const unconditional = others.filter((flow) => !hasCondition(flow));
+  const isAmbiguous = unconditional.length > 1 || defaultFlow !== undefined;
+  return [
+    ...at(conditionalDefault, 'defaultFlowConditional'),
+    ...at(isAmbiguous ? unconditional : [], 'conditionEmpty'),
+  ];
+}
+
+function hasCondition(flow: BpmnElement): boolean {
+  const expression = child(flow, 'conditionExpression');
+  const parts = ['body', 'language', 'camunda:resource'].map((property) => expression && text(expression, property));
+  return parts.some((part) => part?.trim());
+}
+
+/** The rule for conditions reports a condition that is there but blank. */
+const isConditionBlank = (flow: BpmnElement): boolean =>
+  Boolean(child(flow, 'conditionExpression')) && !hasCondition(flow);
