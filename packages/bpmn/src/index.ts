@@ -2,10 +2,11 @@ export { sdecloudDescriptor, sdecloudUri, type SettingName } from './moddle/desc
 export { applyProps, child, children, isA, text, type BpmnElement, type ElementProps } from './moddle/element';
 export { createModdle, moddleExtensions, type ElementFactory, type Moddle } from './moddle/moddle';
 
-export { checkBpmnXml } from './parse/checkBpmnXml';
+export { checkBpmnXml, type LostPart } from './parse/checkBpmnXml';
 export { defaultProcess, type DefaultProcess } from './parse/defaultProcess';
 export { DefinitionError, type DefinitionErrorCode } from './parse/errors';
 export { parseDefinition, type ParsedDefinition } from './parse/parseDefinition';
+export { declareForeignNamespaces, withKnownNamespaces } from './parse/namespaces';
 export { isExecutable, mainProcess, processesOf } from './parse/processes';
 export { completeReferences } from './parse/references';
 export type { DefinitionLimits } from './parse/scan';

@@ -114,6 +114,8 @@ export const checkedDefinition = z.object({
   newBpmnXml: z.string(),
   /** Nodes that no change of their settings makes run. */
   illegalNodeList: illegalNodes,
+  /** Parts of the file that cannot be read and are left out: an element's name, or the id that is wrong. */
+  lostList: z.array(z.object({ errCode: z.string(), detail: z.string() })),
 });
 export type CheckedDefinition = z.infer<typeof checkedDefinition>;
 

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { children } from '../moddle/element';
 import { parse, processXml, soundProcess, testLimits } from '../testing/definition';
 import { checkBpmnXml } from './checkBpmnXml';
 import { defaultProcess } from './defaultProcess';
 
 const check = (xml: string, newId = 'contract', newName = '合同 & <审批>') =>
   checkBpmnXml({ xml, newId, newName }, testLimits);
+const checkedXml = async (xml: string) => (await check(xml)).xml;
 
 describe('giving an imported definition its new identity', () => {
   it('renames the process and keeps everything else', async () => {
-    const { processes, elementsById, warnings } = await parse(await check(soundProcess));
+    const { processes, elementsById, warnings } = await parse(await checkedXml(soundProcess));
 
     expect(processes.map(({ id, name }) => [id, name])).toEqual([['contract', '合同 & <审批>']]);
     expect(Object.keys(elementsById)).toEqual(
@@ -20,7 +22,7 @@ describe('giving an imported definition its new identity', () => {
   it('lets the drawing follow', async () => {
     const drawn = defaultProcess({ key: 'old', name: 'Old', startName: '开始', taskName: '人工任务' });
 
-    expect(await check(drawn)).toContain('bpmnElement="contract"');
+    expect(await checkedXml(drawn)).toContain('bpmnElement="contract"');
   });
 
   it('refuses an id that another element has', async () => {
@@ -28,11 +30,38 @@ describe('giving an imported definition its new identity', () => {
   });
 
   it.each([
-    ['an element that BPMN does not know', '<fantasyTask/>', 'definitionPartUnknown', 'fantasyTask'],
-    ['two elements of one id', '<task id="a"/><task id="a"/>', 'definitionIdDuplicate', 'a'],
-    ['an id with a digit first', '<task id="1a"/>', 'definitionIdInvalid', '1a'],
-  ])('refuses a file of which a part would be lost: %s', async (_, part, code, detail) => {
-    await expect(check(processXml(part))).rejects.toMatchObject({ code, detail });
+    ['an element that BPMN does not know', '<fantasyTask/><fantasyTask/>', 'contentUnreadable', 'fantasyTask'],
+    ['two elements of one id', '<task id="a"/><task id="a"/>', 'idDuplicate', 'a'],
+    ['an id with a digit first', '<task id="1a"/>', 'idInvalid', '1a'],
+  ])('reports once what is left out: %s', async (_, part, errCode, detail) => {
+    const { lost, xml } = await check(processXml(part));
+
+    expect(lost).toEqual([{ errCode, detail }]);
+    expect((await check(xml)).lost).toEqual([]);
+  });
+
+  it('keeps a foreign namespace whose prefix is one of ours', async () => {
+    const xml = processXml('<userTask id="t" camunda:assignee="a"/>').replace(
+      'http://camunda.org/schema/1.0/bpmn',
+      'http://activiti.org/bpmn',
+    );
+
+    const { process } = await parse(await checkedXml(xml));
+
+    const [task] = children(process!, 'flowElements');
+    expect(task?.get('camunda:assignee')).toBeUndefined();
+    expect(await checkedXml(xml)).toMatch(/xmlns:(\w+)="http:\/\/activiti\.org\/bpmn"[^]* \1:assignee="a"/u);
+  });
+
+  it('reads the extension of Operaton as that of Camunda', async () => {
+    const operaton = processXml('<userTask id="t" operaton:assignee="a"/>').replace(
+      'xmlns:camunda="http://camunda.org/schema/1.0/bpmn"',
+      'xmlns:operaton="http://operaton.org/schema/1.0/bpmn"',
+    );
+
+    const { process } = await parse(operaton);
+
+    expect(children(process!, 'flowElements')[0]?.get('camunda:assignee')).toBe('a');
   });
 
   it('refuses a file without a process', async () => {

@@ -1,4 +1,4 @@
-import { DefinitionError, type DefinitionErrorCode } from './errors';
+import { DefinitionError } from './errors';
 import { parseDefinition } from './parseDefinition';
 import type { DefinitionLimits } from './scan';
 import type { DefinitionWarning } from './warnings';
@@ -9,37 +9,46 @@ export interface RenamedDefinition {
   newName: string;
 }
 
+export interface ImportedDefinition {
+  xml: string;
+  /** What could not be read and is not in the result */
+  lost: LostPart[];
+}
+
+export interface LostPart {
+  errCode: DefinitionWarning['errCode'];
+  /** The id that is wrong, or the name of the element that is not known */
+  detail: string;
+}
+
 /**
- * An imported definition under another id and name; its main process takes them.
- * @throws {DefinitionError} also when a part of the file cannot be read, since it would be lost, or when another
- * element has the id
+ * An imported definition under another id and name; its main process takes them. As in bpmn-js, parts that cannot be
+ * read are left out and reported.
+ * @throws {DefinitionError} also when another element has the id
  */
 export async function checkBpmnXml(
   { xml, newId, newName }: RenamedDefinition,
   limits: DefinitionLimits,
-): Promise<string> {
+): Promise<ImportedDefinition> {
   const { definitions, process, elementsById, warnings, moddle } = await parseDefinition(xml, limits);
-  const lost = warnings.flatMap(refusalOfLost)[0];
-  if (lost) throw lost;
   if (!process) throw new DefinitionError('definitionWithoutProcess');
   if (elementsById[newId] && elementsById[newId] !== process) throw new DefinitionError('definitionIdTaken', newId);
 
   process.set('id', newId);
   process.set('name', newName);
-  const renamed = await moddle.toXML(definitions, { format: true });
-  return renamed.xml;
+  const renamed = await moddle.toXML(definitions, { format: true }).catch((error: unknown) => {
+    throw new DefinitionError('definitionNotXml', error instanceof Error ? error.message : String(error));
+  });
+  return { xml: renamed.xml, lost: lostParts(warnings) };
 }
 
-const lossCodes: Record<DefinitionWarning['errCode'], DefinitionErrorCode | undefined> = {
-  contentUnreadable: 'definitionPartUnknown',
-  idDuplicate: 'definitionIdDuplicate',
-  idInvalid: 'definitionIdInvalid',
-  /* the flow is kept */
-  flowDangling: undefined,
-};
-
-/** Why a file is refused of which this would be lost: by the id that is wrong, or the element that is not known. */
-function refusalOfLost({ errCode, nodeId, message }: DefinitionWarning): DefinitionError[] {
-  const code = lossCodes[errCode];
-  return code ? [new DefinitionError(code, nodeId ?? /<(?:[\w-]+:)?(.+?)\/?>/u.exec(message)?.[1] ?? message)] : [];
+/** Each part once; a reference without a target keeps its element. */
+function lostParts(warnings: readonly DefinitionWarning[]): LostPart[] {
+  const parts = new Map<string, LostPart>();
+  for (const { errCode, nodeId, message } of warnings) {
+    if (errCode === 'flowDangling') continue;
+    const detail = nodeId ?? /<(?:[\w-]+:)?(.+?)\/?>/u.exec(message)?.[1] ?? message;
+    parts.set(`${errCode} ${detail}`, { errCode, detail });
+  }
+  return [...parts.values()];
 }

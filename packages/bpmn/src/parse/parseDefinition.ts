@@ -1,6 +1,7 @@
 import type { BpmnElement } from '../moddle/element';
 import { createModdle, type Moddle } from '../moddle/moddle';
 import { refusalOf } from './errors';
+import { declareForeignNamespaces, withKnownNamespaces } from './namespaces';
 import { mainProcess, processesOf } from './processes';
 import { completeReferences } from './references';
 import { scan, type DefinitionLimits } from './scan';
@@ -29,12 +30,13 @@ export async function parseDefinition(xml: string, limits: DefinitionLimits): Pr
   scan(xml, limits);
   await turn();
   const moddle = (reader ??= createModdle());
-  const parsed = await moddle.fromXML(xml).catch((error: unknown) => {
+  const parsed = await moddle.fromXML(withKnownNamespaces(xml)).catch((error: unknown) => {
     throw refusalOf(error);
   });
   await turn();
   const definitions = parsed.rootElement;
   const { elementsById, warnings } = parsed;
+  declareForeignNamespaces(definitions);
   return {
     definitions,
     process: mainProcess(definitions),

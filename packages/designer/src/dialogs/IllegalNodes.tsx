@@ -13,13 +13,20 @@ export async function nameIllegal(
   nodes: readonly Illegal[],
   words: Pick<Designer, 'ports' | 'locale'>,
 ): Promise<IllegalNode[]> {
-  const { reasonOf } = await import('../modeler/faults/find');
-  const reason = await reasonOf(words);
-  return nodes.map((node) => ({
+  const named = await withReasons(nodes, words);
+  return named.map((node) => ({
     ...node,
     node: file.getElementById(node.nodeId)?.getAttribute('name') || node.nodeId,
-    reason: reason(node.errCode),
   }));
+}
+
+export async function withReasons<T extends { errCode: string }>(
+  issues: readonly T[],
+  words: Pick<Designer, 'ports' | 'locale'>,
+): Promise<(T & { reason: string })[]> {
+  const { reasonOf } = await import('../modeler/faults/find');
+  const reason = await reasonOf(words);
+  return issues.map((issue) => ({ ...issue, reason: reason(issue.errCode) }));
 }
 
 /** Nodes of a file that will not run however they are set. */

@@ -7,8 +7,9 @@ import { Icon } from '@portal/widgets/icon';
 import { useAssistance } from '../assistance/strings';
 import type { Issue } from '../modeler/faults/useFaults';
 import { Dialog } from './Dialog';
-import { isOutsidePools, undrawn, withoutShape } from './drawing';
-import { IllegalNodes, nameIllegal, type IllegalNode } from './IllegalNodes';
+import { isNothingDrawn, undrawn, withoutShape } from './drawing';
+import { IllegalNodes, nameIllegal, withReasons, type IllegalNode } from './IllegalNodes';
+import { LostParts, type LostPart } from './LostParts';
 import { PartlyDrawn, type PartlyDrawnAnswer } from './PartlyDrawn';
 
 interface ImportXmlProps {
@@ -20,11 +21,12 @@ interface ImportXmlProps {
   onClose: () => void;
 }
 
-/** A checked file of which something will not run, until somebody decides. */
+/** A checked file of which something will not run or cannot be read, until somebody decides. */
 interface Doubtful {
   file: string;
   xml: string;
   illegal: IllegalNode[];
+  lost: LostPart[];
 }
 
 /** A file of which only a part is drawn, until somebody says what becomes of the rest. */
@@ -69,10 +71,16 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
       message.error(t('importUnreadable'));
       return;
     }
-    const { newBpmnXml: xml, illegalNodeList } = await ports.checkXml({ xml: text, newId, newName });
-    if (illegalNodeList.length === 0) await show(file.name, xml);
-    else
-      doubt({ file: file.name, xml, illegal: await nameIllegal(documentOf(xml), illegalNodeList, { ports, locale }) });
+    const { newBpmnXml: xml, illegalNodeList, lostList } = await ports.checkXml({ xml: text, newId, newName });
+    if (illegalNodeList.length + lostList.length === 0) {
+      await show(file.name, xml);
+      return;
+    }
+    const [illegal, lost] = await Promise.all([
+      nameIllegal(documentOf(xml), illegalNodeList, { ports, locale }),
+      withReasons(lostList, { ports, locale }),
+    ]);
+    doubt({ file: file.name, xml, illegal, lost });
   };
 
   /** Whether a file without a diagram is to be laid out. */
@@ -97,7 +105,7 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
     const way = isDrawn(xml) ? await wayFor(told) : await layoutWanted();
     if (way === 'cancel') return false;
     try {
-      if (isOutsidePools(drawing)) throw new Error('flow elements must be children of pools/participants');
+      if (way === 'asDrawn' && isNothingDrawn(drawing)) throw new Error('no diagram to display');
       await onImport(way === 'layOut' ? await (await import('../layout')).layOut(xml) : xml);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -120,7 +128,7 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
 
   if (partly) return <PartlyDrawn elements={partly.elements} onAnswer={partly.answer} />;
   if (doubtful) {
-    const { file, xml, illegal } = doubtful;
+    const { file, xml, illegal, lost } = doubtful;
     return (
       <Dialog
         open
@@ -128,10 +136,13 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
         okText={t('importAnyway')}
         cancelText={t('cancel')}
         confirmLoading={busy}
-        onOk={() => during(show(file, xml).then((shown) => (shown ? onIllegal(illegal) : doubt(undefined))))}
+        onOk={() =>
+          during(show(file, xml).then((shown) => (shown ? illegal.length > 0 && onIllegal(illegal) : doubt(undefined))))
+        }
         onCancel={() => doubt(undefined)}
       >
-        <IllegalNodes file={file} nodes={illegal} />
+        {illegal.length > 0 && <IllegalNodes file={file} nodes={illegal} />}
+        {lost.length > 0 && <LostParts parts={lost} />}
       </Dialog>
     );
   }

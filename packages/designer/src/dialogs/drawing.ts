@@ -1,21 +1,27 @@
 import { child, children, isA, type BpmnElement } from '@portal/bpmn';
-import { processOf, rootOf, type ApprovalModeler } from '../modeler/services';
+import { definitionsOf, processOf, rootOf, type ApprovalModeler } from '../modeler/services';
 import { bpmnOf } from '../modeler/types';
 
 const all = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS('*', name)];
 
-/** Whether a collaboration's diagram shows something of a process that has no pool in it: it would not be drawn. */
-export function isOutsidePools(file: Document): boolean {
-  return all(file, 'BPMNPlane').some((plane) => {
-    const collaboration = file.getElementById(plane.getAttribute('bpmnElement') ?? '');
-    if (collaboration?.localName !== 'collaboration') return false;
-    const withPool = all(collaboration, 'participant').map((pool) => pool.getAttribute('processRef'));
-    return all(plane, 'BPMNShape').some((shape) => {
+/**
+ * Whether bpmn-js would show nothing of a file: no diagram has a shape, or only shapes of processes outside of the pools
+ * of its collaboration, which are drawn only where they have lanes.
+ */
+export function isNothingDrawn(file: Document): boolean {
+  return all(file, 'BPMNPlane').every((plane) => {
+    const root = file.getElementById(plane.getAttribute('bpmnElement') ?? '');
+    const isShown = (shape: Element) => {
       const process = file.getElementById(shape.getAttribute('bpmnElement') ?? '')?.closest('process');
-      return process && !withPool.includes(process.id);
-    });
+      return !process || root?.localName !== 'collaboration' || isInside(root, process);
+    };
+    return !all(plane, 'BPMNShape').some(isShown);
   });
 }
+
+const isInside = (collaboration: Element, process: Element) =>
+  all(process, 'laneSet').length > 0 ||
+  all(collaboration, 'participant').some((pool) => pool.getAttribute('processRef') === process.id);
 
 const flowElement = /(?:Event|[tT]ask|Gateway|[sS]ubProcess|transaction|callActivity|sequenceFlow)$/u;
 
@@ -44,8 +50,14 @@ function processesOf(file: Document, id: string): Element[] {
 /** What of the processes that are shown could not be drawn: its shape is missing, or wrong. */
 export function undrawn(modeler: ApprovalModeler): string[] {
   const registry = modeler.get('elementRegistry');
-  return shownProcesses(modeler)
-    .flatMap((process) => children(process, 'flowElements'))
+  const drawn = children(definitionsOf(modeler), 'diagrams')
+    .slice(0, 1)
+    .flatMap((diagram) => {
+      const plane = child(diagram, 'plane');
+      return plane ? children(plane, 'planeElement').flatMap((shape) => child(shape, 'bpmnElement') ?? []) : [];
+    });
+  const owned = shownProcesses(modeler).flatMap((process) => children(process, 'flowElements'));
+  return [...new Set([...owned, ...drawn])]
     .filter((element) => isA(element, 'bpmn:FlowNode', 'bpmn:SequenceFlow') && !registry.get(element.id ?? ''))
     .map(({ name, id = '' }) => name || id);
 }

@@ -41,7 +41,11 @@ describe('a file', () => {
     const asked: Parameters<DesignerPorts['checkXml']>[0][] = [];
     const checkXml: DesignerPorts['checkXml'] = (request) => {
       asked.push(request);
-      return Promise.resolve({ newBpmnXml: request.xml.replace('人工任务', '复核'), illegalNodeList: [] });
+      return Promise.resolve({
+        newBpmnXml: request.xml.replace('人工任务', '复核'),
+        illegalNodeList: [],
+        lostList: [],
+      });
     };
     await openDesigner(soundProcess, {}, { checkXml });
 
@@ -57,7 +61,7 @@ describe('a file', () => {
     let answer: (() => void) | undefined;
     const checkXml: DesignerPorts['checkXml'] = () =>
       new Promise((resolve) => {
-        answer = () => resolve({ newBpmnXml: reviewed, illegalNodeList: [] });
+        answer = () => resolve({ newBpmnXml: reviewed, illegalNodeList: [], lostList: [] });
       });
     await openDesigner(soundProcess, {}, { checkXml });
     await choose('slow.bpmn', reviewed);
@@ -121,7 +125,7 @@ describe('what cannot be shown', () => {
 
   it.each([
     ['a file that says that it is drawn and is not', `<!-- <BPMNShape/> -->${undrawn}`, '没有可显示的流程图'],
-    ['a flow element outside of the pools', pooled, '流程元素必须放在泳池中'],
+    ['a collaboration of which nothing is drawn', pooled, '没有可显示的流程图'],
   ])('%s is told in the reader’s language, and the drawing kept', async (_, xml, reason) => {
     await openDesigner(soundProcess);
 
@@ -228,6 +232,7 @@ describe('what will not run', () => {
               { nodeId: 'Activity_1', errCode: 'elementNotSupported' },
               { nodeId: 'Flow_1', errCode: 'somethingNew' },
             ],
+            lostList: [{ errCode: 'contentUnreadable', detail: 'schemaObjectDescription' }],
           }),
       },
     );
@@ -238,6 +243,8 @@ describe('what will not run', () => {
 
     await expect.element(page.getByText('节点 复核：暂不支持该类型的节点')).toBeVisible();
     await expect.element(page.getByText('节点 Flow_1：--')).toBeVisible();
+    await expect.element(page.getByText('以下内容无法识别，导入后将不再保留')).toBeVisible();
+    await expect.element(page.getByText('schemaObjectDescription：部分内容无法识别')).toBeVisible();
     expect(drawn('Activity_1')?.textContent).toContain('人工任务');
     await button('仍然导入').click();
 

@@ -1,7 +1,15 @@
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { Injector, ModuleDeclaration } from 'didi';
 import DrilldownModule from 'bpmn-js/lib/features/drilldown';
-import { child, children, completeReferences, mainProcess, type BpmnElement, type ElementFactory } from '@portal/bpmn';
+import {
+  child,
+  children,
+  completeReferences,
+  declareForeignNamespaces,
+  mainProcess,
+  type BpmnElement,
+  type ElementFactory,
+} from '@portal/bpmn';
 
 type Parsed = Parameters<typeof completeReferences>[0] & { definitions: BpmnElement | undefined };
 
@@ -13,6 +21,7 @@ class ReadFile {
     /* A listener that answers something would replace the definition. */
     eventBus.on('import.parse.complete', (file: Parsed) => {
       if (!file.definitions) return;
+      declareForeignNamespaces(file.definitions);
       completeReferences(file, moddle);
       showMainProcess(file.definitions);
     });

@@ -11,7 +11,14 @@ import type BaseModeler from 'bpmn-js/lib/BaseModeler';
 import type ShapeFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type BpmnReplace from 'bpmn-js/lib/features/replace/BpmnReplace';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
-import { isA, mainProcess, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
+import {
+  isA,
+  mainProcess,
+  withKnownNamespaces,
+  type BpmnElement,
+  type ElementFactory,
+  type ElementProps,
+} from '@portal/bpmn';
 import type DeployMarks from './features/deploy-marks/DeployMarks';
 import { replacedDrawing } from './features/replaced-drawing/ReplacedDrawing';
 import { together } from './features/together/TogetherHandler';
@@ -87,7 +94,7 @@ export function changeTogether(modeler: ApprovalModeler, changes: () => void): v
 
 /** Shows a definition, all of it in view. */
 export async function showXml(modeler: ApprovalModeler, xml: string): Promise<void> {
-  await modeler.importXML(xml);
+  await modeler.importXML(withKnownNamespaces(xml));
   zoomToFit(modeler.get('canvas'));
 }
 

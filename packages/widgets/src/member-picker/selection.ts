@@ -52,8 +52,8 @@ export function normalise(value: Partial<PickerResult>): PickerResult {
   };
 }
 
-/** An expression is `${…}` (spec 001 §5); an empty one is none. */
-export const isExpression = (text: string): boolean => text === '' || /^\$\{.*\}$/s.test(text);
+/** An expression is `${…}` (spec 001 §5) or `#{…}`; an empty one is none. */
+export const isExpression = (text: string): boolean => text === '' || /^[$#]\{.*\}$/s.test(text);
 
 const unique = <T extends Item<ListName>>(list: readonly T[]): T[] => [
   ...new Map(list.map((item) => [idOf(item), item])).values(),

@@ -79,8 +79,9 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
   });
 
   route(contract.checkBpmnXml, async ({ body }) => {
-    const newBpmnXml = await checkBpmnXml({ ...body }, definitionLimits);
-    return { newBpmnXml, illegalNodeList: await nodesNotRun(newBpmnXml, body.newId, engine.capabilities) };
+    const { xml: newBpmnXml, lost: lostList } = await checkBpmnXml({ ...body }, definitionLimits);
+    const illegalNodeList = await nodesNotRun(newBpmnXml, body.newId, engine.capabilities);
+    return { newBpmnXml, illegalNodeList, lostList };
   });
 
   route(contract.capabilities, async () => engine.capabilities);

@@ -1,0 +1,27 @@
+import { Alert } from 'antd';
+import type { processDefinition } from '@portal/contract';
+import { useAssistance } from '../assistance/strings';
+
+type Lost = processDefinition.CheckedDefinition['lostList'][number];
+
+/** With the reason in the reader's words. */
+export type LostPart = Lost & { reason: string };
+
+/** Parts of a file that the import leaves out. */
+export function LostParts({ parts }: { parts: readonly LostPart[] }) {
+  const { t } = useAssistance();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('importLost')}
+      description={
+        <ul className="pd-illegal">
+          {parts.map(({ errCode, detail, reason }) => (
+            <li key={`${errCode} ${detail}`}>{t('importLostPart', { part: detail, reason })}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
