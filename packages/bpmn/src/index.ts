@@ -6,7 +6,7 @@ export { checkBpmnXml, type LostPart } from './parse/checkBpmnXml';
 export { defaultProcess, type DefaultProcess } from './parse/defaultProcess';
 export { DefinitionError, type DefinitionErrorCode } from './parse/errors';
 export { parseDefinition, type ParsedDefinition } from './parse/parseDefinition';
-export { declareForeignNamespaces, withKnownNamespaces } from './parse/namespaces';
+export { freeOwnPrefixes, withKnownNamespaces } from './parse/namespaces';
 export { isExecutable, mainProcess, processesOf } from './parse/processes';
 export { completeReferences } from './parse/references';
 export type { DefinitionLimits } from './parse/scan';

@@ -1,7 +1,7 @@
 import type { BpmnElement } from '../moddle/element';
 import { createModdle, type Moddle } from '../moddle/moddle';
 import { refusalOf } from './errors';
-import { declareForeignNamespaces, withKnownNamespaces } from './namespaces';
+import { freeOwnPrefixes, withKnownNamespaces } from './namespaces';
 import { mainProcess, processesOf } from './processes';
 import { completeReferences } from './references';
 import { scan, type DefinitionLimits } from './scan';
@@ -36,7 +36,7 @@ export async function parseDefinition(xml: string, limits: DefinitionLimits): Pr
   await turn();
   const definitions = parsed.rootElement;
   const { elementsById, warnings } = parsed;
-  declareForeignNamespaces(definitions);
+  freeOwnPrefixes(definitions);
   return {
     definitions,
     process: mainProcess(definitions),

@@ -5,7 +5,7 @@ import {
   child,
   children,
   completeReferences,
-  declareForeignNamespaces,
+  freeOwnPrefixes,
   mainProcess,
   type BpmnElement,
   type ElementFactory,
@@ -21,7 +21,7 @@ class ReadFile {
     /* A listener that answers something would replace the definition. */
     eventBus.on('import.parse.complete', (file: Parsed) => {
       if (!file.definitions) return;
-      declareForeignNamespaces(file.definitions);
+      freeOwnPrefixes(file.definitions);
       completeReferences(file, moddle);
       showMainProcess(file.definitions);
     });

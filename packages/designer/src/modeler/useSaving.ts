@@ -95,7 +95,7 @@ export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, o
       }
       setTrouble(undefined);
       if (!result.success) {
-        await faults.report(result.illegalNodeList);
+        await faults.report(result.illegalNodeList, { complete: true });
         return;
       }
       known.replace({ revision: null, version: result.version });

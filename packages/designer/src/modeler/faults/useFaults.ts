@@ -32,6 +32,8 @@ export function useFaults(modeler: ApprovalModeler | undefined, ports: DesignerP
   }, [modeler, ports, locale]);
 
   const changes = useRef(0);
+  /** After how many changes the server has said all there is. */
+  const answered = useRef(-1);
   useModelerEvent(modeler, 'elements.changed', () => (changes.current += 1));
   /** Another drawing has other faults. */
   useModelerEvent(modeler, 'import.done', () => {
@@ -43,13 +45,14 @@ export function useFaults(modeler: ApprovalModeler | undefined, ports: DesignerP
 
   /** Asks the server, which knows what the engine runs and which processes there are. */
   const askServer = useCallback(async () => {
-    if (!modeler) return;
     const asked = changes.current;
+    if (!modeler || answered.current === asked) return;
     const { xml: bpmnData = '' } = await modeler.saveXML();
     const processDefinitionKey = processOf(modeler).id ?? '';
     const { illegalNodeList } = await ports.checkDefinition({ bpmnData, processDefinitionKey });
     /* What was changed meanwhile is asked about next. */
     if (asked !== changes.current) return;
+    answered.current = asked;
     reported.current = illegalNodeList;
     await look();
   }, [modeler, ports, look]);
@@ -61,7 +64,9 @@ export function useFaults(modeler: ApprovalModeler | undefined, ports: DesignerP
     list(!sound);
     return sound;
   };
-  const report = (issues: readonly Issue[]) => {
+  /** `complete`: there is nothing else to be asked about the drawing as it is. */
+  const report = (issues: readonly Issue[], { complete = false } = {}) => {
+    if (complete) answered.current = changes.current;
     reported.current = issues;
     list(true);
     return look();
