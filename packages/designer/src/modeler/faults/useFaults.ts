@@ -53,6 +53,7 @@ export function useFaults(modeler: ApprovalModeler | undefined, ports: DesignerP
     /* What was changed meanwhile is asked about next. */
     if (asked !== changes.current) return;
     answered.current = asked;
+    if (illegalNodeList.length === 0 && reported.current.length === 0) return;
     reported.current = illegalNodeList;
     await look();
   }, [modeler, ports, look]);
