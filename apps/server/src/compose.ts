@@ -45,7 +45,13 @@ export interface Server {
 /** Puts the product together over a migrated database; it does not listen yet. */
 export async function compose({ config, database, storage, log, portal }: Parts): Promise<Server> {
   const resolve = sessions(database);
-  const http = await createApp({ log, sessions: resolve, trustProxy: config.trustProxy, portal });
+  const http = await createApp({
+    log,
+    sessions: resolve,
+    trustProxy: config.trustProxy,
+    requestsPerMinute: config.usage.requestsPerMinute,
+    portal,
+  });
   const { server } = http.fastify;
   const realtime = await startRealtime({ server, databaseUrl: database.url, sessions: resolve, log });
   const store = createPgStore(database.pool, config.instanceLimits);

@@ -1,6 +1,7 @@
 import { agreement as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { Module } from '../../platform/module';
+import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
 import { readableInstance } from '../workflow/handling/access';
 import { workflowOf } from '../workflow/workflow';
 import { completeAgreement } from './complete';
@@ -16,15 +17,14 @@ export const agreements: Module = (context) => {
 
   workflow.onRestart(copyStatements);
 
-  route(contract.startAgreement, async ({ session, body, locale }) => ({
-    procInstId: await startAgreement(
-      workflow,
-      forms,
-      session,
-      { ...body.startProcessDTO, form: body.agreementFormDTO },
-      locale,
-    ),
-  }));
+  const starts: Usage = { of: 'start', perHour: context.config.usage.startsPerHour };
+  route(contract.startAgreement, async ({ session, body, locale }) => {
+    await requireUsageLeft(context.db, session, starts);
+    const request = { ...body.startProcessDTO, form: body.agreementFormDTO };
+    const procInstId = await startAgreement(workflow, forms, session, request, locale);
+    await countUsage(context.db, session, starts.of, 1);
+    return { procInstId };
+  });
 
   route(contract.completeAgreementTask, async ({ session, body, locale }) => ({
     procInstId: await completeAgreement(

@@ -8,6 +8,8 @@ export interface AttemptRule {
   /** By whom; kept as a digest only. */
   by: string;
   seconds: number;
+  /** How much is counted at once, 1 by default; e.g. bytes. */
+  amount?: number;
   /** Up to this count each attempt begins the time anew; by default it runs from the first one. */
   extendingUpTo?: number;
 }
@@ -30,9 +32,9 @@ export async function countAttempt(db: Db, rule: AttemptRule): Promise<Attempts>
         select key from attempts where expires_at <= now() and key <> ${key} limit 100 for update skip locked
       )
     )
-    insert into attempts as before (key, count, expires_at) values (${key}, 1, now() + ${rule.seconds} * interval '1 s')
+    insert into attempts as before (key, count, expires_at) values (${key}, ${rule.amount ?? 1}, now() + ${rule.seconds} * interval '1 s')
     on conflict (key) do update set
-      count = case when before.expires_at <= now() then 1 else before.count + 1 end,
+      count = case when before.expires_at <= now() then excluded.count else before.count + excluded.count end,
       expires_at = case
         when before.expires_at <= now() or before.count < ${Math.min(rule.extendingUpTo ?? 0, 2 ** 31 - 1)} then excluded.expires_at
         else before.expires_at

@@ -31,6 +31,17 @@ describe('the engine’s REST interface', () => {
     }
   });
 
+  it('makes an address wait that guesses, with the right credential too, and no other', async () => {
+    const guess = (password: string, remoteAddress = '10.0.0.66') =>
+      server.inject({ method: 'GET', url: '/engine-rest/version', headers: basic('worker', password), remoteAddress });
+    for (let failure = 0; failure < 20; failure += 1) expect((await guess('wrong')).status).toBe(401);
+
+    const refused = await guess(credential.password);
+
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await guess(credential.password, '10.0.0.2')).status).toBe(200);
+  });
+
   it('opens nothing else', async () => {
     const path = processDefinition.definitionPage.path;
     const reply = await server.inject({ method: 'GET', url: path, headers: basic('worker', credential.password) });

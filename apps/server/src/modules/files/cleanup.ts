@@ -3,7 +3,7 @@ import type { Storage } from '../../platform/storage';
 import { previewBucket, previewName } from './preview/previews';
 import type { FileStore } from './store';
 
-const hourMs = 60 * 60 * 1000;
+const pauseMs = 5 * 60 * 1000;
 
 /** Removes uploads that no form took, and previews without a file. @returns how many uploads */
 export async function clearAbandoned(files: FileStore, storage: Storage): Promise<number> {
@@ -14,11 +14,11 @@ export async function clearAbandoned(files: FileStore, storage: Storage): Promis
   return abandoned.length;
 }
 
-/** Clears once an hour until it is stopped. */
+/** Clears every five minutes until it is stopped. */
 export function startCleanup(files: FileStore, storage: Storage, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     clearAbandoned(files, storage).catch((error: unknown) => log.error({ err: error }, 'clearing uploads failed'));
-  }, hourMs);
+  }, pauseMs);
   timer.unref();
   return () => clearInterval(timer);
 }

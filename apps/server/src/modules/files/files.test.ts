@@ -152,7 +152,7 @@ describe('files', () => {
     const held = await upload('staff01', '合同.pdf', pdf);
     await startWith('staff01', held.data);
     const fresh = await upload('staff01', '刚上传.pdf', pdf);
-    await pool.query(`update files set uploaded_at = now() - interval '49 hours' where name <> $1`, [
+    await pool.query(`update files set uploaded_at = now() - interval '61 minutes' where name <> $1`, [
       fresh.data.fileName,
     ]);
 

@@ -1,6 +1,7 @@
 import { files as contract, limits } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { Module } from '../../platform/module';
+import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
 import { callerOf, isProcessAdministrator } from '../workflow/caller';
 import { startCleanup } from './cleanup';
 import { contentTypeOf, isShownInPlace } from './content';
@@ -9,6 +10,9 @@ import { findLibreOffice } from './preview/find-libreoffice';
 import { createPreviews } from './preview/previews';
 import { fileStore, type FileKey, type FileRow } from './store';
 import { keepUpload } from './upload';
+
+/** Counted in these, since the count is a 32-bit number. */
+const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024);
 
 /** The bucket of uploads without a folder. */
 const generalBucket = 'portal';
@@ -25,9 +29,14 @@ export const files: Module = (context) => {
   context.onClose(() => previews.close());
   context.onClose(startCleanup(store, storage, context.log));
 
-  route(contract.upload, async (call) =>
-    keepUpload(await call.upload(), call.session, call.query.folder ?? generalBucket, { files: store, storage }),
-  );
+  const uploads: Usage = { of: 'upload', perHour: toKilobytes(context.config.usage.uploadBytesPerHour) };
+  route(contract.upload, async (call) => {
+    await requireUsageLeft(context.db, call.session, uploads);
+    const bucket = call.query.folder ?? generalBucket;
+    const stored = await keepUpload(await call.upload(), call.session, bucket, { files: store, storage });
+    await countUsage(context.db, call.session, uploads.of, toKilobytes(stored.size));
+    return stored;
+  });
 
   /** @throws PortalError `notFound`, `forbidden` when the caller may not read it */
   const readable = async (session: Session, key: FileKey): Promise<FileRow> => {

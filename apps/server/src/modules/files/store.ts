@@ -27,8 +27,10 @@ export interface NewFile extends Omit<FileRow, 'instanceId'> {
   instanceId?: string;
 }
 
-/** An upload that no form referred to in this time is gone; forms take only those with half of it left. */
-const abandonedAfterHours = 48;
+/** An upload that no form refers to is removed after this time. */
+const abandonedAfterMinutes = 60;
+/** A form takes no upload that is about to be removed. */
+const takableMinutes = abandonedAfterMinutes - 5;
 
 /** Where the files of process variables lie. */
 export const variableBucket = 'variables';
@@ -82,10 +84,10 @@ export function fileStore(pool: Pool) {
     /** Takes the rows of abandoned uploads away, and of files that no variable refers to any more. */
     async removeAbandoned(): Promise<FileKey[]> {
       const { rows } = await pool.query<FileKey>(
-        `delete from files f where uploaded_at < now() - make_interval(hours => $1)
+        `delete from files f where uploaded_at < now() - make_interval(mins => $1)
            and (bucket <> '${variableBucket}' and instance_id is null or bucket = '${variableBucket}' and ${isUnused})
          returning bucket, name`,
-        [abandonedAfterHours],
+        [abandonedAfterMinutes],
       );
       return rows;
     },
@@ -134,7 +136,7 @@ export type FileStore = ReturnType<typeof fileStore>;
  */
 export const attachable = (f: string, user: string, instance: string): string =>
   `(${f}.instance_id = ${instance} or (${f}.instance_id is null and ${f}.uploaded_by = ${user}
-    and ${f}.uploaded_at > now() - interval '${abandonedAfterHours / 2} hours'))`;
+    and ${f}.uploaded_at > now() - interval '${takableMinutes} minutes'))`;
 
 /** Makes an instance the owner of the file that its form refers to, in place of the one it had. */
 const attachText = `

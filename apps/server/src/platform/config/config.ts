@@ -57,6 +57,9 @@ const settings = z.object({
         context.addIssue('must be off, the number of proxies, or their addresses: 1, or 10.0.0.0/8,192.168.1.7');
       return trusted ?? false;
     }),
+  REQUESTS_PER_MINUTE: whole(0, 1_000_000).default(3000),
+  UPLOAD_MEGABYTES_PER_HOUR: whole(1, 1_000_000).default(1024),
+  STARTS_PER_HOUR: whole(1, 1_000_000).default(600),
   SHUTDOWN_SECONDS: whole(1, 3600).default(30),
   DRAIN_SECONDS: whole(0, 600).optional(),
   JOB_LOCK_SECONDS: whole(1, 3600).default(60),
@@ -104,6 +107,14 @@ export interface Config {
   /** What one workflow instance may hold, in characters and entries. */
   instanceLimits: { textLength: number; listEntries: number; variablesSize: number; stateSize: number };
   trustProxy: TrustProxy;
+  /** What one signed-in user may do in a time. */
+  usage: {
+    /** By one process; 0 for no limit. */
+    requestsPerMinute: number;
+    uploadBytesPerHour: number;
+    /** Instances of processes. */
+    startsPerHour: number;
+  };
   shutdown: {
     /** How long `/readyz` answers 503 before the port closes. */
     drainMs: number;
@@ -165,6 +176,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       stateSize: read.WORKFLOW_INSTANCE_SIZE,
     },
     trustProxy: read.TRUST_PROXY,
+    usage: {
+      requestsPerMinute: read.REQUESTS_PER_MINUTE,
+      uploadBytesPerHour: read.UPLOAD_MEGABYTES_PER_HOUR * 1024 * 1024,
+      startsPerHour: read.STARTS_PER_HOUR,
+    },
     shutdown: {
       drainMs: (read.DRAIN_SECONDS ?? (isLocal ? 0 : 5)) * 1000,
       deadlineMs: read.SHUTDOWN_SECONDS * 1000,

@@ -306,6 +306,24 @@ describe('the HTTP app', () => {
   });
 });
 
+describe('a signed-in user', () => {
+  it('is asked to wait beyond the requests of a minute', async () => {
+    const http = await createApp({
+      log: pino({ level: 'silent' }),
+      sessions: async () => session,
+      requestsPerMinute: 3,
+    });
+    http.route(hello, () => ({ text: 'hello' }));
+    const ask = () => http.fastify.inject({ url: '/test/hello/Wei', headers: { authorization: 'Bearer good' } });
+
+    const answers = [await ask(), await ask(), await ask(), await ask()];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+    expect(answers[3]!.json().msg).toBe(errorMessage('tooManyRequests', 'zh-CN'));
+    await http.fastify.close();
+  });
+});
+
 describe('the caller’s address behind proxies', () => {
   const forwarded = '1.1.1.1, 2.2.2.2, 3.3.3.3';
 

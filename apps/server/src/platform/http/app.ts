@@ -14,6 +14,7 @@ import { safeHeaders } from './headers';
 import { localeOf } from './locale';
 import { openApi } from './openapi';
 import { sendPage, servePortal, wantsPage } from './portal';
+import { requestRate } from './request-rate';
 import { createRoute, type Route } from './route';
 import type { SessionResolver } from './session';
 import { readToTheEnd } from './unread';
@@ -25,6 +26,8 @@ export interface AppOptions {
   portal?: string;
   /** Proxies in front whose `X-Forwarded-*` is believed: their number or addresses. */
   trustProxy?: TrustProxy;
+  /** Of one signed-in user, by this process; 0, the default, for no limit. */
+  requestsPerMinute?: number;
   /** Parse every answer against its schema; on under `NODE_ENV=test`. */
   checkAnswers?: boolean;
 }
@@ -43,6 +46,8 @@ export interface HttpApp {
 
 /** How many milliseconds a request may take to arrive: an attachment over a slow line, but no body without end. */
 const requestTimeout = 10 * 60_000;
+/** Milliseconds in which the headers of a request must arrive. */
+const headersTimeout = 15_000;
 
 export async function createApp(options: AppOptions): Promise<HttpApp> {
   const app = fastify({
@@ -57,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     frameworkErrors: (error, request, reply) =>
       void refuse(reply as FastifyReply, refusalOf(error, [], request.id), localeOf(request)),
   });
+  app.server.headersTimeout = headersTimeout;
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, {
     limits: { files: limits.attachments, fileSize: limits.attachmentBytes, fields: 10 },
@@ -92,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
 
   const route = createRoute(app, endpoints, {
     sessions: options.sessions,
+    allowsRequest: requestRate(options.requestsPerMinute ?? 0),
     checkAnswers: options.checkAnswers ?? process.env['NODE_ENV'] === 'test',
   });
   app.get('/openapi.json', () => openApi(endpoints));
@@ -111,10 +118,10 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
 const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
-/** Seconds after which a client may try an unavailable server again. */
+/** Seconds after which a client may try again what was refused for the server's sake. */
 const retryAfter = 5;
 
 function refuse(reply: FastifyReply, refusal: PortalError, locale: Locale): FastifyReply {
-  if (refusal.errorName === 'unavailable') void reply.header('retry-after', retryAfter);
+  if (refusal.status === 503 || refusal.status === 429) void reply.header('retry-after', retryAfter);
   return reply.status(refusal.status).type('application/json').send(refusalBody(refusal, locale));
 }

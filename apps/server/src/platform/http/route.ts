@@ -5,7 +5,9 @@ import { answerSchema, jsonSchema, sendFile, type FileAnswer } from './answer';
 import { PortalError } from './errors';
 import { admit } from './guard';
 import { localeOf } from './locale';
+import type { RequestRate } from './request-rate';
 import type { Session, SessionResolver } from './session';
+import { limitBodyTime, publicBodyMs } from './slow-body';
 import { requestedTenant } from './tenant';
 import { readUpload, type Upload } from './upload';
 import { validate } from './validation';
@@ -44,6 +46,7 @@ export type Route = <P extends Schema, Q extends Schema, B extends Schema, R ext
 
 export interface RouteOptions {
   sessions: SessionResolver;
+  allowsRequest: RequestRate;
   /** Parse every answer against its schema before it leaves (tests). */
   checkAnswers: boolean;
 }
@@ -70,7 +73,10 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
       ...(schema && { schema: { response: { 200: jsonSchema(schema, 'output') } } }),
       onRequest: async (request) => {
         checkMediaType(endpoint, request);
-        if (access !== 'public') callers.set(request, await admit(access, request.headers, options.sessions));
+        if (access === 'public') return limitBodyTime(request, publicBodyMs);
+        const session = await admit(access, request.headers, options.sessions);
+        if (!options.allowsRequest(`${session.tenantId}/${session.userId}`)) throw new PortalError('tooManyRequests');
+        callers.set(request, session);
       },
       handler: async (request, reply) => {
         const locale = localeOf(request);
