@@ -11,7 +11,7 @@ const start = new RegExp(
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
     'portal/src/(app/session|shared/(http|i18n))/',
     'portal/src/app/guard\\.',
-    'portal/src/shared/(notice|paths|theme/theme|api/platform-settings|ui/(useDocumentTitle|LanguageSwitch))\\.',
+    'portal/src/shared/(notice|paths|theme/theme|api/platform-settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
     'contract/src/(endpoint|fill-in|envelope|limits|locale|permissions|platform|realtime|users)\\.',
   ].join('|'),
 );

@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parse, type Font, type PathCommand } from 'opentype.js';
+import type * as opentype from 'opentype.js';
+import type { Font, PathCommand } from 'opentype.js';
 import { fillPolygons, type Canvas, type Point, type Polygon } from './fill';
 import { encodePng } from './png';
+
+/** Node finds no named exports in this CommonJS package, and its types know no default export. */
+const { parse } = createRequire(import.meta.url)('opentype.js') as typeof opentype;
 
 /** Twice the size at which it is shown. */
 const width = 232;
