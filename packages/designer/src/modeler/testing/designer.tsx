@@ -43,7 +43,7 @@ export const soundProcess = newProcess()
 
 /** The designer on the page, over ports that keep what they are given. */
 export async function openDesigner(
-  loaded?: string,
+  loaded = newProcess(),
   on: Partial<Pick<ProcessDesignerProps, 'onBack' | 'onDirtyChange' | 'onSaved' | 'source' | 'version'>> = {},
   changed: Partial<DesignerPorts> = {},
 ) {
