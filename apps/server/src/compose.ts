@@ -9,6 +9,7 @@ import {
   outboxStatements,
   remoteHandlers,
   sessions,
+  socketTickets,
 } from './modules';
 import type { Config } from './platform/config/config';
 import { cryptoMigrations } from './platform/crypto';
@@ -53,7 +54,13 @@ export async function compose({ config, database, storage, log, portal }: Parts)
     portal,
   });
   const { server } = http.fastify;
-  const realtime = await startRealtime({ server, databaseUrl: database.url, sessions: resolve, log });
+  const realtime = await startRealtime({
+    server,
+    databaseUrl: database.url,
+    sessions: resolve,
+    redeemTicket: socketTickets(database),
+    log,
+  });
   const store = createPgStore(database.pool, config.instanceLimits);
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };

@@ -77,6 +77,15 @@ export const token = endpoint({
   response: tokenAnswer,
 });
 
+/** Opens one push connection: `/admin/ws?ticket=`, within `limits.socketTicketSeconds`. CONNECT still brings the token. */
+export const socketTicket = endpoint({
+  method: 'POST',
+  path: '/admin/ws/ticket',
+  summary: 'A one-time ticket for the push connection',
+  access: 'user',
+  response: z.object({ ticket: z.string() }),
+});
+
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/token/logout',

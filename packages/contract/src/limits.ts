@@ -86,6 +86,7 @@ export const limits = {
   heartbeatMs: 10_000,
   /** Push connections that one user may hold on one server process. */
   socketsPerUser: 20,
+  socketTicketSeconds: 30,
   tokenTickSeconds: 10,
   tokenRefreshThreshold: 1000,
   /** Captcha (the wire: single use, 60 s). */

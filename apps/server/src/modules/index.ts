@@ -1,3 +1,4 @@
+import type { RedeemTicket } from '../platform/realtime';
 import type { IdentityPort } from '@portal/engine';
 import type { Database, MigrationSource } from '../platform/database';
 import type { SessionResolver } from '../platform/http';
@@ -7,6 +8,7 @@ import { agreementMigrations } from './agreements/migrations';
 import { areas } from './areas/routes';
 import { authMigrations } from './auth/migrations';
 import { auth } from './auth/routes';
+import { createRedeemTicket } from './auth/socket-tickets';
 import { createSessionResolver } from './auth/session-resolver';
 import { demo } from './demo';
 import { demoMigrations } from './demo/migrations';
@@ -71,6 +73,8 @@ export const migrations: readonly MigrationSource[] = [
 ];
 
 /** Who holds an access token. */
+export const socketTickets = ({ db }: Database): RedeemTicket => createRedeemTicket(db);
+
 export const sessions = ({ db }: Database): SessionResolver => createSessionResolver(db);
 
 /** Who is meant by an identity of the workflow. */

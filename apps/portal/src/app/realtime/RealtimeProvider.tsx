@@ -2,6 +2,7 @@ import { realtime, type RealtimeMessage } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { readSocketTicket } from '../../shared/api/auth';
 import { refreshMessages, refreshWorkflow } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
 import { sessionStore, useSession } from '../session/store';
@@ -44,6 +45,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       if (closed) return;
       close = connect({
         token: () => sessionStore.get()?.accessToken ?? null,
+        ticket: readSocketTicket,
         userId,
         onTodo: refresh,
         onMessage: hear,

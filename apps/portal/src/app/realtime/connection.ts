@@ -4,6 +4,8 @@ import { Client, ReconnectionTimeMode } from '@stomp/stompjs';
 interface Listener {
   /** Read for each attempt, since the token changes. */
   token: () => string | null;
+  /** A new one-time ticket for the handshake. */
+  ticket: () => Promise<string>;
   userId: number;
   onTodo: () => void;
   onMessage: (message: RealtimeMessage) => void;
@@ -18,7 +20,7 @@ const reconnectMaxMs = 30_000;
  * Holds the push connection: own topics, a heartbeat to `/test` every 10 s, reconnecting by itself
  * (spec 000 §4, 'Websocket'). Answers the function that closes it.
  */
-export function connect({ token, userId, onTodo, onMessage, onState }: Listener): () => void {
+export function connect({ token, ticket, userId, onTodo, onMessage, onState }: Listener): () => void {
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   const client = new Client({
     reconnectDelay: reconnectMs(),
@@ -26,9 +28,9 @@ export function connect({ token, userId, onTodo, onMessage, onState }: Listener)
     reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
     heartbeatIncoming: limits.heartbeatMs,
     heartbeatOutgoing: limits.heartbeatMs,
-    beforeConnect: () => {
+    beforeConnect: async () => {
       const bearer = token();
-      client.brokerURL = address(bearer);
+      client.brokerURL = address(await ticket().catch(() => ''));
       client.connectHeaders = { Authorization: `Bearer ${bearer}` };
     },
     onConnect: () => {
@@ -54,9 +56,9 @@ export function connect({ token, userId, onTodo, onMessage, onState }: Listener)
   };
 }
 
-function address(token: string | null): string {
+function address(ticket: string): string {
   const { protocol, host } = location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${realtime.path}?token=${encodeURIComponent(token ?? '')}`;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${realtime.path}?ticket=${encodeURIComponent(ticket)}`;
 }
 
 function parse(body: string): RealtimeMessage {

@@ -28,6 +28,10 @@ export const refreshTokens = (refreshToken: string) =>
 
 export const endSession = () => call(auth.logout, {}, { quiet: true });
 
+/** A one-time ticket for the push connection. */
+export const readSocketTicket = async (): Promise<string> =>
+  (await call(auth.socketTicket, {}, { quiet: true })).ticket;
+
 export const readCurrentUser = () => call(users.currentUser, {}, { quiet: true });
 
 /** The address of a captcha picture; each `randomStr` is good for one sign-in. */

@@ -43,4 +43,15 @@ export const authMigrations: readonly Migration[] = [
       );
       create index attempts_expiry on attempts (expires_at);`,
   },
+  {
+    name: '004-socket-tickets',
+    sql: `
+      create unlogged table socket_tickets (
+        ticket_hash text primary key,
+        access_hash text not null,
+        user_id bigint not null,
+        expires_at timestamptz not null
+      );
+      create index socket_tickets_expiry on socket_tickets (expires_at);`,
+  },
 ];

@@ -5,6 +5,7 @@ import { drawCaptcha, speakCaptcha } from './captcha/captcha';
 import { limitFrequency } from './frequency';
 import { readGrant } from './grants';
 import { createAuthService } from './service';
+import { issueTicket } from './socket-tickets';
 
 export const auth: Module = ({ route, db, realtime, config }) => {
   const service = createAuthService({ db, realtime, captcha: config.captcha });
@@ -32,6 +33,8 @@ export const auth: Module = ({ route, db, realtime, config }) => {
     const captcha = { name: grant.randomStr, answer: grant.code };
     return service.signIn({ tenantId, ip, username: grant.username, password: grant.password, captcha });
   });
+
+  route(contract.socketTicket, async ({ session }) => ({ ticket: await issueTicket(db, session) }));
 
   route(contract.logout, async ({ session }) => {
     await service.signOut(session);

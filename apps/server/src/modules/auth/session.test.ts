@@ -9,8 +9,11 @@ describe('a session', () => {
   let server: TestServer;
   let tokens: { access_token: string; refresh_token: string };
 
+  let origin: string;
+
   beforeAll(async () => {
     server = await testServer();
+    origin = `ws://localhost:${await server.listen()}`;
   });
   afterAll(() => server.close());
   beforeEach(async () => {
@@ -96,7 +99,7 @@ describe('a session', () => {
   });
 
   it('takes its open connections along, also those opened before a refresh', async () => {
-    const url = `ws://localhost:${await server.listen()}${realtime.path}`;
+    const url = `${origin}${realtime.path}`;
     const connect = async (token: string) => {
       const socket = new WebSocket(`${url}?token=${token}`);
       await once(socket, 'open');
@@ -116,6 +119,24 @@ describe('a session', () => {
 
     expect(somebodyElses.readyState).toBe(WebSocket.OPEN);
     somebodyElses.terminate();
+  });
+
+  it('opens a push connection by a ticket, once and for half a minute', async () => {
+    const url = `${origin}${realtime.path}`;
+    const ticket = async () => (await server.holder(tokens.access_token)(auth.socketTicket)).data.ticket as string;
+    const open = async (value: string) => {
+      const socket = new WebSocket(`${url}?ticket=${value}`);
+      const opened = await Promise.race([once(socket, 'open').then(() => 'open'), once(socket, 'error').then(String)]);
+      socket.terminate();
+      return opened;
+    };
+
+    const used = await ticket();
+    expect(await open(used)).toBe('open');
+    expect(await open(used)).toContain('401');
+    const late = await ticket();
+    await sql(`update socket_tickets set expires_at = now()`);
+    expect(await open(late)).toContain('401');
   });
 
   it('is found in one statement, beside the one that answers', async () => {

@@ -15,9 +15,10 @@ const tryAgainLater = 1013;
 
 export interface ConnectionOptions {
   socket: WebSocket;
-  /** The session found at the handshake. */
-  session: Session;
-  token: string;
+  /** Of the session that the handshake was made with. */
+  tokenHash: string;
+  /** Null where the handshake had a ticket; CONNECT then brings the token. */
+  token: string | null;
   locale: Locale;
   hub: Hub;
   check: CheckSession;
@@ -27,7 +28,8 @@ export interface ConnectionOptions {
 
 /** One browser's STOMP 1.2 conversation. It is known to the hub from CONNECT to the socket's end. */
 export class Connection implements Listener {
-  session: Session;
+  /** Found at CONNECT; the hub knows the connection from then on. */
+  session!: Session;
   #connected = false;
   #heartbeat: NodeJS.Timeout | undefined;
   readonly #subscriptions = new Map<string, string>();
@@ -35,16 +37,17 @@ export class Connection implements Listener {
   #work: Promise<void> = Promise.resolve();
 
   readonly socket: WebSocket;
-  readonly token: string;
+  readonly tokenHash: string;
+  #token: string | null;
   readonly locale: Locale;
   readonly hub: Hub;
   readonly check: CheckSession;
   readonly turn: number;
 
-  constructor({ socket, session, token, locale, hub, check, turn }: ConnectionOptions) {
+  constructor({ socket, tokenHash, token, locale, hub, check, turn }: ConnectionOptions) {
     this.socket = socket;
-    this.session = session;
-    this.token = token;
+    this.tokenHash = tokenHash;
+    this.#token = token;
     this.locale = locale;
     this.hub = hub;
     this.check = check;
@@ -68,7 +71,8 @@ export class Connection implements Listener {
 
   /** Looks the session up again: it may have ended, or its owner moved to another department. */
   async renew(): Promise<void> {
-    const found = await this.check(this.token);
+    if (this.#token === null) return;
+    const found = await this.check(this.#token);
     if (found === 'ended') return this.dismiss();
     if (found === 'unavailable' || !this.#connected) return;
     this.hub.remove(this);
@@ -104,13 +108,14 @@ export class Connection implements Listener {
   async #connect(headers: Record<string, string>): Promise<void> {
     if (this.#connected) return this.#refuse('malformedBody');
     const authorization = headers['Authorization'] ?? headers['authorization'];
-    const token = authorization === undefined ? this.token : bearerToken(authorization);
+    const token = authorization === undefined ? this.#token : bearerToken(authorization);
     const found = token === null ? 'ended' : await this.check(token);
     if (found === 'unavailable') return this.#refuse('unavailable', tryAgainLater);
-    if (found === 'ended' || found.session.tokenHash !== this.session.tokenHash) return this.#refuse('unauthorized');
+    if (found === 'ended' || found.session.tokenHash !== this.tokenHash) return this.#refuse('unauthorized');
     if (!(headers['accept-version'] ?? '').split(',').includes('1.2')) return this.#refuse('malformedBody');
     clearTimeout(this.#patience);
     this.#connected = true;
+    this.#token = token;
     this.session = found.session;
     this.#send('CONNECTED', { version: '1.2', 'heart-beat': `${limits.heartbeatMs},${limits.heartbeatMs}` });
     this.#beat(Number(headers['heart-beat']?.split(',')[1] ?? 0));
@@ -170,6 +175,6 @@ export class Connection implements Listener {
   #end(): void {
     clearTimeout(this.#patience);
     clearInterval(this.#heartbeat);
-    this.hub.remove(this);
+    if (this.#connected) this.hub.remove(this);
   }
 }

@@ -1,1 +1,2 @@
+export type { RedeemTicket } from './ticket';
 export { startRealtime, type Realtime, type RunningRealtime } from './realtime';

@@ -37,6 +37,7 @@ describe('realtime', () => {
   const sessions = new Map<string, Session>();
   /** The tokens that were looked up. */
   const asked: string[] = [];
+  const tickets = new Map<string, { tokenHash: string; userId: number }>();
   let databaseAway = false;
   let database: TestDatabase;
   let here: Office;
@@ -53,6 +54,11 @@ describe('realtime', () => {
         asked.push(token);
         if (databaseAway) throw new Error('Connection terminated unexpectedly');
         return sessions.get(token) ?? null;
+      },
+      redeemTicket: async (ticket) => {
+        const holder = tickets.get(ticket) ?? null;
+        tickets.delete(ticket);
+        return holder;
       },
       log: pino({ level: 'silent' }),
     });
@@ -222,6 +228,24 @@ describe('realtime', () => {
 
     expect(error.message).toContain('429');
     for (const socket of [...sockets, again]) socket.terminate();
+  });
+
+  it('opens once by a ticket, for the session that it was issued to', async () => {
+    const connect = async (bearer: string) => {
+      tickets.set('ticket', { tokenHash: 'hash-1', userId: 1 });
+      const socket = new WebSocket(`${here.url}?ticket=ticket`);
+      await once(socket, 'open');
+      socket.send(`CONNECT\naccept-version:1.2\n${bearer}\n\0`);
+      const [answer] = (await once(socket, 'message')) as [Buffer];
+      socket.close();
+      return answer.toString().split('\n')[0];
+    };
+
+    expect(await connect('Authorization:Bearer token-1\n')).toBe('CONNECTED');
+    expect(await connect('Authorization:Bearer token-2\n')).toBe('ERROR');
+    expect(await connect('')).toBe('ERROR');
+    const [error] = (await once(new WebSocket(`${here.url}?ticket=ticket`), 'error')) as [Error];
+    expect(error.message).toContain('401');
   });
 
   it('refuses an upgrade to a path that is no URL', async () => {

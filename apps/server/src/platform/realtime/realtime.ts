@@ -6,6 +6,7 @@ import { carryOut, refreshAll, type RealtimeEvent } from './events';
 import { Hub } from './hub';
 import { openRelay } from './relay';
 import { listen } from './server';
+import type { RedeemTicket } from './ticket';
 
 /**
  * The pushes to signed-in browsers (spec 000 §7), on whichever process of the database they are connected. Call them
@@ -24,6 +25,7 @@ export interface RealtimeOptions {
   server: Server;
   databaseUrl: string;
   sessions: SessionResolver;
+  redeemTicket: RedeemTicket;
   log: FastifyBaseLogger;
 }
 
@@ -42,7 +44,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<RunningRe
     onEvent: (event) => carryOut(event, hub),
     onGap: () => refreshAll(hub),
   });
-  const sockets = listen(options.server, hub, options.sessions);
+  const sockets = listen(options.server, hub, options);
   const publish = (event: RealtimeEvent) => {
     carryOut(event, hub);
     relay.tell(event);

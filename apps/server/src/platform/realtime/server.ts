@@ -2,9 +2,10 @@ import { chooseLocale, limits, realtime } from '@portal/contract';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { bearerToken, type Session, type SessionResolver } from '../http';
+import { bearerToken, type SessionResolver } from '../http';
 import { Connection } from './connection';
 import type { Hub } from './hub';
+import type { RedeemTicket, TicketHolder } from './ticket';
 import { createSessionCheck } from './session-check';
 
 const frameBytes = 16 * 1024;
@@ -14,12 +15,21 @@ const livenessMs = 30_000;
 const livenessTurns = 30;
 const goingAway = 1001;
 
+/** Whose session a handshake was made with. */
+interface Holder extends TicketHolder {
+  token: string | null;
+}
+
 /** The WebSocket side: who may open one is decided at the handshake. */
 export interface RealtimeServer {
   close(): void;
 }
 
-export function listen(server: Server, hub: Hub, resolve: SessionResolver): RealtimeServer {
+export function listen(
+  server: Server,
+  hub: Hub,
+  { sessions: resolve, redeemTicket }: { sessions: SessionResolver; redeemTicket: RedeemTicket },
+): RealtimeServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
   const connections = new Map<WebSocket, Connection>();
   const socketsByUser = new Map<number, number>();
@@ -27,24 +37,33 @@ export function listen(server: Server, hub: Hub, resolve: SessionResolver): Real
   const check = createSessionCheck(resolve);
   let opened = 0;
 
-  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  /** A one-time ticket or, as the specification has it, the token itself. */
+  const identify = async (request: IncomingMessage): Promise<Holder | 'ended' | 'unavailable'> => {
+    const ticket = queryOf(request).get('ticket');
+    if (ticket !== null) {
+      const holder = await redeemTicket(ticket).catch(() => 'unavailable' as const);
+      return holder === 'unavailable' ? holder : holder ? { ...holder, token: null } : 'ended';
+    }
     const token = tokenOf(request);
     const found = token === null ? 'ended' : await check(token);
-    if (token === null || found === 'ended') return refuse(socket, 401, 'Unauthorized');
-    if (found === 'unavailable') return refuse(socket, 503, 'Service Unavailable');
-    if (socket.destroyed) return undefined;
-    const { session } = found;
-    if ((socketsByUser.get(session.userId) ?? 0) >= limits.socketsPerUser)
-      return refuse(socket, 429, 'Too Many Requests');
-    return sockets.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, session, token, request));
+    return typeof found === 'string' ? found : { ...found.session, token };
   };
 
-  const open = (socket: WebSocket, session: Session, token: string, request: IncomingMessage) => {
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const holder = await identify(request);
+    if (holder === 'ended') return refuse(socket, 401, 'Unauthorized');
+    if (holder === 'unavailable') return refuse(socket, 503, 'Service Unavailable');
+    if (socket.destroyed) return undefined;
+    if ((socketsByUser.get(holder.userId) ?? 0) >= limits.socketsPerUser)
+      return refuse(socket, 429, 'Too Many Requests');
+    return sockets.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, holder, request));
+  };
+
+  const open = (socket: WebSocket, { userId, tokenHash, token }: Holder, request: IncomingMessage) => {
     const locale = chooseLocale(request.headers['accept-language']);
-    const { userId } = session;
     connections.set(
       socket,
-      new Connection({ socket, session, token, locale, hub, check, turn: opened++ % livenessTurns }),
+      new Connection({ socket, tokenHash, token, locale, hub, check, turn: opened++ % livenessTurns }),
     );
     socketsByUser.set(userId, (socketsByUser.get(userId) ?? 0) + 1);
     socket.on('close', () => {
