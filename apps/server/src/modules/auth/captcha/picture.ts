@@ -43,7 +43,7 @@ export function drawPicture(text: string): Buffer {
       randomInt(20, 80),
     );
   }
-  for (let line = 0; line < 3; line += 1) fillPolygons(canvas, [stroke().map(bend)], randomInt(30, 110));
+  for (let line = 0; line < 2; line += 1) fillPolygons(canvas, [stroke().map(bend)], randomInt(30, 110));
   speckle(canvas);
   return encodePng(canvas.pixels, width, height);
 }
@@ -52,7 +52,7 @@ export function drawPicture(text: string): Buffer {
 function glyph(character: string, [centreX, centreY]: Point): Polygon[] {
   const path = loadFont().getPath(character, 0, 0, fontSize * between(0.85, 1.1));
   const { x1, y1, x2, y2 } = path.getBoundingBox();
-  const angle = between(-0.4, 0.4);
+  const angle = between(-0.3, 0.3);
   const slant = between(-0.25, 0.25);
   const place = ([x, y]: Point): Point => {
     const [dy, dx] = [y - (y1 + y2) / 2, x - (x1 + x2) / 2 + slant * (y - (y1 + y2) / 2)];
