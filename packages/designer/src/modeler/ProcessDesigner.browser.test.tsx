@@ -151,7 +151,7 @@ describe('deploying', () => {
     await button('发布').click();
 
     await expect.element(page.getByText('节点 人工任务：请设置办理人')).toBeVisible();
-    await expect.element(page.getByText('节点 合同审批：请在流程属性中至少绑定一个表单')).toBeVisible();
+    await expect.element(page.getByText('节点 Contract：请在流程属性中至少绑定一个表单')).toBeVisible();
     await expect.poll(() => drawn('Activity_1')?.classList).toContain('pd-faulty');
     expect(deployed).toEqual([]);
 
