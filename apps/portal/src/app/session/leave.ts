@@ -1,3 +1,4 @@
+import { drafts } from '../../shared/drafts';
 import { signInAddress } from '../guard';
 
 const reasonKey = 'portal.signInReason';
@@ -14,9 +15,10 @@ export const signInReason = {
 
 /**
  * Leaves whatever is open for the sign-in page, which leads back here if `comeBack`. It is loaded afresh, so that
- * nothing of the last person stays in memory.
+ * nothing of the last person stays in memory. What was typed and not sent stays for who comes back.
  */
 export function leaveForSignIn({ comeBack }: { comeBack: boolean }): void {
+  if (!comeBack) drafts.clear();
   if (location.pathname.startsWith('/login')) return;
   location.assign(signInAddress(comeBack ? location.pathname + location.search : undefined));
 }

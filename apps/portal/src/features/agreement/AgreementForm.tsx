@@ -1,12 +1,13 @@
 import { agreement, fieldAccess } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Skeleton } from 'antd';
-import { useImperativeHandle, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agreementOf, completeAgreementTask, startAgreement } from '../../shared/api/agreement';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/LoadError';
 import type { WorkflowFormProps } from '../handling/forms/WorkflowForm';
+import { useDraft } from '../handling/useDraft';
 import { AgreementItem } from './AgreementItem';
 import styles from './AgreementForm.module.css';
 import { emptyValues, toValues, toWire, type AgreementValues } from './values';
@@ -21,10 +22,20 @@ export function AgreementForm(props: WorkflowFormProps) {
   return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
-function FilledForm({ initial, settings, readOnly, handle }: WorkflowFormProps & { initial: AgreementValues }) {
+/** The contract as it was typed, with the attachment's name. */
+type StoredDraft = agreement.AgreementForm & { original: string };
+
+function FilledForm({
+  initial,
+  settings,
+  readOnly,
+  draft: subject,
+  handle,
+}: WorkflowFormProps & { initial: AgreementValues }) {
   const { t } = useTranslation('agreement');
   const [form] = Form.useForm<AgreementValues>();
   const [requestId] = useState(() => crypto.randomUUID());
+  const draft = useDraft<StoredDraft>(readOnly ? undefined : subject);
   const items = agreement.agreementItems.map((item) => {
     const access = fieldAccess(settings, item);
     return { key: item.key, access: { ...access, readOnly: access.readOnly || readOnly } };
@@ -32,8 +43,26 @@ function FilledForm({ initial, settings, readOnly, handle }: WorkflowFormProps &
   const wire = () => toWire({ ...initial, ...(form.getFieldsValue(true) as Partial<AgreementValues>) });
   const changeable = items.some(({ access }) => !access.hidden && !access.readOnly);
 
+  const keepDraft = () => {
+    const { attachment } = form.getFieldsValue(true) as Partial<AgreementValues>;
+    draft.keep({ ...wire(), original: attachment?.original ?? '' });
+  };
+  const restore = useEffectEvent(() => {
+    if (!draft.stored) return;
+    const values = toValues(draft.stored);
+    const own = items.filter(({ access }) => !access.hidden && !access.readOnly);
+    form.setFields(own.map(({ key }) => ({ name: key, value: values[key], touched: true })));
+  });
+  useEffect(() => restore(), []);
+  const discardAfter = async <T,>(answer: Promise<T>): Promise<T> => {
+    const data = await answer;
+    draft.discard();
+    return data;
+  };
+
   useImperativeHandle(handle, () => ({
     isDirty: () => form.isFieldsTouched(),
+    discard: draft.discard,
     values: wire,
     validate: async () => {
       try {
@@ -45,13 +74,21 @@ function FilledForm({ initial, settings, readOnly, handle }: WorkflowFormProps &
         return false;
       }
     },
-    start: (order) => startAgreement({ startProcessDTO: { ...order, requestId }, agreementFormDTO: wire() }),
+    start: (order) =>
+      discardAfter(startAgreement({ startProcessDTO: { ...order, requestId }, agreementFormDTO: wire() })),
     complete: (order) =>
-      completeAgreementTask({ taskOperationDTO: order, agreementFormDTO: changeable ? wire() : null }),
+      discardAfter(completeAgreementTask({ taskOperationDTO: order, agreementFormDTO: changeable ? wire() : null })),
   }));
 
   return (
-    <Form form={form} name="agreement" layout="vertical" initialValues={initial} className={styles.form}>
+    <Form
+      form={form}
+      name="agreement"
+      layout="vertical"
+      initialValues={initial}
+      onValuesChange={keepDraft}
+      className={styles.form}
+    >
       {items.map(
         ({ key, access }) =>
           !access.hidden && (

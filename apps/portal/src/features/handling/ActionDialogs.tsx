@@ -11,6 +11,7 @@ export function ActionDialogs({ actions }: { actions: Actions }) {
           shown={actions.shown === action}
           open={open}
           form={form}
+          draft={subjectKey(open)}
           onClose={actions.hide}
           onDone={() => actions.done(action)}
         />

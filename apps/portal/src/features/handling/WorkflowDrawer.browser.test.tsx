@@ -5,6 +5,9 @@ import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { sessionStore } from '../../app/session/store';
+import type { Session } from '../../app/session/session-of';
+import { drafts } from '../../shared/drafts';
 import { refreshWorkflow } from '../../shared/api/refresh';
 import { setNoticeBoard } from '../../shared/notice';
 import { withAnswers } from '../../testing/answers';
@@ -83,7 +86,7 @@ beforeEach(() => {
   setNoticeBoard({ error: () => {}, success: succeeded, warning: () => {} });
 });
 
-async function openDialog(action: string) {
+async function openDrawer() {
   show(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
       <App>
@@ -94,7 +97,13 @@ async function openDialog(action: string) {
       </App>
     </ConfigProvider>,
   );
-  await expect.element(page.getByRole('textbox', { name: '合同名称', exact: false })).toHaveValue('人才服务合同');
+  await expect.element(contractName()).not.toHaveValue('');
+}
+
+const contractName = () => page.getByRole('textbox', { name: '合同名称', exact: false });
+
+async function openDialog(action: string) {
+  await openDrawer();
   await page.getByRole('toolbar').getByRole('button', { name: action }).click();
   await page.getByRole('textbox', { name: '办理意见', exact: false }).fill('条款已核对');
 }
@@ -130,4 +139,27 @@ it('terminates the task that the dialog was opened for', async () => {
   await expect.element(page.getByRole('alert').first()).toBeVisible();
   expect(sent).toMatchObject([{ body: { taskId: 't' } }]);
   expect(succeeded).not.toHaveBeenCalled();
+});
+
+it('brings back what the same user has typed in the form and the dialog', async () => {
+  const agree = () => page.getByRole('toolbar').getByRole('button', { name: '同意' });
+  const pressAgree = async () => {
+    await expect.element(agree()).toBeEnabled();
+    (agree().element() as HTMLElement).click();
+  };
+  const comment = () => page.getByRole('textbox', { name: '办理意见', exact: false });
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
+  await openDrawer();
+  await contractName().fill('人才公寓合同');
+  await pressAgree();
+  await comment().fill('条款已核对');
+
+  show(null);
+  await openDrawer();
+  await pressAgree();
+
+  await expect.element(contractName()).toHaveValue('人才公寓合同');
+  await expect.element(comment()).toHaveValue('条款已核对');
+  sessionStore.set(null);
+  drafts.clear();
 });

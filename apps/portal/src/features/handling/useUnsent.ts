@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { sessionStore } from '../../app/session/store';
 import { guardWayBack } from '../../shared/ui/way-back';
 import type { FormHandle } from './forms/WorkflowForm';
 
@@ -16,7 +17,9 @@ const entryOf = (state: unknown): Entry => (state as Entry | null) ?? {};
  * Asks before something that was typed and not sent is lost: the browser does when the page is left, the portal when
  * its reader goes back or forward, and before what is given to the function that is returned.
  */
-export function useUnsent(form: RefObject<Pick<FormHandle, 'isDirty'> | null>): (leave: () => void) => void {
+export function useUnsent(
+  form: RefObject<Pick<FormHandle, 'isDirty' | 'discard'> | null>,
+): (leave: () => void) => void {
   const { t } = useTranslation('handling');
   const { modal } = App.useApp();
   const { key: address } = useLocation();
@@ -34,7 +37,10 @@ export function useUnsent(form: RefObject<Pick<FormHandle, 'isDirty'> | null>): 
       okText: t('leave.confirm'),
       cancelText: t('leave.stay'),
       autoFocusButton: 'cancel',
-      onOk: leave,
+      onOk: () => {
+        form.current?.discard?.();
+        leave();
+      },
       afterClose: () => (isAsking.current = false),
     });
   };
@@ -52,7 +58,8 @@ export function useUnsent(form: RefObject<Pick<FormHandle, 'isDirty'> | null>): 
     });
   });
   const askOutside = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (form.current?.isDirty()) event.preventDefault();
+    const ended = sessionStore.get() === null; // the sign-in page comes next, and what was typed comes back
+    if (form.current?.isDirty() && !ended) event.preventDefault();
   });
 
   useEffect(() => {

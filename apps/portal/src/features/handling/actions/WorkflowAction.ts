@@ -15,6 +15,8 @@ export interface ActionDialogProps {
   open: OpenWorkflow;
   /** The form as it was filled in when the action started; null without one. */
   form: FormHandle | null;
+  /** Names the draft of what is typed; without, none is kept. */
+  draft?: string;
   onClose: () => void;
   /** The action was carried out. */
   onDone: () => void;

@@ -4,9 +4,10 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../shared/http';
 import type { ActionDialogProps } from '../actions/WorkflowAction';
+import { useDraft } from '../useDraft';
 import { useOnce } from './useOnce';
 
-interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'onClose' | 'onDone'> {
+interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone'> {
   /** The action's: its texts are `dialog.<name>` and, on the confirming button, `confirm.<name>`. */
   name?: string;
   /** The texts of a dialog that is no handler's action. */
@@ -31,7 +32,11 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   const { t } = useTranslation('handling');
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  const { run, busy, fault, clear } = useOnce(props.onDone);
+  const draft = useDraft<Partial<Values>>(props.draft && `${props.draft} ${props.name}`);
+  const { run, busy, fault, clear } = useOnce(() => {
+    draft.discard();
+    props.onDone();
+  });
   const { shown } = props;
   useEffect(() => {
     if (!shown) return undefined;
@@ -59,7 +64,8 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
         name={id}
         {...(props.fields && { form: props.fields })}
         layout="vertical"
-        initialValues={props.initialValues}
+        initialValues={{ ...props.initialValues, ...draft.stored }}
+        onValuesChange={(_, values: Values) => draft.keep(values)}
         scrollToFirstError
         onFinish={(values: Values) => void run(() => props.send(values))}
       >

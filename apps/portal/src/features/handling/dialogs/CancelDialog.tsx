@@ -19,6 +19,7 @@ export default function CancelDialog({ instance: { procInstId, title }, ...dialo
     <ActionDialog<{ comment: string }>
       {...dialog}
       name="cancel"
+      draft={`instance:${procInstId}`}
       back={t('keep')}
       danger
       send={({ comment }) => cancelInstance({ procInstId, comment })}

@@ -23,6 +23,7 @@ export default function WithdrawDialog({ done, ...dialog }: Props) {
     <ActionDialog<{ comment?: string }>
       {...dialog}
       name="withdraw"
+      draft={`task:${done.taskId ?? done.procInstId}`}
       danger={data?.target === null}
       send={({ comment = '' }) => withdrawDone({ ...done, comment })}
     >

@@ -1,7 +1,7 @@
 import { Empty, Skeleton } from 'antd';
 import { Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSuspended, waitingTask, type OpenWorkflow } from '../workflow';
+import { isSuspended, subjectKey, waitingTask, type OpenWorkflow } from '../workflow';
 import { workflowForm } from './registry';
 import type { FormHandle } from './WorkflowForm';
 
@@ -24,6 +24,7 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
         businessKey={open.kind === 'handle' ? open.info.businessKey : null}
         settings={bound.formFieldList}
         readOnly={!fillable}
+        draft={subjectKey(open)}
         handle={handle}
       />
     </Suspense>

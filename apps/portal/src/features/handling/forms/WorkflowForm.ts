@@ -8,6 +8,8 @@ export interface FormHandle {
   validate: () => Promise<boolean>;
   /** Whether something was typed that has not been sent. */
   isDirty: () => boolean;
+  /** Forgets the draft of what was typed. */
+  discard?: () => void;
   /** What is filled in, by field, for what depends on it before it is sent. */
   values?: () => Record<string, unknown>;
   start: (order: StartOrder) => Promise<Answer>;
@@ -32,6 +34,8 @@ export interface WorkflowFormProps {
   settings: readonly handling.FormFieldSetting[];
   /** Nothing can be changed, whatever the settings say. */
   readOnly: boolean;
+  /** Names the draft of what is typed. */
+  draft?: string;
   handle: Ref<FormHandle>;
 }
 
