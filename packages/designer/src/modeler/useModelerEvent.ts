@@ -23,7 +23,10 @@ export function useModelerEvent(
   });
   useEffect(() => {
     const eventBus = modeler?.get('eventBus');
-    const call = (event: unknown) => latest.current(event as ModelerEvent);
+    /* A returned value would keep the event from the other listeners. */
+    const call = (event: unknown) => {
+      latest.current(event as ModelerEvent);
+    };
     const names = events.split(' ');
     eventBus?.on(names, call);
     return () => eventBus?.off(names, call);
