@@ -3,6 +3,7 @@ import BaseModeler from 'bpmn-js/lib/BaseModeler';
 // @ts-expect-error -- the library comes without types
 import camundaBehaviors from 'camunda-bpmn-js-behaviors/lib/camunda-platform';
 import { moddleExtensions } from '@portal/bpmn';
+import accessibility from './features/accessibility';
 import alignMenu from './features/align-menu';
 import assigneeText from './features/assignee-text';
 import contextPad from './features/context-pad';
@@ -65,7 +66,7 @@ const keptErrors: ModuleDeclaration = { deleteErrorEventDefinitionBehavior: ['va
 export function createModeler(container: HTMLElement, words: () => Words, changed = true): ApprovalModeler {
   const options = { container, moddleExtensions, bpmnRenderer: colours };
   if (!changed) {
-    const additionalModules = [translateModule(words), drawingOrder, assigneeText, deployMarks];
+    const additionalModules = [translateModule(words), drawingOrder, assigneeText, deployMarks, accessibility];
     return new Modeler({ ...options, modules: readingModules, additionalModules });
   }
   return new Modeler({
@@ -90,6 +91,7 @@ export function createModeler(container: HTMLElement, words: () => Words, change
       selectSeveral,
       together,
       replacedDrawing,
+      accessibility,
     ],
   });
 }

@@ -14,9 +14,9 @@ export function ProcessTitle({ name, back, onBack }: ProcessTitleProps) {
   return (
     <div className="pd-tools">
       {onBack && <ToolButton label={back} icon={<Icon of={ArrowLeftOutlined} />} onClick={onBack} />}
-      <strong className="pd-process-name" title={name}>
+      <h2 className="pd-process-name" title={name}>
         {name}
-      </strong>
+      </h2>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { fetched } from '../fetched';
 import { useDesigner } from '../modeler/DesignerContext';
 import type { Faults } from '../modeler/faults/useFaults';
@@ -18,6 +19,7 @@ import type { Saving } from '../modeler/useSaving';
 import { ProcessTitle } from './ProcessTitle';
 import { ToolButton } from './ToolButton';
 import { useCanvasState } from './useCanvasState';
+import { useRovingFocus } from './useRovingFocus';
 import { ZoomTools } from './ZoomTools';
 
 /* Fetched once the drawing is there. */
@@ -41,9 +43,11 @@ export function Toolbar(props: ToolbarProps) {
   const { opened, dirty, saving, panel, onBack } = props;
   const { modeler, t, readOnly } = useDesigner();
   const { zoom, canUndo, canRedo } = useCanvasState(modeler);
+  const bar = useRef<HTMLDivElement>(null);
+  useRovingFocus(bar);
 
   return (
-    <div className="pd-toolbar" role="toolbar" aria-label={t('toolbar')}>
+    <div className="pd-toolbar" role="toolbar" ref={bar} aria-label={t('toolbar')}>
       <ProcessTitle name={opened.processName} back={t('back')} onBack={onBack} />
       {!readOnly && <HistoryTools canUndo={canUndo} canRedo={canRedo} />}
       <ZoomTools zoom={zoom} />

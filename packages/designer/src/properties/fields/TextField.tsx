@@ -8,6 +8,8 @@ import { useDraft } from './useDraft';
 interface TextFieldProps extends FieldProps {
   value: string;
   disabled?: boolean;
+  /** Can be read, selected and copied */
+  readOnly?: boolean;
   placeholder?: string;
   rows?: number;
   maxLength?: number;
@@ -21,6 +23,7 @@ interface TextFieldProps extends FieldProps {
 export function TextField({
   value,
   disabled = false,
+  readOnly = false,
   placeholder = '',
   rows = 1,
   maxLength = limits.textLength,
@@ -46,6 +49,7 @@ export function TextField({
     id,
     maxLength,
     placeholder,
+    readOnly,
     status: statusOf(told),
   };
   return (

@@ -14,7 +14,7 @@ export function GeneralSection({ element, settled }: SectionProps) {
   const required = isNameRequired(node);
   return (
     <SectionFrame title={t('general')}>
-      <TextField label={t('id')} value={node.id ?? ''} disabled onCommit={() => undefined} />
+      <TextField label={t('id')} value={node.id ?? ''} readOnly onCommit={() => undefined} />
       <TextField
         label={t(property === 'text' ? 'annotationText' : 'name')}
         rows={property === 'text' ? 3 : 1}
