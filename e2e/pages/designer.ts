@@ -33,7 +33,7 @@ export class Designer {
   }
 
   shape(id: string): Locator {
-    return this.page.locator(`[data-element-id="${id}"]`);
+    return this.page.locator(`.djs-element[data-element-id="${id}"]`);
   }
 
   /** The id of the first shape whose id begins so; those of a new process are random. */
