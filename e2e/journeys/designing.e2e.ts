@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
 import { Designer } from '../pages/designer';
-import { focused, press, tabTo } from '../pages/keyboard';
+import { focused, press, tabBackToToolbar, tabTo } from '../pages/keyboard';
 import { MemberPicker } from '../pages/member-picker';
 import { contractProcess } from '../samples/processes';
 
@@ -178,7 +178,8 @@ describe('designing', () => {
     await press(page, 'Enter', 'Escape');
     await page.getByRole('button', { name: t('designer:texts.clickToSet') }).waitFor();
 
-    await tabTo(page, t('designer:texts.deploy'), 'Shift+Tab');
+    await tabBackToToolbar(page);
+    await tabTo(page, t('designer:texts.deploy'), 'ArrowLeft');
     await press(page, 'Enter');
     await page.getByText(t('designer:texts.deployed')).waitFor();
     await page.waitForURL('**/dev/activiti/process');

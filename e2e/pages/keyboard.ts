@@ -22,6 +22,15 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Pro
   throw new Error(`no way to ${name} by ${key}: ${passed.join(', ')}`);
 }
 
+/** Presses Shift+Tab until a toolbar, which is one tab stop, has the focus; arrow keys move within it. */
+export async function tabBackToToolbar(page: Page): Promise<void> {
+  for (let step = 0; step < patience; step += 1) {
+    if (await page.evaluate(() => document.activeElement?.closest('[role="toolbar"]') !== null)) return;
+    await page.keyboard.press('Shift+Tab');
+  }
+  throw new Error('no way to the toolbar by Shift+Tab');
+}
+
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
