@@ -135,9 +135,10 @@ describe('designing', () => {
     await asks(t('assistance:appendWhat'));
     await page.keyboard.insertText(t('assistance:type.EndEvent'));
     await press(page, 'Enter');
-    await expect.poll(() => focused(page)).toMatch(/^Event_.*结束节点/);
+    await expect.poll(() => focused(page)).toMatch(/^结束.*结束节点/);
     await press(page, 'F2');
     await asks(t('assistance:newName'));
+    await press(page, 'Control+a');
     await page.keyboard.type('归档');
     await press(page, 'Enter');
     await expect.poll(() => focused(page)).toMatch(/^归档/);

@@ -47,7 +47,7 @@ export function HelpTools({ faults, panel }: Pick<ToolbarProps, 'faults' | 'pane
   const properties = () => {
     if (!panel.open) panel.toggle();
     if (panel.covers) showOutline(false);
-    setTimeout(() => document.querySelector<HTMLElement>('.pd-panel input:not(:disabled)')?.focus(), 300);
+    setTimeout(() => document.querySelector<HTMLElement>('.pd-panel input:not(:disabled, [readonly])')?.focus(), 300);
   };
   return (
     <>
