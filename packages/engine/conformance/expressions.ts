@@ -61,6 +61,7 @@ function rootScope(vars: Record<string, unknown>, businessKey: string): Scope {
   const state: InstanceState = initialState(command, 'process', 0);
   const root = state.executions[rootId];
   if (!root) throw new Error('no root');
+  root.vars = vars;
   const nothing = { nodeName: () => null, event: undefined, task: undefined, write: () => undefined };
   return scopeOf(state, root, 0, objectsAt({ state, execution: root, ...nothing }));
 }
