@@ -38,7 +38,9 @@ export function textKeys(locale: Locale): Set<string> {
 }
 
 const own = (locale: Locale) =>
-  readdirSync(`${root}/apps/portal/src/shared/strings/${locale}`).map((file) => file.replace('.json', ''));
+  readdirSync(`${root}/apps/portal/src/shared/strings/${locale}`)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', ''));
 
 function pathsOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [''];
