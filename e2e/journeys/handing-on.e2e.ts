@@ -1,4 +1,4 @@
-import { agreementLabels, approval, handling, locales } from '@portal/contract';
+import { agreementLabels, approval, errorMessage, handling, locales } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -92,6 +92,35 @@ describe('handing work on', () => {
       await expect.poll(async () => (await unread()).some((copy) => copy.title === title)).toBe(false);
       expect(reader.complaints).toEqual([]);
       await reader.leave();
+    });
+
+  for (const locale of locales)
+    it(`shows the refusal and keeps the comment when a colleague was faster, in ${locale}`, async () => {
+      const title = `Handled twice ${locale}`;
+      await office().startContract('staff01', key, { agreementName: title });
+      const slower = await visit({ as: 'staff02', locale });
+      const faster = await visit({ as: 'staff03', locale });
+      const { t } = slower;
+      await new TodoList(slower).watch();
+      const drawer = await new Drawer(slower).open('/process/todo', title);
+      await drawer.button('complete').click();
+      const dialog = drawer.dialog('complete');
+      const comment = dialog.getByRole('textbox');
+      await comment.fill('条款已核对');
+
+      await (await new Drawer(faster).open('/process/todo', title)).act('complete');
+      await drawer.button('complete').waitFor({ state: 'detached' });
+      await dialog.getByRole('button', { name: t('handling:confirm.complete') }).click();
+
+      const refusal = dialog.getByRole('alert');
+      await refusal.waitFor();
+      expect(await refusal.textContent()).toBe(errorMessage('taskNotActive', locale));
+      expect(await comment.inputValue()).toBe('条款已核对');
+      expect(await slower.page.getByText(t('handling:success.complete')).count()).toBe(0);
+      expect(slower.complaints.filter((text) => !/status of 40[39]/.test(text))).toEqual([]);
+      await slower.picture(`refused-${locale}`);
+      await slower.leave();
+      await faster.leave();
     });
 
   it('removes a signer, jumps and transfers', async () => {
