@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Session } from '../../app/session/session-of';
+import { sessionStore } from '../../app/session/store';
 import { withStage } from '../../testing/stage';
 import { useUnsent } from './useUnsent';
 
@@ -40,8 +42,16 @@ const filling = () => page.getByText('填写中');
 const question = () => page.getByRole('dialog', { name: '表单内容尚未提交' });
 const answer = (name: string) => page.getByRole('button', { name }).click();
 
-beforeEach(() => history.replaceState(null, '', '/elsewhere'));
-afterEach(() => history.replaceState(null, '', before));
+const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+beforeEach(() => {
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
+  history.replaceState(null, '', '/elsewhere');
+});
+afterEach(() => {
+  sessionStore.set(null);
+  history.replaceState(null, '', before);
+});
 
 it.each([
   [false, true],
@@ -49,8 +59,15 @@ it.each([
 ])('leaves the page at once: with something typed %s, %s', async (dirty, atOnce) => {
   await open(dirty);
 
-  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await expect.poll(leaves).toBe(atOnce);
+});
+
+it('leaves the page at once when the session has ended', async () => {
+  await open(true);
+
+  sessionStore.set(null);
+
+  await expect.poll(leaves).toBe(true);
 });
 
 it.each([
