@@ -81,6 +81,10 @@ export const startConfiguration = endpoint({
 /** running: this task waits for the reader; complete: it was handled, is somebody else's, or the instance is ended. */
 export const taskState = z.enum(['running', 'complete']);
 
+/** terminal: somebody else has ended it; withdrawn: its initiator has. */
+export const instanceState = z.enum(['running', 'complete', 'terminal', 'withdrawn']);
+export type InstanceState = z.infer<typeof instanceState>;
+
 export const processInfo = z.object({
   procInstId: workflowId,
   procDefId: workflowId,
@@ -93,6 +97,11 @@ export const processInfo = z.object({
   processDefinitionKey: z.string(),
   processName: z.string(),
   title: z.string(),
+  state: instanceState,
+  initiatorName: z.string(),
+  startTime: dateTime,
+  /** Names of the nodes that wait now. */
+  currentNodes: z.array(z.string()),
   /** Whether there is an earlier node that the reader can reject the task to. */
   rejectable: z.boolean(),
   /** offered: the reader is one of several who can take it; taken: the reader did, and can give it back. */
@@ -149,10 +158,6 @@ export const historyList = endpoint({
   query: z.object({ procInstId: workflowId }),
   response: z.array(historyRow),
 });
-
-/** terminal: somebody else has ended it; withdrawn: its initiator has. */
-export const instanceState = z.enum(['running', 'complete', 'terminal', 'withdrawn']);
-export type InstanceState = z.infer<typeof instanceState>;
 
 export const activityStatus = z.enum(['running', 'complete', 'noRunning', 'terminal', 'withdrawn']);
 export type ActivityStatus = z.infer<typeof activityStatus>;

@@ -8,6 +8,7 @@ import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/LoadError';
 import type { WorkflowFormProps } from '../handling/forms/WorkflowForm';
 import { useDraft } from '../handling/useDraft';
+import { AgreementDetails } from './AgreementDetails';
 import { AgreementItem } from './AgreementItem';
 import styles from './AgreementForm.module.css';
 import { emptyValues, toValues, toWire, type AgreementValues } from './values';
@@ -80,6 +81,12 @@ function FilledForm({
       discardAfter(completeAgreementTask({ taskOperationDTO: order, agreementFormDTO: changeable ? wire() : null })),
   }));
 
+  if (!changeable)
+    return (
+      <Form form={form} name="agreement" initialValues={initial}>
+        <AgreementDetails items={items.filter(({ access }) => !access.hidden).map(({ key }) => key)} values={initial} />
+      </Form>
+    );
   return (
     <Form
       form={form}

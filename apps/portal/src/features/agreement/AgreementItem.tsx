@@ -17,13 +17,18 @@ interface AgreementItemProps {
   wire: () => agreement.AgreementForm;
 }
 
-const wide: readonly agreement.AgreementItemKey[] = ['technicalServiceRequire', 'violationDuty', 'attachment'];
+/** They take the whole width of the form. */
+export const wideItems: readonly agreement.AgreementItemKey[] = [
+  'technicalServiceRequire',
+  'violationDuty',
+  'attachment',
+];
 
 /** One item of the contract with its label, its rules and, when read-only, its plain value. */
 export function AgreementItem({ item, access, initial, settings, wire }: AgreementItemProps) {
   const { t } = useTranslation('agreement');
   const label = agreementLabels[currentLocale()][item];
-  const className = wide.includes(item) ? styles.wide : undefined;
+  const className = wideItems.includes(item) ? styles.wide : undefined;
   if (access.readOnly)
     return (
       <Form.Item label={label} className={[styles.readOnly, className].join(' ')}>

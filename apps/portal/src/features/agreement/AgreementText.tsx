@@ -2,6 +2,7 @@ import type { agreement } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { AttachmentRow } from './attachment/AttachmentRow';
 import styles from './AgreementForm.module.css';
+import { inCapitals } from './capitals';
 import { inYuan } from './money';
 import { wireFormat, type AgreementValues } from './values';
 
@@ -21,7 +22,9 @@ export function useItemText() {
       case 'agreementTime':
         return values.agreementTime?.map((moment) => moment.format(wireFormat)).join(' ~ ') ?? '';
       case 'agreementMoney':
-        return values.agreementMoney === null ? '' : inYuan(values.agreementMoney);
+        return values.agreementMoney === null
+          ? ''
+          : t('capitals', { amount: inYuan(values.agreementMoney), capitals: inCapitals(values.agreementMoney) });
       case 'attachment':
         return values.attachment?.original ?? '';
       default:

@@ -6,11 +6,10 @@ import type { WorkflowTarget } from '../../shared/workflow/target';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
-import { DueTag } from '../process/DueTag';
 import { ActionBar } from './ActionBar';
 import { ActionDialogs } from './ActionDialogs';
 import { actionButtons } from './actions/buttons';
-import { SuspendedNotice } from './SuspendedNotice';
+import { InstanceHeader } from './InstanceHeader';
 import { needsNoForm } from './forms/registry';
 import type { FormHandle } from './forms/WorkflowForm';
 import { PrintSheet } from './print/PrintSheet';
@@ -70,14 +69,9 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
 }
 
 function drawerTitle(open: OpenWorkflow, starting: string) {
-  if (open.kind === 'start') return `${starting} · ${open.configuration.processName}`;
-  const { title, processName } = open.info;
-  return (
-    <div className={styles.title}>
-      <span>{title || processName}</span>
-      {title && title !== processName && <small>{processName}</small>}
-      {open.info.taskState === 'running' && <DueTag {...open.info} />}
-      {open.info.suspended && <SuspendedNotice />}
-    </div>
+  return open.kind === 'start' ? (
+    `${starting} · ${open.configuration.processName}`
+  ) : (
+    <InstanceHeader info={open.info} />
   );
 }

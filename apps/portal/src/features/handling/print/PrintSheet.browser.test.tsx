@@ -45,7 +45,16 @@ afterEach(() => {
 
 it('names the called processes, by what was done in them and in a list of all', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  const info = { procInstId: 'i', businessKey: 'b', processName: '合同审批', title: '合同' };
+  const info = {
+    procInstId: 'i',
+    businessKey: 'b',
+    processName: '合同审批',
+    title: '合同',
+    state: 'running',
+    initiatorName: '王芳',
+    startTime: '2026-11-21 08:30:00',
+    currentNodes: ['归档'],
+  };
   const open = { kind: 'handle', info, configuration: { formList: [] } } as unknown as OpenWorkflow & {
     kind: 'handle';
   };
@@ -54,6 +63,9 @@ it('names the called processes, by what was done in them and in a list of all', 
 
   const sheet = document.querySelector<HTMLElement>('.print-sheet')!;
   sheet.style.display = 'block';
+  await expect.element(page.getByRole('heading', { name: '审批单' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: '发起人 王芳 发起时间 2026-11-21 08:30:00' })).toBeVisible();
+  await expect.element(page.getByText('签字')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '核对 单项审核' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '归档', exact: true })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '调用的流程' })).toBeVisible();

@@ -7,6 +7,7 @@ import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { workflowForm } from '../forms/registry';
 import type { OpenWorkflow } from '../workflow';
+import { PrintedHead } from './PrintedHead';
 import { PrintedHistory } from './PrintedHistory';
 import './print.css';
 
@@ -17,7 +18,7 @@ interface PrintSheetProps {
   onDone: () => void;
 }
 
-/** A page of form, history and called processes, only on paper; the print window opens once all are there. */
+/** An approval form: head, form, history, called processes and lines to sign, only on paper; the print window opens once all are there. */
 export function PrintSheet({ open, onDone }: PrintSheetProps) {
   const { t } = useTranslation('handling');
   const { info, configuration } = open;
@@ -33,13 +34,17 @@ export function PrintSheet({ open, onDone }: PrintSheetProps) {
   }, [error, onDone]);
   return createPortal(
     <div className="print-sheet">
-      <h1>{info.title || info.processName}</h1>
-      <p>{info.processName}</p>
+      <h1>{t('print.title')}</h1>
+      <PrintedHead info={info} />
       <Suspense>
         {form && bound && <form.Summary businessKey={info.businessKey} settings={bound.formFieldList} />}
         <h2>{t('history.title')}</h2>
         {history.data && <PrintedHistory rows={history.data} />}
         {calls.data && <PrintedCalls calls={calls.data} />}
+        <p className="print-signatures">
+          <span>{t('print.signature')}</span>
+          <span>{t('print.date')}</span>
+        </p>
         {history.data && calls.data && <Ready onDone={onDone} />}
       </Suspense>
     </div>,

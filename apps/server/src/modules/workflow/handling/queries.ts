@@ -3,7 +3,7 @@ import type { CalledRecord, Engine, InstanceRecord, Rejection, TaskDetail, WayBa
 import { PortalError, type HttpApp } from '../../../platform/http';
 import { callerOf, isProcessAdministrator, type Actor } from '../caller';
 import { mayStart } from '../definitions/starters';
-import { namesOf } from '../instance';
+import { initiatorName, initiatorOf, namesOf } from '../instance';
 import type { Workflow } from '../workflow';
 import { handledTask, readableInstance, requireReader } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
@@ -17,7 +17,7 @@ export function queryRoutes(
   workflow: Workflow,
   { directReturn }: { directReturn: boolean },
 ): void {
-  const { engine, views } = workflow;
+  const { engine, views, directory } = workflow;
   /** Not to a task that only comes straight back from where the platform does not allow that. */
   const mayGoBack = ({ reFlow, direct }: WayBack) => reFlow || (directReturn && direct);
 
@@ -37,9 +37,12 @@ export function queryRoutes(
 
   route(contract.messageProcessInfo, async ({ session, query, locale }) => {
     const instance = await readableInstance(engine, session, query.procInstId);
-    return query.taskId === undefined
-      ? startInfo(engine, session, instance)
-      : taskInfo(workflow, session, { instance, taskId: query.taskId, mayGoBack, locale });
+    const names = await directory.names(session.tenantId, initiatorOf(instance), locale);
+    const info =
+      query.taskId === undefined
+        ? await startInfo(engine, session, instance)
+        : await taskInfo(workflow, session, { instance, taskId: query.taskId, mayGoBack, locale });
+    return { ...info, initiatorName: initiatorName(names, instance) };
   });
 
   route(contract.historyList, async ({ session, query, locale }) => {
@@ -79,7 +82,10 @@ export function queryRoutes(
   });
 }
 
-const infoOf = (instance: InstanceRecord, actor: Actor): contract.ProcessInfo => ({
+/** All but the name of the initiator, which the directory has. */
+type Info = Omit<contract.ProcessInfo, 'initiatorName'>;
+
+const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
   procInstId: instance.instanceId,
   procDefId: instance.definitionId,
   taskId: null,
@@ -90,6 +96,9 @@ const infoOf = (instance: InstanceRecord, actor: Actor): contract.ProcessInfo =>
   processDefinitionKey: instance.definitionKey,
   processName: instance.processName,
   title: instance.title,
+  state: instance.status,
+  startTime: formatDateTime(instance.startedAt),
+  currentNodes: instance.currentNodes,
   rejectable: false,
   claim: null,
   withdrawable: false,
@@ -102,7 +111,7 @@ const infoOf = (instance: InstanceRecord, actor: Actor): contract.ProcessInfo =>
 });
 
 /** The instance as its initiator, or somebody else without a task, sees it. */
-async function startInfo(engine: Engine, actor: Actor, instance: InstanceRecord): Promise<contract.ProcessInfo> {
+async function startInfo(engine: Engine, actor: Actor, instance: InstanceRecord): Promise<Info> {
   return {
     ...infoOf(instance, actor),
     ...(await lastNode(engine, actor, instance)),
@@ -121,7 +130,7 @@ async function taskInfo(
   workflow: Workflow,
   actor: Actor,
   { instance, taskId, mayGoBack, locale }: TaskQuestion,
-): Promise<contract.ProcessInfo> {
+): Promise<Info> {
   const task = await workflow.engine.task(callerOf(actor), taskId);
   if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
   const info = { ...infoOf(instance, actor), taskId, taskDefKey: task.nodeId, taskProcDefId: task.definitionId };
