@@ -67,7 +67,7 @@ it('names the called processes, by what was done in them and in a list of all', 
   await expect.element(page.getByRole('row', { name: '发起人 王芳 发起时间 2026-11-21 08:30:00' })).toBeVisible();
   await expect.element(page.getByText('签字')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '核对 单项审核' })).toBeVisible();
-  await expect.element(page.getByRole('cell', { name: '归档', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: '状态 进行中 当前节点 归档' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '调用的流程' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '逐项审核 第 60 个：单项审核（版本 1）' })).toBeVisible();
 });
