@@ -5,6 +5,7 @@ import { comparePath, definitionsPath, designerPath, formsPath, messagesPath, mo
 import { homeAddress } from './guard';
 import { Guarded } from './Guarded';
 import { MainLayout } from './layout';
+import { useSession } from './session/store';
 import { Shell } from './shell';
 import { ToSignIn } from './ToSignIn';
 
@@ -33,16 +34,22 @@ const designing = [permissions.processDesign];
 
 /** The portal's addresses (spec 000 §2); what is not built has no address and leads to /404. */
 export function PortalRoutes() {
+  const signedIn = useSession() !== null;
+  const errorPages = (['404', '403'] as const).map((status) => (
+    <Route key={status} path={`/${status}`} element={<ErrorPage status={status} framed={signedIn} />} />
+  ));
   return (
     <Routes>
       <Route path="/" element={<Navigate to={homeAddress} replace />} />
       <Route path="/login/*" element={<ToSignIn />} />
-      {(['404', '403', '408', '500'] as const).map((status) => (
+      {!signedIn && errorPages}
+      {(['408', '500'] as const).map((status) => (
         <Route key={status} path={`/${status}`} element={<ErrorPage status={status} />} />
       ))}
       <Route element={<Guarded />}>
         <Route element={<Shell />}>
           <Route element={<MainLayout />}>
+            {signedIn && errorPages}
             <Route path={homeAddress} element={<HomePage />} />
             <Route path="/process" element={<ProcessLayout />}>
               <Route index element={<Navigate to="/process/todo" replace />} />

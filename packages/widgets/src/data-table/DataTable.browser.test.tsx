@@ -101,3 +101,27 @@ it('shows rows as cards that open', async () => {
 
   expect(onOpen).toHaveBeenCalledWith(rows[1]);
 });
+
+it('has rows of 48 px and shows a dash where a cell is empty', async () => {
+  await table({ columns: [...columns, { key: 'due', title: 'Due', render: () => null }] });
+
+  await expect.element(page.getByText('Contract A')).toBeVisible();
+  const row = page.getByRole('row').nth(1).element();
+  const empty = row.querySelector('td:last-child')!;
+
+  expect(row.getBoundingClientRect().height).toBe(48);
+  expect(getComputedStyle(empty, '::after').content).toContain('—');
+});
+
+it('keeps its header in sight while its rows scroll', async () => {
+  await table({ rows: Array.from({ length: 100 }, (_, index) => ({ ...rows[0]!, id: String(index) })) });
+  await expect.element(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  const header = page.getByRole('columnheader', { name: 'Name' }).element();
+  const grid = header.closest('table')!.closest('[data-density]')!;
+  const before = header.getBoundingClientRect().top;
+
+  grid.scrollTop = 1_000;
+
+  expect(grid.scrollTop).toBe(1_000);
+  expect(header.getBoundingClientRect().top).toBeCloseTo(before, 0);
+});

@@ -6,6 +6,7 @@ import { readSocketTicket } from '../../shared/api/auth';
 import { refreshMessages, refreshWorkflow } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
 import { sessionStore, useSession } from '../session/store';
+import { useNewMessageNotice } from './useNewMessageNotice';
 
 /** `lost`: it was there and is being restored. */
 export type RealtimeState = 'connecting' | 'connected' | 'lost';
@@ -19,6 +20,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<RealtimeState>('connecting');
   const client = useQueryClient();
   const was = useRef<RealtimeState>('connecting');
+  const { announce, opened } = useNewMessageNotice();
   const userId = useSession()?.user.sysUser.userId;
 
   useEffect(() => {
@@ -27,8 +29,8 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     const become = (next: RealtimeState) => setState((was.current = next));
     const hear = (message: RealtimeMessage) => {
       if (message.command === realtime.bindingFailed) notice.error(message.msg ?? text('connection.bindingFailed'));
-      if (message.type === 'add') notice.success(text('newMessage'));
-      if (message.type) void refreshMessages(client);
+      if (message.type === 'add') void announce();
+      else if (message.type) void refreshMessages(client);
     };
     const follow = (connected: boolean) => {
       if (connected && was.current === 'lost') {
@@ -57,9 +59,14 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       closed = true;
       close();
     };
-  }, [userId, client]);
+  }, [userId, client, announce]);
 
-  return <RealtimeContext value={state}>{children}</RealtimeContext>;
+  return (
+    <RealtimeContext value={state}>
+      {children}
+      {opened}
+    </RealtimeContext>
+  );
 }
 
 const text = (key: string): string => t(key, { ns: 'shell' });

@@ -2,15 +2,29 @@ import { App } from 'antd';
 import { useEffect } from 'react';
 import { setNoticeBoard } from '../../shared/notice';
 import { drawings } from './drawings';
+import styles from './NoticeBoard.module.css';
 
 /** Shows the notices from places that are no component. */
 export function NoticeBoard() {
   const { message } = App.useApp();
   useEffect(() => {
-    const say = (type: 'error' | 'success' | 'warning') => (content: string) =>
-      void message.open({ type, content, icon: drawings[type], key: `${type}:${content}` });
+    const say = (type: 'error' | 'success' | 'warning') => (text: string, onOpen?: () => void) => {
+      const key = `${type}:${text}`;
+      const open = () => {
+        message.destroy(key);
+        onOpen?.();
+      };
+      const content = onOpen ? <OpeningNotice text={text} onOpen={open} /> : text;
+      void message.open({ type, content, icon: drawings[type], key });
+    };
     setNoticeBoard({ error: say('error'), success: say('success'), warning: say('warning') });
     return () => setNoticeBoard(null);
   }, [message]);
   return null;
 }
+
+const OpeningNotice = ({ text, onOpen }: { text: string; onOpen: () => void }) => (
+  <button type="button" className={styles.open} onClick={onOpen}>
+    {text}
+  </button>
+);

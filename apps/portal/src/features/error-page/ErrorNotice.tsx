@@ -1,6 +1,8 @@
 import styles from './ErrorNotice.module.css';
 
 interface Props {
+  /** Inside the frame of the portal, which has a `main` element already. */
+  framed?: boolean;
   code?: string;
   title: string;
   text: string;
@@ -9,9 +11,10 @@ interface Props {
 }
 
 /** A whole page that says what happened and what to do now. */
-export function ErrorNotice({ code, title, text, detail, action }: Props) {
+export function ErrorNotice({ framed, code, title, text, detail, action }: Props) {
+  const Root = framed ? 'section' : 'main';
   return (
-    <main className={styles.page}>
+    <Root className={styles.page}>
       {code && <p className={styles.code}>{code}</p>}
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
@@ -19,6 +22,6 @@ export function ErrorNotice({ code, title, text, detail, action }: Props) {
       <button type="button" className={styles.action} onClick={action.run}>
         {action.label}
       </button>
-    </main>
+    </Root>
   );
 }

@@ -1,0 +1,73 @@
+import type { messages as contract } from '@portal/contract';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { NoticeBoard } from '../shell/NoticeBoard';
+import { useNewMessageNotice } from './useNewMessageNotice';
+
+const show = withStage();
+let unread: contract.Message[];
+
+const message = (id: number): contract.Message => ({
+  id,
+  msgType: '1',
+  openMode: '1',
+  msgLink: '',
+  msgTitle: `合同 ${id} 已通过`,
+  msgContent: `第 ${id} 号合同的正文`,
+  sendAuthor: '张伟',
+  createTime: '2026-01-01 09:00:00',
+  readStatus: false,
+});
+
+beforeEach(() => {
+  unread = [message(1)];
+});
+withAnswers((_path, _query, { method }) =>
+  method === 'POST' ? { changed: 1 } : { records: unread, total: unread.length, size: 1, current: 1 },
+);
+
+function Push() {
+  useTranslation('shell');
+  const { announce, opened } = useNewMessageNotice();
+  return (
+    <>
+      <button type="button" onClick={() => void announce()}>
+        推送
+      </button>
+      {opened}
+    </>
+  );
+}
+
+const push = async () => {
+  show(
+    <MemoryRouter>
+      <App component={false} message={{ duration: 0 }}>
+        <NoticeBoard />
+        <Push />
+      </App>
+    </MemoryRouter>,
+  );
+  await page.getByRole('button', { name: '推送' }).click();
+};
+
+it('announces a pushed message by its title and opens it by a click', async () => {
+  await push();
+
+  await page.getByRole('button', { name: '合同 1 已通过' }).click();
+
+  await expect.element(page.getByText('第 1 号合同的正文')).toBeVisible();
+});
+
+it('announces without a title when no unread message is found', async () => {
+  unread = [];
+
+  await push();
+
+  await expect.element(page.getByText('您有一条新的消息，请及时处理')).toBeVisible();
+});
