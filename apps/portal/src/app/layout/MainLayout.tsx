@@ -6,7 +6,7 @@ import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { Header } from './Header';
 import styles from './MainLayout.module.css';
 import { ToolBox } from './ToolBox';
-import { usePageScale } from './page-scale';
+import { smallestText, usePageScale } from './page-scale';
 
 /** Header, scroll area, footer and tool box (spec 000 §2, 'Main layout'). */
 export function MainLayout() {
@@ -14,7 +14,7 @@ export function MainLayout() {
   const scroller = useRef<HTMLDivElement>(null);
   const scale = usePageScale();
   return (
-    <div className={styles.page} style={{ zoom: scale, '--page-scale': scale } as CSSProperties}>
+    <div className={styles.page} style={scaled(scale)}>
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
@@ -31,3 +31,7 @@ export function MainLayout() {
     </div>
   );
 }
+
+/** Small text keeps its size in a page that is scaled down. */
+const scaled = (scale: number) =>
+  ({ zoom: scale, '--page-scale': scale, '--font-size-small': `${smallestText / scale}px` }) as CSSProperties;

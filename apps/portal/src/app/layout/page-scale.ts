@@ -1,13 +1,15 @@
 import { limits } from '@portal/contract';
 import { useSyncExternalStore } from 'react';
+import { measures } from '../../shared/theme/tokens';
 import { phoneBelow } from '../../shared/ui/useIsPhone';
 
-/** Smaller letters than this share of their size cannot be read at ease. */
-const smallestScale = 0.8;
+/** No text may fall below this size in pixels. */
+export const smallestText = measures.fontSizeSmall;
+const smallestScale = smallestText / measures.fontSize;
 
 /**
- * The page is scaled down in windows narrower than 1350 px (spec 000 §2, 'Layout'), but never below four fifths,
- * and not at all on a phone, which has a layout of its own.
+ * The page is scaled down in windows narrower than 1350 px (spec 000 §2, 'Layout'), but never so far
+ * that its text falls below 12 px, and not at all on a phone, which has a layout of its own.
  */
 export function pageScale(windowWidth: number): number {
   if (windowWidth < phoneBelow) return 1;

@@ -69,5 +69,5 @@ it('announces without a title when no unread message is found', async () => {
 
   await push();
 
-  await expect.element(page.getByText('您有一条新的消息，请及时处理')).toBeVisible();
+  await expect.element(page.getByText('您有一条新的消息, 请及时处理')).toBeVisible();
 });
