@@ -49,6 +49,6 @@ function sectionOf(panel: Element, errCode: string, told: boolean): Element | un
 function controlIn(section: Element): HTMLElement | undefined {
   const faulty = section.querySelector('.pd-fault')?.closest('.pd-field');
   return [...(faulty ?? section).querySelectorAll<HTMLElement>(controls)].find(
-    (control) => !control.matches(`:disabled, [readonly], ${folded}`),
+    (control) => !control.matches(`:disabled, [readonly]:not([role="combobox"]), ${folded}`),
   );
 }
