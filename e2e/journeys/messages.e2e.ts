@@ -26,7 +26,7 @@ describe('messages', () => {
       const bell = new Bell(approver);
       const before = await bell.unread();
 
-      const told = approver.page.locator('.ant-message').getByRole('button', { name: title }).first().waitFor();
+      const told = approver.page.locator('.ant-message button').filter({ hasText: title }).first().waitFor();
       await office().startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
       await told;
       await expect.poll(() => bell.unread()).toBe(before + 1);
