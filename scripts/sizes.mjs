@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 
 const strings = (...names) => names.map((name) => new RegExp(`/strings/zh-CN/${name}\\.json$`));
 const start = [/^index\.html$/, /\/strings\/zh-CN\/sign-in-page\.ts$/];
-const signIn = [...start, /features\/sign-in\/index\.tsx$/];
+const signIn = [...start, /features\/auth\/index\.tsx$/];
 const shell = [
   ...start,
   /app\/index\.tsx$/,
@@ -17,12 +17,12 @@ const shell = [
   /app\/shell\/antd-locale\/zh-CN\.ts$/,
   /app\/realtime\/connection\.ts$/,
 ];
-const list = [...shell, /features\/process\/index\.ts$/];
-const definitions = [...shell, /features\/process-design\/index\.ts$/, ...strings('processDesign')];
-const monitor = [...shell, /features\/process-monitor\/index\.ts$/, ...strings('processMonitor')];
-const drawer = [...list, /features\/handling\/index\.ts$/];
+const list = [...shell, /features\/tasks\/lists\/index\.ts$/];
+const definitions = [...shell, /features\/definitions\/index\.ts$/, ...strings('processDesign')];
+const monitor = [...shell, /features\/monitor\/index\.ts$/, ...strings('processMonitor')];
+const drawer = [...list, /features\/tasks\/index\.ts$/];
 const designer = [
-  /features\/process-design\/DesignerPage\.tsx$/,
+  /features\/definitions\/DesignerPage\.tsx$/,
   /designer\/src\/modeler\/index\.ts$/,
   /designer\/src\/strings\/zh-CN\.json$/,
   ...strings('processDesign'),
@@ -36,7 +36,7 @@ const budgets = [
   { name: 'list page in all', loads: list, js: 390, files: 15 },
   { name: 'list of definitions in all', loads: definitions, js: 390 },
   { name: 'list of instances in all', loads: monitor, js: 390 },
-  { name: 'viewer', loads: [/handling\/status\/StatusTab\.tsx$/], beside: drawer, js: 65 },
+  { name: 'viewer', loads: [/tasks\/status\/StatusTab\.tsx$/], beside: drawer, js: 65 },
   { name: 'designer', loads: designer, beside: list, js: 190, css: 20 },
   { name: 'XML preview', loads: preview, beside: [...list, ...designer], js: 95 },
 ];

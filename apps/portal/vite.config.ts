@@ -9,18 +9,18 @@ const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/code'];
 const start = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
-    'portal/src/(app/session|shared/(http|i18n))/',
-    'portal/src/app/guard\\.',
-    'portal/src/shared/(notice|paths|theme/theme|api/platform-settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
-    'contract/src/(endpoint|fill-in|envelope|limits|locale|permissions|platform|realtime|users)\\.',
+    'portal/src/(app/session|shared/(session|http|i18n))/',
+    'portal/src/shared/session/guard\\.',
+    'portal/src/shared/(notice|paths|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
+    'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|permissions|realtime)|settings/endpoints|users/endpoints)\\.',
   ].join('|'),
 );
 /** The frame of every page behind the sign-in, with everything that it imports. */
 const shell =
-  /portal\/src\/app\/(?!session|guard|index|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|useIsPhone|Count|way-back)|theme\/antd)\.|portal\/src\/features\/error-page\/ErrorNotice\.|node_modules\/(@tanstack|dayjs)\/|@rc-component\/(pagination|picker)\/\w+\/locale\//;
+  /portal\/src\/app\/(?!session|index|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|useIsPhone|Count|way-back)|theme\/antd)\.|portal\/src\/features\/errors\/ErrorNotice\.|node_modules\/(@tanstack|dayjs)\/|@rc-component\/(pagination|picker)\/\w+\/locale\//;
 /** What lists show, with everything that they import. */
 const list =
-  /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/lists|workflow\/useWorkflowDrawer)|features\/(process\/(?!index)\w+|handling\/(WithdrawButton|CancelButton|useOnce)))\.|contract\/src\/(handling|approval|process-\w+)\.|antd\/es\/tag\//;
+  /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/task-lists|workflow\/(useWorkflowDrawer|useOnce|cells|action-labels|\w+Tags?|SuspendedMark))|features\/tasks\/(lists\/(?!index)\w+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|actions)|definitions\/\w+)\.|antd\/es\/tag\//;
 
 /** Parts of antd that the drawers use, each with everything that it imports. */
 const drawerParts = [

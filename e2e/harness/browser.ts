@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { realtime, type Locale } from '@portal/contract';
 import { chromium, type Browser, type Page, type WebSocket } from 'playwright-core';
-import { sessionKey } from '../../apps/portal/src/app/session/session-of';
+import { sessionKey } from '../../apps/portal/src/shared/session/session-of';
 import { browserArguments, findBrowser } from '../../testing/browser';
 import { patienceMs } from '../../testing/patience';
 import { root } from './build';

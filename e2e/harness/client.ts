@@ -1,6 +1,6 @@
 import { createPublicKey, constants, publicEncrypt } from 'node:crypto';
 import { auth, type Endpoint, type Envelope, type Input, type Locale, type Parsed } from '@portal/contract';
-import { sessionOf, type Session } from '../../apps/portal/src/app/session/session-of';
+import { sessionOf, type Session } from '../../apps/portal/src/shared/session/session-of';
 
 type Values = Record<string, unknown>;
 type Schema = Endpoint['query'];

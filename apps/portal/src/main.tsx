@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { connectHttp } from './app/session/connect-http';
-import { sessionStore } from './app/session/store';
+import { sessionStore } from './shared/session/store';
 import { startI18n } from './shared/i18n';
 import { startTheme } from './shared/theme/theme';
 import './shared/theme/base.css';
@@ -9,13 +9,13 @@ startTheme();
 connectHttp();
 
 /* A table, because the build merges the two branches of a condition and then preloads the application for both. */
-const pages = { signIn: () => import('./features/sign-in'), application: () => import('./app') };
+const pages = { signIn: () => import('./features/auth'), application: () => import('./app') };
 
 /** Without a session only the sign-in page is loaded, without the application behind it. */
 const signsIn = location.pathname.startsWith('/login') && !sessionStore.get();
 const page = pages[signsIn ? 'signIn' : 'application']();
 /* The list's code is requested with the application's instead of after it. */
-if (!signsIn && location.pathname.startsWith('/process/')) import('./features/process').catch(() => {});
+if (!signsIn && location.pathname.startsWith('/process/')) import('./features/tasks/lists').catch(() => {});
 
 const [{ start }] = await Promise.all([page, startI18n()]);
 start(createRoot(document.getElementById('root')!));

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { detour } from './guard';
-import { sessionStore } from './session/store';
+import { detour } from '../shared/session/guard';
+import { sessionStore } from '../shared/session/store';
 import { ToSignIn } from './ToSignIn';
 
 /**

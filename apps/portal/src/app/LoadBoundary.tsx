@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '../features/error-page/ErrorNotice';
+import { ErrorNotice } from '../features/errors/ErrorNotice';
 
 interface State {
   error: Error | null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { returnAddress } from './guard';
-import { sessionStore } from './session/store';
+import { returnAddress } from '../shared/session/guard';
+import { sessionStore } from '../shared/session/store';
 
 /** Loads the sign-in page; with a session it passes straight through (spec 000 §2, 'Route guard'). */
 export function ToSignIn({ address }: { address?: string }) {

@@ -2,17 +2,17 @@ import { permissions } from '@portal/contract';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { comparePath, definitionsPath, designerPath, formsPath, messagesPath, monitorPath } from '../shared/paths';
-import { homeAddress } from './guard';
+import { homeAddress } from '../shared/session/guard';
 import { Guarded } from './Guarded';
 import { MainLayout } from './layout';
-import { useSession } from './session/store';
+import { useSession } from '../shared/session/store';
 import { Shell } from './shell';
 import { ToSignIn } from './ToSignIn';
 
-const ErrorPage = lazy(async () => ({ default: (await import('../features/error-page')).ErrorPage }));
+const ErrorPage = lazy(async () => ({ default: (await import('../features/errors')).ErrorPage }));
 const HomePage = lazy(() => import('../features/home'));
 
-const process = () => import('../features/process');
+const process = () => import('../features/tasks/lists');
 const ProcessLayout = lazy(async () => ({ default: (await process()).ProcessLayout }));
 const TodoPage = lazy(async () => ({ default: (await process()).TodoPage }));
 const DonePage = lazy(async () => ({ default: (await process()).DonePage }));
@@ -20,11 +20,11 @@ const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPa
 const CopiedPage = lazy(async () => ({ default: (await process()).CopiedPage }));
 const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
 
-const DefinitionsPage = lazy(() => import('../features/process-design'));
-const ComparePage = lazy(() => import('../features/process-design/ComparePage'));
-const DesignerPage = lazy(() => import('../features/process-design/DesignerPage'));
+const DefinitionsPage = lazy(() => import('../features/definitions'));
+const ComparePage = lazy(() => import('../features/definitions/ComparePage'));
+const DesignerPage = lazy(() => import('../features/definitions/DesignerPage'));
 
-const MonitorPages = lazy(() => import('../features/process-monitor'));
+const MonitorPages = lazy(() => import('../features/monitor'));
 
 const FormsPage = lazy(() => import('../features/forms'));
 

@@ -12,7 +12,7 @@ import { createRedeemTicket } from './auth/socket-tickets';
 import { createSessionResolver } from './auth/session-resolver';
 import { demo } from './demo';
 import { demoMigrations } from './demo/migrations';
-import { dictionary } from './dictionary/routes';
+import { dictionary } from './dictionaries/routes';
 import { engineRest } from './engine-rest';
 import { fileMigrations } from './files/migrations';
 import { files } from './files/routes';

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePlatformSettings } from '../../shared/api/platform-settings';
+import { usePlatformSettings } from '../../shared/api/settings';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
-import { homeAddress } from '../guard';
+import { homeAddress } from '../../shared/session/guard';
 import { Bell } from './Bell';
 import styles from './Header.module.css';
 import { ThemeSwitch } from './ThemeSwitch';

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
-import { homeAddress } from '../guard';
+import { homeAddress } from '../../shared/session/guard';
 import styles from './ToolBox.module.css';
 
 /**

@@ -4,9 +4,9 @@ import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Popup } from '../../shared/ui/Popup';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
-import { leaveForSignIn } from '../session/leave';
-import { signOut } from '../session/session';
-import { useSession } from '../session/store';
+import { leaveForSignIn } from '../../shared/session/leave';
+import { signOut } from '../../shared/session/session';
+import { useSession } from '../../shared/session/store';
 import styles from './Header.module.css';
 
 /** Who is signed in, for which unit, and the way out. */

@@ -5,7 +5,7 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { readSocketTicket } from '../../shared/api/auth';
 import { refreshMessages, refreshWorkflow } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
-import { sessionStore, useSession } from '../session/store';
+import { sessionStore, useSession } from '../../shared/session/store';
 import { useNewMessageNotice } from './useNewMessageNotice';
 
 /** `lost`: it was there and is being restored. */

@@ -1,9 +1,9 @@
 import { configureHttp } from '../../shared/http';
 import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
-import { heldPage } from './held-page';
-import { sessionStore } from './store';
-import { leaveForSignIn, signInReason } from './leave';
+import { heldPage } from '../../shared/session/held-page';
+import { sessionStore } from '../../shared/session/store';
+import { leaveForSignIn, signInReason } from '../../shared/session/leave';
 
 /** Gives the HTTP client the session, and ends the session when the server does (spec 000 §4, 'Token invalid'). */
 export function connectHttp(): void {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { homeAddress } from '../guard';
-import { heldPage } from './held-page';
-import { leaveForSignIn } from './leave';
-import { reloadUser, renewSession } from './session';
-import type { Session } from './session-of';
-import { sessionStore } from './store';
+import { homeAddress } from '../../shared/session/guard';
+import { heldPage } from '../../shared/session/held-page';
+import { leaveForSignIn } from '../../shared/session/leave';
+import { reloadUser, renewSession } from '../../shared/session/session';
+import type { Session } from '../../shared/session/session-of';
+import { sessionStore } from '../../shared/session/store';
 import { startTokenTimer } from './token-timer';
 
 const secondsLeft = () => {

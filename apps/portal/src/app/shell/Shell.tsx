@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
-import { usePermissions } from '../session/permissions';
+import { usePermissions } from '../../shared/session/permissions';
 import { useSessionUpkeep } from '../session/useSessionUpkeep';
 import { AntdProvider } from './AntdProvider';
 import { ConnectionNotice } from './ConnectionNotice';

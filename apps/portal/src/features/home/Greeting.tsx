@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../app/session/store';
+import { useSession } from '../../shared/session/store';
 import { useNow } from '../../shared/ui/useNow';
 import { greeting } from './greeting';
 import styles from './HomePage.module.css';

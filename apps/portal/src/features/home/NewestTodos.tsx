@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { newestTodos } from '../../shared/api/lists';
+import { newestTodos } from '../../shared/api/task-lists';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { LoadError } from '../../shared/ui/LoadError';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import type { WorkflowTarget } from '../../shared/workflow/target';
-import { SuspendedMark } from '../process/SuspendedMark';
+import { SuspendedMark } from '../../shared/workflow/SuspendedMark';
 import styles from './HomePage.module.css';
 import { Panel } from './Panel';
 

@@ -4,7 +4,7 @@ import { MessageDialog } from './MessageDialog';
 import { openingOf } from './opening';
 import { useMessageActions } from './useMessageActions';
 
-const WorkflowDrawer = lazy(() => import('../handling'));
+const WorkflowDrawer = lazy(() => import('../tasks'));
 
 interface Props {
   message: contract.Message;

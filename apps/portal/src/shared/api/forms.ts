@@ -1,7 +1,7 @@
 import { processDefinition as wire } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import type { ListQuery } from './lists';
+import type { ListQuery } from './task-lists';
 
 /** Registered forms, named in the reader's language. */
 export const formPage = (query: ListQuery, language: string) =>

@@ -2,7 +2,7 @@ import { agreement as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { Module } from '../../platform/module';
 import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
-import { readableInstance } from '../workflow/handling/access';
+import { readableInstance } from '../tasks/access';
 import { workflowOf } from '../workflow/workflow';
 import { completeAgreement } from './complete';
 import { startAgreement } from './start';

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { PortalError } from '../../platform/http';
 import { attachStatements } from '../files/store';
 import { callerOf, type Actor } from '../workflow/caller';
-import { mayStart } from '../workflow/definitions/starters';
+import { mayStart } from '../definitions/starters';
 import { workflowRefusal } from '../workflow/failures';
 import { instanceIdOf } from '../workflow/request-id';
 import type { Workflow } from '../workflow/workflow';

@@ -1,6 +1,6 @@
 import type { CommandResult, Engine, LongPoll } from '@portal/engine';
 import type { FastifyInstance } from 'fastify';
-import type { DefinitionViews } from '../workflow/definitions/views';
+import type { DefinitionViews } from '../definitions/views';
 import type { VariableFiles } from './files';
 import { RestError } from './refusal';
 

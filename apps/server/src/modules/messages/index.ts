@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module';
 import { smsGateway } from './sms';
 import { createDirectory } from '../workflow/directory';
 import { deliver } from './delivery';
-import { startPostman } from './postman';
+import { startPostman } from './outbox-worker';
 import { remind } from './reminders';
 import { messageRoutes } from './routes';
 import { sendTexts } from './texts';

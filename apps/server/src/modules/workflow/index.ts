@@ -1,18 +1,18 @@
 import type { Module } from '../../platform/module';
-import { administrationRoutes } from './administration/routes';
-import { migrationRoutes } from './administration/migration';
-import { interventionRoutes } from './administration/interventions';
-import { suspensionRoutes } from './administration/suspension';
-import { workRoutes } from './administration/work';
-import { definitionRoutes } from './definitions/routes';
+import { administrationRoutes } from '../monitor/routes';
+import { migrationRoutes } from '../monitor/migration';
+import { interventionRoutes } from '../monitor/interventions';
+import { suspensionRoutes } from '../monitor/suspension';
+import { workRoutes } from '../monitor/work';
+import { definitionRoutes } from '../definitions/routes';
 import { workflowRefusal } from './failures';
-import { forecastRoutes } from './handling/forecast';
-import { actionRoutes } from './handling/actions';
-import { copyRoutes } from './handling/copies';
-import { listRoutes } from './handling/lists';
-import { queryRoutes } from './handling/queries';
-import { signerRoutes } from './handling/signers';
-import { withdrawalRoutes } from './handling/withdrawals';
+import { forecastRoutes } from '../tasks/forecast';
+import { actionRoutes } from '../tasks/actions';
+import { copyRoutes } from '../tasks/copies';
+import { listRoutes } from '../tasks/lists';
+import { queryRoutes } from '../tasks/queries';
+import { signerRoutes } from '../tasks/signers';
+import { withdrawalRoutes } from '../tasks/withdrawals';
 import { workflowOf } from './workflow';
 
 export const workflow: Module = (context) => {

@@ -1,6 +1,6 @@
 import type { CommandOptions, CommandResult, Engine, RestartOptions, RowsStatement } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
-import { createDefinitionViews, type DefinitionViews } from './definitions/views';
+import { createDefinitionViews, type DefinitionViews } from '../definitions/views';
 import { createVisiblePeople, type VisiblePeople } from '../organisation/visible-people';
 import { createDirectory, type Directory } from './directory';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { completeTodo } from '../../../shared/api/messages';
 import { refreshMessages } from '../../../shared/api/refresh';
 import { notice } from '../../../shared/notice';
-import { useOnce } from '../../handling/dialogs/useOnce';
+import { useOnce } from '../../../shared/workflow/useOnce';
 import styles from '../MessageDialog.module.css';
 import { TodoState } from './TodoState';
 

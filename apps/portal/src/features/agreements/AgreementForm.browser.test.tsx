@@ -1,0 +1,139 @@
+import type { handling } from '@portal/contract';
+import { createRef } from 'react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setNoticeBoard } from '../../shared/notice';
+import type { FormHandle } from '../../shared/workflow/WorkflowForm';
+import { withStage } from '../../testing/stage';
+import { AgreementForm } from './AgreementForm';
+
+const showPart = withStage();
+
+const told: string[] = [];
+
+const setting = (key: string, set: Partial<handling.FormFieldSetting>): handling.FormFieldSetting => ({
+  key,
+  name: key,
+  operable: 'default',
+  readOnly: 'default',
+  hidden: 'default',
+  required: 'default',
+  ...set,
+});
+
+async function show(settings: handling.FormFieldSetting[] = []) {
+  const handle = createRef<FormHandle>();
+  showPart(<AgreementForm businessKey={null} settings={settings} readOnly={false} handle={handle} />);
+  await expect.element(page.getByText('合同类型')).toBeVisible();
+  return handle.current!;
+}
+
+beforeAll(async () => {
+  setNoticeBoard({ error: (text) => told.push(text), success: () => {}, warning: () => {} });
+});
+
+afterEach(() => {
+  told.length = 0;
+});
+
+it('names every required field that is empty', async () => {
+  const form = await show();
+
+  expect(await form.validate()).toBe(false);
+
+  expect(told).toEqual(['校验未通过，请检查表单']);
+  const faults = () => [...document.querySelectorAll('.ant-form-item-explain-error')].map((fault) => fault.textContent);
+  await expect
+    .poll(faults)
+    .toEqual([
+      '合同名称不能为空',
+      '合同类型不能为空',
+      '合同时间不能为空',
+      '合同金额不能为空',
+      '技术服务要求不能为空',
+      '违约责任不能为空',
+    ]);
+});
+
+it('does as the node says: hidden, read-only, required, optional', async () => {
+  const form = await show([
+    setting('agreementName', { required: 'false' }),
+    setting('agreementMoney', { hidden: 'true' }),
+    setting('violationDuty', { readOnly: 'true' }),
+    setting('attachment', { required: 'true' }),
+  ]);
+
+  expect(await form.validate()).toBe(false);
+
+  expect(document.querySelector('#agreement_agreementMoney')).toBeNull();
+  expect(document.querySelector('#agreement_violationDuty')).toBeNull();
+  await expect.element(page.getByText('请添加附件')).toBeVisible();
+  expect(document.body.textContent).not.toContain('合同名称不能为空');
+});
+
+it('groups the amount by thousands and refuses one below 0', async () => {
+  const form = await show();
+  const amount = page.getByRole('spinbutton', { name: '合同金额', exact: false });
+
+  await amount.fill('1234567.8');
+  await expect.element(amount).toHaveValue('1,234,567.8');
+  await amount.fill('-1');
+  await form.validate();
+
+  await expect.element(page.getByText('合同金额应在 0 至 9,999,999 元之间，最多两位小数')).toBeVisible();
+  /* Formatted with decimals once the field is left, which depends on the window's focus. */
+  await expect.poll(() => Number((amount.element() as HTMLInputElement).value)).toBe(-1);
+});
+
+it('refuses an amount with more than two decimals and does not round it', async () => {
+  const form = await show();
+  const amount = page.getByRole('spinbutton', { name: '合同金额', exact: false });
+
+  await amount.fill('12.345');
+  await userEvent.tab();
+  const valid = await form.validate();
+
+  expect(valid).toBe(false);
+  await expect.element(page.getByText('合同金额应在 0 至 9,999,999 元之间，最多两位小数')).toBeVisible();
+  await expect.element(amount).toHaveValue('12.345');
+});
+
+it('takes only digits in the phone field', async () => {
+  await show();
+  const phone = page.getByPlaceholder('请输入11位手机号码');
+
+  await phone.fill('+138-0531a0011');
+
+  await expect.element(phone).toHaveValue('13805310011');
+});
+
+it('asks for a mobile number of 11 digits', async () => {
+  const form = await show();
+  const phone = page.getByPlaceholder('请输入11位手机号码');
+
+  await phone.fill('123456789012');
+  await expect.element(phone).toHaveValue('12345678901');
+  await form.validate();
+
+  await expect.element(page.getByText('请输入正确的手机号码')).toBeVisible();
+});
+
+it('knows whether something was typed', async () => {
+  const form = await show();
+  expect(form.isDirty()).toBe(false);
+
+  await page.getByLabelText('合同名称').fill('合同');
+
+  expect(form.isDirty()).toBe(true);
+});
+
+it('refuses an attachment of a wrong kind in words', async () => {
+  await show();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  const files = new DataTransfer();
+  files.items.add(new File(['MZ'], 'a.exe'));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent('不支持该类型的文件');
+});

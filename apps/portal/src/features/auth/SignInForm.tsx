@@ -1,0 +1,83 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInReason } from '../../shared/session/leave';
+import { AccountDisabledError, signIn } from '../../shared/session/session';
+import { canEncrypt } from '../../shared/crypto/encrypt-password';
+import { CallError, messageOfError } from '../../shared/http';
+import { CaptchaField, newCaptcha } from './CaptchaField';
+import { Field } from './Field';
+import { PasswordField } from './PasswordField';
+import styles from './SignInForm.module.css';
+import { missingFields, type FieldName } from './validation';
+
+interface Props {
+  /** null while the platform's settings are on their way. */
+  captchaEnabled: boolean | null;
+  onSignedIn: () => void;
+}
+
+const captchaWrong = 428;
+
+export function SignInForm({ captchaEnabled, onSignedIn }: Props) {
+  const { t } = useTranslation('signIn');
+  const form = useRef<HTMLFormElement>(null);
+  const [randomStr, setRandomStr] = useState(newCaptcha);
+  const [missing, setMissing] = useState<readonly FieldName[]>([]);
+  const [failure, setFailure] = useState(signInReason.take);
+  const [busy, setBusy] = useState(false);
+  const withCaptcha = captchaEnabled !== false;
+  const encrypting = canEncrypt();
+
+  const focus = (name: FieldName) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  const errorOf = (name: FieldName) => (missing.includes(name) ? t(`required.${name}`) : undefined);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(form.current!);
+    const text = (name: FieldName) => (data.get(name) ?? '') as string;
+    const lacking = missingFields(text, withCaptcha);
+    setMissing(lacking);
+    setFailure('');
+    if (lacking[0]) return focus(lacking[0]);
+    setBusy(true);
+    try {
+      const captcha = withCaptcha ? { randomStr, code: text('code').trim() } : undefined;
+      await signIn({ username: text('username').trim(), password: text('password'), captcha });
+      onSignedIn();
+    } catch (error) {
+      setFailure(error instanceof AccountDisabledError ? t('disabled') : messageOfError(error));
+      setRandomStr(newCaptcha());
+      focus(error instanceof CallError && error.status === captchaWrong ? 'code' : 'password');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        name="username"
+        label={t('username')}
+        error={errorOf('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <PasswordField error={errorOf('password')} />
+      {withCaptcha && (
+        <CaptchaField
+          randomStr={captchaEnabled ? randomStr : null}
+          onRefresh={() => setRandomStr(newCaptcha())}
+          error={errorOf('code')}
+        />
+      )}
+      <p className={styles.failure} role="alert">
+        {encrypting ? failure : t('insecure')}
+      </p>
+      <button type="submit" className={styles.submit} disabled={!encrypting} aria-busy={busy}>
+        {busy ? t('signingIn') : t('submit')}
+      </button>
+    </form>
+  );
+}

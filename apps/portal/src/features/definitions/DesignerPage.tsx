@@ -1,0 +1,86 @@
+import { defaultTenantId } from '@portal/contract';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { signInAddress } from '../../shared/session/guard';
+import { heldPage } from '../../shared/session/held-page';
+import { useSession } from '../../shared/session/store';
+import { currentLocale } from '../../shared/i18n';
+import { definitionsPath } from '../../shared/paths';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { designerPorts } from './designer-ports';
+import type { Person } from './recovery';
+import styles from './DesignerPage.module.css';
+
+const ProcessDesigner = lazy(async () => ({
+  default: (await import('@portal/designer/modeler')).ProcessDesigner,
+}));
+
+/** The designer's page, opened with processDefinitionKey, processName and source (spec 001 §1). */
+export default function DesignerPage() {
+  const { t } = useTranslation('processDesign');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const key = params.get('processDefinitionKey') ?? '';
+  const name = params.get('processName') || key;
+  const version = versionOf(params.get('version'));
+  const person = usePerson();
+  const ports = useMemo(
+    () => designerPorts(key, { person, signIn: () => void window.open(signInAddress()) }),
+    [key, person],
+  );
+  useDocumentTitle(name);
+
+  /**
+   * After a deploy or a save: a window of its own closes, else the list of processes follows (spec 001 §2). It takes the
+   * designer's place in the history, so that going back leaves the document and an unsaved process is asked for.
+   */
+  const close = useCallback(() => {
+    if (window.opener) window.close();
+    void navigate(definitionsPath, { replace: true });
+  }, [navigate]);
+
+  /* By a full load, so that the browser asks before something is lost. */
+  const back = useCallback(() => {
+    if (window.opener) window.close();
+    location.assign(definitionsPath);
+  }, []);
+
+  const hold = useCallback((dirty: boolean) => heldPage.hold(dirty ? person.userId : null), [person]);
+  useEffect(() => () => heldPage.hold(null), []);
+
+  if (!key) return <Navigate to={definitionsPath} replace />;
+  return (
+    <main className={styles.page} aria-label={t('designer.label', { name })}>
+      <Suspense fallback={<PagePlaceholder />}>
+        <ProcessDesigner
+          processDefinitionKey={key}
+          processName={name}
+          source={params.get('source') ?? ''}
+          ports={ports}
+          locale={currentLocale()}
+          {...(version !== undefined && { version })}
+          onSaved={close}
+          onDeployed={close}
+          onDirtyChange={hold}
+          onBack={back}
+        />
+      </Suspense>
+    </main>
+  );
+}
+
+/** A version of its own is only read. */
+const versionOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
+/** Who draws: whoever was signed in when the page was opened, also after the session ended. */
+function usePerson(): Person {
+  const user = useSession()?.user;
+  const [person] = useState<Person>(() => ({
+    tenantId: user?.tenantId ?? defaultTenantId,
+    userId: user?.sysUser.userId ?? 0,
+  }));
+  return person;
+}

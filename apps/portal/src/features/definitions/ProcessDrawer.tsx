@@ -1,0 +1,114 @@
+import { limits, type processDefinition } from '@portal/contract';
+import { DataTable } from '@portal/widgets';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Drawer } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { removeDraft, versionPage } from '../../shared/api/definitions';
+import { messageOfError } from '../../shared/http';
+import { notice } from '../../shared/notice';
+import { monitorPath, type ComparedSide } from '../../shared/paths';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { LoadError } from '../../shared/ui/LoadError';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import type { SuspensionTarget } from '../monitor/suspension/SuspensionDialog';
+import { CopyDialog } from './CopyDialog';
+import { DraftSection } from './DraftSection';
+import { openComparison, openDesigner } from './open-designer';
+import { restoreVersion } from './restore';
+import styles from './ProcessDrawer.module.css';
+import { VersionCard, versionColumns, type VersionActions } from './version-columns';
+
+const SuspensionDialog = lazy(() => import('../monitor/suspension/SuspensionDialog'));
+
+interface Props {
+  process: processDefinition.DefinitionRecord;
+  onClose: () => void;
+}
+
+/** The draft and the versions of a process, and what can be done with them. */
+export default function ProcessDrawer({ process, onClose }: Props) {
+  const { t } = useTranslation('processDesign');
+  const { modal } = App.useApp();
+  const phone = useIsPhone();
+  const queries = useQueryClient();
+  const [page, setPage] = useState<{ current: number; size: number }>({ current: 1, size: limits.pageSize });
+  const { processDefinitionKey: key, name, draftRevision, version: newest } = process;
+  const { data, error, refetch } = useQuery(versionPage(key, page));
+  const [copied, copy] = useState<ComparedSide>();
+  const [suspended, suspend] = useState<SuspensionTarget>();
+
+  const opened = { processDefinitionKey: key, processName: name };
+  const compare = (before: ComparedSide, after: ComparedSide) => openComparison({ ...opened, before, after });
+  const confirmed = async (title: string, okText: string, content: string): Promise<boolean> =>
+    modal.confirm({ title, content, okText, cancelText: t('drawer.cancel'), okButtonProps: { danger: true } });
+  const refusalTold = (refusal: unknown) => notice.error(messageOfError(refusal));
+
+  const deleteDraft = async () => {
+    if (draftRevision === null) return;
+    if (!(await confirmed(t('drawer.deleteTitle'), t('drawer.deleteOk'), t('drawer.deleteContent')))) return;
+    const removal = removeDraft({ processDefinitionKey: key, revision: draftRevision });
+    await removal.then(() => notice.success(t('drawer.deleted')), refusalTold);
+    await queries.invalidateQueries({ queryKey: ['process-definitions'] });
+  };
+  const restore = async (version: number) => {
+    const overwrite = (words: string) => confirmed(t('drawer.restoreTitle', { version }), t('drawer.restoreOk'), words);
+    const restored = await restoreVersion(process, version, overwrite).catch(refusalTold);
+    if (restored) openDesigner({ ...opened, source: 'draft' });
+  };
+  const actions: VersionActions = {
+    newest,
+    hasDraft: draftRevision !== null,
+    view: (version) => openDesigner({ ...opened, source: 'deployed', version }),
+    compare,
+    copy,
+    restore,
+    suspend: ({ version, suspension }) => suspend({ ...process, version, suspension }),
+  };
+  const instances = `${monitorPath}?${new URLSearchParams({ process: name }).toString()}`;
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={phone ? '100%' : 'min(1040px, 92vw)'}
+      title={t('drawer.title', { name })}
+      extra={<Link to={instances}>{t('drawer.monitor')}</Link>}
+    >
+      <DraftSection
+        process={process}
+        onOpen={() => openDesigner({ ...opened, source: 'draft' })}
+        onCompare={(version) => compare(version, 'draft')}
+        onCopy={() => copy('draft')}
+        onDelete={() => void deleteDraft()}
+      />
+      <h3 className={styles.versions}>
+        {t('drawer.versions')}
+        {newest !== null && (
+          <Button onClick={() => suspend({ processDefinitionKey: key, name, suspension: process.suspension })}>
+            {t(process.suspension ? 'drawer.activateAll' : 'drawer.suspendAll')}
+          </Button>
+        )}
+      </h3>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          name="process-versions"
+          label={t('drawer.versions')}
+          columns={versionColumns(t, actions)}
+          rows={data?.records ?? []}
+          rowKey={({ processDefinitionId }) => processDefinitionId}
+          loading={!data}
+          onRefresh={() => void refetch()}
+          renderCard={phone ? (record) => <VersionCard record={record} actions={actions} /> : undefined}
+          empty={data && <EmptyState text={t('drawer.none')} />}
+          paging={{ ...page, total: data?.total ?? 0, onChange: (current, size) => setPage({ current, size }) }}
+        />
+      )}
+      <Suspense>{suspended && <SuspensionDialog of={suspended} onClose={() => suspend(undefined)} />}</Suspense>
+      {copied !== undefined && <CopyDialog process={process} side={copied} onClose={() => copy(undefined)} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  NodeIndexOutlined,
+  PauseCircleOutlined,
+  PlayCircleOutlined,
+  RedoOutlined,
+  StopOutlined,
+  SwapOutlined,
+} from '@ant-design/icons';
+import type { administration as contract } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { Button, Space } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { activateInstance, suspendInstance } from '../../shared/api/monitor';
+import { notice } from '../../shared/notice';
+import { useOnce } from '../../shared/workflow/useOnce';
+import type { Intervention } from './InstanceDialogs';
+
+interface Props {
+  instance: Pick<contract.InstanceDetail, 'procInstId' | 'suspended' | 'state'>;
+  onAsk: (intervention: Intervention) => void;
+}
+
+/** What can be done with an instance as it stands. */
+export function InstanceActions({ instance: { procInstId, suspended, state }, onAsk }: Props) {
+  const { t } = useTranslation('processMonitor');
+  const { run, busy, fault } = useOnce(() => notice.success(t(suspended ? 'activate.done' : 'suspend.done')));
+  if (state !== 'running')
+    return (
+      <Button icon={<Icon of={RedoOutlined} />} onClick={() => onAsk({ kind: 'restart' })}>
+        {t('restart.open')}
+      </Button>
+    );
+  return (
+    <Space wrap>
+      <Button
+        icon={<Icon of={suspended ? PlayCircleOutlined : PauseCircleOutlined} />}
+        loading={busy}
+        onClick={() => void run(() => (suspended ? activateInstance(procInstId) : suspendInstance(procInstId)))}
+      >
+        {t(suspended ? 'activate.open' : 'suspend.open')}
+      </Button>
+      <Button icon={<Icon of={SwapOutlined} />} onClick={() => onAsk({ kind: 'migrate' })}>
+        {t('migration.start')}
+      </Button>
+      <Button icon={<Icon of={NodeIndexOutlined} />} disabled={suspended} onClick={() => onAsk({ kind: 'modify' })}>
+        {t('modify.open')}
+      </Button>
+      <Button danger icon={<Icon of={StopOutlined} />} onClick={() => onAsk({ kind: 'terminate' })}>
+        {t('terminate.open')}
+      </Button>
+      {fault && <span role="alert">{fault}</span>}
+    </Space>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Skeleton, Tabs } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { administration } from '../../shared/api/monitor';
+import { LoadError } from '../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { Facts } from './detail/Facts';
+import { Jobs } from './detail/Jobs';
+import { Variables } from './detail/Variables';
+import { Waits } from './detail/Waits';
+import { InstanceActions } from './InstanceActions';
+import { InstanceDialogs, type Intervention } from './InstanceDialogs';
+
+const StatusTab = lazy(async () => ({ default: (await import('../tasks/status/StatusTab')).StatusTab }));
+
+const InstanceForecast = lazy(() => import('../tasks/forecast/InstanceForecast'));
+
+interface Props {
+  procInstId: string;
+  onClose: () => void;
+  /** Another instance is to be shown. */
+  onLead: (procInstId: string) => void;
+}
+
+/** One instance: why it stands where it stands, its diagram and history, its variables; and what helps it on. */
+export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
+  const { t } = useTranslation('processMonitor');
+  // the dialog's words too: fetched when the instance is there, they would hide the drawer again
+  useTranslation('handling');
+  const phone = useIsPhone();
+  const { data, error, refetch } = useQuery(administration.instance(procInstId));
+  const [asked, ask] = useState<Intervention>();
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={phone ? '100%' : 'min(1080px, 92vw)'}
+      title={data?.title ?? t('loading')}
+      footer={data && <InstanceActions instance={data} onAsk={ask} />}
+    >
+      {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error && <PagePlaceholder />}
+      {data && (
+        <Tabs
+          items={[
+            {
+              key: 'situation',
+              label: t('tab.situation'),
+              children: (
+                <>
+                  <Facts instance={data} />
+                  <Waits
+                    instance={data}
+                    onJump={(taskId) => ask({ kind: 'jump', taskId })}
+                    onDeliver={(wait) => ask({ kind: 'deliver', wait })}
+                  />
+                  <Jobs instance={data} />
+                </>
+              ),
+            },
+            {
+              key: 'status',
+              /* A diagram that nobody sees has no size to be drawn in. */
+              destroyOnHidden: true,
+              label: t('tab.status'),
+              children: (
+                <Suspense fallback={<Skeleton active />}>
+                  <StatusTab info={data}>
+                    <InstanceForecast procInstId={data.procInstId} />
+                  </StatusTab>
+                </Suspense>
+              ),
+            },
+            {
+              key: 'variables',
+              label: t('tab.variables'),
+              children: (
+                <Variables
+                  instance={data}
+                  onSet={(variable) => ask({ kind: 'variable', ...(variable && { variable }) })}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+      {data && asked && (
+        <InstanceDialogs instance={data} asked={asked} onClose={() => ask(undefined)} onLead={onLead} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,24 @@
+import { WarningOutlined } from '@ant-design/icons';
+import type { administration as contract } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { InstanceTags } from '../../shared/workflow/InstanceTags';
+
+/** How an instance fares; an incident stands beside its state, since it runs none the less. */
+export function InstanceState({
+  instance,
+}: {
+  instance: Pick<contract.InstanceRecord, 'state' | 'incident' | 'suspended'>;
+}) {
+  const { t } = useTranslation('processMonitor');
+  return (
+    <InstanceTags instance={instance}>
+      {instance.incident && (
+        <Tag color="error" icon={<Icon of={WarningOutlined} />}>
+          {t('state.incident')}
+        </Tag>
+      )}
+    </InstanceTags>
+  );
+}

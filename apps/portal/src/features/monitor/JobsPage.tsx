@@ -1,0 +1,45 @@
+import type { administration as contract } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { administration } from '../../shared/api/monitor';
+import { notice } from '../../shared/notice';
+import { jobColumns, JobCard } from './job-columns';
+import { MonitorList } from './MonitorList';
+import { useNarrowedQuery } from './narrowing';
+import { jobNarrowing } from './narrowings';
+
+const DueDialog = lazy(() => import('./DueDialog'));
+
+/** What the portal is to do by itself in any process, and when. */
+export function JobsPage() {
+  const { t } = useTranslation('processMonitor');
+  const [query, change] = useNarrowedQuery(jobNarrowing);
+  const [moved, move] = useState<contract.JobRecord | null>(null);
+  return (
+    <>
+      <MonitorList
+        name="jobs"
+        by={jobNarrowing}
+        query={query}
+        onQuery={change}
+        list={useQuery(administration.jobs(query))}
+        columns={jobColumns(t, move)}
+        rowKey={({ procInstId, jobId }) => `${procInstId}.${jobId}`}
+        renderCard={(job) => <JobCard job={job} onMove={move} />}
+      />
+      <Suspense>
+        {moved && (
+          <DueDialog
+            job={moved}
+            onClose={() => move(null)}
+            onDone={() => {
+              move(null);
+              notice.success(t('job.moved'));
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { StopOutlined, SwapOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { administration } from '../../shared/api/monitor';
+import { instanceColumns, InstanceCard } from './instance-columns';
+import { MonitorList } from './MonitorList';
+import { useNarrowedQuery } from './narrowing';
+import { instanceNarrowing } from './narrowings';
+
+const SuspensionDialog = lazy(() => import('./suspension/SuspensionDialog'));
+const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
+
+/** Every instance of the tenant, for those who look after processes. */
+export function MonitorPage() {
+  const { t } = useTranslation('processMonitor');
+  const [query, change] = useNarrowedQuery(instanceNarrowing);
+  const [asked, ask] = useState<'migration' | 'suspension'>();
+  const close = () => ask(undefined);
+  return (
+    <MonitorList
+      name="instances"
+      by={instanceNarrowing}
+      query={query}
+      onQuery={change}
+      list={useQuery(administration.instances(query))}
+      columns={instanceColumns(t)}
+      rowKey={({ procInstId }) => procInstId}
+      renderCard={(instance) => <InstanceCard instance={instance} />}
+      tools={
+        <>
+          <Button icon={<Icon of={SwapOutlined} />} onClick={() => ask('migration')}>
+            {t('migration.start')}
+          </Button>
+          <Button icon={<Icon of={StopOutlined} />} onClick={() => ask('suspension')}>
+            {t('suspension')}
+          </Button>
+        </>
+      }
+      told={
+        <Suspense>
+          {asked === 'migration' && <MigrationDialog onClose={close} />}
+          {asked === 'suspension' && <SuspensionDialog onClose={close} />}
+        </Suspense>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import TaskJump from '../../tasks/dialogs/TaskJump';
+
+interface Props {
+  task: { procInstId: string; taskId: string };
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Moves somebody's task to another node; the administrator says why. */
+export default function JumpDialog(props: Props) {
+  const { t } = useTranslation('processControl');
+  return <TaskJump {...props} shown reason={{ label: t('reason.label'), required: t('reason.missing') }} />;
+}

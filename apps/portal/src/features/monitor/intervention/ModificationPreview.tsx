@@ -1,0 +1,48 @@
+import type { administration as contract, handling } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { workflow } from '../../../shared/api/tasks';
+import { currentLocale } from '../../../shared/i18n';
+import { ProcessViewer } from '../../tasks/status/StatusTab';
+import styles from './intervention.module.css';
+
+interface Props {
+  instance: Pick<contract.InstanceDetail, 'procInstId' | 'procDefId'>;
+  /** The called process that is meant; left out: the instance's own. */
+  called: handling.CalledProcess | undefined;
+  cancel: readonly string[];
+  start: readonly string[];
+}
+
+type Status = handling.Diagram['activityStatusList'][number];
+
+/** The diagram as it will be: what is taken away is terminated, what is put in runs. */
+export default function ModificationPreview({ instance, called, cancel, start }: Props) {
+  const { t } = useTranslation('processControl');
+  const { data } = useQuery(workflow.diagram(instance, called));
+  const statuses = useMemo(() => data && changed(data.activityStatusList, cancel, start), [data, cancel, start]);
+  return (
+    <figure className={styles.preview}>
+      <figcaption>{t('modify.preview')}</figcaption>
+      {data && statuses ? (
+        <ProcessViewer {...data} activityStatusList={statuses} locale={currentLocale()} />
+      ) : (
+        <Skeleton active />
+      )}
+    </figure>
+  );
+}
+
+function changed(now: readonly Status[], cancel: readonly string[], start: readonly string[]): Status[] {
+  const statusOf = (id: string, status: Status['status']) =>
+    start.includes(id) ? 'running' : cancel.includes(id) ? 'terminal' : status;
+  const known = new Set(now.map(({ activityId }) => activityId));
+  return [
+    ...now.map((each) => ({ ...each, status: statusOf(each.activityId, each.status) })),
+    ...start
+      .filter((id) => !known.has(id))
+      .map((activityId) => ({ activityId, status: 'running' as const, operatorList: [] })),
+  ];
+}

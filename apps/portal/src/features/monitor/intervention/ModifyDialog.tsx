@@ -1,0 +1,108 @@
+import type { administration as contract, handling } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { MultiSelect } from '@portal/widgets/multi-select';
+import { Alert, Form } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { administration, modifyInstance } from '../../../shared/api/monitor';
+import { messageOfError } from '../../../shared/http';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+import { ReasonField } from '../ReasonField';
+import { RunningProcessField } from './RunningProcessField';
+
+const ModificationPreview = lazy(() => import('./ModificationPreview'));
+
+interface Props {
+  instance: Pick<contract.InstanceDetail, 'procInstId' | 'procDefId'>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+interface Values {
+  processId?: string;
+  cancel?: string[];
+  start?: string[];
+  reason: string;
+}
+
+/** Takes tokens away from nodes and puts others in; the diagram shows what will be. */
+export default function ModifyDialog({ instance, ...dialog }: Props) {
+  const { t } = useTranslation('processControl');
+  const [form] = Form.useForm<Values>();
+  const [called, setCalled] = useState<handling.CalledProcess>();
+  const nodes = useQuery(administration.nodes(instance.procInstId, called?.processId));
+  const [{ cancel = [], start = [] }, setChosen] = useState<Partial<Values>>({});
+  const known = nodes.data ?? [];
+  const standing = known.filter(({ tokens }) => tokens > 0);
+  const ends = start.length === 0 && standing.length > 0 && standing.every(({ nodeId }) => cancel.includes(nodeId));
+  const optionsOf = (list: readonly contract.NodePlace[]) =>
+    list.map(({ nodeId: value, nodeName }) => ({
+      value,
+      label: nodeName === value ? value : `${nodeName} (${value})`,
+    }));
+  const choice = { loading: nodes.isPending, showSearch: { optionFilterProp: 'label' } };
+  return (
+    <ActionDialog<Values>
+      {...dialog}
+      fields={form}
+      shown
+      title={t('modify.title')}
+      confirm={t('modify.confirm')}
+      danger={ends}
+      send={({ reason, ...chosen }) => modifyInstance({ procInstId: instance.procInstId, ...chosen, reason })}
+    >
+      <RunningProcessField
+        procInstId={instance.procInstId}
+        onChange={(process) => {
+          setCalled(process);
+          setChosen({});
+          form.setFieldsValue({ cancel: [], start: [] });
+        }}
+      />
+      {nodes.error && <Alert type="error" showIcon role="alert" title={messageOfError(nodes.error)} />}
+      <Form.Item name="cancel" label={t('modify.cancel')} extra={t('modify.cancelHint')}>
+        <MultiSelect
+          {...choice}
+          placeholder={t('modify.choose')}
+          options={optionsOf(standing)}
+          onChange={(ids: string[]) => setChosen({ cancel: ids, start })}
+        />
+      </Form.Item>
+      <Form.Item
+        name="start"
+        label={t('modify.start')}
+        dependencies={['cancel']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, chosen: string[] = []) =>
+              chosen.length + ((getFieldValue('cancel') as string[] | undefined) ?? []).length > 0
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('modify.missing'))),
+          }),
+        ]}
+      >
+        <MultiSelect
+          {...choice}
+          placeholder={t('modify.choose')}
+          options={optionsOf(known)}
+          onChange={(ids: string[]) => setChosen({ cancel, start: ids })}
+        />
+      </Form.Item>
+      {ends && (
+        <Alert
+          type="warning"
+          showIcon
+          role="status"
+          title={t(called ? 'modify.endsCalled' : 'modify.ends')}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {cancel.length + start.length > 0 && (
+        <Suspense>
+          <ModificationPreview instance={instance} called={called} cancel={cancel} start={start} />
+        </Suspense>
+      )}
+      <ReasonField hint={t('reason.kept')} />
+    </ActionDialog>
+  );
+}

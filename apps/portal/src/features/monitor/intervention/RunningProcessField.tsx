@@ -1,0 +1,34 @@
+import { ownProcess, type handling } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Form, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { workflow } from '../../../shared/api/tasks';
+import { messageOfError } from '../../../shared/http';
+import { useCallName } from '../../../shared/workflow/useCallName';
+
+interface Props {
+  procInstId: string;
+  /** Undefined: the instance's own. */
+  onChange?: (called: handling.CalledProcess | undefined) => void;
+}
+
+/** Which of the running processes is meant; nothing where the instance calls none. */
+export function RunningProcessField({ procInstId, onChange }: Props) {
+  const { t } = useTranslation('processControl');
+  const nameOf = useCallName();
+  const { data: running = [], error } = useQuery(workflow.allCalled(procInstId, { running: true }));
+  if (error) return <Alert type="error" showIcon role="alert" title={messageOfError(error)} />;
+  if (running.length === 0) return null;
+  return (
+    <Form.Item name="processId" label={t('within.label')} initialValue={ownProcess}>
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[
+          { value: ownProcess, label: t('within.own') },
+          ...running.map((called) => ({ value: called.processId, label: nameOf(called) })),
+        ]}
+        onChange={(id: string) => onChange?.(running.find(({ processId }) => processId === id))}
+      />
+    </Form.Item>
+  );
+}

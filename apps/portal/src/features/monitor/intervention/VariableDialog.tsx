@@ -1,0 +1,106 @@
+import { limits, parseDateTime, isDateTime, administration as contract } from '@portal/contract';
+import { Alert, Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { setVariable } from '../../../shared/api/monitor';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+import { ReasonField } from '../ReasonField';
+import { RunningProcessField } from './RunningProcessField';
+
+interface Props {
+  procInstId: string;
+  /** Without: a new one. */
+  variable?: contract.Variable;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+interface Values {
+  processId?: string;
+  name: string;
+  type: contract.VariableType;
+  value?: string;
+  reason: string;
+}
+
+/** Gives a variable of the instance, or of a process it calls, a value of a type; a value that is not told is not in the field either. */
+export default function VariableDialog({ procInstId, variable, ...dialog }: Props) {
+  const { t } = useTranslation('processControl');
+  const [form] = Form.useForm<Values>();
+  const type = Form.useWatch('type', form) ?? typeOf(variable);
+  return (
+    <ActionDialog<Values>
+      {...dialog}
+      fields={form}
+      shown
+      title={t(variable ? 'variable.change' : 'variable.add')}
+      confirm={t('variable.confirm')}
+      initialValues={{ name: variable?.name ?? '', type, value: textOf(variable) }}
+      send={({ value = '', ...values }) =>
+        setVariable({ procInstId, ...(variable && { processId: variable.processId }), ...values, value })
+      }
+    >
+      {variable?.masked && <Alert type="info" showIcon title={t('variable.masked')} style={{ marginBottom: 16 }} />}
+      {!variable && <RunningProcessField procInstId={procInstId} />}
+      <Form.Item
+        name="name"
+        label={t('variable.name')}
+        rules={[
+          { required: true, message: t('variable.nameMissing') },
+          { pattern: /^[\p{L}_$][\p{L}\p{N}_$]*$/u, message: t('variable.nameWrong') },
+        ]}
+      >
+        <Input disabled={variable !== undefined} maxLength={255} />
+      </Form.Item>
+      <Form.Item name="type" label={t('variable.type')}>
+        <Select options={contract.variableTypes.map((value) => ({ value, label: t(`variable.types.${value}`) }))} />
+      </Form.Item>
+      {type !== 'null' && (
+        <Form.Item
+          name="value"
+          label={t('variable.value')}
+          dependencies={['type']}
+          rules={[
+            {
+              validator: (_, value: string = '') =>
+                fits(type, value) ? Promise.resolve() : Promise.reject(new Error(t(`variable.wrong.${type}`))),
+            },
+          ]}
+        >
+          {type === 'boolean' ? (
+            <Select options={['true', 'false'].map((value) => ({ value, label: t(`variable.${value}`) }))} />
+          ) : type === 'json' || type === 'string' ? (
+            <Input.TextArea rows={type === 'json' ? 6 : 2} maxLength={limits.variablesLength} />
+          ) : (
+            <Input inputMode={type === 'number' ? 'decimal' : 'text'} />
+          )}
+        </Form.Item>
+      )}
+      <ReasonField hint={t('variable.hint')} />
+    </ActionDialog>
+  );
+}
+
+const scalars: readonly string[] = ['string', 'number', 'boolean', 'date', 'null'];
+
+const typeOf = (variable: contract.Variable | undefined): contract.VariableType => {
+  if (!variable) return 'string';
+  return scalars.includes(variable.type) ? (variable.type as contract.VariableType) : 'json';
+};
+
+/** As the field shows it; what is masked stays away. */
+function textOf(variable: contract.Variable | undefined): string {
+  if (!variable || variable.masked) return '';
+  return variable.type === 'string' ? (JSON.parse(variable.value) as string) : variable.value;
+}
+
+function fits(type: contract.VariableType, text: string): boolean {
+  if (type === 'boolean') return text === 'true' || text === 'false';
+  if (type === 'date') return isDateTime(text) && !Number.isNaN(parseDateTime(text));
+  if (type !== 'number' && type !== 'json') return true;
+  try {
+    const value: unknown = JSON.parse(text);
+    return type === 'json' || typeof value === 'number';
+  } catch {
+    return false;
+  }
+}

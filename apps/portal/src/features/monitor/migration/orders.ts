@@ -1,0 +1,51 @@
+import type { administration as contract, Input } from '@portal/contract';
+import { checkMigration, migrate } from '../../../shared/api/monitor';
+
+/** What has become of the instances so far. */
+export interface MigrationOutcome {
+  migrated: number;
+  refused: { procInstId: string; title: string; reason: string }[];
+}
+
+export interface MigrationCheck {
+  checked: number;
+  blocked: contract.BlockedInstance[];
+  /** More run than were looked at. */
+  more: boolean;
+}
+
+/** Calls for the report at most: so many instances are looked at before. */
+const checkedPages = 20;
+
+/** Looks at the instances page by page. */
+export async function checkAll(
+  order: Input<typeof contract.migrationCheck.body>,
+  signal: AbortSignal,
+): Promise<MigrationCheck> {
+  const found: MigrationCheck = { checked: 0, blocked: [], more: false };
+  let after: string | undefined;
+  for (let page = 0; page < checkedPages; page += 1) {
+    const { checked, blocked, next } = await checkMigration({ ...order, ...(after && { after }) }, signal);
+    found.checked += checked;
+    found.blocked.push(...blocked);
+    if (next === null) return found;
+    after = next;
+  }
+  return { ...found, more: true };
+}
+
+/** Migrates the instances page by page, and tells after each how far it has come. */
+export async function migrateAll(
+  order: Input<typeof contract.migrate.body>,
+  onProgress: (outcome: MigrationOutcome) => void,
+): Promise<void> {
+  const outcome: MigrationOutcome = { migrated: 0, refused: [] };
+  let after: string | null | undefined;
+  do {
+    const { migrated, refused, next } = await migrate({ ...order, ...(after && { after }) });
+    outcome.migrated += migrated;
+    outcome.refused = [...outcome.refused, ...refused];
+    onProgress({ ...outcome });
+    after = next;
+  } while (after);
+}

@@ -1,0 +1,81 @@
+import type { processDefinition } from '@portal/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Checkbox, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notice } from '../../../shared/notice';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+import { ReasonField } from '../ReasonField';
+import { carryOut } from './orders';
+import { ProcessField } from './ProcessField';
+
+/** A version of a process, or, without a number, all that there are; how its newest one stands. */
+export type SuspensionTarget = Pick<
+  processDefinition.DefinitionRecord,
+  'processDefinitionKey' | 'name' | 'suspension'
+> & { version?: number };
+
+interface Props {
+  /** Without: one that is chosen. */
+  of?: SuspensionTarget;
+  onClose: () => void;
+}
+
+interface Values {
+  reason: string;
+  instances?: boolean;
+}
+
+/** Lets nothing new begin of a process, or lets it begin again; running instances are taken along where that is asked. */
+export default function SuspensionDialog({ of, onClose }: Props) {
+  const { t } = useTranslation('processControl');
+  const client = useQueryClient();
+  const [target, choose] = useState<SuspensionTarget | undefined>(of);
+  const [changed, setChanged] = useState(0);
+  const way = target?.suspension ? 'activate' : 'suspend';
+  const send = async ({ reason, instances = false }: Values) => {
+    if (!target) throw new Error(t('processMissing'));
+    const { processDefinitionKey, version } = target;
+    const versions = { processDefinitionKey, ...(version !== undefined && { version }) };
+    const answer = await carryOut(way, versions, { reason, instances, onProgress: setChanged });
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['process-definitions'] }),
+      client.invalidateQueries({ queryKey: ['startable'] }),
+    ]);
+    return answer;
+  };
+  return (
+    <ActionDialog<Values>
+      shown
+      title={t(`${way}.title`)}
+      confirm={t(`${way}.confirm`)}
+      danger={way === 'suspend'}
+      send={send}
+      onClose={onClose}
+      onDone={() => {
+        notice.success(t(`${way}.done`));
+        onClose();
+      }}
+    >
+      {!of && <ProcessField onChoose={choose} />}
+      {target && (
+        <Alert
+          type={way === 'suspend' ? 'warning' : 'info'}
+          showIcon
+          title={t(target.version === undefined ? `${way}.all` : `${way}.version`, target)}
+          description={
+            target.suspension
+              ? t('suspended', { ...target.suspension, by: target.suspension.by ?? '—' })
+              : t('suspend.hint')
+          }
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {changed > 0 && <Alert type="info" role="status" title={t(`${way}.progress`, { count: changed })} />}
+      {way === 'suspend' && <ReasonField hint={t('suspend.reasonHint')} />}
+      <Form.Item name="instances" valuePropName="checked">
+        <Checkbox>{t(`${way}.instances`)}</Checkbox>
+      </Form.Item>
+    </ActionDialog>
+  );
+}

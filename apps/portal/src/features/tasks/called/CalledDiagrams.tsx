@@ -1,0 +1,69 @@
+import { ownProcess, type handling } from '@portal/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { workflow } from '../../../shared/api/tasks';
+import { LoadError } from '../../../shared/ui/LoadError';
+import styles from './called.module.css';
+import { CalledList } from './CalledList';
+import { ProcessPath } from './ProcessPath';
+
+interface Props {
+  info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;
+  draw: (diagram: handling.Diagram, onOpenCall: (nodeId: string) => void) => ReactNode;
+  /** What stands for a diagram that is on its way. */
+  waiting: ReactNode;
+}
+
+/** The diagram of a process that calls others: from a call activity, or the list above, into theirs, and back. */
+export default function CalledDiagrams({ info, draw, waiting }: Props) {
+  const { procInstId, processName } = info;
+  const { t } = useTranslation('called');
+  const client = useQueryClient();
+  const [path, setPath] = useState<readonly handling.CalledProcess[]>([]);
+  const [nodeId, setNodeId] = useState<string>();
+  const shown = path.at(-1);
+  const callerId = shown?.processId ?? ownProcess;
+  const { data, error, isPending, refetch } = useQuery(workflow.diagram(info, shown));
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(callerId);
+
+  useEffect(() => {
+    if (before.current !== callerId) place.current?.focus();
+    before.current = callerId;
+  }, [callerId]);
+
+  const go = (next: readonly handling.CalledProcess[]) => {
+    setPath(next);
+    setNodeId(undefined);
+  };
+  const choose = async (id: string) => {
+    const query = workflow.called({ procInstId, callerId, nodeId: id, current: 1 });
+    // what keeps them from being read is told by the list
+    const calls = await client.fetchQuery(query).catch(() => undefined);
+    const [only] = calls?.records ?? [];
+    if (only && calls?.total === 1) go([...path, only]);
+    else setNodeId(id);
+  };
+
+  return (
+    <div
+      ref={place}
+      className={styles.place}
+      role="group"
+      tabIndex={-1}
+      aria-label={t('diagramOf', { process: shown?.processName ?? processName })}
+    >
+      {path.length > 0 && <ProcessPath own={processName} path={path} onGo={(length) => go(path.slice(0, length))} />}
+      <CalledList
+        key={`${callerId} ${nodeId}`}
+        query={{ procInstId, callerId, ...(nodeId === undefined ? {} : { nodeId }) }}
+        onOpen={(called) => go([...path, called])}
+        onAll={() => setNodeId(undefined)}
+      />
+      {data && <Fragment key={callerId}>{draw(data, (id) => void choose(id))}</Fragment>}
+      {isPending && waiting}
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { claimTask } from '../../../shared/api/task-actions';
+import type { ActionDialogProps } from '../actions/WorkflowAction';
+import { waitingTask } from '../workflow';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+
+/** Takes a task that several may handle. */
+export function ClaimDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('handling');
+  const task = waitingTask(props.open);
+  if (!task) return null;
+  const { procInstId, taskId } = task;
+  return (
+    <ActionDialog {...props} name="claim" send={() => claimTask({ procInstId, taskId })}>
+      {t('hint.claim')}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { transferTask } from '../../../shared/api/task-actions';
+import { delegateTask } from '../../../shared/api/tasks';
+import type { ActionDialogProps } from '../actions/WorkflowAction';
+import { waitingTask } from '../workflow';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+import { CommentField } from './CommentField';
+import { PeopleField, type People } from './PeopleField';
+import { useSigners } from './useSigners';
+
+interface Values {
+  people: [People[number]];
+  comment?: string;
+}
+
+/** Gives the task to exactly one other person: on one's behalf, with an opinion (spec 000 §5), or for good. */
+function HandOnDialog({ way, ...props }: ActionDialogProps & { way: 'delegate' | 'transfer' }) {
+  const { t } = useTranslation('handling');
+  const task = waitingTask(props.open);
+  const signers = useSigners(task, props.shown);
+  if (!task) return null;
+  const { procInstId, taskId } = task;
+  const handOn = way === 'delegate' ? delegateTask : transferTask;
+  const whom = way === 'delegate' ? 'assignee' : 'transferTo';
+  return (
+    <ActionDialog<Values>
+      {...props}
+      name={way}
+      send={({ people: [person], comment = '' }) => handOn({ procInstId, taskId, assignee: person.userId, comment })}
+    >
+      <PeopleField label={t(`field.${whom}`)} required={t(`rule.${whom}`)} limit={1} taken={signers} />
+      {way === 'delegate' ? (
+        <CommentField label={t('field.delegateComment')} required={t('rule.delegateComment')} />
+      ) : (
+        <CommentField />
+      )}
+    </ActionDialog>
+  );
+}
+
+export const DelegateDialog = (props: ActionDialogProps) => <HandOnDialog {...props} way="delegate" />;
+export const TransferDialog = (props: ActionDialogProps) => <HandOnDialog {...props} way="transfer" />;

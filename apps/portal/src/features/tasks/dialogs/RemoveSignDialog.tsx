@@ -1,0 +1,47 @@
+import { MultiSelect } from '@portal/widgets/multi-select';
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { removeSigners } from '../../../shared/api/task-actions';
+import type { ActionDialogProps } from '../actions/WorkflowAction';
+import { waitingTask } from '../workflow';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+import { CommentField } from './CommentField';
+import { useSigners } from './useSigners';
+
+interface Values {
+  users: number[];
+  comment?: string;
+}
+
+/** Takes others out who have still to sign, now or later. */
+export function RemoveSignDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('handling');
+  const task = waitingTask(props.open);
+  const others = useSigners(task, props.shown).filter(({ own, state }) => !own && state !== 'done');
+  if (!task) return null;
+  const { procInstId, taskId } = task;
+  return (
+    <ActionDialog<Values>
+      {...props}
+      name="removeSign"
+      danger
+      send={({ users, comment = '' }) => removeSigners({ procInstId, taskId, userIdList: users, comment })}
+    >
+      <Form.Item
+        name="users"
+        label={t('field.removedSigners')}
+        extra={t(others.length === 0 ? 'noOtherSigners' : 'hint.removeSign')}
+        rules={[{ required: true, type: 'array', min: 1, message: t('rule.removedSigners') }]}
+      >
+        <MultiSelect
+          placeholder={t('rule.removedSigners')}
+          options={others.map(({ userId, userName, state }) => ({
+            value: userId,
+            label: state === 'waiting' ? t('signsLater', { name: userName }) : userName,
+          }))}
+        />
+      </Form.Item>
+      <CommentField />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { choices, jumpTo } from '../../../shared/api/task-actions';
+import { messageOfError } from '../../../shared/http';
+import type { ActionDialogProps } from '../actions/WorkflowAction';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+import { CommentField } from './CommentField';
+
+interface Props extends Pick<ActionDialogProps, 'shown' | 'onClose' | 'onDone'> {
+  task: { procInstId: string; taskId: string };
+  /** Who does not handle the task says why. */
+  reason?: { label: string; required: string };
+}
+
+interface Values {
+  target: string;
+  comment?: string;
+}
+
+/** Goes on at any other node; what lies between is left out. */
+export default function TaskJump({ task: { procInstId, taskId }, reason, ...dialog }: Props) {
+  const { t } = useTranslation('handling');
+  const nodes = useQuery({ ...choices.jumpNodes({ procInstId, taskId }), enabled: dialog.shown });
+  return (
+    <ActionDialog<Values>
+      {...dialog}
+      name="jump"
+      send={({ target, comment = '' }) => jumpTo({ procInstId, taskId, target, comment })}
+    >
+      <Form.Item
+        name="target"
+        label={t('field.jumpTarget')}
+        extra={nodes.error ? messageOfError(nodes.error) : t(nodes.data?.length === 0 ? 'noJumpNodes' : 'hint.jump')}
+        rules={[{ required: true, message: t('rule.jumpTarget') }]}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={nodes.isFetching}
+          placeholder={t('rule.jumpTarget')}
+          options={nodes.data?.map((node) => ({ value: node.taskDefKey, label: node.taskName }))}
+        />
+      </Form.Item>
+      <CommentField {...reason} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { terminateInstance } from '../../../shared/api/tasks';
+import type { ActionDialogProps } from '../actions/WorkflowAction';
+import { waitingTask } from '../workflow';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+import { CommentField } from './CommentField';
+
+interface Values {
+  comment?: string;
+}
+
+/** Stops the instance for good; the dialog says so and names the alternative (spec 000 §4). */
+export function TerminateDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('handling');
+  const task = waitingTask(props.open);
+  if (!task) return null;
+  const { procInstId, taskId, title } = task;
+  return (
+    <ActionDialog<Values>
+      {...props}
+      name="terminate"
+      danger
+      send={({ comment = '' }) => terminateInstance({ procInstId, taskId, comment })}
+    >
+      <Alert
+        type="warning"
+        showIcon
+        title={t('hint.terminate', { title })}
+        description={t('hint.terminateAlternative')}
+        style={{ marginBottom: 16 }}
+      />
+      <CommentField />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { unclaimTask } from '../../../shared/api/task-actions';
+import type { ActionDialogProps } from '../actions/WorkflowAction';
+import { waitingTask } from '../workflow';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+import { CommentField } from './CommentField';
+
+/** Gives a task that was taken back to everybody it was offered to. */
+export function UnclaimDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('handling');
+  const task = waitingTask(props.open);
+  if (!task) return null;
+  const { procInstId, taskId } = task;
+  return (
+    <ActionDialog<{ comment?: string }>
+      {...props}
+      name="unclaim"
+      send={({ comment = '' }) => unclaimTask({ procInstId, taskId, comment })}
+    >
+      <p>{t('hint.unclaim')}</p>
+      <CommentField />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { withStage } from '../../../testing/stage';
+import { ActionBar } from './ActionBar';
+import { complete } from '../actions/complete';
+import { reject } from '../actions/reject';
+
+const show = withStage();
+
+it('lets nothing begin that needs the form before the form is there', async () => {
+  const begun: string[] = [];
+  const buttons = [complete, reject].map((action) => ({ action, name: '', obstacle: null }));
+  const showBar = (hasForm: boolean) =>
+    show(<ActionBar buttons={buttons} hasForm={hasForm} onAct={({ name }) => begun.push(name)} />);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  showBar(false);
+  await expect.element(button('同意')).toBeDisabled();
+  await button('驳回').click();
+  expect(begun).toEqual(['reject']);
+
+  showBar(true);
+  await button('同意').click();
+  expect(begun).toEqual(['reject', 'complete']);
+});
+
+it('tells the keyboard, too, what is in the way', async () => {
+  const begun: string[] = [];
+  const buttons = [
+    { action: complete, name: '', obstacle: null },
+    { action: reject, name: '', obstacle: 'noTargets' as const },
+  ];
+  show(<ActionBar buttons={buttons} hasForm onAct={({ name }) => begun.push(name)} />);
+  const button = page.getByRole('button', { name: '驳回' });
+  await expect.element(button).toBeDisabled();
+
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+
+  await expect.element(page.getByRole('tooltip', { name: '没有可驳回的节点' })).toBeVisible();
+  expect(begun).toEqual([]);
+});

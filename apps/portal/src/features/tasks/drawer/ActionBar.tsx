@@ -1,0 +1,70 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './ActionBar.module.css';
+import { splitButtons, type ActionButton } from '../actions/buttons';
+import type { WorkflowAction } from '../actions/WorkflowAction';
+
+interface ActionBarProps {
+  buttons: readonly ActionButton[];
+  /** Whether the form is there: until then nothing begins that needs it. */
+  hasForm: boolean;
+  onAct: (action: WorkflowAction) => void;
+}
+
+/**
+ * The drawer's bottom buttons: at most three, the last one primary, the rest under 'more' (spec 000 §2). One with an
+ * obstacle can still have the focus, so that its reason is told to the keyboard as to the mouse.
+ */
+export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
+  const { t } = useTranslation('handling');
+  const { shown, more } = splitButtons(buttons);
+  const label = ({ action, name }: ActionButton) => name || t(action.label);
+  const waits = ({ action }: ActionButton) => Boolean(action.needsForm) && !hasForm;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('actions')}>
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: more.map((button) => ({
+              key: button.action.name,
+              icon: <Icon of={button.action.drawing} />,
+              danger: button.action.danger,
+              disabled: waits(button) || button.obstacle !== null,
+              label: (
+                <>
+                  {label(button)}
+                  {button.obstacle && <small className={styles.obstacle}>{t(button.obstacle)}</small>}
+                </>
+              ),
+              onClick: () => onAct(button.action),
+            })),
+          }}
+        >
+          <Button icon={<Icon of={DownOutlined} />} iconPlacement="end">
+            {t('more')}
+          </Button>
+        </Dropdown>
+      )}
+      {inBarOrder(shown).map((button, index) => (
+        <Tooltip key={button.action.name} trigger={['hover', 'focus']} title={button.obstacle && t(button.obstacle)}>
+          <Button
+            type={index === shown.length - 1 ? 'primary' : 'default'}
+            danger={button.action.danger}
+            disabled={waits(button)}
+            aria-disabled={button.obstacle !== null || undefined}
+            icon={<Icon of={button.action.drawing} />}
+            onClick={button.obstacle ? undefined : () => onAct(button.action)}
+          >
+            {label(button)}
+          </Button>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+/** What the node names first is the main action: it stands last, at the end of the bar, where it is primary. */
+const inBarOrder = (shown: readonly ActionButton[]) => shown.toReversed();

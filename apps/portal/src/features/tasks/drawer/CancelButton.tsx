@@ -1,0 +1,35 @@
+import { StopOutlined } from '@ant-design/icons';
+import type { handling } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notice } from '../../../shared/notice';
+
+const CancelDialog = lazy(() => import('../dialogs/CancelDialog'));
+
+/** Stands where somebody sees what they have started and what still runs. */
+export function CancelButton({ instance }: { instance: Pick<handling.ProcessInfo, 'procInstId' | 'title'> }) {
+  const { t } = useTranslation('handling');
+  const [stage, setStage] = useState<'new' | 'shown' | 'hidden'>('new');
+  return (
+    <>
+      <Button size="small" danger icon={<Icon of={StopOutlined} />} onClick={() => setStage('shown')}>
+        {t('dialog.cancel')}
+      </Button>
+      {stage !== 'new' && (
+        <Suspense>
+          <CancelDialog
+            instance={instance}
+            shown={stage === 'shown'}
+            onClose={() => setStage('hidden')}
+            onDone={() => {
+              setStage('new');
+              notice.success(t('success.cancel'));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

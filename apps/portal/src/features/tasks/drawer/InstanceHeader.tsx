@@ -1,0 +1,36 @@
+import type { handling } from '@portal/contract';
+import { useTranslation } from 'react-i18next';
+import { DueTag } from '../../../shared/workflow/DueTag';
+import { StateTag } from '../../../shared/workflow/StateTag';
+import { SuspendedNotice } from './SuspendedNotice';
+import styles from './InstanceHeader.module.css';
+
+/** The heading of an instance: its title and state, who started it when, and where it is now. */
+export function InstanceHeader({ info }: { info: handling.ProcessInfo }) {
+  const { t } = useTranslation('process');
+  const { title, processName, state, initiatorName, startTime, currentNodes } = info;
+  const facts: [label: string, value: string][] = [
+    [t('column.initiator'), initiatorName],
+    [t('column.started'), startTime],
+    [t('column.node'), currentNodes.join(t('separator'))],
+  ];
+  return (
+    <div className={styles.header}>
+      <span className={styles.title}>{title || processName}</span>
+      {title && title !== processName && <small>{processName}</small>}
+      <div className={styles.facts}>
+        <StateTag state={state} />
+        {facts.map(
+          ([label, value]) =>
+            value !== '' && (
+              <small key={label}>
+                {label} <span>{value}</span>
+              </small>
+            ),
+        )}
+      </div>
+      {info.taskState === 'running' && <DueTag {...info} />}
+      {info.suspended && <SuspendedNotice />}
+    </div>
+  );
+}

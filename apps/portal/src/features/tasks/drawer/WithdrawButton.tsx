@@ -1,0 +1,50 @@
+import { RollbackOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notice } from '../../../shared/notice';
+
+const WithdrawDialog = lazy(async () => ({ default: (await import('../index')).WithdrawDialog }));
+
+interface Props {
+  done: { procInstId: string; taskId?: string };
+  title: string;
+  size?: 'small' | 'middle';
+}
+
+/** Stands where somebody sees what they have done, as long as it can be taken back. */
+export function WithdrawButton({ done, title, size = 'small' }: Props) {
+  const { t } = useTranslation('process');
+  const [stage, setStage] = useState<'new' | 'shown' | 'hidden'>('new');
+  return (
+    // a portal's events come through here: the row around would open
+    <span
+      role="presentation"
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <Button
+        size={size}
+        icon={<Icon of={RollbackOutlined} />}
+        aria-label={t('withdraw.label', { title })}
+        onClick={() => setStage('shown')}
+      >
+        {t('withdraw.open')}
+      </Button>
+      {stage !== 'new' && (
+        <Suspense>
+          <WithdrawDialog
+            done={done}
+            shown={stage === 'shown'}
+            onClose={() => setStage('hidden')}
+            onDone={() => {
+              setStage('new');
+              notice.success(t('withdraw.done'));
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,165 @@
+import { agreement } from '@portal/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import { useEffect } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { sessionStore } from '../../../shared/session/store';
+import type { Session } from '../../../shared/session/session-of';
+import { drafts } from '../../../shared/drafts';
+import { refreshWorkflow } from '../../../shared/api/refresh';
+import { setNoticeBoard } from '../../../shared/notice';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { sampleAgreement, waitingInfo } from '../testing';
+import { WorkflowDrawer } from './WorkflowDrawer';
+
+const show = withStage();
+
+const refusal = (status: number, msg: string) => Response.json({ code: status, msg, data: null }, { status });
+const configuration = {
+  rejectCommentRequired: false,
+  seqFlowList: [],
+  buttonList: [
+    { id: 'complete', name: '', enabled: true, custom: false },
+    { id: 'terminate', name: '', enabled: true, custom: false },
+  ],
+  formList: [
+    {
+      formId: 1,
+      formKey: 'contract',
+      formName: '合同',
+      formRouter: agreement.agreementFormKey,
+      formFieldList: [],
+      formPropertyList: [],
+    },
+  ],
+};
+
+/** What has become of the task, and the refusal of each action on it since. */
+const changes = {
+  'somebody else handled it': () => refusal(403, '您没有权限'),
+  'the initiator withdrew it': () => ({ ...waitingInfo, taskId: null, taskDefKey: null, taskState: 'complete' }),
+  'the reader has the next task': () => ({ ...waitingInfo, taskId: 'next', taskDefKey: 'approve' }),
+};
+let info: () => unknown;
+let asked = 0;
+let sent: { path: string; body: unknown }[];
+const succeeded = vi.fn();
+
+withAnswers((path, query, { method, body }) => {
+  if (method === 'POST') {
+    sent.push({ path, body: JSON.parse(body ?? 'null') });
+    return refusal(409, '该任务已办理，请刷新待办列表');
+  }
+  if (path.endsWith('/getMessageProcessInfo')) {
+    asked += 1;
+    return info();
+  }
+  if (path.endsWith('/procDefConfForHandleTask'))
+    return query.get('taskDefKey') === 'review' ? configuration : { ...configuration, formList: [] };
+  if (path.endsWith('/selectAgreementFormById')) return sampleAgreement;
+  return [];
+});
+
+/** Stands for the push that somebody else has acted. */
+function Refresh() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void refreshWorkflow(client);
+    window.addEventListener('test-refresh', refresh);
+    return () => window.removeEventListener('test-refresh', refresh);
+  }, [client]);
+  return null;
+}
+const refresh = async () => {
+  const before = asked;
+  window.dispatchEvent(new Event('test-refresh'));
+  await expect.poll(() => asked).toBeGreaterThan(before);
+};
+
+beforeEach(() => {
+  info = () => waitingInfo;
+  sent = [];
+  succeeded.mockReset();
+  setNoticeBoard({ error: () => {}, success: succeeded, warning: () => {} });
+});
+
+async function openDrawer() {
+  show(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <App>
+        <MemoryRouter>
+          <WorkflowDrawer open target={{ procInstId: 'i', taskId: 't' }} onClose={() => {}} />
+          <Refresh />
+        </MemoryRouter>
+      </App>
+    </ConfigProvider>,
+  );
+  await expect.element(contractName()).not.toHaveValue('');
+}
+
+const contractName = () => page.getByRole('textbox', { name: '合同名称', exact: false });
+
+async function openDialog(action: string) {
+  await openDrawer();
+  await page.getByRole('toolbar').getByRole('button', { name: action }).click();
+  await page.getByRole('textbox', { name: '办理意见', exact: false }).fill('条款已核对');
+}
+
+it.each(Object.entries(changes))('shows the refusal and keeps the comment when %s', async (_, change) => {
+  await openDialog('同意');
+
+  info = change;
+  await refresh();
+  await page.getByRole('dialog').last().getByRole('button', { name: '同意' }).click();
+
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('该任务已办理，请刷新待办列表');
+  await expect.element(page.getByRole('textbox', { name: '办理意见', exact: false })).toHaveValue('条款已核对');
+  expect(sent).toMatchObject([
+    {
+      path: agreement.completeAgreementTask.path,
+      body: {
+        taskOperationDTO: { taskId: 't', procInstId: 'i', comment: '条款已核对' },
+        agreementFormDTO: { agreementName: '人才服务合同' },
+      },
+    },
+  ]);
+  expect(succeeded).not.toHaveBeenCalled();
+});
+
+it('terminates the task that the dialog was opened for', async () => {
+  await openDialog('终止');
+
+  info = changes['the reader has the next task'];
+  await refresh();
+  await page.getByRole('button', { name: '确认终止' }).click();
+
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  expect(sent).toMatchObject([{ body: { taskId: 't' } }]);
+  expect(succeeded).not.toHaveBeenCalled();
+});
+
+it('brings back what the same user has typed in the form and the dialog', async () => {
+  const agree = () => page.getByRole('toolbar').getByRole('button', { name: '同意' });
+  const pressAgree = async () => {
+    await expect.element(agree()).toBeEnabled();
+    (agree().element() as HTMLElement).click();
+  };
+  const comment = () => page.getByRole('textbox', { name: '办理意见', exact: false });
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
+  await openDrawer();
+  await contractName().fill('人才公寓合同');
+  await pressAgree();
+  await comment().fill('条款已核对');
+
+  show(null);
+  await openDrawer();
+  await pressAgree();
+
+  await expect.element(contractName()).toHaveValue('人才公寓合同');
+  await expect.element(comment()).toHaveValue('条款已核对');
+  sessionStore.set(null);
+  drafts.clear();
+});

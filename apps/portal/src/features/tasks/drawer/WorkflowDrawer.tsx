@@ -1,0 +1,77 @@
+import { Drawer, Empty } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOfError } from '../../../shared/http';
+import type { WorkflowTarget } from '../../../shared/workflow/target';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { ActionBar } from './ActionBar';
+import { ActionDialogs } from './ActionDialogs';
+import { actionButtons } from '../actions/buttons';
+import { InstanceHeader } from './InstanceHeader';
+import { needsNoForm } from '../../../shared/workflow/form-registry';
+import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
+import { PrintSheet } from '../print/PrintSheet';
+import { useActions } from './useActions';
+import { isNotYours, useOpenWorkflow } from './useOpenWorkflow';
+import { useUnsent } from './useUnsent';
+import type { OpenWorkflow } from '../workflow';
+import { WorkflowTabs } from './WorkflowTabs';
+import styles from './WorkflowDrawer.module.css';
+
+export interface WorkflowDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  target: WorkflowTarget;
+}
+
+/** The form of a process, where it stands, and what the reader can do (spec 000 §2, 'Workflow drawer'). */
+export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
+  const { t } = useTranslation('handling');
+  const phone = useIsPhone();
+  const form = useRef<FormHandle>(null);
+  const [hasForm, setHasForm] = useState(false);
+  const hold = useCallback((handle: FormHandle | null) => {
+    form.current = handle;
+    setHasForm(handle !== null);
+  }, []);
+  const askBefore = useUnsent(form);
+  const { open: workflow, error, retry } = useOpenWorkflow(target);
+  const actions = useActions({ open: workflow, form, onClose });
+  const buttons = workflow && !error ? actionButtons(workflow) : [];
+
+  const awaited = 'startProcessKey' in target ? t('starting') : t('process');
+  return (
+    <Drawer
+      open={open}
+      onClose={() => askBefore(onClose)}
+      size={phone ? '100%' : 'min(1080px, 92vw)'}
+      title={workflow ? drawerTitle(workflow, t('starting')) : awaited}
+      footer={
+        workflow &&
+        buttons.length > 0 && (
+          <ActionBar buttons={buttons} hasForm={hasForm || needsNoForm(workflow)} onAct={actions.begin} />
+        )
+      }
+      classNames={{ body: styles.body }}
+    >
+      {isNotYours(error) && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={workflow ? t('notYours') : messageOfError(error)} />
+      )}
+      {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
+      {!workflow && !error && <PagePlaceholder />}
+      {workflow && !error && <WorkflowTabs open={workflow} form={hold} tab={actions.tab} onTab={actions.setTab} />}
+      <ActionDialogs actions={actions} />
+      {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}
+    </Drawer>
+  );
+}
+
+function drawerTitle(open: OpenWorkflow, starting: string) {
+  return open.kind === 'start' ? (
+    `${starting} · ${open.configuration.processName}`
+  ) : (
+    <InstanceHeader info={open.info} />
+  );
+}

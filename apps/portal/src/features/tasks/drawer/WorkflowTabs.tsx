@@ -1,0 +1,58 @@
+import { Skeleton, Tabs } from 'antd';
+import { lazy, Suspense, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormTab } from '../form/FormTab';
+import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
+import { OwnNotice } from './OwnNotice';
+import { RejectionNotice } from './RejectionNotice';
+import { hasStatus, type OpenWorkflow } from '../workflow';
+
+const StatusTab = lazy(async () => ({ default: (await import('../status/StatusTab')).StatusTab }));
+
+const InstanceForecast = lazy(() => import('../forecast/InstanceForecast'));
+
+export type WorkflowTab = 'form' | 'status';
+
+interface WorkflowTabsProps {
+  open: OpenWorkflow;
+  form: Ref<FormHandle>;
+  tab: WorkflowTab;
+  onTab: (tab: WorkflowTab) => void;
+}
+
+/** 'Form information', and 'process status' where there is one; what was typed stays while looking at the other. */
+export function WorkflowTabs({ open, form, tab, onTab }: WorkflowTabsProps) {
+  const { t } = useTranslation('handling');
+  const formTab = {
+    key: 'form',
+    label: t('tab.form'),
+    children: (
+      <>
+        {open.kind === 'handle' && open.info.rejection && <RejectionNotice rejection={open.info.rejection} />}
+        <FormTab open={open} handle={form} />
+      </>
+    ),
+    forceRender: true,
+  };
+  const statusTab = hasStatus(open) && {
+    key: 'status',
+    label: t('tab.status'),
+    children: (
+      <>
+        <OwnNotice info={open.info} />
+        <Suspense fallback={<Skeleton active />}>
+          <StatusTab info={open.info}>
+            <InstanceForecast procInstId={open.info.procInstId} />
+          </StatusTab>
+        </Suspense>
+      </>
+    ),
+  };
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => onTab(key as WorkflowTab)}
+      items={statusTab ? [formTab, statusTab] : [formTab]}
+    />
+  );
+}

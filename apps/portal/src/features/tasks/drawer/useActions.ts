@@ -1,0 +1,73 @@
+import { useCallback, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { notice } from '../../../shared/notice';
+import type { ActionDialogProps, WorkflowAction } from '../actions/WorkflowAction';
+import { needsNoForm } from '../../../shared/workflow/form-registry';
+import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
+import type { OpenWorkflow } from '../workflow';
+import type { WorkflowTab } from './WorkflowTabs';
+
+interface Options {
+  open: OpenWorkflow | null;
+  form: RefObject<FormHandle | null>;
+  onClose: () => void;
+}
+
+export type Actions = ReturnType<typeof useActions>;
+
+/** An action with what was open, and filled in, when it started. */
+interface StartedAction extends Pick<ActionDialogProps, 'open' | 'form'> {
+  action: WorkflowAction;
+}
+
+/** The actions under way in the drawer: the dialog shown, those opened before (they keep what was typed), printing. */
+export function useActions({ open, form, onClose }: Options) {
+  const { t } = useTranslation('handling');
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<WorkflowTab>('form');
+  const [shown, setShown] = useState<WorkflowAction | null>(null);
+  const [started, setStarted] = useState<readonly StartedAction[]>([]);
+  const [printing, setPrinting] = useState(false);
+
+  const begin = async (action: WorkflowAction) => {
+    if (!open) return;
+    const needed = action.needsForm && !needsNoForm(open);
+    const filled = needed ? form.current : null;
+    if (needed && !(await formIsValid(filled, () => setTab('form')))) return;
+    if (action.Dialog) {
+      setStarted((before) => [...without(before, action), { action, open, form: filled }]);
+      setShown(action);
+    }
+    action.run?.({ say: (text) => notice.warning(t(text)), print: () => setPrinting(true) });
+  };
+  const done = (action: WorkflowAction) => {
+    setShown(null);
+    setStarted((before) => without(before, action));
+    if (!action.done) return;
+    notice.success(t(action.done.text));
+    if (action.done.leadsTo) void navigate(action.done.leadsTo, { replace: true });
+    else if (action.done.closes) onClose();
+  };
+  return {
+    tab,
+    setTab,
+    begin: (action: WorkflowAction) => void begin(action),
+    shown,
+    started,
+    hide: () => setShown(null),
+    done,
+    printing,
+    printed: useCallback(() => setPrinting(false), []),
+  };
+}
+
+const without = (started: readonly StartedAction[], action: WorkflowAction) =>
+  started.filter((each) => each.action !== action);
+
+/** The form tab comes forward first, so that its faults can be seen. */
+async function formIsValid(form: FormHandle | null, showForm: () => void): Promise<boolean> {
+  if (!form) return false;
+  showForm();
+  return form.validate();
+}

@@ -1,0 +1,56 @@
+import type { handling } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { workflow } from '../../../shared/api/tasks';
+import { CallError } from '../../../shared/http';
+import type { WorkflowTarget } from '../../../shared/workflow/target';
+import type { OpenWorkflow } from '../workflow';
+
+interface Loaded {
+  open: OpenWorkflow | null;
+  /** Why there is nothing to show; also when the reader may no longer see what was open. */
+  error: unknown;
+  retry: () => void;
+}
+
+/** Of a node that is no user task (an instance that ended at its end event) there is nothing to configure. */
+const nothing: handling.TaskConfiguration = {
+  seqFlowList: [],
+  buttonList: [],
+  formList: [],
+  rejectCommentRequired: false,
+};
+
+/** Reads what a target is about: the process to start, or the instance and the configuration of its node. */
+export function useOpenWorkflow(target: WorkflowTarget): Loaded {
+  const startKey = 'startProcessKey' in target ? target.startProcessKey : null;
+  const instance = 'procInstId' in target ? { procInstId: target.procInstId, taskId: target.taskId } : null;
+  const start = useQuery({ ...workflow.startConfiguration(startKey ?? ''), enabled: startKey !== null });
+  const info = useQuery({ ...workflow.info(instance ?? { procInstId: '' }), enabled: instance !== null });
+  const { taskProcDefId: procDefId = '', taskDefKey = null } = info.data ?? {};
+  const handle = useQuery({
+    ...workflow.handleConfiguration({ procDefId, taskDefKey: taskDefKey ?? '' }),
+    enabled: info.data !== undefined && taskDefKey !== null,
+  });
+  const retry = () => {
+    for (const query of [start, info, handle]) if (query.isError) void query.refetch();
+  };
+
+  if (startKey !== null)
+    return {
+      open: start.data ? { kind: 'start', procDefKey: startKey, configuration: start.data } : null,
+      error: start.data ? null : start.error,
+      retry,
+    };
+  const noNode = (info.data && taskDefKey === null) || isNotFound(handle.error);
+  const configuration = handle.data ?? (noNode ? nothing : null);
+  return {
+    open: info.data && configuration ? { kind: 'handle', info: info.data, configuration } : null,
+    error: (info.data && !isRefusal(info.error) ? null : info.error) ?? (configuration ? null : handle.error),
+    retry,
+  };
+}
+
+/** Of somebody who takes no part in an instance, or no longer. */
+export const isNotYours = (error: unknown) => error instanceof CallError && error.status === 403;
+const isNotFound = (error: unknown) => error instanceof CallError && error.status === 404;
+const isRefusal = (error: unknown) => isNotYours(error) || isNotFound(error);

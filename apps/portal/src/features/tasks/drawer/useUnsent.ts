@@ -1,0 +1,81 @@
+import { App } from 'antd';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { sessionStore } from '../../../shared/session/store';
+import { guardWayBack } from '../../../shared/ui/way-back';
+import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
+
+/** What the router notes with an entry of the browser's history, where the entry is the router's. */
+interface Entry {
+  idx?: number;
+  key?: string;
+}
+const entryOf = (state: unknown): Entry => (state as Entry | null) ?? {};
+
+/**
+ * Asks before something that was typed and not sent is lost: the browser does when the page is left, the portal when
+ * its reader goes back or forward, and before what is given to the function that is returned.
+ */
+export function useUnsent(
+  form: RefObject<Pick<FormHandle, 'isDirty' | 'discard'> | null>,
+): (leave: () => void) => void {
+  const { t } = useTranslation('handling');
+  const { modal } = App.useApp();
+  const { key: address } = useLocation();
+  const place = useRef<number>(undefined);
+  const isAsking = useRef(false);
+  const mayGo = useRef(false);
+
+  const askBefore = (leave: () => void) => {
+    if (!form.current?.isDirty()) return leave();
+    if (isAsking.current) return;
+    isAsking.current = true;
+    void modal.confirm({
+      title: t('leave.title'),
+      content: t('leave.text'),
+      okText: t('leave.confirm'),
+      cancelText: t('leave.stay'),
+      autoFocusButton: 'cancel',
+      onOk: () => {
+        form.current?.discard?.();
+        leave();
+      },
+      afterClose: () => (isAsking.current = false),
+    });
+  };
+
+  /** Takes the step back before the router hears of it, and again once the answer is to go. */
+  const hold = useEffectEvent((event: PopStateEvent) => {
+    const steps = (entryOf(event.state).idx ?? Number.NaN) - (place.current ?? Number.NaN);
+    if (mayGo.current || Number.isNaN(steps) || !form.current?.isDirty()) return;
+    event.stopImmediatePropagation();
+    if (steps === 0) return;
+    history.go(-steps);
+    askBefore(() => {
+      mayGo.current = true;
+      history.go(steps);
+    });
+  });
+  const askOutside = useEffectEvent((event: BeforeUnloadEvent) => {
+    const ended = sessionStore.get() === null; // the sign-in page comes next, and what was typed comes back
+    if (form.current?.isDirty() && !ended) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const { idx, key = 'default' } = entryOf(history.state);
+    if (key !== address) return; // the browser is on its way elsewhere
+    place.current = idx;
+    mayGo.current = false;
+  }, [address]);
+  useEffect(() => {
+    const outside = (event: BeforeUnloadEvent) => askOutside(event);
+    window.addEventListener('beforeunload', outside);
+    const letGo = guardWayBack((event) => hold(event));
+    return () => {
+      letGo();
+      window.removeEventListener('beforeunload', outside);
+    };
+  }, []);
+  return askBefore;
+}

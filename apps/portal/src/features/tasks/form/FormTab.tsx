@@ -1,0 +1,32 @@
+import { Empty, Skeleton } from 'antd';
+import { Suspense, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSuspended, subjectKey, waitingTask, type OpenWorkflow } from '../workflow';
+import { workflowForm } from '../../../shared/workflow/form-registry';
+import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
+
+/** The form for the process, by the first entry's `formRouter` (spec 000 §3). */
+export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<FormHandle> }) {
+  const { t } = useTranslation('handling');
+  const [bound] = open.configuration.formList;
+  const form = workflowForm(bound?.formRouter);
+  const fillable = open.kind === 'start' || (waitingTask(open) !== null && !isSuspended(open));
+  if (!bound || !form)
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={t(fillable && open.kind === 'handle' ? 'noFormNeeded' : 'noForm')}
+      />
+    );
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+      <form.Form
+        businessKey={open.kind === 'handle' ? open.info.businessKey : null}
+        settings={bound.formFieldList}
+        readOnly={!fillable}
+        draft={subjectKey(open)}
+        handle={handle}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,109 @@
+import type { approval } from '@portal/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Space, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { copies, readCopies } from '../../../shared/api/task-actions';
+import { refreshLists } from '../../../shared/api/refresh';
+import { notice } from '../../../shared/notice';
+import { ListPage } from '../../../shared/ui/ListPage';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { useListQuery } from '../../../shared/ui/useListQuery';
+import { useParameters } from '../../../shared/ui/useParameters';
+import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
+import { Card, TitleCell } from '../../../shared/workflow/cells';
+import { StateTag } from '../../../shared/workflow/StateTag';
+
+type Copy = approval.CopyRecord;
+
+/** What others want the reader to take note of; opening one marks it as read. */
+export function CopiedPage() {
+  const { t } = useTranslation('process');
+  const client = useQueryClient();
+  const [query, change] = useListQuery();
+  const [params, changeParameters] = useParameters();
+  const unread = params.get('show') === 'unread';
+  const list = useQuery(copies({ ...query, unread }));
+  const { open, drawer } = useWorkflowDrawer();
+  const markRead = async (procInstId?: string) => {
+    await readCopies(procInstId === undefined ? {} : { procInstId });
+    await refreshLists(client);
+  };
+  const mark = ({ read }: Copy) => (
+    <Tag color={read ? 'default' : 'processing'}>{t(read ? 'copied.read' : 'copied.unread')}</Tag>
+  );
+  return (
+    <>
+      <ListPage<Copy>
+        name="copied"
+        title={t('copied.title')}
+        hint={t('copied.hint')}
+        list={list}
+        query={query}
+        onQuery={change}
+        rowKey={(copy) => copy.taskId}
+        onOpen={({ procInstId, taskId, read }) => {
+          open({ procInstId, taskId });
+          if (!read) void markRead(procInstId).catch(() => undefined);
+        }}
+        empty={t(unread ? 'copied.noneUnread' : 'copied.empty')}
+        tools={
+          <Space.Compact role="group" aria-label={t('copied.show')}>
+            {(['all', 'unread'] as const).map((value) => (
+              <Button
+                key={value}
+                type={(value === 'unread') === unread ? 'primary' : 'default'}
+                aria-pressed={(value === 'unread') === unread}
+                onClick={() =>
+                  changeParameters((before) => {
+                    const next = new URLSearchParams(before);
+                    next.delete('current');
+                    if (value === 'unread') next.set('show', 'unread');
+                    else next.delete('show');
+                    return next;
+                  })
+                }
+              >
+                {t(`copied.${value}`)}
+              </Button>
+            ))}
+          </Space.Compact>
+        }
+        action={
+          <Button
+            onClick={() =>
+              void markRead().then(
+                () => notice.success(t('copied.readAllDone')),
+                () => undefined,
+              )
+            }
+          >
+            {t('copied.readAll')}
+          </Button>
+        }
+        columns={[
+          { key: 'title', title: t('column.title'), render: (copy) => <TitleCell row={copy} /> },
+          { key: 'read', title: t('column.read'), render: mark },
+          { key: 'state', title: t('column.state'), render: ({ state }) => <StateTag state={state} /> },
+          { key: 'sender', title: t('column.sender'), render: (copy) => copy.senderName },
+          { key: 'note', title: t('column.note'), render: (copy) => copy.comment || '—' },
+          {
+            key: 'received',
+            title: t('column.received'),
+            align: 'right',
+            render: (copy) => <RelativeTime value={copy.startTime} />,
+          },
+        ]}
+        renderCard={(copy) => (
+          <Card row={copy}>
+            {mark(copy)}
+            <StateTag state={copy.state} />
+            <span>{copy.senderName}</span>
+            {copy.comment && <span>{copy.comment}</span>}
+            <RelativeTime value={copy.startTime} />
+          </Card>
+        )}
+      />
+      {drawer}
+    </>
+  );
+}

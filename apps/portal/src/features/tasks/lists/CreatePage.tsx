@@ -1,0 +1,53 @@
+import type { processDefinition } from '@portal/contract';
+import { Paging } from '@portal/widgets';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { lists } from '../../../shared/api/task-lists';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { SearchBox } from '../../../shared/ui/SearchBox';
+import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
+import { useExistingPage } from '../../../shared/ui/useExistingPage';
+import { useListQuery } from '../../../shared/ui/useListQuery';
+import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
+import { ListHead } from '../../../shared/ui/ListHead';
+import { StartCard } from './StartCard';
+import styles from './StartCard.module.css';
+
+/** The processes that the signed-in person may start. */
+export function CreatePage() {
+  const { t } = useTranslation('process');
+  const [query, change] = useListQuery();
+  const { data: read, error, refetch } = useQuery(lists.startable(query));
+  const data = useExistingPage(read, query, change);
+  const { open, drawer } = useWorkflowDrawer();
+  useDocumentTitle(t('create.title'));
+  const card = (process: processDefinition.StartableRecord) => (
+    <StartCard
+      key={process.processDefinitionKey}
+      process={process}
+      onStart={() => open({ startProcessKey: process.processDefinitionKey })}
+    />
+  );
+  return (
+    <>
+      <ListHead title={t('create.title')} hint={t('create.hint')} />
+      <SearchBox
+        value={query.keyword}
+        label={t('create.search')}
+        onSearch={(keyword) => change({ keyword, current: 1 })}
+      />
+      {!data && !error && <PagePlaceholder />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data?.records.length === 0 && (
+        <EmptyState text={query.keyword ? t('list.nothingFound', { ns: 'common', ...query }) : t('create.empty')} />
+      )}
+      <ul className={styles.cards}>{data?.records.map(card)}</ul>
+      {data && data.total > query.size && (
+        <Paging {...query} total={data.total} onChange={(current, size) => change({ current, size })} />
+      )}
+      {drawer}
+    </>
+  );
+}

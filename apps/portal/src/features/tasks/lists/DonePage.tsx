@@ -1,0 +1,61 @@
+import type { handling } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { lists } from '../../../shared/api/task-lists';
+import { ListPage } from '../../../shared/ui/ListPage';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { useListQuery } from '../../../shared/ui/useListQuery';
+import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
+import { WithdrawButton } from '../drawer/WithdrawButton';
+import { actionKey } from '../../../shared/workflow/action-labels';
+import { Card, TitleCell } from '../../../shared/workflow/cells';
+import { StateTag } from '../../../shared/workflow/StateTag';
+
+type Task = handling.DoneRecord;
+
+export function DonePage() {
+  const { t } = useTranslation('process');
+  const [query, change] = useListQuery();
+  const list = useQuery(lists.done(query));
+  const { open, drawer } = useWorkflowDrawer();
+  const action = (task: Task) => t(`action.${actionKey(task.action)}`);
+  const handled = (task: Task) => <RelativeTime value={task.endTime ?? task.startTime} />;
+  const withdrawal = ({ procInstId, taskId, title, withdrawable }: Task) =>
+    withdrawable && <WithdrawButton done={{ procInstId, taskId }} title={title} />;
+  return (
+    <>
+      <ListPage<Task>
+        name="done"
+        title={t('done.title')}
+        hint={t('done.hint')}
+        list={list}
+        query={query}
+        onQuery={change}
+        rowKey={(task) => task.taskId}
+        onOpen={({ procInstId, taskId }) => open({ procInstId, taskId })}
+        empty={t('done.empty')}
+        columns={[
+          { key: 'title', title: t('column.title'), render: (task) => <TitleCell row={task} /> },
+          { key: 'node', title: t('column.handledNode'), render: (task) => task.taskName },
+          { key: 'action', title: t('column.action'), render: action },
+          { key: 'state', title: t('column.state'), render: ({ state }) => <StateTag state={state} /> },
+          { key: 'initiator', title: t('column.initiator'), render: (task) => task.initiatorName },
+          { key: 'handled', title: t('column.handled'), align: 'right', render: handled },
+          ...(list.data?.records.some(({ withdrawable }) => withdrawable)
+            ? [{ key: 'operate', title: t('column.operate'), render: withdrawal }]
+            : []),
+        ]}
+        renderCard={(task) => (
+          <Card row={task}>
+            <span>{task.taskName}</span>
+            <span>{action(task)}</span>
+            <StateTag state={task.state} />
+            {handled(task)}
+            {withdrawal(task)}
+          </Card>
+        )}
+      />
+      {drawer}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { handling } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { useQuery } from '@tanstack/react-query';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { lists } from '../../../shared/api/task-lists';
+import { ListPage } from '../../../shared/ui/ListPage';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { useListQuery } from '../../../shared/ui/useListQuery';
+import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
+import { WithdrawButton } from '../drawer/WithdrawButton';
+import { Card, TitleCell } from '../../../shared/workflow/cells';
+import { InstanceTags } from '../../../shared/workflow/InstanceTags';
+
+type Instance = handling.InstanceRecord;
+
+export function InitiatedPage() {
+  const { t } = useTranslation('process');
+  const navigate = useNavigate();
+  const [query, change] = useListQuery();
+  const list = useQuery(lists.initiated(query));
+  const { open, drawer } = useWorkflowDrawer();
+  const toCreate = () => void navigate('/process/create');
+  const waiting = (instance: Instance) => instance.currentNodes.join(t('separator'));
+  const withdrawal = ({ procInstId, title, withdrawable }: Instance) =>
+    withdrawable && <WithdrawButton done={{ procInstId }} title={title} />;
+  return (
+    <>
+      <ListPage<Instance>
+        name="initiated"
+        title={t('my.title')}
+        hint={t('my.hint')}
+        searchLabel={t('my.search')}
+        list={list}
+        query={query}
+        onQuery={change}
+        rowKey={(instance) => instance.procInstId}
+        onOpen={({ procInstId }) => open({ procInstId })}
+        empty={t('my.empty')}
+        step={<Button onClick={toCreate}>{t('start')}</Button>}
+        action={
+          <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={toCreate}>
+            {t('start')}
+          </Button>
+        }
+        columns={[
+          { key: 'title', title: t('column.title'), render: (instance) => <TitleCell row={instance} /> },
+          { key: 'state', title: t('column.state'), render: (instance) => <InstanceTags instance={instance} /> },
+          { key: 'waiting', title: t('column.waiting'), render: (instance) => waiting(instance) || '—' },
+          {
+            key: 'started',
+            title: t('column.started'),
+            align: 'right',
+            render: (instance) => <RelativeTime value={instance.startTime} />,
+          },
+          {
+            key: 'ended',
+            title: t('column.ended'),
+            align: 'right',
+            render: ({ endTime }) => (endTime ? <RelativeTime value={endTime} /> : '—'),
+          },
+          { key: 'operate', title: t('column.operate'), render: withdrawal },
+        ]}
+        renderCard={(instance) => (
+          <Card row={instance}>
+            <InstanceTags instance={instance} />
+            {instance.currentNodes.length > 0 && <span>{waiting(instance)}</span>}
+            <RelativeTime value={instance.startTime} />
+            {withdrawal(instance)}
+          </Card>
+        )}
+      />
+      {drawer}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { handling } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { lists } from '../../../shared/api/task-lists';
+import { ListPage } from '../../../shared/ui/ListPage';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { useListQuery } from '../../../shared/ui/useListQuery';
+import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
+import { Card, TitleCell } from '../../../shared/workflow/cells';
+import { DueTag } from '../../../shared/workflow/DueTag';
+import { TaskNode } from './TaskNode';
+
+type Task = handling.TaskRecord;
+
+export function TodoPage() {
+  const { t } = useTranslation('process');
+  const navigate = useNavigate();
+  const [query, change] = useListQuery();
+  const list = useQuery(lists.todo(query));
+  const { open, drawer } = useWorkflowDrawer();
+  return (
+    <>
+      <ListPage<Task>
+        name="todo"
+        title={t('todo.title')}
+        hint={t('todo.hint')}
+        list={list}
+        query={query}
+        onQuery={change}
+        rowKey={(task) => task.taskId}
+        onOpen={({ procInstId, taskId }) => open({ procInstId, taskId })}
+        empty={t('todo.empty')}
+        step={<Button onClick={() => void navigate('/process/create')}>{t('start')}</Button>}
+        columns={[
+          { key: 'title', title: t('column.title'), render: (task) => <TitleCell row={task} /> },
+          { key: 'node', title: t('column.node'), render: (task) => <TaskNode task={task} /> },
+          { key: 'initiator', title: t('column.initiator'), render: (task) => task.initiatorName },
+          { key: 'due', title: t('column.due'), render: (task) => <DueTag {...task} /> },
+          {
+            key: 'received',
+            title: t('column.received'),
+            align: 'right',
+            render: (task) => <RelativeTime value={task.startTime} />,
+          },
+        ]}
+        renderCard={(task) => (
+          <Card row={task}>
+            <TaskNode task={task} />
+            <span>{task.initiatorName}</span>
+            <DueTag {...task} />
+            <RelativeTime value={task.startTime} />
+          </Card>
+        )}
+      />
+      {drawer}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { workflow } from '../../../shared/api/tasks';
+import { messageOfError } from '../../../shared/http';
+import { notice } from '../../../shared/notice';
+import { workflowForm } from '../../../shared/workflow/form-registry';
+import type { OpenWorkflow } from '../workflow';
+import { PrintedHead } from './PrintedHead';
+import { PrintedHistory } from './PrintedHistory';
+import './print.css';
+
+const PrintedCalls = lazy(() => import('./PrintedCalls'));
+
+interface PrintSheetProps {
+  open: Extract<OpenWorkflow, { kind: 'handle' }>;
+  onDone: () => void;
+}
+
+/** An approval form: head, form, history, called processes and lines to sign, only on paper; the print window opens once all are there. */
+export function PrintSheet({ open, onDone }: PrintSheetProps) {
+  const { t } = useTranslation('handling');
+  const { info, configuration } = open;
+  const [bound] = configuration.formList;
+  const form = workflowForm(bound?.formRouter);
+  const history = useQuery(workflow.history(info.procInstId));
+  const calls = useQuery(workflow.allCalled(info.procInstId));
+  const error = history.error ?? calls.error;
+  useEffect(() => {
+    if (!error) return;
+    notice.error(messageOfError(error));
+    onDone();
+  }, [error, onDone]);
+  return createPortal(
+    <div className="print-sheet">
+      <h1>{t('print.title')}</h1>
+      <PrintedHead info={info} />
+      <Suspense>
+        {form && bound && <form.Summary businessKey={info.businessKey} settings={bound.formFieldList} />}
+        <h2>{t('history.title')}</h2>
+        {history.data && <PrintedHistory rows={history.data} />}
+        {calls.data && <PrintedCalls calls={calls.data} />}
+        <p className="print-signatures">
+          <span>{t('print.signature')}</span>
+          <span>{t('print.date')}</span>
+        </p>
+        {history.data && calls.data && <Ready onDone={onDone} />}
+      </Suspense>
+    </div>,
+    document.body,
+  );
+}
+
+/** Prints when everything beside it is drawn. */
+function Ready({ onDone }: { onDone: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      window.print();
+      onDone();
+    });
+    return () => clearTimeout(timer);
+  }, [onDone]);
+  return null;
+}

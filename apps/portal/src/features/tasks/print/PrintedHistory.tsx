@@ -1,0 +1,44 @@
+import type { handling } from '@portal/contract';
+import { useTranslation } from 'react-i18next';
+import { actionKey } from '../../../shared/workflow/action-labels';
+import { HandledBy } from '../status/HandledBy';
+import { OfProcess } from '../status/OfProcess';
+import { Opinion } from '../status/Opinion';
+
+/** The history with full times, as a plain table. */
+export function PrintedHistory({ rows }: { rows: readonly handling.HistoryRow[] }) {
+  const { t } = useTranslation('handling');
+  const { t: action } = useTranslation('process');
+  const heads = ['number', 'node', 'handler', 'status', 'received', 'operated', 'opinion'];
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head}>{t(`history.${head}`)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={`${row.activityId} ${index}`}>
+            <td>{index + 1}</td>
+            <td>
+              {row.activityName}
+              <OfProcess row={row} />
+            </td>
+            <td>
+              <HandledBy row={row} />
+            </td>
+            <td>{action(`action.${actionKey(row.action)}`)}</td>
+            <td>{row.startTime}</td>
+            <td>{row.endTime}</td>
+            <td>
+              <Opinion row={row} none={null} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

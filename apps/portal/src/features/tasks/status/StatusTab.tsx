@@ -1,0 +1,47 @@
+import type { handling } from '@portal/contract';
+import { ProcessViewer } from '@portal/designer/viewer';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { workflow } from '../../../shared/api/tasks';
+import { currentLocale } from '../../../shared/i18n';
+import { LoadError } from '../../../shared/ui/LoadError';
+import styles from './StatusTab.module.css';
+
+export { ProcessViewer };
+
+const CalledDiagrams = lazy(() => import('../called/CalledDiagrams'));
+const History = lazy(() => import('./History'));
+
+interface Props {
+  info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;
+  /** Between the diagram and the history. */
+  children?: ReactNode;
+}
+
+/** Where the process stands: the highlighted diagram and what has happened (spec 000 §2). */
+export function StatusTab({ info, children }: Props) {
+  const { data, error, isPending, refetch } = useQuery(workflow.diagram(info));
+  const draw = (diagram: handling.Diagram, onOpenCall?: (nodeId: string) => void) => (
+    <ProcessViewer {...diagram} locale={currentLocale()} onOpenCall={onOpenCall} />
+  );
+  const waiting = <Skeleton.Node active className={styles.diagram} />;
+  return (
+    <>
+      {data && !callsOthers(data) && draw(data)}
+      {data && callsOthers(data) && (
+        <Suspense fallback={waiting}>
+          <CalledDiagrams info={info} draw={draw} waiting={waiting} />
+        </Suspense>
+      )}
+      {isPending && waiting}
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {children}
+      <Suspense fallback={<Skeleton active />}>
+        <History procInstId={info.procInstId} />
+      </Suspense>
+    </>
+  );
+}
+
+const callsOthers = ({ bpmn20Xml }: handling.Diagram): boolean => /<([\w.-]+:)?callActivity\b/.test(bpmn20Xml);

@@ -1,0 +1,33 @@
+import type { Session } from './session-of';
+
+/** What a route asks of its visitor; `permissions`: at least one of them. */
+export interface RouteRule {
+  auth: boolean;
+  permissions?: readonly string[];
+}
+
+/** Where a visitor goes who must not stay: an address, or null to let them in (spec 000 §2, 'Route guard'). */
+export function detour(
+  rule: RouteRule,
+  path: string,
+  session: Pick<Session, 'accessToken' | 'user'> | null,
+): string | null {
+  if (!rule.auth) return null;
+  if (!session?.accessToken || !session.user) return signInAddress(path);
+  const held = session.user.permissions.map((permission) => permission.authority);
+  return rule.permissions && !rule.permissions.some((permission) => held.includes(permission)) ? '/403' : null;
+}
+
+export const homeAddress = '/homepage/index';
+
+/** The sign-in page, which leads back to where one wanted to go. */
+export const signInAddress = (from?: string): string =>
+  from && from !== '/' && from !== homeAddress ? `/login/user?from=${encodeURIComponent(from)}` : '/login/user';
+
+/** Follows only a path of this portal after signing in, never another site's address, however it is written. */
+export function returnAddress(from: string | null): string {
+  const portal = 'http://portal.invalid';
+  if (!from?.startsWith('/') || !URL.canParse(from, portal)) return homeAddress;
+  const { origin, pathname, search, hash } = new URL(from, portal);
+  return origin === portal && !pathname.startsWith('/login') ? pathname + search + hash : homeAddress;
+}

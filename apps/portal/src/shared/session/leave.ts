@@ -1,0 +1,24 @@
+import { drafts } from '../drafts';
+import { signInAddress } from './guard';
+
+const reasonKey = 'portal.signInReason';
+
+/** Why one has to sign in again; told once on the sign-in page, where there is time to read it. */
+export const signInReason = {
+  leave: (reason: string): void => sessionStorage.setItem(reasonKey, reason),
+  take: (): string => {
+    const reason = sessionStorage.getItem(reasonKey) ?? '';
+    sessionStorage.removeItem(reasonKey);
+    return reason;
+  },
+};
+
+/**
+ * Leaves whatever is open for the sign-in page, which leads back here if `comeBack`. It is loaded afresh, so that
+ * nothing of the last person stays in memory. What was typed and not sent stays for who comes back.
+ */
+export function leaveForSignIn({ comeBack }: { comeBack: boolean }): void {
+  if (!comeBack) drafts.clear();
+  if (location.pathname.startsWith('/login')) return;
+  location.assign(signInAddress(comeBack ? location.pathname + location.search : undefined));
+}

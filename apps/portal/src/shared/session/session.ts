@@ -1,0 +1,46 @@
+import { users } from '@portal/contract';
+import { endSession, readCurrentUser, refreshTokens, signInByPassword, type Credentials } from '../api/auth';
+import { sessionOf } from './session-of';
+import { sessionStore } from './store';
+
+export class AccountDisabledError extends Error {}
+
+/** @throws CallError as the server refuses; AccountDisabledError for a person whose status is '1'. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const answer = await signInByPassword(credentials);
+  if (answer.user_info.sysUser.status === users.userStatus.disabled) throw new AccountDisabledError();
+  sessionStore.set(sessionOf(answer));
+}
+
+/** Ends the session here and in the other tabs, whether or not the server can be told. */
+export async function signOut(): Promise<void> {
+  await endSession().catch(() => {});
+  sessionStore.set(null);
+}
+
+/** Renews the tokens; when several tabs want to, only the first asks and the others take its tokens over. */
+export async function renewSession(): Promise<void> {
+  const before = sessionStore.get();
+  await exclusively(async () => {
+    const session = sessionStore.reload();
+    if (!session || session.accessToken !== before?.accessToken) return;
+    sessionStore.set(sessionOf(await refreshTokens(session.refreshToken)));
+  });
+}
+
+/**
+ * A refresh token may be used once, so tabs take turns. Web Locks exist only on https and localhost; elsewhere each tab
+ * waits for a time drawn by chance and then finds what an earlier one has stored.
+ */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request('portal.session', work);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 5000));
+  return work();
+}
+
+/** Takes over what has changed about the person (permissions, company) since the sign-in. */
+export async function reloadUser(): Promise<void> {
+  const user = await readCurrentUser();
+  const session = sessionStore.get();
+  if (session) sessionStore.set({ ...session, user });
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { sessionKey, type Session } from './session-of';
+
+const listeners = new Set<() => void>();
+/* Read at first use, so that importing this module needs no browser. */
+let current: Session | null | undefined;
+
+function parse(stored: string | null): Session | null {
+  try {
+    return JSON.parse(stored ?? 'null') as Session | null;
+  } catch {
+    return null;
+  }
+}
+
+function tell(session: Session | null): void {
+  current = session;
+  for (const listener of listeners) listener();
+}
+
+function set(session: Session | null): void {
+  if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
+  else localStorage.removeItem(sessionKey);
+  tell(session);
+}
+
+const get = (): Session | null => (current ??= parse(localStorage.getItem(sessionKey)));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The session of this browser: a token with its person, or null. */
+export const sessionStore = {
+  get,
+  set,
+  /** Takes over what another tab has stored. */
+  reload: () => {
+    tell(parse(localStorage.getItem(sessionKey)));
+    return get();
+  },
+  /**
+   * Sign-in, renewal and sign-out reach the other tabs of this browser (spec 000 §4): there `listener` is told what
+   * the session was, and the store has what it is now.
+   */
+  onChangedElsewhere: (listener: (before: Session | null) => void) => {
+    const take = ({ key, newValue }: StorageEvent) => {
+      if (key !== sessionKey) return;
+      const before = get();
+      tell(parse(newValue));
+      listener(before);
+    };
+    addEventListener('storage', take);
+    return () => removeEventListener('storage', take);
+  },
+};
+
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, sessionStore.get);

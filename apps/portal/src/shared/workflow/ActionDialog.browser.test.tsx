@@ -1,0 +1,175 @@
+import { App, ConfigProvider } from 'antd';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { CallError, type Answer } from '../http';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { ActionDialog } from './ActionDialog';
+import { CommentField } from '../../features/tasks/dialogs/CommentField';
+import { FlowFields, type ChosenFlows } from '../../features/tasks/dialogs/FlowFields';
+import { PeopleField } from '../../features/tasks/dialogs/PeopleField';
+
+const showPart = withStage();
+const colleagues = ['高丽华', '周建国'].map((chineseName, index) => ({
+  id: index + 1,
+  userId: index + 1,
+  chineseName,
+  username: `staff0${index + 1}`,
+  deptName: '人事处',
+}));
+withAnswers((path) =>
+  path.endsWith('/fullList') ? { records: colleagues, total: colleagues.length, current: 1, size: 10 } : [],
+);
+
+interface Values {
+  flows?: ChosenFlows;
+  comment?: string;
+}
+
+const flow = (id: string) => ({ id, name: '', targetName: `去往${id}`, gatewayId: 'g', multiple: false });
+let send: (values: Values) => Promise<Answer>;
+
+function Dialog({ fields, onDone }: { fields: React.ReactNode; onDone: () => void }) {
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(true)}>
+        again
+      </button>
+      <ActionDialog<Values>
+        shown={shown}
+        name="complete"
+        send={(values) => send(values)}
+        onClose={() => setShown(false)}
+        onDone={onDone}
+      >
+        {fields}
+      </ActionDialog>
+    </>
+  );
+}
+
+async function show(fields: React.ReactNode, answer: () => Promise<Answer> = () => Promise.resolve(null)) {
+  const sent = vi.fn(answer);
+  const done = vi.fn();
+  send = sent;
+  showPart(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <App>
+        <Dialog fields={fields} onDone={done} />
+      </App>
+    </ConfigProvider>,
+  );
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  return { sent, done };
+}
+
+const confirm = () => page.getByRole('dialog').getByRole('button', { name: '同意' });
+const comment = () => page.getByRole('textbox', { name: '办理意见', exact: false });
+
+it('asks for the next node where there is a choice', async () => {
+  const { sent } = await show(<FlowFields flows={[flow('甲'), flow('乙')]} />);
+
+  await confirm().click();
+
+  await expect.element(page.getByText('请选择下一流程节点')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('submits on Enter with the chosen node', async () => {
+  const { sent, done } = await show(<FlowFields flows={[flow('甲'), flow('乙')]} />);
+
+  await page.getByRole('radio', { name: '去往乙' }).click();
+  await userEvent.keyboard('{Enter}');
+
+  await expect.poll(() => done.mock.calls.length).toBe(1);
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ flows: { g: '乙' } });
+});
+
+it('has the first field in focus, and Enter in an opinion is a new line', async () => {
+  const { sent } = await show(<CommentField />);
+
+  await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
+  await userEvent.keyboard('一{Enter}二');
+
+  await expect.element(comment()).toHaveValue('一\n二');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('refuses an opinion of 101 characters and sends one of 100', async () => {
+  const { sent, done } = await show(<CommentField />);
+
+  await comment().fill('字'.repeat(101));
+  await confirm().click();
+  await expect.element(page.getByText('办理意见不能超过 100 个字')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+
+  await comment().fill('字'.repeat(100));
+  await confirm().click();
+  await expect.poll(() => done.mock.calls.length).toBe(1);
+});
+
+it('asks for the person and the opinion of a delegation', async () => {
+  const { sent } = await show(
+    <>
+      <PeopleField label="委托人员" required="请选择委托人员" limit={1} />
+      <CommentField required="请填写委托意见" />
+    </>,
+  );
+
+  await confirm().click();
+
+  await expect.element(page.getByText('请选择委托人员')).toBeVisible();
+  await expect.element(page.getByText('请填写委托意见')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('offers nobody who handles the node already', async () => {
+  await show(<PeopleField label="加签人员" required="请选择加签人员" taken={[{ userId: 1, userName: '高丽华' }]} />);
+
+  await page.getByRole('button', { name: '加签人员', exact: false }).click();
+
+  await expect.element(page.getByRole('checkbox', { name: '高丽华', exact: false })).toBeDisabled();
+  await expect.element(page.getByText('staff01 · 人事处 · 已是该节点的办理人')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: '周建国', exact: false })).toBeEnabled();
+});
+
+it('sends once however often it is pressed', async () => {
+  let finish = () => {};
+  const { sent, done } = await show(
+    <CommentField />,
+    () => new Promise<null>((resolve) => (finish = () => resolve(null))),
+  );
+
+  await confirm().dblClick();
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  finish();
+
+  await expect.poll(() => done.mock.calls.length).toBe(1);
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+it('tells a refusal inside and stays open', async () => {
+  const { done } = await show(<CommentField />, () =>
+    Promise.reject(new CallError('该任务已办理，请刷新待办列表', 409)),
+  );
+
+  await confirm().click();
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent('该任务已办理，请刷新待办列表');
+  await expect.element(confirm()).toBeEnabled();
+  expect(done).not.toHaveBeenCalled();
+});
+
+it('closes on Escape and keeps what was typed', async () => {
+  await show(<CommentField />);
+  await comment().fill('尚未说完');
+
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('.ant-modal')?.checkVisibility() ?? false).toBe(false);
+  await page.getByRole('button', { name: 'again' }).click();
+
+  await expect.element(comment()).toHaveValue('尚未说完');
+});

@@ -1,0 +1,82 @@
+import { limits } from '@portal/contract';
+import { Alert, Form, Modal, type FormInstance } from 'antd';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '../http';
+import type { ActionDialogProps } from '../../features/tasks/actions/WorkflowAction';
+import { useDraft } from '../session/useDraft';
+import { useOnce } from './useOnce';
+
+interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone'> {
+  /** The action's: its texts are `dialog.<name>` and, on the confirming button, `confirm.<name>`. */
+  name?: string;
+  /** The texts of a dialog that is no handler's action. */
+  title?: string;
+  confirm?: string;
+  /** What leaves the dialog is called, when 'cancel' would be misread. */
+  back?: string;
+  danger?: boolean;
+  initialValues?: Partial<Values>;
+  /** For a dialog that looks at what is typed. */
+  fields?: FormInstance<Values>;
+  /** Sends the action and returns the server's answer. */
+  send: (values: Values) => Promise<Answer>;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every action's dialog: the first field has the focus, Enter submits (but in a text area), Escape closes
+ * and keeps what was typed, a refusal is told inside.
+ */
+export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
+  const { t } = useTranslation('handling');
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const draft = useDraft<Partial<Values>>(props.draft && `${props.draft} ${props.name}`);
+  const { run, busy, fault, clear } = useOnce(() => {
+    draft.discard();
+    props.onDone();
+  });
+  const { shown } = props;
+  useEffect(() => {
+    if (!shown) return undefined;
+    const frame = requestAnimationFrame(() => focusFirst(body.current, id));
+    return () => cancelAnimationFrame(frame);
+  }, [shown, id]);
+
+  return (
+    <Modal
+      open={shown}
+      centered
+      width={limits.modalWidth}
+      title={props.title ?? t(`dialog.${props.name}`)}
+      okText={props.confirm ?? t(`confirm.${props.name}`)}
+      cancelText={props.back ?? t('cancel')}
+      okButtonProps={{ htmlType: 'submit', form: id, danger: props.danger, loading: busy }}
+      onCancel={() => {
+        clear();
+        props.onClose();
+      }}
+      mask={{ closable: false }}
+    >
+      {fault && <Alert type="error" showIcon title={fault} role="alert" style={{ marginBottom: 16 }} />}
+      <Form
+        name={id}
+        {...(props.fields && { form: props.fields })}
+        layout="vertical"
+        initialValues={{ ...props.initialValues, ...draft.stored }}
+        onValuesChange={(_, values: Values) => draft.keep(values)}
+        scrollToFirstError
+        onFinish={(values: Values) => void run(() => props.send(values))}
+      >
+        <div ref={body}>{props.children}</div>
+      </Form>
+    </Modal>
+  );
+}
+
+/** The first field, or the confirming button where there is none. */
+function focusFirst(body: HTMLElement | null, formId: string) {
+  const field = body?.querySelector<HTMLElement>('input:not([disabled]), textarea, button');
+  (field ?? document.querySelector<HTMLElement>(`button[form="${formId}"]`))?.focus();
+}

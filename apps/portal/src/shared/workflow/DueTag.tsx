@@ -1,0 +1,34 @@
+import { ClockCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { parseDateTime, type handling } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../ui/useNow';
+
+const day = 24 * 60 * 60 * 1000;
+
+const looks = {
+  overdue: { color: 'error', icon: <Icon of={ExclamationCircleOutlined} /> },
+  soon: { color: 'warning', icon: <Icon of={ClockCircleOutlined} /> },
+  due: { color: 'default', icon: <Icon of={ClockCircleOutlined} /> },
+} as const;
+
+/** When a task is due, by colour, icon and word; nothing where no time is set. */
+export function DueTag({ dueTime, followUpTime }: Pick<handling.TaskRecord, 'dueTime' | 'followUpTime'>) {
+  const { t } = useTranslation('process');
+  const now = useNow();
+  if (dueTime === null) return followUpTime && <small>{`${t('due.followUp')} ${minutes(followUpTime)}`}</small>;
+  const left = parseDateTime(dueTime) - now;
+  const state = left < 0 ? 'overdue' : left < day ? 'soon' : 'due';
+  return (
+    <Tag color={looks[state].color} icon={looks[state].icon} title={followUpTime ? followUp(followUpTime) : undefined}>
+      {t(`due.${state}`)} <time dateTime={dueTime.replace(' ', 'T')}>{minutes(dueTime)}</time>
+    </Tag>
+  );
+
+  function followUp(time: string): string {
+    return `${t('due.followUp')} ${minutes(time)}`;
+  }
+}
+
+const minutes = (time: string): string => time.slice(0, 16);

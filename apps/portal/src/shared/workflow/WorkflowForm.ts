@@ -1,0 +1,46 @@
+import type { handling } from '@portal/contract';
+import type { Answer } from '../http';
+import type { ComponentType, Ref } from 'react';
+
+/** What the drawer asks of the form that is open in it. */
+export interface FormHandle {
+  /** Tells the reader what is wrong and shows the first fault. */
+  validate: () => Promise<boolean>;
+  /** Whether something was typed that has not been sent. */
+  isDirty: () => boolean;
+  /** Forgets the draft of what was typed. */
+  discard?: () => void;
+  /** What is filled in, by field, for what depends on it before it is sent. */
+  values?: () => Record<string, unknown>;
+  start: (order: StartOrder) => Promise<Answer>;
+  complete: (order: CompleteOrder) => Promise<Answer>;
+}
+
+export interface StartOrder {
+  procDefKey: string;
+  selectedSeqFlowId: string[];
+}
+
+export interface CompleteOrder {
+  procInstId: string;
+  taskId: string;
+  comment: string;
+  selectedSeqFlowId: string[];
+}
+
+export interface WorkflowFormProps {
+  /** The record to show; null starts with an empty form. */
+  businessKey: string | null;
+  settings: readonly handling.FormFieldSetting[];
+  /** Nothing can be changed, whatever the settings say. */
+  readOnly: boolean;
+  /** Names the draft of what is typed. */
+  draft?: string;
+  handle: Ref<FormHandle>;
+}
+
+/** A form of a process: the screen to fill it in, and its values for a printed page. */
+export interface WorkflowForm {
+  Form: ComponentType<WorkflowFormProps>;
+  Summary: ComponentType<{ businessKey: string; settings: readonly handling.FormFieldSetting[] }>;
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { refreshWorkflow } from '../api/refresh';
+import { CallError, messageOfError, type Answer } from '../http';
+
+/** The task is no longer what it was: somebody acted meanwhile, or it is not the reader's any more. */
+const outdated: readonly number[] = [403, 404, 409];
+
+/**
+ * Carries an order out, once at a time: a second press while it runs does nothing. Only the server's answer is a success,
+ * which the type of `order` demands. A refusal is kept in `fault`; after success, and when the refusal says that the task has moved on, lists and details are read again.
+ */
+export function useOnce(onDone: () => void) {
+  const client = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const run = async (order: () => Promise<Answer>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFault(null);
+    try {
+      await order();
+      onDone();
+      await refreshWorkflow(client);
+    } catch (error) {
+      setFault(messageOfError(error));
+      if (error instanceof CallError && outdated.includes(error.status)) await refreshWorkflow(client);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { run, busy, fault, clear: () => setFault(null) };
+}

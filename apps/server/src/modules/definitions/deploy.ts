@@ -1,0 +1,121 @@
+import {
+  deployIssuesInTurn,
+  parseDefinition,
+  type Capabilities,
+  type DeployErrCode,
+  type ParsedDefinition,
+} from '@portal/bpmn';
+import type { processDefinition } from '@portal/contract';
+import {
+  compile,
+  DefinitionError,
+  type DefinitionProblem,
+  type DefinitionProblemCode,
+  type Engine,
+  type ProcessModel,
+} from '@portal/engine';
+import { PortalError } from '../../platform/http';
+import { definitionLimits } from './views';
+
+type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
+
+/** The engine's problems under the codes of the dictionary `workflow_deploy_err_code`. */
+const errCodes: Record<DefinitionProblemCode, DeployErrCode> = {
+  notXml: 'contentUnreadable',
+  noProcess: 'processMissing',
+  noStartEvent: 'startEventMissing',
+  severalStartEvents: 'startEventAmbiguous',
+  unsupportedElement: 'elementNotSupported',
+  unsupportedAttribute: 'elementNotSupported',
+  badExpression: 'expressionInvalid',
+  badTimer: 'timerInvalid',
+  badDueDate: 'dueDateInvalid',
+  badReference: 'settingInvalid',
+  unknownHandler: 'handlerUnknown',
+  unknownConnector: 'connectorUnknown',
+  unknownProcess: 'calledProcessMissing',
+  scriptFormat: 'scriptFormatNotSupported',
+  scriptResource: 'scriptResourceMissing',
+  gatewayWithoutFlow: 'gatewayFlowMissing',
+  flowWithoutCondition: 'conditionEmpty',
+  defaultFlowWithCondition: 'defaultFlowConditional',
+  singleFlowWithCondition: 'singleFlowConditional',
+  badAttribute: 'settingInvalid',
+  duplicateAssignee: 'settingInvalid',
+  badMultiInstance: 'settingInvalid',
+};
+
+/**
+ * A definition's text, read, that is to be kept under `key`.
+ * @throws the XML errors of `@portal/bpmn`, and PortalError `definitionKeyMismatch`
+ */
+export async function readDefinition(xml: string, key: string): Promise<ParsedDefinition> {
+  const parsed = await parseDefinition(xml, definitionLimits);
+  const actual = parsed.process?.id;
+  if (actual !== undefined && actual !== key)
+    throw new PortalError('definitionKeyMismatch', { actual, expected: key }, { field: 'processDefinitionKey' });
+  return parsed;
+}
+
+/** What comes of checking a definition: the nodes that keep it from being published, and what the engine runs of it. */
+export interface Checked {
+  illegal: IllegalNode[];
+  model?: ProcessModel;
+}
+
+/**
+ * Looks at a definition by the rules of the dialect, and by what the engine runs; without `capabilities` the engine alone
+ * tells, when it is deployed, what it lacks.
+ */
+export async function checkDefinition(parsed: ParsedDefinition, capabilities?: Capabilities): Promise<Checked> {
+  const { definitions, warnings } = parsed;
+  const byRule: IllegalNode[] = await deployIssuesInTurn(definitions, { warnings, capabilities });
+  const { model, problems } = await compiled(parsed);
+  return { illegal: withProblems(byRule, problems), ...(model && { model }) };
+}
+
+/** The rules name a fault more precisely than the engine; whether a node is reached says nothing about its settings. */
+function withProblems(byRule: readonly IllegalNode[], problems: readonly DefinitionProblem[]): IllegalNode[] {
+  const known = new Set(byRule.flatMap(({ nodeId, errCode }) => (errCode === 'nodeUnreachable' ? [] : nodeId)));
+  const others = problems.filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
+  return [...byRule, ...others.map(illegalNode)];
+}
+
+/** A problem of the engine's as publishing tells it. */
+export const illegalNode = ({ nodeId, code, message }: DefinitionProblem): IllegalNode => ({
+  nodeId,
+  errCode: errCodes[code],
+  detail: message,
+});
+
+/**
+ * Everything that keeps a definition from being published: the rules of the dialect, and what the engine runs and has.
+ * The model is there only when it can be published.
+ */
+export async function checkPublishable(parsed: ParsedDefinition, tenant: string, engine: Engine): Promise<Checked> {
+  const { illegal, model } = await checkDefinition(parsed, engine.capabilities);
+  const all = withProblems(illegal, model ? await engine.check(tenant, model) : []);
+  return { illegal: all, ...(model && all.length === 0 && { model }) };
+}
+
+/** The nodes of an imported definition that the engine does not run, however they are set. */
+export async function nodesNotRun(xml: string, key: string, capabilities: Capabilities): Promise<IllegalNode[]> {
+  const notRun: readonly string[] = ['elementNotSupported', 'scriptFormatNotSupported'];
+  const { illegal } = await checkDefinition(await readDefinition(xml, key), capabilities);
+  return illegal.filter(({ errCode }) => notRun.includes(errCode));
+}
+
+/** What the engine alone can tell, since it lies outside of the definition: other processes. */
+export function illegalNodesOf(error: unknown): IllegalNode[] {
+  if (error instanceof DefinitionError) return error.problems.map(illegalNode);
+  throw error;
+}
+
+async function compiled(parsed: ParsedDefinition): Promise<{ model?: ProcessModel; problems: DefinitionProblem[] }> {
+  try {
+    return { model: await compile(parsed), problems: [] };
+  } catch (error) {
+    if (error instanceof DefinitionError) return { problems: error.problems };
+    throw error;
+  }
+}

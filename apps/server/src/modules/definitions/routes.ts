@@ -1,0 +1,185 @@
+import { checkBpmnXml } from '@portal/bpmn';
+import { formatDateTime, processDefinition as contract } from '@portal/contract';
+import { EngineError, type Definition, type DefinitionRecord, type Draft, type Engine } from '@portal/engine';
+import type { HttpApp } from '../../platform/http';
+import { callerOf } from '../workflow/caller';
+import type { Directory } from '../workflow/directory';
+import { tellChange } from './changed';
+import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
+import { personNames, type NameOf } from './people';
+import { startable } from './startable';
+import { definitionLimits, type DefinitionViews } from './views';
+
+export interface DefinitionPorts {
+  engine: Engine;
+  views: DefinitionViews;
+  directory: Directory;
+}
+
+/** What the designer calls (spec 001 §7), and the list of processes to start. */
+export function definitionRoutes(route: HttpApp['route'], { engine, views, directory }: DefinitionPorts): void {
+  route(contract.loadDefinition, async ({ session, query }) => {
+    const definition = await deployedOne(engine, callerOf(session).tenant, query.processDefKey, query.version);
+    return definition && deployed(definition);
+  });
+
+  route(contract.loadDraft, async ({ session, query }) => {
+    const draft = await engine.loadDraft(callerOf(session).tenant, query.processDefKey);
+    return draft && { ...drafted(draft), bpmnData: draft.xml };
+  });
+
+  route(contract.saveDraft, async ({ session, body, locale }) => {
+    const { tenant, user } = callerOf(session);
+    await readDefinition(body.bpmnData, body.processDefinitionKey);
+    const draft = engine.saveDraft(tenant, {
+      key: body.processDefinitionKey,
+      name: body.processName,
+      xml: body.bpmnData,
+      known: body,
+      ...(user !== undefined && { savedBy: user }),
+    });
+    return drafted(await draft.catch(tellChange(directory, session, locale)));
+  });
+
+  route(contract.removeDraft, async ({ session, body, locale }) => {
+    const { tenant } = callerOf(session);
+    const removed = engine.removeDraft(tenant, body.processDefinitionKey, body.revision);
+    await removed.catch(tellChange(directory, session, locale));
+    return null;
+  });
+
+  route(contract.deploy, async ({ session, body, locale }) => {
+    const { tenant, user } = callerOf(session);
+    const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
+    const { illegal: illegalNodeList, model } = await checkPublishable(parsed, tenant, engine);
+    const refused = (illegal: typeof illegalNodeList) => ({
+      success: false,
+      processDefinitionId: null,
+      version: null,
+      illegalNodeList: illegal,
+    });
+    if (illegalNodeList.length > 0) return refused(illegalNodeList);
+    const deploying = engine.deploy(tenant, {
+      xml: body.bpmnData,
+      key: body.processDefinitionKey,
+      name: body.processName,
+      known: body,
+      ...(user !== undefined && { deployedBy: user }),
+      ...(model && { model }),
+    });
+    const deployed = await deploying.catch(tellChange(directory, session, locale)).catch(illegalNodesOf);
+    if (Array.isArray(deployed)) return refused(deployed);
+    return { success: true, processDefinitionId: deployed.id, version: deployed.version, illegalNodeList };
+  });
+
+  route(contract.checkDefinition, async ({ session, body }) => {
+    const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
+    const { illegal: illegalNodeList } = await checkPublishable(parsed, callerOf(session).tenant, engine);
+    return { illegalNodeList };
+  });
+
+  route(contract.checkBpmnXml, async ({ body }) => {
+    const { xml: newBpmnXml, lost: lostList } = await checkBpmnXml({ ...body }, definitionLimits);
+    const illegalNodeList = await nodesNotRun(newBpmnXml, body.newId, engine.capabilities);
+    return { newBpmnXml, illegalNodeList, lostList };
+  });
+
+  route(contract.capabilities, async () => engine.capabilities);
+
+  route(contract.versionPage, async ({ session, query, locale }) => {
+    const { tenant } = callerOf(session);
+    const { records, total } = await engine.versionPage(tenant, query.processDefKey, query);
+    const people = records.flatMap(({ deployedBy, suspension }) => [deployedBy, suspension?.by ?? null]);
+    const nameOf = await personNames(directory, session, locale)(people);
+    return {
+      records: records.map((record) => ({
+        processDefinitionId: record.id,
+        version: record.version,
+        name: record.name,
+        versionTag: record.versionTag,
+        deployedTime: formatDateTime(record.deployedAt),
+        deployedBy: nameOf(record.deployedBy),
+        suspension: suspensionOf(record, nameOf),
+      })),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  });
+
+  route(contract.definitionPage, async ({ session, query, locale }) => {
+    const { records, total } = await engine.definitionPage(callerOf(session).tenant, query);
+    const people = records.flatMap(({ deployedBy, draftBy, suspension }) => [
+      deployedBy,
+      draftBy,
+      suspension?.by ?? null,
+    ]);
+    const nameOf = await personNames(directory, session, locale)(people);
+    return {
+      records: records.map((record) => listed(record, nameOf)),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  });
+
+  route(contract.startablePage, ({ session, query }) => startable(engine, views, session, query));
+}
+
+/** The newest version or the one of a number; null when it was not published. */
+async function deployedOne(engine: Engine, tenant: string, key: string, version?: number): Promise<Definition | null> {
+  try {
+    return await engine.definition(tenant, { key, ...(version !== undefined && { version }) });
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'definitionNotFound') return null;
+    throw error;
+  }
+}
+
+const moment = (time: number | null) => (time === null ? null : formatDateTime(time));
+
+function deployed({ id, key, name, version, xml, deployedBy, deployedAt }: Definition): contract.ProcessDefinition {
+  return {
+    id,
+    processDefKey: key,
+    processDefinitionKey: key,
+    name,
+    version,
+    bpmnData: xml,
+    savedBy: deployedBy,
+    savedTime: formatDateTime(deployedAt),
+    revision: null,
+  };
+}
+
+function drafted({ key, name, savedBy, savedAt, revision }: Draft): Omit<contract.ProcessDefinition, 'bpmnData'> {
+  return {
+    id: null,
+    processDefKey: key,
+    processDefinitionKey: key,
+    name,
+    version: null,
+    savedBy,
+    savedTime: formatDateTime(savedAt),
+    revision,
+  };
+}
+
+function listed(record: DefinitionRecord, nameOf: NameOf): contract.DefinitionRecord {
+  return {
+    processDefinitionKey: record.key,
+    name: record.name,
+    version: record.version,
+    deployedTime: moment(record.deployedAt),
+    deployedBy: nameOf(record.deployedBy),
+    hasDraft: record.draftAt !== null,
+    draftRevision: record.draftRevision,
+    draftTime: moment(record.draftAt),
+    draftBy: nameOf(record.draftBy),
+    suspension: suspensionOf(record, nameOf),
+  };
+}
+
+function suspensionOf({ suspension }: Pick<DefinitionRecord, 'suspension'>, nameOf: NameOf): contract.Suspension {
+  return suspension && { time: formatDateTime(suspension.at), by: nameOf(suspension.by), reason: suspension.reason };
+}

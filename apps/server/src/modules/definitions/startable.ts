@@ -1,0 +1,43 @@
+import { formatDateTime, limits, type processDefinition } from '@portal/contract';
+import type { Engine, PageQuery, Suspension } from '@portal/engine';
+import { callerOf, type Actor } from '../workflow/caller';
+import { pageOf } from '../workflow/page';
+import { mayStart } from './starters';
+import type { DefinitionView, DefinitionViews } from './views';
+
+/**
+ * The processes that somebody may start and that are offered in the list, by name; a page. One that binds no form was
+ * deployed from outside, and is begun there.
+ */
+export async function startable(engine: Engine, views: DefinitionViews, actor: Actor, query: Required<PageQuery>) {
+  const { tenant } = callerOf(actor);
+  const { records } = await engine.definitionPage(tenant, {
+    current: 1,
+    size: limits.pageSizeMax,
+    keyword: query.keyword,
+    deployedOnly: true,
+  });
+  const deployed = records.flatMap(({ definitionId: id, suspension }) => (id === null ? [] : [{ id, suspension }]));
+  const all = await Promise.all(
+    deployed.map(async ({ id, suspension }) => ({ view: await views.byId(tenant, id), suspension })),
+  );
+  const offered = all.filter(
+    ({ view: { starters, forms } }) => forms.length > 0 && starters.listed && mayStart(starters, actor),
+  );
+  return pageOf(
+    offered.map(({ view, suspension }) => record(view, suspension)),
+    query,
+  );
+}
+
+const record = (
+  { definition, model }: DefinitionView,
+  suspension: Suspension | null,
+): processDefinition.StartableRecord => ({
+  processDefinitionKey: definition.key,
+  processDefinitionId: definition.id,
+  name: definition.name,
+  version: definition.version,
+  documentation: model.documentation,
+  suspension: suspension && { time: formatDateTime(suspension.at), reason: suspension.reason },
+});

@@ -1,0 +1,198 @@
+import { administration as contract, handling, platform, type Endpoint } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countersigned, inRow, only, openOffice, publishRow, type Office } from '../workflow/testing/office';
+
+describe('what process administrators see and do', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+    await publishRow(office);
+    const signers = [office.player('auditor01'), office.player('auditor02')] as const;
+    await office.publish(
+      'monitored',
+      ...inRow(
+        ['review', { handlers: { ...only(), departmentList: [office.player('staff01').department!] } }],
+        ['sign', { handlers: only(...signers), handling: countersigned }],
+      ),
+    );
+  });
+  afterAll(() => office.server.close());
+
+  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const list = async (query: object) => (await call('designer01', contract.instancePage, { query })).data;
+  const detail = async (procInstId: string) =>
+    (await call('designer01', contract.instance, { query: { procInstId } })).data;
+
+  it('are nobody else to see or to do', async () => {
+    const procInstId = await office.start('staff01', 'row');
+    const before = await office.everything();
+    const calls: [Endpoint, object][] = [
+      [contract.instancePage, {}],
+      [contract.instance, { query: { procInstId } }],
+      [contract.terminate, { body: { procInstId, reason: '不再需要' } }],
+      [contract.retryJob, { body: { procInstId, jobId: '1' } }],
+      [contract.suspend, { body: { procInstId } }],
+      [contract.activate, { body: { procInstId } }],
+    ];
+
+    for (const [endpoint, ask] of calls) {
+      expect((await office.server.anybody(endpoint, ask)).status).toBe(401);
+      for (const username of ['staff01', 'unitadmin01', 'auditor01'])
+        expect((await call(username, endpoint, ask)).status).toBe(403);
+      const elsewhere = { ...ask, headers: { 'tenant-id': '2' } };
+      expect((await call('designer01', endpoint, elsewhere)).status).toBe(403);
+    }
+    expect(await office.everything()).toEqual(before);
+  });
+
+  it('has an entry in their menu alone', async () => {
+    const paths = async (username: string) =>
+      (await call(username, platform.menu, {})).data.map(({ path }: platform.MenuItem) => path);
+
+    expect(await paths('designer01')).toContain('/dev/activiti/instances');
+    expect(await paths('staff01')).not.toContain('/dev/activiti/instances');
+  });
+
+  it('lists instances with where they stand and who is to act', async () => {
+    const first = await office.start('staff01', 'monitored', { agreementName: '监控甲' });
+    const second = await office.start('staff02', 'monitored', { agreementName: '监控乙' });
+    await office.agree('staff01', first);
+
+    const { records, total } = await list({ keyword: '监控' });
+
+    expect(total).toBe(2);
+    expect(records).toMatchObject([
+      {
+        procInstId: second,
+        title: '监控乙',
+        processName: '流程 monitored',
+        processDefinitionKey: 'monitored',
+        initiatorName: office.player('staff02').chineseName,
+        state: 'running',
+        incident: false,
+        endTime: null,
+        morePlaces: 0,
+      },
+      {
+        procInstId: first,
+        places: [
+          {
+            nodeId: 'sign',
+            nodeName: '节点 sign',
+            handlers: ['auditor01', 'auditor02'].map((name) => office.player(name).chineseName),
+          },
+        ],
+      },
+    ]);
+    expect(records[0].places).toMatchObject([{ nodeId: 'review', handlers: [expect.any(String)] }]);
+  });
+
+  it('finds them by process, state, initiator and time', async () => {
+    const mine = await office.start('unitadmin01', 'row', { agreementName: '查找用' });
+    const stopped = await office.start('unitadmin01', 'row', { agreementName: '查找用' });
+    await call('designer01', contract.terminate, { body: { procInstId: stopped, reason: '重复' } });
+    const found = async (query: object) =>
+      (await list({ keyword: '查找用', ...query })).records.map(
+        ({ procInstId }: contract.InstanceRecord) => procInstId,
+      );
+
+    expect(await found({ process: 'row' })).toEqual([stopped, mine]);
+    expect(await found({ process: 'monitored' })).toEqual([]);
+    expect(await found({ state: 'running' })).toEqual([mine]);
+    expect(await found({ state: 'terminal' })).toEqual([stopped]);
+    expect(await found({ state: 'incident' })).toEqual([]);
+    expect(await found({ initiator: 'unitadmin01' })).toEqual([stopped, mine]);
+    expect(await found({ initiator: office.player('unitadmin01').chineseName })).toEqual([stopped, mine]);
+    expect(await found({ initiator: 'staff01' })).toEqual([]);
+    expect(await found({ initiator: 'nobody' })).toEqual([]);
+    expect(await found({ startedTo: '2020-01-01 00:00:00' })).toEqual([]);
+    expect(await found({ startedFrom: '2020-01-01 00:00:00' })).toEqual([stopped, mine]);
+    for (const query of [{ state: 'asleep' }, { startedFrom: 'yesterday' }, { size: 51 }])
+      expect((await call('designer01', contract.instancePage, { query })).status).toBe(400);
+  });
+
+  it('costs one round trip a page, and two with an initiator sought or names not told in the last minute', async () => {
+    const trips = async (query: object) => {
+      await office.as('designer01');
+      return (await office.statementsOf(() => list(query))).length;
+    };
+    await office.start('staff01', 'row');
+    await list({ size: 50 });
+
+    expect(await trips({ size: 50, state: 'running', process: 'row' })).toBe(1);
+    expect(await trips({ size: 50, initiator: 'staff' })).toBe(2);
+  });
+
+  it('tells what one waits for, masks what is personal, and keeps tenants apart', async () => {
+    const instance = await office.start('staff01', 'row', { firstPartyPhone: '13812340000', firstPartyName: '甲方' });
+
+    const told = await detail(instance);
+
+    expect(told).toMatchObject({
+      procInstId: instance,
+      version: 1,
+      state: 'running',
+      endReason: '',
+      jobs: [],
+      waits: [
+        {
+          kind: 'task',
+          nodeId: 'review',
+          nodeName: '节点 review',
+          attachedTo: null,
+          handlers: [office.player('staff02').chineseName],
+          offered: false,
+        },
+      ],
+    });
+    const variable = (name: string) => told.variables.find((found: contract.Variable) => found.name === name);
+    expect(variable('firstPartyPhone')).toEqual({
+      name: 'firstPartyPhone',
+      scope: null,
+      processId: '0',
+      processName: null,
+      type: 'string',
+      value: '"138****0000"',
+      masked: true,
+    });
+    expect(variable('firstPartyName')?.value).toBe('"甲方"');
+    expect(JSON.stringify(told)).not.toContain('13812340000');
+    await office.server.database.pool.query(`update wf_instance set tenant_id = '2' where id = $1`, [instance]);
+    expect((await call('designer01', contract.instance, { query: { procInstId: instance } })).status).toBe(404);
+  });
+
+  it('lets one stand still and go on again', async () => {
+    const procInstId = await office.start('staff01', 'row', { agreementName: '挂起的' });
+    const suspended = async () => (await list({ keyword: '挂起的', state: 'suspended' })).total;
+
+    await call('designer01', contract.suspend, { body: { procInstId } });
+    const refused = await office.agree('staff02', procInstId);
+
+    expect([refused.status, await suspended(), (await detail(procInstId)).suspended]).toEqual([409, 1, true]);
+    await call('designer01', contract.activate, { body: { procInstId } });
+    expect([(await office.agree('staff02', procInstId)).status, await suspended()]).toEqual([200, 0]);
+    expect((await call('designer01', contract.suspend, { body: { procInstId: 'none' } })).status).toBe(404);
+  });
+
+  it('ends a running instance for a reason that its history keeps, once', async () => {
+    const instance = await office.start('staff01', 'row', { agreementName: '要终止的' });
+    const body = { procInstId: instance, reason: '申请人已离职' };
+
+    const missing = await call('designer01', contract.terminate, { body: { ...body, reason: ' ' } });
+    const done = await call('designer01', contract.terminate, { body });
+    const again = await call('designer01', contract.terminate, { body });
+
+    expect([missing.status, done.status, again.status]).toEqual([400, 200, 409]);
+    expect(done.data).toEqual({ procInstId: instance });
+    await expect(office.todo('staff02', instance)).rejects.toThrow('nothing');
+    const history = await call('staff01', handling.historyList, { query: { procInstId: instance } });
+    expect(history.data.slice(1)).toMatchObject([
+      { activityName: '终止流程', action: 'terminate', userNickName: office.player('designer01').chineseName },
+      { activityName: '节点 review', action: 'canceled' },
+    ]);
+    expect(history.data[1].fullMsg).toBe('申请人已离职');
+    expect(await detail(instance)).toMatchObject({ state: 'terminal', endReason: '申请人已离职', waits: [] });
+    const unknown = await call('designer01', contract.terminate, { body: { ...body, procInstId: 'none' } });
+    expect(unknown.status).toBe(404);
+  });
+});

@@ -1,0 +1,59 @@
+import { formatDateTime, identity, type administration as contract, type Locale } from '@portal/contract';
+import type { Explanation, Identity, JobInfo, ProcessModel, Wait } from '@portal/engine';
+import { initiatorOf, namesOf, type Names } from '../workflow/instance';
+import { failureWords } from './failure-words';
+import { handlersOf, headOf } from './records';
+import { shownVariable } from './variables';
+
+interface Reader {
+  names: Names;
+  model: ProcessModel;
+  locale: Locale;
+}
+
+const ownerOf = ({ owner }: Pick<Wait, 'owner'>): Identity[] => (owner === null ? [] : [identity.user(owner)]);
+
+export const peopleOfDetail = ({ instance, waits }: Explanation): Identity[] => [
+  ...initiatorOf(instance),
+  ...waits.flatMap((wait) => [...handlersOf(wait), ...ownerOf(wait)]),
+];
+
+/** One instance as its administrator reads it. */
+export function detailOf(explanation: Explanation, reader: Reader): contract.InstanceDetail {
+  const { instance, version, endReason, waits, jobs, variables } = explanation;
+  const incident = waits.some(({ kind }) => kind === 'incident');
+  return {
+    ...headOf(instance, { incident }, reader.names),
+    version,
+    endReason,
+    waits: waits.map((wait) => waitOf(wait, reader)),
+    jobs: jobs.map((job) => jobOf(job, reader)),
+    variables: variables.map(shownVariable),
+  };
+}
+
+function waitOf(wait: Wait, { names, model, locale }: Reader): contract.Wait {
+  const { kind, taskId, subscriptionId, nodeId, nodeName, attachedTo, since, due, assignee, detail, missing } = wait;
+  return {
+    kind,
+    taskId,
+    subscriptionId,
+    nodeId,
+    nodeName,
+    attachedTo,
+    since: formatDateTime(since),
+    due: due === null ? null : formatDateTime(due),
+    handlers: namesOf(names, handlersOf(wait)),
+    offered: kind === 'task' && assignee === null,
+    owner: namesOf(names, ownerOf(wait))[0] ?? null,
+    detail: kind === 'incident' ? failureWords(detail, model, locale) : detail,
+    missing,
+  };
+}
+
+const jobOf = ({ due, failure, ...job }: JobInfo, { model, locale }: Reader): contract.Job => ({
+  ...job,
+  retries: job.retries === null ? null : Math.max(job.retries, 0),
+  due: due === null ? null : formatDateTime(due),
+  failure: failure && failureWords(failure, model, locale),
+});

@@ -1,0 +1,22 @@
+import { errorMessage, type Locale } from '@portal/contract';
+import { EngineError, type EngineErrorCode, type ProcessModel } from '@portal/engine';
+import { engineErrorNames, workflowRefusal } from '../workflow/failures';
+
+const asCode = (text: string | undefined) =>
+  text !== undefined && Object.hasOwn(engineErrorNames, text) ? (text as EngineErrorCode) : undefined;
+
+/** A job's failure as it was kept, in the reader's words; what is no refusal of the engine is told as it is. */
+export function failureWords(failure: string, model: ProcessModel, locale: Locale): string {
+  const [, name, nodeId, json] = /^(\w+)(?: ([^\s{]+))?(?: (\{.*\}))?$/s.exec(failure) ?? [];
+  const code = asCode(name);
+  const refusal = code && workflowRefusal(new EngineError(code, nodeId, dataOf(json)), model);
+  return refusal ? errorMessage(refusal.errorName, locale, refusal.params) : failure;
+}
+
+function dataOf(json: string | undefined): Record<string, unknown> {
+  try {
+    return JSON.parse(json ?? '{}') as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,80 @@
+import { administration as contract, type Endpoint } from '@portal/contract';
+import { createEngine, createPgStore } from '@portal/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+
+/** After 30 days in `review` somebody else is asked, whom the variable `chaser` names. */
+const overdue = (xml: string) =>
+  xml
+    .replace(
+      '</bpmn:process>',
+      `<bpmn:boundaryEvent id="overdue" name="超时" attachedToRef="review">
+        <bpmn:outgoing>late</bpmn:outgoing>
+        <bpmn:timerEventDefinition id="after"><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P30D</bpmn:timeDuration></bpmn:timerEventDefinition>
+      </bpmn:boundaryEvent>
+      <bpmn:sequenceFlow id="late" sourceRef="overdue" targetRef="chase" /></bpmn:process>`,
+    )
+    .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
+
+describe('a timer that has failed for good', () => {
+  let office: Office;
+  let procInstId: string;
+  let jobId: string;
+  beforeAll(async () => {
+    office = await openOffice();
+    const [nodes, flows] = inRow(
+      ['review', { handlers: only(office.player('staff02')) }],
+      ['chase', { handlers: { ...only(), variable: '${chaser.id}' } }],
+    );
+    const { data } = await office.publish('chased', nodes, flows, { edit: overdue });
+    expect(data.illegalNodeList).toEqual([]);
+    procInstId = await office.start('staff01', 'chased');
+    jobId = (await detail()).jobs[0].jobId;
+  });
+  afterAll(() => office.server.close());
+
+  const call = async (endpoint: Endpoint, ask: object) => (await office.as('designer01'))(endpoint, ask);
+  const detail = async () => (await call(contract.instance, { query: { procInstId } })).data;
+  const retry = (id = jobId) => call(contract.retryJob, { body: { procInstId, jobId: id } });
+  const change = (text: string, values: unknown[]) => office.server.database.pool.query(text, values);
+
+  it('was no button before: it does not run early', async () => {
+    expect([(await retry()).status, (await retry('999')).status]).toEqual([409, 404]);
+    expect(await detail()).toMatchObject({
+      incident: false,
+      waits: [{ kind: 'task' }, { kind: 'timer', nodeName: '超时', attachedTo: '节点 review' }],
+    });
+  });
+
+  it('is found as an incident and tells why in words', async () => {
+    const failure = 'expressionFailed chase {"expression":"${chaser.id}","reason":"chaser is unknown"}';
+    const store = createPgStore(office.server.database.pool);
+    const engine = createEngine({ store, identity: { members: async () => new Map() } });
+    for (let attempt = 0; attempt < 3; attempt += 1) await engine.failJob('1', procInstId, jobId, failure);
+
+    const { data } = await call(contract.instancePage, { query: { state: 'incident' } });
+    const { incident, jobs, waits } = await detail();
+
+    expect(data.records).toMatchObject([{ procInstId, incident: true }]);
+    expect([incident, jobs[0].nodeName, jobs[0].retries]).toEqual([true, '超时', 0]);
+    expect(jobs[0].failure).toMatch(/节点 chase.*chaser is unknown/);
+    expect(jobs[0].failure).not.toContain('expressionFailed');
+    expect(waits[1]).toMatchObject({ kind: 'incident', attachedTo: '节点 review', detail: jobs[0].failure });
+  });
+
+  it('is tried again: refused with the reason while nothing has changed, then done', async () => {
+    const before = await office.everything();
+    const refused = await retry();
+    expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('节点 chase')]);
+    expect(await office.everything()).toEqual(before);
+
+    await change(`update wf_instance set state = jsonb_set(state, '{executions,0,vars,chaser}', $2) where id = $1`, [
+      procInstId,
+      JSON.stringify({ id: String(office.player('staff03').userId) }),
+    ]);
+    expect((await retry()).status).toBe(200);
+    expect(await office.todo('staff03', procInstId)).toMatchObject({ taskDefKey: 'chase' });
+    expect(await detail()).toMatchObject({ incident: false, jobs: [] });
+    expect((await retry()).status).toBe(404);
+  });
+});

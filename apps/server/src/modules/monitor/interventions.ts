@@ -1,0 +1,140 @@
+import { administration as contract, limits, nestsAtMost, parseDateTime, isDateTime } from '@portal/contract';
+import { dateValue, EngineError, type Instruction, type ProcessModel } from '@portal/engine';
+import { PortalError, type HttpApp } from '../../platform/http';
+import { callerOf, type Actor } from '../workflow/caller';
+import { workflowRefusal } from '../workflow/failures';
+import { instanceIdOf } from '../workflow/request-id';
+import type { Workflow } from '../workflow/workflow';
+
+/** Nodes that tokens are put at by what is around them alone. */
+const notPlaces = new Set(['boundaryEvent', 'startEvent']);
+
+/** Tokens moved by hand, variables set, ended instances begun anew. */
+export function interventionRoutes(route: HttpApp['route'], workflow: Workflow): void {
+  const { engine, announce } = workflow;
+  const modelOf = (actor: Actor, procInstId: string, processId?: string): Promise<ProcessModel> =>
+    engine.processModel(callerOf(actor).tenant, procInstId, processId);
+
+  route(contract.nodeList, async ({ session, query: { procInstId, processId } }) =>
+    (await engine.nodes(callerOf(session).tenant, procInstId, processId)).filter(
+      ({ kind, tokens }) => tokens > 0 || !notPlaces.has(kind),
+    ),
+  );
+
+  route(contract.modify, async ({ session, body: { procInstId, processId, cancel, start, reason } }) => {
+    const { tenant, user = '' } = callerOf(session);
+    const model = await modelOf(session, procInstId, processId);
+    requireNodes(model, cancel, 'cancel');
+    requireNodes(model, start, 'start');
+    const changes: Instruction[] = [
+      // the new ones first, so that a scope in which both are does not end between
+      ...start.map((nodeId) => ({ type: 'startBefore' as const, nodeId: wholeOf(model, nodeId) })),
+      ...cancel.map((nodeId) => ({
+        type: 'cancelAll' as const,
+        nodeId: wholeOf(model, nodeId),
+        standing: true as const,
+      })),
+    ];
+    try {
+      const options = { process: processId, user, comment: reason };
+      announce(session.tenantId, await engine.modify(tenant, procInstId, changes, options));
+    } catch (error) {
+      throw workflowRefusal(error, model) ?? error;
+    }
+    return { procInstId };
+  });
+
+  route(contract.setVariable, async ({ session, body: { procInstId, processId, name, type, value, reason } }) => {
+    const { tenant, user = '' } = callerOf(session);
+    const model = await modelOf(session, procInstId, processId);
+    const input = {
+      executionId: processId,
+      vars: { [name]: valueOf(type, value) },
+      user,
+      comment: `${name}: ${reason}`,
+    };
+    try {
+      announce(session.tenantId, await engine.setVars(tenant, procInstId, input));
+    } catch (error) {
+      throw workflowRefusal(error, model) ?? error;
+    }
+    return { procInstId };
+  });
+
+  route(contract.deliver, async ({ session, body: { procInstId, subscriptionId, reason } }) => {
+    const { tenant, user = '' } = callerOf(session);
+    const model = await modelOf(session, procInstId);
+    try {
+      announce(session.tenantId, await engine.deliver(tenant, procInstId, { subscriptionId, user, comment: reason }));
+    } catch (error) {
+      throw workflowRefusal(error, model) ?? error;
+    }
+    return { procInstId };
+  });
+
+  route(contract.restart, async ({ session, body: { procInstId, target, variables, reason, requestId } }) => {
+    const { tenant, user = '' } = callerOf(session);
+    const model = await modelOf(session, procInstId);
+    const nodeId = target ?? model.nodes[model.start ?? -1]?.id ?? '';
+    requireNodes(model, [nodeId], 'target');
+    const instanceId = instanceIdOf(session, `${procInstId}/${requestId}`);
+    try {
+      const result = await engine.restart(
+        tenant,
+        procInstId,
+        [{ type: 'startBefore', nodeId: wholeOf(model, nodeId) }],
+        {
+          instanceId,
+          user,
+          comment: reason,
+          initialVariables: variables === 'beginning',
+          ...workflow.restarted(session.tenantId, procInstId, instanceId),
+        },
+      );
+      announce(session.tenantId, result);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      if (error.code === 'badRequest' && error.data['reason'] === 'not ended') throw new PortalError('instanceRunning');
+      const begun = error.code === 'conflict' && (await engine.instance(tenant, instanceId));
+      if (!begun) throw workflowRefusal(error, model) ?? error;
+    }
+    return { procInstId: instanceId };
+  });
+}
+
+function requireNodes(model: ProcessModel, ids: readonly string[], field: string): void {
+  if (ids.some((id) => !model.nodeIndex.has(id))) throw new PortalError('validation', {}, { field });
+}
+
+/** Of an activity that several do, all of it. */
+function wholeOf(model: ProcessModel, nodeId: string): string {
+  const node = model.nodes[model.nodeIndex.get(nodeId) ?? -1];
+  return node?.multiInstance ? `${nodeId}#multiInstanceBody` : nodeId;
+}
+
+/** @throws PortalError `variableValue` */
+function valueOf(type: contract.VariableType, text: string): unknown {
+  const wrong = () => new PortalError('variableValue', {}, { field: 'value' });
+  if (type === 'null') return null;
+  if (type === 'string') return text;
+  if (type === 'boolean') {
+    if (text !== 'true' && text !== 'false') throw wrong();
+    return text === 'true';
+  }
+  if (type === 'date') {
+    if (!isDateTime(text)) throw wrong();
+    return dateValue(parseDateTime(text));
+  }
+  const value = parsed(text);
+  if (type === 'number' ? typeof value !== 'number' : !nestsAtMost(limits.variableLevels, value)) throw wrong();
+  return value;
+}
+
+/** @throws PortalError `variableValue` */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new PortalError('variableValue', {}, { field: 'value' });
+  }
+}

@@ -1,0 +1,102 @@
+import { administration as contract, handling, type Endpoint } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+
+describe('the migration of running instances', () => {
+  let office: Office;
+  let standing: string;
+  let ahead: string;
+  beforeAll(async () => {
+    office = await openOffice();
+    const by = (username: string) => ({ handlers: only(office.player(username)) });
+    await office.publish('moved', ...inRow(['review', by('staff02')], ['old', by('staff03')]));
+    standing = await office.start('staff01', 'moved', { agreementName: '停在审核' });
+    ahead = await office.start('staff01', 'moved', { agreementName: '停在旧节点' });
+    await office.agree('staff02', ahead);
+    await office.publish('moved', ...inRow(['review', by('staff04')], ['new', by('auditor01')]));
+    await office.publish('other', ...inRow(['review', by('staff02')]));
+  });
+  afterAll(() => office.server.close());
+
+  const call = async (endpoint: Endpoint, body: object, username = 'designer01', more = {}) =>
+    (await office.as(username))(endpoint, { body, ...more });
+  const order = { source: 'moved:1', target: 'moved:2' };
+
+  it('is for process administrators alone, of one process and what there is', async () => {
+    const before = await office.everything();
+    for (const endpoint of [contract.migrationMap, contract.migrationCheck, contract.migrate] as Endpoint[]) {
+      expect((await office.server.anybody(endpoint, { body: order })).status).toBe(401);
+      expect((await call(endpoint, order, 'staff01')).status).toBe(403);
+      expect((await call(endpoint, order, 'designer01', { headers: { 'tenant-id': '2' } })).status).toBe(403);
+      for (const [change, status] of [
+        [{ source: undefined }, 400],
+        [{ target: undefined }, 400],
+        [{ mapping: ['review'] }, 400],
+        [{ mapping: { review: '' } }, 400],
+        [{ target: 'moved:1' }, 400],
+        [{ target: 'other:1' }, 400],
+        [{ target: 'moved:9' }, 404],
+      ] as const)
+        expect([change, (await call(endpoint, { ...order, ...change })).status]).toEqual([change, status]);
+    }
+    for (const change of [{ procInstIds: [] }, { procInstIds: Array.from({ length: 51 }, (_, n) => `i${n}`) }])
+      expect((await call(contract.migrate, { ...order, ...change })).status).toBe(400);
+    expect((await call(contract.migrate, { ...order, comment: '长'.repeat(101) })).status).toBe(400);
+    expect(await office.everything()).toEqual(before);
+  });
+
+  it('is reported before anything is changed', async () => {
+    const before = await office.everything();
+    const map = await call(contract.migrationMap, order);
+    const check = await call(contract.migrationCheck, order);
+
+    expect(map.data.nodes.find(({ nodeId }: contract.MigratedNode) => nodeId === 'old')).toEqual({
+      nodeId: 'old',
+      nodeName: '节点 old',
+      kind: 'userTask',
+      targetId: null,
+      targetName: '',
+      given: false,
+      problem: 'missing',
+    });
+    expect(map.data.targets).toContainEqual({ nodeId: 'new', nodeName: '节点 new', kind: 'userTask' });
+    expect(check.data).toEqual({
+      checked: 2,
+      blocked: [
+        {
+          procInstId: ahead,
+          title: '停在旧节点',
+          problems: [{ nodeId: 'old', nodeName: '节点 old', problem: 'missing' }],
+        },
+      ],
+      next: null,
+    });
+    expect(await office.everything()).toEqual(before);
+  });
+
+  it('moves those that can be, and leaves and names the others', async () => {
+    const { data } = await call(contract.migrate, { ...order, comment: '新制度' });
+
+    expect(data).toEqual({
+      migrated: 1,
+      refused: [{ procInstId: ahead, title: '停在旧节点', reason: expect.stringContaining('节点 old') }],
+      next: null,
+    });
+    expect(await office.todo('staff02', standing)).toMatchObject({ procDefId: 'moved:2', taskDefKey: 'review' });
+    expect(await office.todo('staff03', ahead)).toMatchObject({ procDefId: 'moved:1', taskDefKey: 'old' });
+    const history = await (await office.as('staff01'))(handling.historyList, { query: { procInstId: standing } });
+    const entry = history.data.find(({ action }: handling.HistoryRow) => action === 'migrate');
+    expect(entry).toMatchObject({ userNickName: office.player('designer01').chineseName, fullMsg: '1 → 2 新制度' });
+    expect((await call(contract.migrate, { ...order, procInstIds: [standing] })).data.migrated).toBe(0);
+  });
+
+  it('goes by the mapping that is given, and the process goes on there', async () => {
+    const mapping = { old: 'new' };
+    const { data } = await call(contract.migrate, { ...order, mapping, procInstIds: [ahead] });
+
+    expect(data).toEqual({ migrated: 1, refused: [], next: null });
+    expect((await office.agree('staff03', ahead)).status).toBe(200);
+    expect((await office.agree('staff02', standing)).status).toBe(200);
+    expect(await office.todo('auditor01', standing)).toMatchObject({ taskDefKey: 'new' });
+  });
+});

@@ -1,0 +1,42 @@
+import { administration as contract, errorMessage } from '@portal/contract';
+import { EngineError } from '@portal/engine';
+import type { HttpApp } from '../../platform/http';
+import { callerOf } from '../workflow/caller';
+import { workflowRefusal } from '../workflow/failures';
+import type { Workflow } from '../workflow/workflow';
+
+/** Running instances are moved to another version, after a report of what cannot be. */
+export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): void {
+  const { engine } = workflow;
+
+  route(contract.migrationMap, async ({ session, body }) => engine.migrationMap(callerOf(session).tenant, body));
+
+  route(contract.migrationCheck, async ({ session, body: { procInstIds: ids, after, ...order } }) => {
+    const page = { ids, after, limit: contract.migrationBatch };
+    const { checked, blocked, next } = await engine.checkMigration(callerOf(session).tenant, order, page);
+    return { checked, blocked: blocked.map(({ instanceId: procInstId, ...why }) => ({ procInstId, ...why })), next };
+  });
+
+  route(contract.migrate, async ({ session, body: { procInstIds: ids, after, comment, ...order }, locale }) => {
+    const { tenant, user = '' } = callerOf(session);
+    const page = { ids, after, limit: contract.migrationBatch };
+    const { instances, next } = await engine.migratable(tenant, order, page);
+    const model = await engine.model(tenant, order.source);
+    const refused: { procInstId: string; title: string; reason: string }[] = [];
+    for (const { instanceId, title } of instances) {
+      try {
+        const result = await engine.migrate(tenant, instanceId, { ...order, user, comment });
+        workflow.announce(session.tenantId, result);
+      } catch (error) {
+        const refusal = error instanceof EngineError ? workflowRefusal(error, model) : null;
+        if (!refusal) throw error;
+        refused.push({
+          procInstId: instanceId,
+          title,
+          reason: errorMessage(refusal.errorName, locale, refusal.params),
+        });
+      }
+    }
+    return { migrated: instances.length - refused.length, refused, next };
+  });
+}

@@ -1,0 +1,109 @@
+import { administration as contract, formatDateTime, limits } from '@portal/contract';
+import { EngineError, type Explanation, type JobInfo } from '@portal/engine';
+import type { Db } from '../../platform/database';
+import { PortalError, type HttpApp } from '../../platform/http';
+import { peopleNamed } from '../organisation/store';
+import { callerOf, type Actor } from '../workflow/caller';
+import { personNames } from '../definitions/people';
+import { workflowRefusal } from '../workflow/failures';
+import { moment } from '../workflow/page';
+import type { Workflow } from '../workflow/workflow';
+import { detailOf, peopleOfDetail } from './detail';
+import { shownJson } from './variables';
+import { peopleOfPage, recordOf } from './records';
+
+/** What process administrators see and do of every instance of their tenant. */
+export function administrationRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
+  const { engine, directory } = workflow;
+  const explained = (actor: Actor, procInstId: string) => engine.explain(callerOf(actor).tenant, procInstId);
+
+  route(contract.instancePage, async ({ session, query, locale }) => {
+    const { initiator, state, startedFrom, startedTo, ...asked } = query;
+    const { records, total } = await engine.instancePage(callerOf(session).tenant, {
+      ...asked,
+      state,
+      initiators: initiator === '' ? undefined : await peopleNamed(db, session.tenantId, initiator),
+      startedFrom: moment(startedFrom),
+      startedTo: moment(startedTo),
+      countMax: limits.administrationCountMax,
+      places: contract.placesTold,
+    });
+    const names = await directory.names(session.tenantId, records.flatMap(peopleOfPage), locale);
+    return {
+      records: records.map((record) => recordOf(record, names)),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  });
+
+  route(contract.instance, async ({ session, query, locale }) => {
+    const explanation = await explained(session, query.procInstId);
+    const model = await engine.model(callerOf(session).tenant, explanation.instance.definitionId);
+    const names = await directory.names(session.tenantId, peopleOfDetail(explanation), locale);
+    return detailOf(explanation, { names, model, locale });
+  });
+
+  route(contract.variableChangePage, async ({ session, query, locale }) => {
+    const { tenant } = callerOf(session);
+    const { instance } = await explained(session, query.procInstId);
+    const { records, total } = await engine.variableChanges(tenant, instance.instanceId, query);
+    const nameOf = await personNames(directory, session, locale)(records.map(({ user }) => user));
+    return {
+      records: records.map(({ at, user, nodeId, nodeName, name, oldValue, newValue }) => ({
+        time: formatDateTime(at),
+        person: nameOf(user) ?? '',
+        nodeName: nodeName || nodeId,
+        name,
+        oldValue: shownJson(name, oldValue),
+        newValue: shownJson(name, newValue),
+      })),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  });
+
+  route(contract.terminate, async ({ session, body: { procInstId, reason } }) => {
+    const { tenant, user } = callerOf(session);
+    const result = await engine.delete(tenant, procInstId, reason, user);
+    workflow.announce(session.tenantId, result);
+    return { procInstId };
+  });
+
+  route(contract.suspend, async ({ session, body: { procInstId } }) => {
+    workflow.announce(session.tenantId, await engine.suspend(callerOf(session).tenant, procInstId));
+    return { procInstId };
+  });
+
+  route(contract.activate, async ({ session, body: { procInstId } }) => {
+    workflow.announce(session.tenantId, await engine.activate(callerOf(session).tenant, procInstId));
+    return { procInstId };
+  });
+
+  route(contract.retryJob, async ({ session, body: { procInstId, jobId } }) => {
+    const { tenant } = callerOf(session);
+    const { instance, jobs } = await explained(session, procInstId);
+    const { kind } = failedJob(jobs, jobId);
+    const again = () =>
+      kind === 'external'
+        ? engine.retryExternal(tenant, `${procInstId}.${jobId}`, contract.newRetries)
+        : engine.runJob(tenant, procInstId, jobId);
+    try {
+      workflow.announce(session.tenantId, await again());
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      throw workflowRefusal(error, await engine.model(tenant, instance.definitionId)) ?? error;
+    }
+    return { procInstId };
+  });
+}
+
+/** A job that has not failed runs when it is due and not before: a timer is no button. */
+function failedJob(jobs: Explanation['jobs'], jobId: string): JobInfo {
+  const job = jobs.find((candidate) => candidate.jobId === jobId);
+  if (!job) throw new PortalError('notFound');
+  // external work that another system still tries again is left to it
+  if (job.kind === 'external' ? job.retries !== 0 : job.failure === '') throw new PortalError('jobNotFailed');
+  return job;
+}

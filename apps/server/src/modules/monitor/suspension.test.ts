@@ -1,0 +1,107 @@
+import {
+  administration as contract,
+  agreement,
+  errorMessage,
+  handling,
+  processDefinition,
+  type Endpoint,
+} from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filledContract, inRow, only, openOffice, type Office } from '../workflow/testing/office';
+
+const reason = '制度修订中';
+
+describe('suspending a process', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office.server.close());
+
+  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const administer = (endpoint: Endpoint, body: object) => call('designer01', endpoint, { body });
+  const publish = (key: string) =>
+    office.publish(key, ...inRow(['review', { handlers: only(office.player('staff02')) }]));
+  const startBody = (procDefKey: string, more = {}) => ({
+    body: { startProcessDTO: { procDefKey, ...more }, agreementFormDTO: filledContract },
+  });
+  const offered = async (keyword: string) =>
+    (await call('staff01', processDefinition.startablePage, { query: { keyword } })).data.records;
+
+  it('is nobody else to do', async () => {
+    await publish('mine');
+    const before = await office.everything();
+    const of = { processDefinitionKey: 'mine' };
+    const calls: [Endpoint, object][] = [
+      [contract.suspendDefinition, { ...of, reason }],
+      [contract.activateDefinition, of],
+      [contract.suspendInstances, { ...of, suspended: true }],
+    ];
+    for (const [endpoint, body] of calls) {
+      expect((await office.server.anybody(endpoint, { body })).status).toBe(401);
+      expect((await call('staff01', endpoint, { body })).status).toBe(403);
+      const elsewhere = { body, headers: { 'tenant-id': '2' } };
+      expect((await call('designer01', endpoint, elsewhere)).status).toBe(403);
+    }
+    expect(await office.everything()).toEqual(before);
+  });
+
+  it.each([
+    ['reason', { processDefinitionKey: 'mine', reason: ' ' }],
+    ['reason', { processDefinitionKey: 'mine', reason: '长'.repeat(101) }],
+    ['processDefinitionKey', { reason }],
+    ['version', { processDefinitionKey: 'mine', version: 0, reason }],
+  ])('names the faulty %s', async (field, body) => {
+    expect(await administer(contract.suspendDefinition, body)).toMatchObject({ status: 400, data: { field } });
+  });
+
+  it('is refused for a process or a version that is not there', async () => {
+    const body = { processDefinitionKey: 'mine', version: 9, reason };
+    expect((await administer(contract.suspendDefinition, body)).status).toBe(404);
+    expect((await administer(contract.activateDefinition, { processDefinitionKey: 'nothing' })).status).toBe(404);
+  });
+
+  it('refuses starts with its reason, and tells the lists who did it when', async () => {
+    await publish('held');
+    const running = await office.start('staff01', 'held');
+    const requestId = '6f1f3f51-53c4-4f8e-9f9e-6a1f6c7f8d01';
+    const first = await call('staff01', agreement.startAgreement, startBody('held', { requestId }));
+
+    expect((await administer(contract.suspendDefinition, { processDefinitionKey: 'held', reason })).status).toBe(200);
+
+    const refusal = { status: 409, msg: errorMessage('definitionSuspended', 'zh-CN', { reason }) };
+    expect(await call('staff01', agreement.startAgreement, startBody('held'))).toMatchObject(refusal);
+    const query = { query: { procDefKey: 'held' } };
+    expect(await call('staff01', handling.startConfiguration, query)).toMatchObject(refusal);
+    // a request that was carried out before is not refused when it is repeated
+    const again = await call('staff01', agreement.startAgreement, startBody('held', { requestId }));
+    expect(again.data).toEqual(first.data);
+    expect(await offered('held')).toMatchObject([{ suspension: { reason } }]);
+    const suspension = { by: office.player('designer01').chineseName, reason, time: expect.any(String) };
+    const listed = await call('designer01', processDefinition.definitionPage, { query: { keyword: 'held' } });
+    expect(listed.data.records).toMatchObject([{ suspension }]);
+    const versions = await call('designer01', processDefinition.versionPage, { query: { processDefKey: 'held' } });
+    expect(versions.data.records).toMatchObject([{ version: 1, suspension }]);
+    expect((await office.agree('staff02', running)).status).toBe(200);
+
+    await administer(contract.activateDefinition, { processDefinitionKey: 'held' });
+
+    expect(await offered('held')).toMatchObject([{ suspension: null }]);
+    await office.start('staff01', 'held');
+  });
+
+  it('takes running instances along page by page, and back', async () => {
+    await publish('along');
+    const ids = [await office.start('staff01', 'along'), await office.start('staff01', 'along')];
+    const of = { processDefinitionKey: 'along' };
+
+    const suspended = await administer(contract.suspendInstances, { ...of, suspended: true });
+    expect(suspended.data).toEqual({ changed: 2, next: null });
+    expect((await administer(contract.suspendInstances, { ...of, suspended: true })).data.changed).toBe(0);
+    expect((await office.agree('staff02', ids[0]!)).status).toBe(409);
+
+    const activated = await administer(contract.suspendInstances, { ...of, version: 1, suspended: false });
+    expect(activated.data.changed).toBe(2);
+    expect((await office.agree('staff02', ids[0]!)).status).toBe(200);
+  });
+});

@@ -1,0 +1,220 @@
+import { agreement, approval, errorMessage, handling as contract, locales, type Endpoint } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  countersigned,
+  filledContract,
+  furtherButton,
+  inRow,
+  only,
+  openOffice,
+  publishRow,
+  type Office,
+} from '../workflow/testing/office';
+
+describe('what handlers do', () => {
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice();
+    await publishRow(office);
+  });
+  afterAll(() => office.server.close());
+
+  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const act = async (username: string, endpoint: Endpoint, procInstId: string, body: object = {}) => {
+    const { taskId } = await office.todo(username, procInstId);
+    return call(username, endpoint, { body: { procInstId, taskId, comment: '意见', ...body } });
+  };
+  const historyOf = async (procInstId: string) =>
+    (await call('staff01', contract.historyList, { query: { procInstId } })).data;
+  const waitsFor = async (username: string, procInstId: string) =>
+    office.todo(username, procInstId).then(
+      ({ taskDefKey }) => taskDefKey,
+      () => null,
+    );
+
+  describe('an action', () => {
+    it('delegates to one other person', async () => {
+      const instance = await office.start('staff01', 'row');
+
+      const reply = await act('staff02', contract.delegate, instance, { assignee: office.player('staff04').userId });
+
+      expect(reply).toMatchObject({ status: 200, data: { procInstId: instance } });
+      expect(await waitsFor('staff02', instance)).toBeNull();
+      expect(await waitsFor('staff04', instance)).toBe('review');
+      expect(await historyOf(instance)).toMatchObject([
+        { action: 'start', userNickName: '张伟' },
+        { action: 'delegate', userNickName: '刘洋', ownerName: '', fullMsg: '意见', targetNames: ['赵敏'] },
+        { action: 'running', userNickName: '赵敏', ownerName: '刘洋' },
+      ]);
+    });
+
+    it('adds a signer', async () => {
+      const instance = await office.start('staff01', 'row');
+      await office.agree('staff02', instance);
+
+      const body = { taskDefKey: 'sign', userIdList: [office.player('staff04').userId] };
+      const reply = await act('auditor01', contract.addSign, instance, body);
+
+      expect(reply.status).toBe(200);
+      expect(await waitsFor('staff04', instance)).toBe('sign');
+      const added = (await historyOf(instance)).find(({ action }: contract.HistoryRow) => action === 'addSign');
+      expect(added).toMatchObject({ userNickName: expect.any(String), targetNames: ['赵敏'] });
+    });
+
+    it('rejects to an earlier node, which its handler then handles again', async () => {
+      const instance = await office.start('staff01', 'row');
+      await office.agree('staff02', instance);
+      const { taskDefKey } = await office.todo('auditor01', instance);
+      const targets = await call('auditor01', contract.listJumpTarget, { query: { procInstId: instance, taskDefKey } });
+      expect(targets.data).toEqual([
+        { taskDefKey: 'review', taskName: '节点 review', reFlow: true, directReturn: false },
+      ]);
+
+      const reply = await act('auditor01', contract.reject, instance, { target: 'review', reSubmitType: '1' });
+
+      expect(reply.status).toBe(200);
+      expect(await waitsFor('auditor02', instance)).toBeNull();
+      expect(await waitsFor('staff02', instance)).toBe('review');
+      const { data } = await call('staff01', contract.messageProcessInfo, { query: { procInstId: instance } });
+      expect(data.taskDefKey).toBe('review');
+    });
+
+    it('stops the instance', async () => {
+      const instance = await office.start('staff01', 'row');
+
+      const reply = await act('staff02', contract.terminate, instance);
+
+      expect(reply.status).toBe(200);
+      const { data } = await call('staff01', contract.initiatedPage, { query: { size: 100 } });
+      const record = data.records.find(({ procInstId }: contract.InstanceRecord) => procInstId === instance);
+      expect(record.state).toBe('terminal');
+    });
+
+    describe.each(locales)('is refused in words (%s)', (locale) => {
+      it('when it is not the caller’s, not offered, or not possible; nothing changes', async () => {
+        const { player } = office;
+        const instance = await office.start('staff01', 'row');
+        const { taskId } = await office.todo('staff02', instance);
+        const signing = await office.start('staff01', 'row');
+        await office.agree('staff02', signing);
+        const signer = (await office.todo('auditor01', signing)).taskId;
+        const plain = await office.start('staff01', 'row');
+        await office.agree('staff02', plain);
+        await office.agree('auditor01', plain);
+        await office.agree('auditor02', plain);
+        const last = (await office.todo('staff03', plain)).taskId;
+        const before = await office.everything();
+
+        const task = { procInstId: instance, taskId, comment: '意见' };
+        const sign = { procInstId: signing, taskId: signer, taskDefKey: 'sign', comment: '' };
+        const end = { procInstId: plain, taskId: last, comment: '意见' };
+        const to = (username: string) => ({ assignee: player(username).userId });
+        const refused = async (username: string, endpoint: Endpoint, body: object) => {
+          const { status, msg } = await call(username, endpoint, { body, locale });
+          return { status, msg };
+        };
+        const words = (name: Parameters<typeof errorMessage>[0], status: number, params = {}) => ({
+          status,
+          msg: errorMessage(name, locale, params),
+        });
+
+        expect(await refused('staff04', contract.terminate, task)).toEqual(words('notHandler', 403));
+        expect(await refused('staff02', contract.delegate, { ...task, ...to('staff02') })).toEqual(
+          words('delegateToSelf', 400),
+        );
+        expect(await refused('staff02', contract.delegate, { ...task, assignee: 999_999 })).toEqual(
+          words('assigneeUnknown', 400),
+        );
+        expect(await refused('staff02', contract.reject, { ...task, target: 'plain', reSubmitType: 1 })).toEqual(
+          words('targetNotReachable', 400),
+        );
+        expect(await refused('staff02', contract.reject, { ...task, target: 'review', reSubmitType: '2' })).toEqual(
+          words('directReturnDisabled', 400),
+        );
+        expect(
+          await refused('auditor01', contract.addSign, { ...sign, userIdList: [player('auditor02').userId] }),
+        ).toEqual(words('alreadySigner', 400, { name: '高丽华' }));
+        const { taskDefKey: _, ...ownSignature } = sign;
+        expect(
+          await refused('auditor01', contract.delegate, { ...ownSignature, comment: '意见', ...to('auditor02') }),
+        ).toEqual(words('alreadySigner', 400, { name: '高丽华' }));
+        expect(
+          await refused('auditor01', contract.addSign, { ...sign, userIdList: [player('staff04').userId, 999_999] }),
+        ).toEqual(words('assigneeUnknown', 400));
+        const disabled = (button: string) => words('buttonDisabled', 403, { button });
+        const [invite, terminate] = locale === 'zh-CN' ? ['加签', '终止'] : ['Add signer', 'Terminate'];
+        expect(
+          await refused('staff02', contract.addSign, {
+            ...task,
+            taskDefKey: 'review',
+            userIdList: [player('staff04').userId],
+          }),
+        ).toEqual(disabled(invite));
+        expect(await refused('staff03', contract.terminate, end)).toEqual(disabled(terminate));
+
+        const faulty = async (endpoint: Endpoint, body: object) =>
+          (await call('staff02', endpoint, { body, locale })).data;
+        expect(await faulty(contract.terminate, { ...task, comment: '字'.repeat(101) })).toEqual({ field: 'comment' });
+        expect(await faulty(contract.delegate, { ...task, ...to('staff04'), comment: ' ' })).toEqual({
+          field: 'comment',
+        });
+        expect(await faulty(contract.delegate, task)).toEqual({ field: 'assignee' });
+        expect(await faulty(contract.reject, { ...task, reSubmitType: '1' })).toEqual({ field: 'target' });
+        expect(await faulty(contract.addSign, { ...task, taskDefKey: 'review', userIdList: [] })).toEqual({
+          field: 'userIdList',
+        });
+        expect(await office.everything()).toEqual(before);
+      });
+    });
+  });
+
+  it('keeps a disabled person from being given a task', async () => {
+    const instance = await office.start('staff01', 'row');
+    const { userId } = office.player('unitadmin01');
+    await office.server.database.pool.query(`update users set status = '1' where id = $1`, [userId]);
+
+    const reply = await act('staff02', contract.delegate, instance, { assignee: userId });
+
+    expect(reply).toMatchObject({ status: 400, msg: errorMessage('assigneeUnknown', 'zh-CN') });
+    await office.server.database.pool.query(`update users set status = '0' where id = $1`, [userId]);
+  });
+
+  it.each([
+    ['delegate', contract.delegate, 'assignee'],
+    ['transfer', approval.transfer, 'assignee'],
+    ['add signer', contract.addSign, 'userIdList'],
+    ['copy', approval.copy, 'userIdList'],
+  ])('%s refuses a person whom the acting person may not see', async (_, endpoint, field) => {
+    await office.publish(
+      'further',
+      ...inRow([
+        'review',
+        { handlers: only(office.player('staff02')), handling: countersigned, buttons: furtherButton },
+      ]),
+    );
+    const instance = await office.start('staff01', 'further');
+    const { rows } = await office.server.database.pool.query(`select id from users where username = 'talent01'`);
+    const chosen = field === 'assignee' ? rows[0].id : [rows[0].id];
+
+    const reply = await act('staff02', endpoint, instance, { [field]: chosen, taskDefKey: 'review' });
+
+    expect(reply).toMatchObject({ status: 400, msg: errorMessage('assigneeUnknown', 'zh-CN'), data: { field } });
+  });
+
+  it('never reaches another tenant’s instance', async () => {
+    const instance = await office.start('staff01', 'row');
+    const { taskId } = await office.todo('staff02', instance);
+    const { pool } = office.server.database;
+    await pool.query(`insert into tenants (id, name, alias) values (77, 'other', 'other')`);
+    await pool.query(`update users set tenant_id = 77 where username = 'staff04'`);
+    const body = { taskOperationDTO: { taskId, procInstId: instance }, agreementFormDTO: filledContract };
+
+    const read = await call('staff04', contract.historyList, { query: { procInstId: instance } });
+    const acted = await call('staff04', agreement.completeAgreementTask, { body });
+    const start = await call('staff04', contract.startConfiguration, { query: { procDefKey: 'row' } });
+
+    expect([read.status, acted.status, start.status]).toEqual([404, 404, 404]);
+    await pool.query(`update users set tenant_id = 1 where username = 'staff04'`);
+  });
+});

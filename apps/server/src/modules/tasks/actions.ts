@@ -1,0 +1,93 @@
+import { approval, handling as contract } from '@portal/contract';
+import { PortalError, type HttpApp } from '../../platform/http';
+import { callerOf, isProcessAdministrator } from '../workflow/caller';
+import { workflowRefusal } from '../workflow/failures';
+import type { Workflow } from '../workflow/workflow';
+import { readableInstance } from './access';
+import { admission } from './admission';
+import { bindsForm, needsRejectComment } from './configuration';
+
+/** What handlers do but agreeing, which comes with a form (spec 000 §4, §5). */
+export function actionRoutes(
+  route: HttpApp['route'],
+  workflow: Workflow,
+  { directReturn }: { directReturn: boolean },
+): void {
+  const { engine, views } = workflow;
+  const { admit, requireVisible, done } = admission(workflow);
+
+  route(contract.delegate, async ({ session, body, locale }) => {
+    await admit(session, body, 'delegate', locale);
+    if (body.assignee === session.userId) throw new PortalError('delegateToSelf');
+    await requireVisible(session, 'assignee', [body.assignee]);
+    const { taskId, comment } = body;
+    const input = { taskId, assignee: String(body.assignee), comment };
+    return done(session, locale, engine.delegate(callerOf(session), input));
+  });
+
+  route(approval.transfer, async ({ session, body, locale }) => {
+    await admit(session, body, 'transfer', locale);
+    if (body.assignee === session.userId) throw new PortalError('transferToSelf');
+    await requireVisible(session, 'assignee', [body.assignee]);
+    const { taskId, comment } = body;
+    const input = { taskId, assignee: String(body.assignee), comment };
+    return done(session, locale, engine.transfer(callerOf(session), input));
+  });
+
+  route(approval.claim, async ({ session, body, locale }) => {
+    await admit(session, body, 'claim', locale);
+    return done(session, locale, engine.take(callerOf(session), { taskId: body.taskId }));
+  });
+
+  route(approval.unclaim, async ({ session, body, locale }) => {
+    await admit(session, body, 'claim', locale);
+    const { taskId, comment } = body;
+    return done(session, locale, engine.giveBack(callerOf(session), { taskId, comment }));
+  });
+
+  route(contract.reject, async ({ session, body, locale }) => {
+    const straight = body.reSubmitType === contract.reSubmitTypes.directReturn;
+    if (straight && !directReturn) throw new PortalError('directReturnDisabled');
+    const task = await admit(session, body, 'reject', locale);
+    const { taskId, target, comment } = body;
+    if (
+      comment === '' &&
+      needsRejectComment(await views.byId(callerOf(session).tenant, task.definitionId), task.nodeId)
+    )
+      throw new PortalError('rejectCommentRequired', {}, { field: 'comment' });
+    const input = { taskId, target, comment, directReturn: straight };
+    return done(session, locale, engine.reject(callerOf(session), input));
+  });
+
+  route(approval.jump, async ({ session, body, locale }) => {
+    const administrator = isProcessAdministrator(session);
+    if (administrator) await readableInstance(engine, session, body.procInstId);
+    else await admit(session, body, 'jump', locale);
+    const { taskId, procInstId, target, comment } = body;
+    if (administrator && (await engine.task(callerOf(session), taskId))?.instanceId !== procInstId)
+      throw new PortalError('taskNotFound');
+    return done(session, locale, engine.jump(callerOf(session), { taskId, target, comment }, { administrator }));
+  });
+
+  route(approval.cancel, async ({ session, body: { procInstId, comment }, locale }) => {
+    await readableInstance(engine, session, procInstId);
+    return done(session, locale, engine.cancel(callerOf(session), { instanceId: procInstId, comment }));
+  });
+
+  route(approval.complete, async ({ session, body, locale }) => {
+    const task = await admit(session, body, 'complete', locale);
+    const view = await views.byId(callerOf(session).tenant, task.definitionId);
+    if (bindsForm(view, task.nodeId, locale)) throw new PortalError('formRequired');
+    const { taskId, comment, selectedSeqFlowId: selectedFlowIds } = body;
+    const completing = engine.complete(callerOf(session), { taskId, comment, selectedFlowIds });
+    return done(session, locale, completing).catch((error: unknown) => {
+      throw workflowRefusal(error, view.model) ?? error;
+    });
+  });
+
+  route(contract.terminate, async ({ session, body, locale }) => {
+    await admit(session, body, 'terminate', locale);
+    const { taskId, comment } = body;
+    return done(session, locale, engine.terminate(callerOf(session), { taskId, comment }));
+  });
+}

@@ -1,0 +1,46 @@
+import { identity, type Locale } from '@portal/contract';
+import { EngineError, type CommandResult, type TaskInfo } from '@portal/engine';
+import { PortalError } from '../../platform/http';
+import type { Viewer } from '../organisation/scope';
+import { callerOf, type Actor } from '../workflow/caller';
+import type { Workflow } from '../workflow/workflow';
+import { handledTask } from './access';
+import { requireButton } from './configuration';
+
+interface TaskReference {
+  procInstId: string;
+  taskId: string;
+}
+
+/** What stands before and after every action on a task. */
+export function admission({ engine, views, directory, visiblePeople, announce }: Workflow) {
+  return {
+    /** Refuses whoever does not handle the task, and an action that its node does not offer. */
+    admit: async (actor: Actor, reference: TaskReference, buttonId: string, locale: Locale): Promise<TaskInfo> => {
+      const task = await handledTask(engine, actor, reference);
+      requireButton(await views.byId(callerOf(actor).tenant, task.definitionId), task.nodeId, buttonId, locale);
+      return task;
+    },
+
+    /** Refuses people who do not exist, are disabled, or are not visible to the viewer. `field` is the request's. */
+    requireVisible: async (viewer: Viewer, field: string, userIds: readonly number[]): Promise<void> => {
+      const visible = await visiblePeople.among(viewer, userIds);
+      if (!userIds.every((id) => visible.has(id))) throw new PortalError('assigneeUnknown', {}, { field });
+    },
+
+    /** Tells whose lists a command has changed. A refusal that is about one person tells their name. */
+    done: async (actor: Actor, locale: Locale, command: Promise<CommandResult>): Promise<{ procInstId: string }> => {
+      try {
+        const result = await command;
+        announce(actor.tenantId, result);
+        return { procInstId: result.instanceId };
+      } catch (error) {
+        if (!(error instanceof EngineError) || (error.code !== 'alreadySigner' && error.code !== 'notSigner'))
+          throw error;
+        const person = identity.user(Number(error.data['user']));
+        const names = await directory.names(actor.tenantId, [person], locale);
+        throw new PortalError(error.code, { name: names.get(person) ?? '' });
+      }
+    },
+  };
+}

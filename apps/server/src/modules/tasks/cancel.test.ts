@@ -1,0 +1,92 @@
+import { administration, agreement, approval, handling, type Endpoint } from '@portal/contract';
+import { createEngine, createPgStore } from '@portal/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRow, only, openOffice, publishRow, type Office } from '../workflow/testing/office';
+
+describe('canceling by the initiator', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+    await publishRow(office);
+  });
+  afterAll(() => office.server.close());
+  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const info = async (username: string, procInstId: string) =>
+    (await call(username, handling.messageProcessInfo, { query: { procInstId } })).data;
+
+  it('is theirs alone, with a reason, while it runs', async () => {
+    const procInstId = await office.start('staff01', 'row');
+    const comment = '合同不再签订';
+    const cancel = (username: string, more = {}) =>
+      call(username, approval.cancel, { body: { procInstId, comment, ...more } });
+    const before = await office.everything();
+
+    expect((await office.server.anybody(approval.cancel, { body: { procInstId, comment } })).status).toBe(401);
+    for (const username of ['staff02', 'designer01', 'staff04']) expect((await cancel(username)).status).toBe(403);
+    expect(await cancel('staff01', { comment: ' ' })).toMatchObject({ status: 400, data: { field: 'comment' } });
+    const foreign = { body: { procInstId, comment }, headers: { 'tenant-id': '2' } };
+    expect((await call('staff01', approval.cancel, foreign)).status).toBe(403);
+    expect(await office.everything()).toEqual(before);
+    expect((await info('staff01', procInstId)).cancelable).toBe(true);
+    expect((await info('staff02', procInstId)).cancelable).toBe(false);
+
+    expect((await cancel('staff01')).status).toBe(200);
+
+    expect((await cancel('staff01')).status).toBe(409);
+    expect((await info('staff01', procInstId)).cancelable).toBe(false);
+    const { data } = await call('staff01', handling.historyList, { query: { procInstId } });
+    expect(data).toContainEqual(
+      expect.objectContaining({ activityName: '取消流程', action: 'canceled', fullMsg: comment }),
+    );
+    await expect(office.todo('staff02', procInstId)).rejects.toThrow('nothing');
+    const detail = await call('designer01', administration.instance, { query: { procInstId } });
+    expect(detail.data).toMatchObject({ state: 'withdrawn', endReason: comment });
+  });
+});
+
+describe('a task without a form', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+    await publishRow(office);
+    const step = ['check', { handlers: only(office.player('staff02')) }] as const;
+    await office.publish('formless', ...inRow([...step]), {
+      edit: (xml) => xml.replaceAll('agreementForm', 'elsewhere'),
+    });
+  });
+  afterAll(() => office.server.close());
+  const complete = async (username: string, body: object) =>
+    (await office.as(username))(approval.complete, { body: { comment: '已核对', ...body } });
+
+  it('is completed with an opinion, by its handler', async () => {
+    const store = createPgStore(office.server.database.pool);
+    const engine = createEngine({ store, identity: { members: async () => new Map() } });
+    const started = await engine.start(
+      { tenant: '1', user: String(office.player('staff01').userId) },
+      { definitionKey: 'formless', vars: { sum: 5 } },
+    );
+    const procInstId = started.instanceId;
+    const { taskId } = await office.todo('staff02', procInstId);
+
+    expect((await complete('staff01', { procInstId, taskId })).status).toBe(403);
+    expect((await complete('staff02', { procInstId: 'other', taskId })).status).toBe(404);
+    expect(await complete('staff02', { procInstId })).toMatchObject({ status: 400, data: { field: 'taskId' } });
+    expect((await complete('staff02', { procInstId, taskId })).status).toBe(200);
+    expect((await complete('staff02', { procInstId, taskId })).status).toBe(409);
+
+    expect(await engine.instance('1', procInstId)).toMatchObject({ status: 'complete' });
+    expect(await engine.variables('1', { executionId: procInstId })).toMatchObject({ sum: 5 });
+  });
+
+  it('is none where a form of the portal is bound', async () => {
+    const procInstId = await office.start('staff01', 'row');
+    const { taskId } = await office.todo('staff02', procInstId);
+    const before = await office.everything();
+
+    expect((await complete('staff02', { procInstId, taskId })).status).toBe(409);
+
+    expect(await office.everything()).toEqual(before);
+    const body = { taskOperationDTO: { taskId, procInstId, comment: '' } };
+    expect((await (await office.as('staff02'))(agreement.completeAgreementTask, { body })).status).toBe(200);
+  });
+});

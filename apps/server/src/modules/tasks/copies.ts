@@ -1,0 +1,50 @@
+import { approval, formatDateTime, identity } from '@portal/contract';
+import type { CopyRecord } from '@portal/engine';
+import type { HttpApp } from '../../platform/http';
+import { callerOf } from '../workflow/caller';
+import { initiatorName, initiatorOf, namesOf } from '../workflow/instance';
+import type { Workflow } from '../workflow/workflow';
+import { admission } from './admission';
+import { taskHead } from './lists';
+
+/** Copies to others, who read the instance and do nothing in it. */
+export function copyRoutes(route: HttpApp['route'], workflow: Workflow): void {
+  const { engine, directory } = workflow;
+  const { admit, requireVisible, done } = admission(workflow);
+
+  route(approval.copy, async ({ session, body, locale }) => {
+    await admit(session, body, 'copy', locale);
+    const users = [...new Set(body.userIdList)];
+    await requireVisible(session, 'userIdList', users);
+    const input = { taskId: body.taskId, users: users.map(String), comment: body.comment };
+    return done(session, locale, engine.copy(callerOf(session), input));
+  });
+
+  route(approval.copyPage, async ({ session, query, locale }) => {
+    const { readStatus, ...asked } = query;
+    const unread = readStatus === 'unread';
+    const { records, total } = await engine.copyPage(callerOf(session), { ...asked, unread });
+    const people = records.flatMap((record) => [...initiatorOf(record), ...senderOf(record)]);
+    const names = await directory.names(session.tenantId, people, locale);
+    return {
+      records: records.map((record) => ({
+        ...taskHead(record, initiatorName(names, record)),
+        startTime: formatDateTime(record.copiedAt),
+        senderName: namesOf(names, senderOf(record)).join(''),
+        comment: record.comment,
+        read: record.read,
+        state: record.status,
+      })),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  });
+
+  route(approval.readCopies, async ({ session, body }) => {
+    await engine.readCopies(callerOf(session), body.procInstId);
+    return null;
+  });
+}
+
+const senderOf = ({ sender }: CopyRecord): string[] => (sender === null ? [] : [identity.user(sender)]);

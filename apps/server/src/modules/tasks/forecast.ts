@@ -1,0 +1,51 @@
+import { errorMessage, forecast as contract, formatDateTime, type Locale } from '@portal/contract';
+import { EngineError, type EngineErrorCode, type ForecastStep } from '@portal/engine';
+import { PortalError, type HttpApp } from '../../platform/http';
+import { callerOf, isProcessAdministrator, type Actor } from '../workflow/caller';
+import { mayStart } from '../definitions/starters';
+import { workflowRefusal } from '../workflow/failures';
+import { namesOf, type Names } from '../workflow/instance';
+import type { Workflow } from '../workflow/workflow';
+
+/** What lies ahead, for who may see the instance or may start the process. */
+export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): void {
+  const { engine, directory, views } = workflow;
+  const told = async (actor: Actor, steps: ForecastStep[], locale: Locale) => {
+    const people = steps.flatMap(({ handlers }) => handlers);
+    const names = await directory.names(actor.tenantId, people, locale);
+    return steps.map((step) => stepOf(step, names, locale));
+  };
+
+  route(contract.instanceForecast, async ({ session, query: { procInstId }, locale }) => {
+    const caller = callerOf(session);
+    const steps = await engine.forecast(caller.tenant, procInstId);
+    if (!isProcessAdministrator(session) && !(await engine.participates(caller, procInstId)))
+      throw new PortalError('notParticipant');
+    return told(session, steps, locale);
+  });
+
+  route(contract.startForecast, async ({ session, body, locale }) => {
+    const caller = callerOf(session);
+    const view = await views.newest(caller.tenant, body.procDefKey);
+    if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
+    const input = { definitionKey: body.procDefKey, vars: body.variables, selectedFlowIds: body.selectedSeqFlowId };
+    return told(session, await engine.forecastStart(caller, input), locale);
+  });
+}
+
+const stepOf = (
+  { handlers, due, end, ...step }: ForecastStep,
+  names: Names,
+  locale: Locale,
+): contract.ForecastStep => ({
+  ...step,
+  handlers: namesOf(names, handlers),
+  due: due === null ? null : formatDateTime(due),
+  end: end && (end.reason === 'stops' ? { reason: 'stops', detail: [refusalOf(end.detail, locale)] } : end),
+});
+
+/** What would be refused, in the words in which it would be. */
+function refusalOf([code = '', node = '']: string[], locale: Locale): string {
+  const refusal = workflowRefusal(new EngineError(code as EngineErrorCode, node));
+  return refusal ? errorMessage(refusal.errorName, locale, refusal.params) : node;
+}

@@ -1,0 +1,272 @@
+import { approval, errorMessage, handling as contract, type Endpoint } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  countersigned,
+  furtherButton,
+  inRow,
+  only,
+  openOffice,
+  publishCalling,
+  publishRow,
+  type Office,
+} from '../workflow/testing/office';
+
+const task = (office: Office, ...people: string[]) => ({
+  handlers: only(...people.map(office.player)),
+  buttons: furtherButton,
+});
+
+describe('what handlers do besides', () => {
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice();
+    await publishRow(office);
+    await publishCalling(office);
+    await office.publish(
+      'further',
+      ...inRow(
+        ['review', task(office, 'staff02', 'staff03')],
+        ['sign', { ...task(office, 'auditor01', 'auditor02'), handling: countersigned }],
+        ['archive', task(office, 'staff03')],
+      ),
+    );
+  });
+  afterAll(() => office.server.close());
+
+  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const id = (username: string) => office.player(username).userId;
+  const post = (username: string, endpoint: Endpoint, body: object) => call(username, endpoint, { body });
+  const waitsFor = (username: string, procInstId: string) =>
+    office.todo(username, procInstId).then(
+      ({ taskDefKey }) => taskDefKey,
+      () => null,
+    );
+  const begun = async (key = 'further') => {
+    const procInstId = await office.start('staff01', key);
+    const { taskId } = await office.todo('staff02', procInstId);
+    return { procInstId, taskId };
+  };
+  const signing = async () => {
+    const { procInstId } = await begun();
+    await office.agree('staff02', procInstId);
+    const { taskId } = await office.todo('auditor01', procInstId);
+    return { procInstId, taskId };
+  };
+  const lastAction = async (procInstId: string) => {
+    const { data } = await call('staff01', contract.historyList, { query: { procInstId } });
+    return data.findLast(({ action }: contract.HistoryRow) => action !== 'running');
+  };
+
+  it('copies to others, who read it and do nothing in it', async () => {
+    const { procInstId, taskId } = await begun();
+    const body = { procInstId, taskId, userIdList: [id('staff04'), id('staff04')], comment: '请知悉' };
+    expect((await call('staff04', contract.historyList, { query: { procInstId } })).status).toBe(403);
+
+    expect(await post('staff02', approval.copy, body)).toMatchObject({ status: 200, data: { procInstId } });
+
+    const copies = async (readStatus?: string) =>
+      (await call('staff04', approval.copyPage, { query: { size: 100, ...(readStatus ? { readStatus } : {}) } })).data;
+    expect((await copies('unread')).records).toMatchObject([
+      {
+        procInstId,
+        taskId,
+        senderName: '刘洋',
+        initiatorName: '张伟',
+        comment: '请知悉',
+        read: false,
+        state: 'running',
+      },
+    ]);
+    expect((await call('staff04', contract.historyList, { query: { procInstId } })).status).toBe(200);
+    const { data } = await call('staff04', contract.messageProcessInfo, { query: { procInstId, taskId } });
+    expect(data).toMatchObject({ taskState: 'complete', withdrawable: false });
+    expect((await post('staff04', contract.terminate, { procInstId, taskId })).status).toBe(403);
+    expect(await post('staff02', approval.copy, body)).toMatchObject({ status: 409 });
+
+    expect((await post('auditor01', approval.readCopies, { procInstId })).status).toBe(200);
+    expect((await copies('unread')).total).toBe(1);
+    for (const _ of [1, 2]) expect((await post('staff04', approval.readCopies, { procInstId })).status).toBe(200);
+    expect((await copies('unread')).total).toBe(0);
+    expect((await copies()).records).toMatchObject([{ read: true }]);
+  });
+
+  it('makes a task another person’s own', async () => {
+    const { procInstId, taskId } = await begun();
+    const body = { procInstId, taskId, assignee: id('staff04'), comment: '' };
+
+    expect(await post('staff02', approval.transfer, { ...body, assignee: id('staff02') })).toMatchObject({
+      status: 400,
+      msg: errorMessage('transferToSelf', 'zh-CN'),
+    });
+    expect((await post('staff02', approval.transfer, body)).status).toBe(200);
+
+    expect(await waitsFor('staff04', procInstId)).toBe('review');
+    expect(await lastAction(procInstId)).toMatchObject({ action: 'transfer', targetNames: ['赵敏'] });
+    expect((await post('staff02', approval.transfer, body)).status).toBe(403);
+  });
+
+  it('takes nothing back from whom it was transferred to, who was not offered it', async () => {
+    const { procInstId, taskId } = await begun();
+    await post('staff02', approval.claim, { procInstId, taskId });
+    await post('staff02', approval.transfer, { procInstId, taskId, assignee: id('staff04'), comment: '' });
+
+    const { data } = await call('staff04', contract.messageProcessInfo, { query: { procInstId, taskId } });
+    expect(data).toMatchObject({ taskState: 'running', claim: null });
+    expect(await post('staff04', approval.unclaim, { procInstId, taskId })).toMatchObject({
+      status: 409,
+      msg: errorMessage('notReturnable', 'zh-CN'),
+    });
+  });
+
+  it('takes a task that is offered to several, and gives it back', async () => {
+    const { procInstId, taskId } = await begun();
+    const claimOf = async (username: string) =>
+      (await call(username, contract.messageProcessInfo, { query: { procInstId, taskId } })).data?.claim;
+    expect(await claimOf('staff02')).toBe('offered');
+
+    expect((await post('staff02', approval.claim, { procInstId, taskId })).status).toBe(200);
+    expect((await post('staff02', approval.claim, { procInstId, taskId })).status).toBe(409);
+    expect(await waitsFor('staff03', procInstId)).toBeNull();
+    expect((await post('staff03', approval.claim, { procInstId, taskId })).status).toBe(403);
+    expect((await post('staff03', approval.unclaim, { procInstId, taskId })).status).toBe(403);
+    expect(await claimOf('staff02')).toBe('taken');
+
+    expect((await post('staff02', approval.unclaim, { procInstId, taskId, comment: '出差' })).status).toBe(200);
+    expect(await waitsFor('staff03', procInstId)).toBe('review');
+    expect((await post('staff02', approval.unclaim, { procInstId, taskId })).status).toBe(403);
+  });
+
+  it('tells who signs, and takes out who has still to', async () => {
+    const { procInstId, taskId } = await signing();
+    const signers = await call('auditor01', approval.listSigner, { query: { procInstId, taskId } });
+    expect(signers.data).toMatchObject([
+      { userId: id('auditor01'), state: 'signing', own: true },
+      { userId: id('auditor02'), userName: '高丽华', state: 'signing', own: false },
+    ]);
+    const body = { procInstId, taskId, userIdList: [id('auditor02')], comment: '' };
+    expect((await post('auditor01', approval.removeSign, { ...body, userIdList: [id('staff04')] })).msg).toBe(
+      errorMessage('notSigner', 'zh-CN', { name: '赵敏' }),
+    );
+
+    expect((await post('auditor01', approval.removeSign, body)).status).toBe(200);
+
+    expect(await waitsFor('auditor02', procInstId)).toBeNull();
+    expect(await lastAction(procInstId)).toMatchObject({ action: 'canceled' });
+    expect((await post('auditor01', approval.removeSign, body)).status).toBe(400);
+  });
+
+  it('jumps to another node, an administrator from any task', async () => {
+    const { procInstId, taskId } = await begun();
+    const nodes = await call('staff02', approval.listJumpNode, { query: { procInstId, taskId } });
+    expect(nodes.data).toEqual([
+      { taskDefKey: 'sign', taskName: '节点 sign' },
+      { taskDefKey: 'archive', taskName: '节点 archive' },
+    ]);
+    expect((await post('staff02', approval.jump, { procInstId, taskId, target: 'end' })).status).toBe(400);
+
+    expect((await post('staff02', approval.jump, { procInstId, taskId, target: 'archive' })).status).toBe(200);
+    expect(await waitsFor('staff03', procInstId)).toBe('archive');
+    expect((await post('staff02', approval.jump, { procInstId, taskId, target: 'archive' })).status).toBe(409);
+
+    const archived = (await office.todo('staff03', procInstId)).taskId;
+    const body = { procInstId, taskId: archived, target: 'review' };
+    expect((await post('staff04', approval.jump, body)).status).toBe(403);
+    expect((await post('designer01', approval.jump, { ...body, procInstId: 'x' })).status).toBe(404);
+    expect((await post('designer01', approval.jump, body)).status).toBe(200);
+    expect(await waitsFor('staff02', procInstId)).toBe('review');
+  });
+
+  it.each([
+    ['further', 'review'],
+    ['calling', 'check'],
+  ])('withdraws what was done last in %s, as its list and the drawer tell', async (key, node) => {
+    const { procInstId, taskId } = await begun(key);
+    await office.agree('staff02', procInstId);
+    const row = async (username: string, endpoint: Endpoint) =>
+      (await call(username, endpoint, { query: { size: 100 } })).data.records.find(
+        (record: { procInstId: string }) => record.procInstId === procInstId,
+      );
+    expect((await row('staff02', contract.donePage)).withdrawable).toBe(true);
+    expect((await row('staff01', contract.initiatedPage)).withdrawable).toBe(false);
+    const info = await call('staff02', contract.messageProcessInfo, { query: { procInstId, taskId } });
+    expect(info.data).toMatchObject({ taskState: 'complete', withdrawable: true });
+    const target = await call('staff02', approval.withdrawTarget, { query: { procInstId, taskId } });
+    expect(target.data).toEqual({ target: { taskDefKey: node, taskName: `节点 ${node}` } });
+    expect((await post('auditor01', approval.withdraw, { procInstId, taskId })).status).toBe(403);
+
+    expect((await post('staff02', approval.withdraw, { procInstId, taskId, comment: '有误' })).status).toBe(200);
+
+    expect(await waitsFor('auditor01', procInstId)).toBeNull();
+    expect(await waitsFor('staff02', procInstId)).toBe(node);
+    expect((await row('staff02', contract.donePage)).withdrawable).toBe(false);
+    expect(await post('staff02', approval.withdraw, { procInstId, taskId })).toMatchObject({
+      status: 409,
+      msg: errorMessage('notWithdrawable', 'zh-CN'),
+    });
+  });
+
+  it('ends what its initiator takes back, before anybody has acted', async () => {
+    const { procInstId } = await begun('row');
+    const target = await call('staff01', approval.withdrawTarget, { query: { procInstId } });
+    expect(target.data).toEqual({ target: null });
+    expect((await post('staff02', approval.withdraw, { procInstId })).status).toBe(403);
+
+    expect((await post('staff01', approval.withdraw, { procInstId })).status).toBe(200);
+
+    expect(await lastAction(procInstId)).toMatchObject({ action: 'canceled' });
+    expect((await post('staff01', approval.withdraw, { procInstId })).status).toBe(409);
+  });
+
+  it('is offered only by nodes that allow it', async () => {
+    const { procInstId, taskId } = await begun('row');
+    const refused = async (endpoint: Endpoint, body: object = {}) => {
+      const { status, msg } = await post('staff02', endpoint, { procInstId, taskId, ...body });
+      return `${status} ${msg}`;
+    };
+    const disabled = (button: string) => `403 ${errorMessage('buttonDisabled', 'zh-CN', { button })}`;
+    expect(await refused(approval.transfer, { assignee: id('staff04') })).toBe(disabled('转办'));
+    expect(await refused(approval.claim)).toBe(disabled('签收'));
+    expect(await refused(approval.unclaim)).toBe(disabled('签收'));
+    expect(await refused(approval.jump, { target: 'plain' })).toBe(disabled('跳转'));
+    expect(await refused(approval.removeSign, { userIdList: [1] })).toBe(disabled('减签'));
+    await office.agree('staff02', procInstId);
+    expect(await refused(approval.withdraw)).toBe(disabled('撤回'));
+  });
+
+  it('names the field that is missing or wrong', async () => {
+    const { procInstId, taskId } = await begun();
+    const faulty = async (endpoint: Endpoint, body: object) => (await post('staff02', endpoint, body)).data;
+    const own = { procInstId, taskId };
+    expect(await faulty(approval.copy, own)).toEqual({ field: 'userIdList' });
+    expect(await faulty(approval.copy, { ...own, userIdList: [1], comment: '字'.repeat(101) })).toEqual({
+      field: 'comment',
+    });
+    expect(await faulty(approval.transfer, own)).toEqual({ field: 'assignee' });
+    expect(await faulty(approval.removeSign, { ...own, userIdList: [] })).toEqual({ field: 'userIdList' });
+    expect(await faulty(approval.jump, own)).toEqual({ field: 'target' });
+    expect(await faulty(approval.claim, { procInstId })).toEqual({ field: 'taskId' });
+    expect(await faulty(approval.withdraw, { taskId })).toEqual({ field: 'procInstId' });
+    expect((await post('staff02', approval.copy, { ...own, userIdList: [999_999] })).status).toBe(400);
+  });
+
+  it('never reaches another tenant’s instance', async () => {
+    const { procInstId, taskId } = await begun();
+    const other = await office.as('staff05');
+    const { pool } = office.server.database;
+    await pool.query(`insert into tenants (id, name, alias) values (77, 'other', 'other')`);
+    await pool.query(`update users set tenant_id = 77 where username = 'staff05'`);
+    const orders: [Endpoint, object][] = [
+      [approval.copy, { userIdList: [1] }],
+      [approval.transfer, { assignee: 1 }],
+      [approval.claim, {}],
+      [approval.unclaim, {}],
+      [approval.jump, { target: 'archive' }],
+      [approval.removeSign, { userIdList: [1] }],
+      [approval.withdraw, {}],
+    ];
+    for (const [endpoint, body] of orders)
+      expect((await other(endpoint, { body: { procInstId, taskId, ...body } })).status).toBe(404);
+    await pool.query(`update users set tenant_id = 1 where username = 'staff05'`);
+  });
+});

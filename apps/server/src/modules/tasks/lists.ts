@@ -1,0 +1,92 @@
+import { formatDateTime, handling as contract, platform, type Locale } from '@portal/contract';
+import type { DoneRecord, InstanceRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
+import type { HttpApp } from '../../platform/http';
+import { callerOf, type Actor } from '../workflow/caller';
+import { initiatorName, initiatorOf, instanceHead } from '../workflow/instance';
+import type { Workflow } from '../workflow/workflow';
+import { withdrawable } from './withdrawals';
+
+/** The lists of the signed-in person: to do, done, initiated; and how long they are. */
+export function listRoutes(route: HttpApp['route'], workflow: Workflow): void {
+  const { engine, directory } = workflow;
+  /** The records of tasks with the initiators' names. */
+  const named = async <T extends TodoRecord | DoneRecord, R extends contract.TaskRecord>(
+    { records, total }: Page<T>,
+    query: { current: number; size: number },
+    { actor, locale, toRecord }: { actor: Actor; locale: Locale; toRecord: (record: T, name: string) => R },
+  ) => {
+    const names = await directory.names(actor.tenantId, records.flatMap(initiatorOf), locale);
+    return {
+      records: records.map((record) => toRecord(record, initiatorName(names, record))),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  };
+
+  route(contract.todoPage, async ({ session, query, locale }) =>
+    named(await engine.todoPage(callerOf(session), query), query, {
+      actor: session,
+      locale,
+      toRecord: (record, name) => ({
+        ...taskHead(record, name),
+        startTime: formatDateTime(record.createdAt),
+        endTime: null,
+        action: null,
+        dueTime: optionalTime(record.dueAt),
+        followUpTime: optionalTime(record.followUpAt),
+        withdrawable: false,
+        suspended: record.suspended,
+      }),
+    }),
+  );
+
+  route(contract.donePage, async ({ session, query, locale }) => {
+    const page = await engine.donePage(callerOf(session), query);
+    const takenBack = await withdrawable(workflow, session, page.records);
+    return named(page, query, {
+      actor: session,
+      locale,
+      toRecord: (record, name) => ({
+        ...taskHead(record, name),
+        startTime: formatDateTime(record.startedAt),
+        endTime: formatDateTime(record.endedAt),
+        action: record.action,
+        state: record.status,
+        dueTime: null,
+        followUpTime: null,
+        withdrawable: takenBack.has(record),
+        suspended: false,
+      }),
+    });
+  });
+
+  route(contract.initiatedPage, async ({ session, query }) => {
+    const { records, total } = await engine.initiatedPage(callerOf(session), query);
+    return { records: records.map(instanceRecord), total, size: query.size, current: query.current };
+  });
+
+  route(platform.homeCount, ({ session }) => engine.counts(callerOf(session)));
+}
+
+export const optionalTime = (time: number | null) => (time === null ? null : formatDateTime(time));
+
+/** What every list tells of a task. */
+export const taskHead = (record: TaskHead, initiatorName: string) => ({
+  taskId: record.taskId,
+  procInstId: record.instanceId,
+  procDefId: record.definitionId,
+  taskDefKey: record.nodeId,
+  taskName: record.nodeName,
+  processDefinitionKey: record.definitionKey,
+  processName: record.processName,
+  title: record.title,
+  businessKey: record.businessKey,
+  initiatorName,
+});
+
+const instanceRecord = (record: InstanceRecord): contract.InstanceRecord => ({
+  ...instanceHead(record),
+  currentNodes: record.currentNodes,
+  withdrawable: record.withdrawable,
+});

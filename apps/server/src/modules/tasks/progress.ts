@@ -1,0 +1,94 @@
+import { namedHandlers } from '@portal/bpmn';
+import { formatDateTime, identity, type handling as contract, type Locale } from '@portal/contract';
+import { wholeProcess, type HistoryRow, type InstanceRecord } from '@portal/engine';
+import { PortalError } from '../../platform/http';
+import type { Actor } from '../workflow/caller';
+import type { DefinitionView } from '../definitions/views';
+import { initiatorOf, namesOf } from '../workflow/instance';
+import { workflowStrings } from '../workflow/strings';
+import type { Workflow } from '../workflow/workflow';
+
+/** Who did what in an instance, waiting tasks last, with people's names. */
+export async function historyRows(
+  { engine, directory }: Workflow,
+  actor: Actor,
+  instanceId: string,
+  locale: Locale,
+): Promise<contract.HistoryRow[]> {
+  const rows = await engine.history(String(actor.tenantId), instanceId);
+  const names = await directory.names(actor.tenantId, rows.flatMap(peopleOf), locale);
+  return rows.map((row) => ({
+    activityId: row.activityId,
+    activityName: stepName(row, locale),
+    userNickName: namesOf(names, handlersOf(row)).join(workflowStrings[locale].and),
+    ownerName: namesOf(names, ownersOf(row)).join(''),
+    action: row.action,
+    startTime: formatDateTime(row.startedAt),
+    endTime: row.endedAt === null ? null : formatDateTime(row.endedAt),
+    fullMsg: row.message,
+    targetNames: namesOf(names, targetsOf(row)),
+    processId: row.process,
+    processName: row.processName,
+  }));
+}
+
+/** The node, or the name of the action for one on the instance as a whole. */
+function stepName({ activityType, activityName, action }: HistoryRow, locale: Locale): string {
+  const names: Partial<Record<string, string>> = workflowStrings[locale].wholeProcess;
+  return (activityType === wholeProcess && names[action]) || activityName;
+}
+
+const handlersOf = ({ handler, candidates }: HistoryRow): string[] =>
+  handler === null ? candidates : [identity.user(handler)];
+
+const targetsOf = ({ targets }: HistoryRow): string[] => targets.map(identity.user);
+
+/** Nobody does anything on their own behalf. */
+const ownersOf = ({ owner, handler }: HistoryRow): string[] =>
+  owner === null || owner === handler ? [] : [identity.user(owner)];
+
+const peopleOf = (row: HistoryRow): string[] => [...handlersOf(row), ...ownersOf(row), ...targetsOf(row)];
+
+/**
+ * The diagram of one process of an instance with the status of its nodes, operators by name.
+ * @throws PortalError `definitionNotFound` when the process is of another version
+ */
+export async function diagramOf(
+  { engine, directory, views }: Workflow,
+  actor: Actor,
+  { instance, procDefId, processId, locale }: DiagramOrder,
+): Promise<contract.Diagram> {
+  const tenant = String(actor.tenantId);
+  const status = await engine.diagram(tenant, instance.instanceId, processId);
+  if (status.definitionId !== procDefId) throw new PortalError('definitionNotFound');
+  const view = await views.byId(tenant, procDefId);
+  const initiator = initiatorOf(instance);
+  const operators = status.activityStatusList.flatMap(({ operatorList }) => operatorList);
+  const names = await directory.names(actor.tenantId, [...operators, ...initiator], locale);
+  const initiatorName = namesOf(names, initiator);
+  return {
+    bpmn20Xml: view.definition.xml,
+    activityStatusList: status.activityStatusList.map(({ activityId, status: state, operatorList }) => ({
+      activityId,
+      status: state,
+      operatorList:
+        operatorList.length > 0 ? namesOf(names, operatorList) : candidateNames(view, activityId, initiatorName),
+    })),
+    highLightGatewayList: status.highLightGatewayList,
+    highLightFlowList: status.highLightFlowList,
+  };
+}
+
+interface DiagramOrder {
+  instance: InstanceRecord;
+  procDefId: string;
+  processId: string;
+  locale: Locale;
+}
+
+/** Whom a node names as its handlers; the expression for the initiator is told by the person's name. */
+function candidateNames({ model }: DefinitionView, nodeId: string, initiatorName: string[]): string[] {
+  const settings = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask?.settings;
+  if (!settings) return [];
+  return namedHandlers(settings.handlers).flatMap(({ name }) => (name === '${initiator}' ? initiatorName : name));
+}

@@ -1,0 +1,205 @@
+import { approval, formatDateTime, identity, handling as contract, type Locale } from '@portal/contract';
+import type { CalledRecord, Engine, InstanceRecord, Rejection, TaskDetail, WayBack } from '@portal/engine';
+import { PortalError, type HttpApp } from '../../platform/http';
+import { callerOf, isProcessAdministrator, type Actor } from '../workflow/caller';
+import { mayStart } from '../definitions/starters';
+import { initiatorName, initiatorOf, namesOf } from '../workflow/instance';
+import type { Workflow } from '../workflow/workflow';
+import { handledTask, readableInstance, requireReader } from './access';
+import { handleConfiguration, startConfiguration } from './configuration';
+import { optionalTime } from './lists';
+import { diagramOf, historyRows } from './progress';
+import { withdrawable } from './withdrawals';
+
+/** What the drawer reads (spec 000 §2, §7). */
+export function queryRoutes(
+  route: HttpApp['route'],
+  workflow: Workflow,
+  { directReturn }: { directReturn: boolean },
+): void {
+  const { engine, views, directory } = workflow;
+  /** Not to a task that only comes straight back from where the platform does not allow that. */
+  const mayGoBack = ({ reFlow, direct }: WayBack) => reFlow || (directReturn && direct);
+
+  route(contract.handleConfiguration, async ({ session, query, locale }) => {
+    const view = await views.byId(callerOf(session).tenant, query.procDefId);
+    await requireReader(engine, session, view);
+    return handleConfiguration(view, query.taskDefKey, locale);
+  });
+
+  route(contract.startConfiguration, async ({ session, query, locale }) => {
+    const view = await views.newest(callerOf(session).tenant, query.procDefKey);
+    if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
+    const suspension = await engine.suspension(callerOf(session).tenant, view.definition.id);
+    if (suspension) throw new PortalError('definitionSuspended', { reason: suspension.reason });
+    return startConfiguration(view, locale);
+  });
+
+  route(contract.messageProcessInfo, async ({ session, query, locale }) => {
+    const instance = await readableInstance(engine, session, query.procInstId);
+    const names = await directory.names(session.tenantId, initiatorOf(instance), locale);
+    const info =
+      query.taskId === undefined
+        ? await startInfo(engine, session, instance)
+        : await taskInfo(workflow, session, { instance, taskId: query.taskId, mayGoBack, locale });
+    return { ...info, initiatorName: initiatorName(names, instance) };
+  });
+
+  route(contract.historyList, async ({ session, query, locale }) => {
+    const { instanceId } = await readableInstance(engine, session, query.procInstId);
+    return historyRows(workflow, session, instanceId, locale);
+  });
+
+  route(contract.historyDiagram, async ({ session, query, locale }) => {
+    const instance = await readableInstance(engine, session, query.procInstId);
+    const { procDefId, processId } = query;
+    return diagramOf(workflow, session, { instance, procDefId, processId, locale });
+  });
+
+  route(contract.calledPage, async ({ session, query: { procInstId, ...query } }) => {
+    await readableInstance(engine, session, procInstId);
+    const { records, total } = await engine.calledPage(callerOf(session).tenant, procInstId, query);
+    return { records: records.map(calledProcess), total, size: query.size, current: query.current };
+  });
+
+  route(contract.listJumpTarget, async ({ session, query }) => {
+    await readableInstance(engine, session, query.procInstId);
+    const taskId = await waitingTask(engine, session, query);
+    const targets = await engine.rejectTargets(callerOf(session).tenant, taskId);
+    return targets.filter(mayGoBack).map(({ nodeId: taskDefKey, nodeName: taskName, reFlow, direct }) => ({
+      taskDefKey,
+      taskName,
+      reFlow,
+      directReturn: directReturn && direct,
+    }));
+  });
+
+  route(approval.listJumpNode, async ({ session, query }) => {
+    if (isProcessAdministrator(session)) await readableInstance(engine, session, query.procInstId);
+    else await handledTask(engine, session, query);
+    const targets = await engine.jumpTargets(callerOf(session).tenant, query.taskId);
+    return targets.map(({ nodeId, nodeName }) => ({ taskDefKey: nodeId, taskName: nodeName }));
+  });
+}
+
+/** All but the name of the initiator, which the directory has. */
+type Info = Omit<contract.ProcessInfo, 'initiatorName'>;
+
+const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
+  procInstId: instance.instanceId,
+  procDefId: instance.definitionId,
+  taskId: null,
+  taskDefKey: null,
+  taskProcDefId: instance.definitionId,
+  taskState: 'complete',
+  businessKey: instance.businessKey,
+  processDefinitionKey: instance.definitionKey,
+  processName: instance.processName,
+  title: instance.title,
+  state: instance.status,
+  startTime: formatDateTime(instance.startedAt),
+  currentNodes: instance.currentNodes,
+  rejectable: false,
+  claim: null,
+  withdrawable: false,
+  cancelable: instance.status === 'running' && !instance.suspended && instance.initiator === String(actor.userId),
+  suspended: instance.suspended,
+  dueTime: null,
+  followUpTime: null,
+  rejection: null,
+  resubmission: false,
+});
+
+/** The instance as its initiator, or somebody else without a task, sees it. */
+async function startInfo(engine: Engine, actor: Actor, instance: InstanceRecord): Promise<Info> {
+  return {
+    ...infoOf(instance, actor),
+    ...(await lastNode(engine, actor, instance)),
+    withdrawable: instance.withdrawable && instance.initiator === String(actor.userId),
+  };
+}
+
+interface TaskQuestion {
+  instance: InstanceRecord;
+  taskId: string;
+  mayGoBack: (way: WayBack) => boolean;
+  locale: Locale;
+}
+
+async function taskInfo(
+  workflow: Workflow,
+  actor: Actor,
+  { instance, taskId, mayGoBack, locale }: TaskQuestion,
+): Promise<Info> {
+  const task = await workflow.engine.task(callerOf(actor), taskId);
+  if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
+  const info = { ...infoOf(instance, actor), taskId, taskDefKey: task.nodeId, taskProcDefId: task.definitionId };
+  const takenBack = await withdrawable(workflow, actor, [task]);
+  if (!task.active || !task.mayHandle) return { ...info, withdrawable: takenBack.has(task) };
+  return {
+    ...info,
+    taskState: 'running',
+    rejectable: task.waysBack.some(mayGoBack),
+    claim: claimOf(task),
+    dueTime: optionalTime(task.dueAt),
+    followUpTime: optionalTime(task.followUpAt),
+    rejection: await rejectionOf(workflow, actor, task.rejection, locale),
+    resubmission: task.rejection !== null && task.assignee !== null && task.assignee === instance.initiator,
+  };
+}
+
+async function rejectionOf(
+  { directory }: Workflow,
+  { tenantId }: Actor,
+  rejection: Rejection | null,
+  locale: Locale,
+): Promise<contract.ProcessInfo['rejection']> {
+  if (!rejection) return null;
+  const { by, nodeName, comment } = rejection;
+  const handler = by === null ? [] : [identity.user(by)];
+  return { userName: namesOf(await directory.names(tenantId, handler, locale), handler).join(''), nodeName, comment };
+}
+
+function claimOf({ assignee, returnable }: TaskDetail): contract.ProcessInfo['claim'] {
+  if (assignee === null) return 'offered';
+  return returnable ? 'taken' : null;
+}
+
+const calledProcess = ({
+  definitionId,
+  definitionKey: _key,
+  status,
+  startedAt,
+  endedAt,
+  ...called
+}: CalledRecord): contract.CalledProcess => ({
+  ...called,
+  procDefId: definitionId,
+  state: status,
+  startTime: formatDateTime(startedAt),
+  endTime: optionalTime(endedAt),
+});
+
+/** The node where an instance waits, or where something happened last. */
+async function lastNode(
+  engine: Engine,
+  actor: Actor,
+  { instanceId, definitionId }: InstanceRecord,
+): Promise<Pick<contract.ProcessInfo, 'taskDefKey' | 'taskProcDefId'>> {
+  const last = (await engine.history(callerOf(actor).tenant, instanceId)).at(-1);
+  return { taskDefKey: last?.activityId ?? null, taskProcDefId: last?.definitionId ?? definitionId };
+}
+
+/** The task asked for, or the one that waits at the node. */
+async function waitingTask(
+  engine: Engine,
+  actor: Actor,
+  { procInstId, taskDefKey, taskId }: { procInstId: string; taskDefKey: string; taskId?: string | undefined },
+): Promise<string> {
+  const rows = await engine.history(callerOf(actor).tenant, procInstId);
+  const waiting = rows.find(
+    (row) => row.action === 'running' && row.activityId === taskDefKey && (taskId ?? row.taskId) === row.taskId,
+  );
+  if (!waiting?.taskId) throw new PortalError('taskNotFound');
+  return waiting.taskId;
+}

@@ -1,0 +1,325 @@
+import { handling as contract, limits, platform, type Endpoint } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRow, only, openOffice, publishCalling, publishRow, type Office } from '../workflow/testing/office';
+
+describe('what is read of the workflow', () => {
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await openOffice();
+    await publishRow(office);
+    await publishCalling(office);
+  });
+  afterAll(() => office.server.close());
+
+  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+
+  describe('the configuration of a definition', () => {
+    it('is read by those who may start it, administer processes or take part in an instance', async () => {
+      const [nodes, flows] = inRow(
+        ['review', { handlers: only(office.player('staff02')) }],
+        ['sign', { handlers: only(office.player('staff03')) }],
+      );
+      const starter = `camunda:candidateStarterUsers="${office.player('staff01').userId}"`;
+      await office.publish('restricted', nodes, flows, {
+        edit: (xml) =>
+          xml.replace('<bpmn:process ', `<bpmn:process xmlns:camunda="http://camunda.org/schema/1.0/bpmn" ${starter} `),
+      });
+      const instance = await office.start('staff01', 'restricted');
+      const { procDefId } = await office.todo('staff02', instance);
+      const statuses = async (...usernames: string[]) =>
+        Promise.all(
+          usernames.map(async (username) => {
+            const query = { procDefId, taskDefKey: 'review' };
+            return (await call(username, contract.handleConfiguration, { query })).status;
+          }),
+        );
+
+      expect(await statuses('staff01', 'designer01', 'staff02', 'staff03', 'staff04')).toEqual([
+        200, 200, 200, 403, 403,
+      ]);
+
+      await office.agree('staff02', instance);
+
+      expect(await statuses('staff02', 'staff03', 'staff04')).toEqual([200, 200, 403]);
+    });
+  });
+
+  describe('the lists', () => {
+    it('follow a contract from one person to the next', async () => {
+      const count = async (username: string) => (await call(username, platform.homeCount, {})).data;
+      const before = { staff01: await count('staff01'), staff02: await count('staff02') };
+
+      const instance = await office.start('staff01', 'row', { agreementName: '名单里的合同' });
+
+      expect(await count('staff01')).toEqual({ ...before.staff01, create: before.staff01.create + 1 });
+      expect(await count('staff02')).toEqual({ ...before.staff02, todo: before.staff02.todo + 1 });
+      const todo = await call('staff02', contract.todoPage, { query: { keyword: '名单里' } });
+      expect(todo.data).toMatchObject({
+        total: 1,
+        size: 10,
+        current: 1,
+        records: [
+          {
+            taskDefKey: 'review',
+            taskName: '节点 review',
+            initiatorName: '张伟',
+            processName: '流程 row',
+            endTime: null,
+          },
+        ],
+      });
+
+      await office.agree('staff02', instance);
+
+      expect(await count('staff02')).toEqual({ ...before.staff02, complete: before.staff02.complete + 1 });
+      const done = await call('staff02', contract.donePage, { query: { keyword: '名单里' } });
+      expect(done.data.records).toMatchObject([
+        { procInstId: instance, action: 'complete', endTime: expect.any(String) },
+      ]);
+      const initiated = await call('staff01', contract.initiatedPage, { query: { keyword: '名单里' } });
+      expect(initiated.data.records).toMatchObject([
+        { procInstId: instance, state: 'running', currentNodes: ['节点 sign'] },
+      ]);
+    });
+
+    it('take one round trip a page beyond the session, once the names on it are known', async () => {
+      const client = await office.as('staff02');
+      await client(contract.todoPage);
+
+      expect(await office.statementsOf(() => client(contract.todoPage))).toHaveLength(1);
+    });
+
+    it('are paged', async () => {
+      const { data } = await call('staff02', contract.todoPage, { query: { size: 1, current: 2 } });
+
+      expect(data).toMatchObject({ size: 1, current: 2, total: expect.any(Number) });
+      expect(data.records).toHaveLength(data.total > 1 ? 1 : 0);
+      expect((await call('staff02', contract.todoPage, { query: { current: 0 } })).data).toEqual({ field: 'current' });
+    });
+  });
+
+  describe('the configuration', () => {
+    it('offers a task its buttons, in the reader’s language, and its form', async () => {
+      const instance = await office.start('staff01', 'row');
+      const { procDefId, taskDefKey } = await office.todo('staff02', instance);
+
+      const { data } = await call('staff02', contract.handleConfiguration, {
+        query: { procDefId, taskDefKey },
+        locale: 'en-US',
+      });
+
+      expect(data.buttonList.map(({ id, enabled }: contract.TaskButton) => [id, enabled])).toEqual([
+        ['complete', true],
+        ['reject', true],
+        ['save', false],
+        ['delegate', true],
+        ['invite', false],
+        ['copy', true],
+        ['terminate', true],
+        ['print', true],
+        ['transfer', false],
+        ['removeSign', false],
+        ['claim', false],
+        ['withdraw', false],
+        ['jump', false],
+      ]);
+      expect(data.buttonList[0].name).toMatch(/^agree$/i);
+      expect(data.formList).toMatchObject([{ formKey: 'agreementForm', formRouter: 'agreementForm' }]);
+      const other = await call('staff02', contract.handleConfiguration, { query: { procDefId, taskDefKey: 'none' } });
+      expect(other.status).toBe(404);
+    });
+
+    it('offers a start one button', async () => {
+      const { data } = await call('staff01', contract.startConfiguration, { query: { procDefKey: 'row' } });
+
+      expect(data.processName).toBe('流程 row');
+      expect(data.buttonList).toEqual([{ id: 'start', name: '提交', enabled: true, custom: false }]);
+    });
+  });
+
+  describe('an instance', () => {
+    it('says where it stands, to each reader as it concerns them', async () => {
+      const instance = await office.start('staff01', 'row');
+      const { taskId } = await office.todo('staff02', instance);
+      const info = async (username: string, query: object) =>
+        (await call(username, contract.messageProcessInfo, { query: { procInstId: instance, ...query } })).data;
+
+      expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'running' });
+      expect(await info('staff01', { taskId })).toMatchObject({ taskId, taskState: 'complete' });
+      expect(await info('staff01', {})).toMatchObject({ taskId: null, taskDefKey: 'review', taskState: 'complete' });
+      await office.agree('staff02', instance);
+      expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'complete' });
+    });
+
+    it('says whether there is a node to reject to, to whoever can', async () => {
+      const instance = await office.start('staff01', 'row');
+      const rejectable = async (username: string) => {
+        const { taskId } = await office.todo(username, instance);
+        const query = { procInstId: instance, taskId };
+        return (await call(username, contract.messageProcessInfo, { query })).data.rejectable;
+      };
+
+      expect(await rejectable('staff02')).toBe(false);
+      await office.agree('staff02', instance);
+      expect(await rejectable('auditor01')).toBe(true);
+    });
+
+    it('offers no reject to a node that only comes straight back while the platform does not allow that', async () => {
+      await publishUndone(office);
+      const instance = await office.start('staff01', 'undone');
+      await office.agree('staff02', instance);
+      await office.agree('auditor01', instance);
+      const { taskId, taskDefKey } = await office.todo('staff03', instance);
+      const query = { procInstId: instance, taskId };
+
+      expect((await call('staff03', contract.messageProcessInfo, { query })).data).toMatchObject({
+        taskDefKey: 'tell',
+        rejectable: false,
+      });
+      expect((await call('staff03', contract.listJumpTarget, { query: { ...query, taskDefKey } })).data).toEqual([]);
+    });
+
+    it('is drawn with the state of its nodes and their people', async () => {
+      const instance = await office.start('staff01', 'row');
+      await office.agree('staff02', instance);
+      const { procDefId } = await office.todo('auditor01', instance);
+
+      const { data } = await call('staff01', contract.historyDiagram, { query: { procInstId: instance, procDefId } });
+
+      expect(data.bpmn20Xml).toContain('<bpmn:process id="row"');
+      const node = (id: string) =>
+        data.activityStatusList.find((item: { activityId: string }) => item.activityId === id);
+      expect(node('review')).toMatchObject({ status: 'complete' });
+      expect(node('sign')).toMatchObject({ status: 'running' });
+      expect(node('sign').operatorList.toSorted()).toEqual(['冯志强', '高丽华'].toSorted());
+      expect(node('plain')).toMatchObject({ status: 'noRunning', operatorList: ['陈静'] });
+      expect(data.highLightFlowList).toEqual(expect.arrayContaining(['to_review', 'to_sign']));
+    });
+
+    it('names the version that a node of a called process is of: it has the buttons and the form', async () => {
+      const procInstId = await office.start('staff01', 'calling');
+      const { taskId } = await office.todo('staff02', procInstId);
+      const asked = async (username: string, query: object) => {
+        const { data } = await call(username, contract.messageProcessInfo, { query: { procInstId, ...query } });
+        const { taskProcDefId: procDefId, taskDefKey } = data as contract.ProcessInfo;
+        const found = await call(username, contract.handleConfiguration, { query: { procDefId, taskDefKey } });
+        return [procDefId.split(':')[0], taskDefKey, found.data.formList.length];
+      };
+
+      expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
+      expect(await asked('staff01', {})).toEqual(['called', 'check', 1]);
+      await office.agree('staff02', procInstId);
+      expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
+      await office.agree('auditor01', procInstId);
+      expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
+      expect(await asked('staff01', {})).toEqual(['calling', 'plain', 1]);
+    });
+
+    it('lists the processes that it calls, and each is drawn', async () => {
+      const procInstId = await office.start('staff01', 'calling');
+      await office.agree('staff02', procInstId);
+      const ask = (query: object) => call('staff01', contract.calledPage, { query: { procInstId, ...query } });
+      const { data } = await ask({});
+      expect(data).toMatchObject({ total: 1, current: 1, size: 10 });
+      const [called]: contract.CalledProcess[] = data.records;
+      expect(called).toMatchObject({
+        callerId: '0',
+        nodeId: 'call',
+        nodeName: '节点 call',
+        loopCounter: null,
+        processName: '流程 called',
+        version: 1,
+        state: 'running',
+        startTime: expect.any(String),
+        endTime: null,
+      });
+      expect((await ask({ callerId: '0', nodeId: 'plain' })).data.total).toBe(0);
+      expect((await ask({ callerId: 'x' })).data).toEqual({ field: 'callerId' });
+      expect((await ask({ size: limits.calledPageSizeMax })).data).toMatchObject({ total: 1, size: 1000 });
+      expect((await ask({ size: limits.calledPageSizeMax + 1 })).data).toEqual({ field: 'size' });
+
+      const { processId = '', procDefId = '' } = called ?? {};
+      const drawn = (query: object) =>
+        call('staff01', contract.historyDiagram, { query: { procInstId, procDefId, processId, ...query } });
+      const diagram: contract.Diagram = (await drawn({})).data;
+      expect(diagram.bpmn20Xml).toContain('<bpmn:process id="called"');
+      expect(diagram.activityStatusList).toContainEqual({
+        activityId: 'plain',
+        status: 'running',
+        operatorList: ['冯志强'],
+      });
+      expect(diagram.highLightFlowList).toEqual(['to_check', 'to_plain']);
+      expect((await drawn({ processId: '0' })).status).toBe(404);
+      expect((await drawn({ processId: '999' })).status).toBe(404);
+      expect((await drawn({ processId: 'x' })).data).toEqual({ field: 'processId' });
+
+      const rows: contract.HistoryRow[] = (await call('staff01', contract.historyList, { query: { procInstId } })).data;
+      expect(rows.map(({ activityId, processName }) => `${activityId} ${processName}`)).toEqual([
+        'start ',
+        'check 流程 called',
+        'plain 流程 called',
+      ]);
+      expect(rows.map((row) => row.processId)).toEqual([null, processId, processId]);
+    });
+
+    it('is read by those who take part in it alone', async () => {
+      const instance = await office.start('staff01', 'row');
+      const { procDefId, taskDefKey, taskId } = await office.todo('staff02', instance);
+      const reads: [Endpoint, object][] = [
+        [contract.historyList, {}],
+        [contract.historyDiagram, { procDefId }],
+        [contract.calledPage, {}],
+        [contract.messageProcessInfo, { taskId }],
+        [contract.listJumpTarget, { taskDefKey }],
+      ];
+
+      for (const [endpoint, query] of reads) {
+        const status = async (username: string, procInstId: string) =>
+          (await call(username, endpoint, { query: { procInstId, ...query } })).status;
+        expect(await status('staff01', instance)).toBe(200);
+        expect(await status('staff02', instance)).toBe(200);
+        expect(await status('designer01', instance)).toBe(200);
+        expect(await status('staff04', instance)).toBe(403);
+        expect(await status('staff01', 'none')).toBe(404);
+      }
+    });
+  });
+});
+
+/** Publishes `undone`: what one books is undone for a branch beside the one that tells of it. */
+async function publishUndone(office: Office): Promise<void> {
+  const handlers = (username: string) => ({ handlers: only(office.player(username)) });
+  const [nodes, flows] = inRow(['book', handlers('staff02')], ['tell', handlers('staff03')]);
+  const flow = (id: string, from: string, to: string) => ({ id, from, to, points: [] });
+  const branch = [
+    { id: 'fork', type: 'bpmn:ExclusiveGateway' as const, name: '', x: 200, y: 100 },
+    { id: 'watch', type: 'bpmn:UserTask' as const, name: '看', x: 300, y: 300, settings: handlers('auditor01') },
+    { id: 'undo', type: 'bpmn:UserTask' as const, name: '', x: 600, y: 300 },
+    { id: 'undoing', type: 'bpmn:UserTask' as const, name: '退', x: 300, y: 500, settings: handlers('staff04') },
+  ];
+  await office.publish(
+    'undone',
+    [...nodes, ...branch],
+    [
+      flow('to_fork', 'start', 'fork'),
+      ...flows.map((each) => (each.from === 'start' ? { ...each, from: 'fork' } : each)),
+      flow('to_watch', 'fork', 'watch'),
+      flow('to_undo', 'watch', 'undo'),
+    ],
+    {
+      edit: (xml) =>
+        xml
+          .replaceAll('exclusiveGateway', 'parallelGateway')
+          .replace('<bpmn:userTask id="undoing"', '<bpmn:userTask id="undoing" isForCompensation="true"')
+          .replace(
+            /<bpmn:userTask id="undo"[^]*?<\/bpmn:userTask>/,
+            '<bpmn:intermediateThrowEvent id="undo"><bpmn:incoming>to_undo</bpmn:incoming><bpmn:compensateEventDefinition activityRef="book" /></bpmn:intermediateThrowEvent>',
+          )
+          .replace(
+            '</bpmn:process>',
+            '<bpmn:boundaryEvent id="on_undo" attachedToRef="book"><bpmn:compensateEventDefinition /></bpmn:boundaryEvent><bpmn:association id="undoes" associationDirection="One" sourceRef="on_undo" targetRef="undoing" /></bpmn:process>',
+          ),
+    },
+  );
+}

@@ -1,0 +1,57 @@
+import { handling, type Endpoint } from '@portal/contract';
+import { noHandlers } from '@portal/bpmn';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+
+describe('a reject', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+    const fill = { handlers: { ...noHandlers, variable: '${initiator}' } };
+    const check = { handlers: only(office.player('staff02')), rejectCommentRequired: true };
+    await office.publish('reasoned', ...inRow(['fill', fill], ['check', check]));
+  });
+  afterAll(() => office.server.close());
+
+  const call = async (username: string, endpoint: Endpoint, input: object) =>
+    (await office.as(username))(endpoint, input);
+
+  async function rejected(comment: string) {
+    const procInstId = await office.start('staff01', 'reasoned');
+    await office.agree('staff01', procInstId);
+    const { taskId } = await office.todo('staff02', procInstId);
+    const body = { procInstId, taskId, target: 'fill', reSubmitType: '1', comment };
+    return { procInstId, reply: await call('staff02', handling.reject, { body }) };
+  }
+
+  async function infoOf(username: string, procInstId: string): Promise<handling.ProcessInfo> {
+    const { taskId } = await office.todo(username, procInstId);
+    return (await call(username, handling.messageProcessInfo, { query: { procInstId, taskId } })).data;
+  }
+
+  it('is refused without a reason where the node demands one', async () => {
+    const { procInstId, reply } = await rejected(' ');
+
+    expect(reply).toMatchObject({ status: 400, msg: '请填写驳回原因', data: { field: 'comment' } });
+    expect(await infoOf('staff02', procInstId)).toMatchObject({ taskDefKey: 'check' });
+  });
+
+  it('shows its reason to the initiator, who submits the form again', async () => {
+    const { procInstId } = await rejected('请补充附件');
+
+    const info = await infoOf('staff01', procInstId);
+
+    expect(info).toMatchObject({
+      rejection: { userName: '刘洋', nodeName: '节点 check', comment: '请补充附件' },
+      resubmission: true,
+    });
+  });
+
+  it('is over once the form was submitted again', async () => {
+    const { procInstId } = await rejected('请补充附件');
+
+    await office.agree('staff01', procInstId);
+
+    expect(await infoOf('staff02', procInstId)).toMatchObject({ rejection: null, resubmission: false });
+  });
+});

@@ -1,0 +1,55 @@
+import { approval } from '@portal/contract';
+import type { DoneRecord, Engine } from '@portal/engine';
+import { PortalError, type HttpApp } from '../../platform/http';
+import { callerOf, type Actor } from '../workflow/caller';
+import type { Workflow } from '../workflow/workflow';
+import { readableInstance } from './access';
+import { admission } from './admission';
+import { offersButton, requireButton } from './configuration';
+
+/** Taking back what one has done: at a task as far as its node allows it, a start always. */
+export function withdrawalRoutes(route: HttpApp['route'], workflow: Workflow): void {
+  const { engine, views } = workflow;
+  const { done } = admission(workflow);
+
+  route(approval.withdrawTarget, async ({ session, query }) => {
+    await readableInstance(engine, session, query.procInstId);
+    const target = await engine.withdrawalTarget(callerOf(session), { ...query, instanceId: query.procInstId });
+    return { target: target && { taskDefKey: target.nodeId, taskName: target.nodeName } };
+  });
+
+  route(approval.withdraw, async ({ session, body, locale }) => {
+    const { procInstId, taskId, comment } = body;
+    await readableInstance(engine, session, procInstId);
+    const task = taskId === undefined ? null : await doneTask(engine, session, { procInstId, taskId });
+    if (task)
+      requireButton(await views.byId(callerOf(session).tenant, task.definitionId), task.nodeId, 'withdraw', locale);
+    return done(session, locale, engine.withdraw(callerOf(session), { instanceId: procInstId, taskId, comment }));
+  });
+}
+
+async function doneTask(engine: Engine, actor: Actor, { procInstId, taskId }: { procInstId: string; taskId: string }) {
+  const task = await engine.task(callerOf(actor), taskId);
+  if (!task || task.instanceId !== procInstId) throw new PortalError('taskNotFound');
+  return task;
+}
+
+interface Done extends Pick<DoneRecord, 'definitionId' | 'nodeId' | 'withdrawable'> {
+  calledDefinitionId?: DoneRecord['calledDefinitionId'];
+}
+
+/** Which of the tasks that could be taken back stand at nodes that allow it. */
+export async function withdrawable<T extends Done>(
+  { views }: Pick<Workflow, 'views'>,
+  actor: Actor,
+  tasks: readonly T[],
+): Promise<Set<T>> {
+  const { tenant } = callerOf(actor);
+  const asked = tasks.filter((task) => task.withdrawable);
+  const allowed = await Promise.all(
+    asked.map(async ({ definitionId, calledDefinitionId, nodeId }) =>
+      offersButton(await views.byId(tenant, calledDefinitionId ?? definitionId), nodeId, 'withdraw'),
+    ),
+  );
+  return new Set(asked.filter((_, index) => allowed[index]));
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { code, dateTime, workflowId } from '../wire/envelope';
+import { actionResult, comment } from '../tasks/endpoints';
+import { limits } from '../wire/limits';
+import { variables } from '../tasks/variables';
+
+/** The form's key in a definition's bindings, and the portal's component. */
+export const agreementFormKey = 'agreementForm';
+
+/** 1 技术, 2 销售物品, 3 其它 */
+export const agreementTypes = ['1', '2', '3'] as const;
+
+/** A mainland mobile number: 11 digits, 1 then 3 to 9 (spec 000 §5). */
+export const mobilePattern = /^1[3-9]\d{9}$/;
+
+const text = (max: number) => z.string().trim().max(max).default('');
+
+/**
+ * The contract form's shape and bounds (spec 000 §3, §5). Which fields must be filled depends on the node's settings:
+ * `agreementRules`.
+ */
+export const agreementForm = z.object({
+  agreementName: text(limits.agreementNameLength),
+  agreementType: z.union([code(agreementTypes), z.literal(''), z.null()]).default(null),
+  startTime: dateTime.nullable().default(null),
+  endTime: dateTime.nullable().default(null),
+  /** In yuan, to the cent. */
+  agreementMoney: z.number().min(0).max(limits.agreementMoneyMax).multipleOf(0.01).nullable().default(null),
+  firstPartyName: text(limits.textLength),
+  firstPartyAgreement: text(limits.textLength),
+  firstPartyPhone: text(limits.agreementPhoneLength),
+  technicalServiceRequire: text(limits.agreementTextLength),
+  violationDuty: text(limits.agreementTextLength),
+  bucketName: text(limits.textLength),
+  fileName: text(limits.textLength),
+});
+export type AgreementForm = z.infer<typeof agreementForm>;
+export type AgreementField = keyof AgreementForm;
+
+const agreementRecord = agreementForm.extend({
+  id: z.string(),
+  /** The attachment's name as uploaded. */
+  original: z.string(),
+});
+
+/** The fields as a node's settings name them; the date range is one item, so is the attachment. */
+export const agreementItems = [
+  { key: 'agreementName', fields: ['agreementName'], required: true },
+  { key: 'agreementType', fields: ['agreementType'], required: true },
+  { key: 'agreementTime', fields: ['startTime', 'endTime'], required: true },
+  { key: 'agreementMoney', fields: ['agreementMoney'], required: true },
+  { key: 'firstPartyName', fields: ['firstPartyName'], required: false },
+  { key: 'firstPartyAgreement', fields: ['firstPartyAgreement'], required: false },
+  { key: 'firstPartyPhone', fields: ['firstPartyPhone'], required: false },
+  { key: 'technicalServiceRequire', fields: ['technicalServiceRequire'], required: true },
+  { key: 'violationDuty', fields: ['violationDuty'], required: true },
+  { key: 'attachment', fields: ['bucketName', 'fileName'], required: false },
+] as const satisfies readonly { key: string; fields: readonly AgreementField[]; required: boolean }[];
+export type AgreementItemKey = (typeof agreementItems)[number]['key'];
+
+export const startAgreement = endpoint({
+  method: 'POST',
+  path: '/demoself/agreementForm/operate/startProcessInst',
+  summary: 'Start a contract',
+  access: 'user',
+  body: z.object({
+    startProcessDTO: z.object({
+      procDefKey: z.string().min(1).max(255),
+      selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
+      /** Chosen by the browser once a form, so that a repeated request starts nothing twice. */
+      requestId: z.uuid().optional(),
+    }),
+    agreementFormDTO: agreementForm,
+  }),
+  response: actionResult,
+});
+
+export const completeAgreementTask = endpoint({
+  method: 'POST',
+  path: '/demoself/agreementForm/operate/completeTask',
+  summary: 'Agree to a contract task, with the form as the node allows to change it',
+  access: 'user',
+  body: z.object({
+    taskOperationDTO: z.object({
+      taskId: workflowId,
+      procInstId: workflowId,
+      comment,
+      selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
+      variables,
+    }),
+    agreementFormDTO: agreementForm.nullish(),
+  }),
+  response: actionResult,
+});
+
+export const selectAgreement = endpoint({
+  method: 'GET',
+  path: '/demoself/agreementForm/query/selectAgreementFormById',
+  summary: "A contract by its instance's business key",
+  access: 'user',
+  query: z.object({ businessKey: z.string().min(1).max(128) }),
+  response: z.object({
+    dynamicFormAgreement: agreementRecord,
+    bucketName: z.string(),
+    fileName: z.string(),
+    original: z.string(),
+  }),
+});

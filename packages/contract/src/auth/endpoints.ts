@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { limits } from '../wire/limits';
+import { locales } from '../wire/locale';
+import { userInfo } from '../users/endpoints';
+
+/** The key by which the browser encrypts the login password (RSA-OAEP with SHA-256; SPKI, base64). */
+export const publicKey = endpoint({
+  method: 'GET',
+  path: '/auth/publicKey',
+  summary: 'The public key that encrypts passwords in transit',
+  access: 'public',
+  response: z.object({ keyId: z.string(), algorithm: z.literal('RSA-OAEP-256'), publicKey: z.string() }),
+});
+
+const captchaName = z.object({ randomStr: z.string().min(8).max(64) });
+
+/** A picture of the characters to type; single use, 60 s. `randomStr` names it when signing in. */
+export const captcha = endpoint({
+  method: 'GET',
+  path: '/code',
+  summary: 'Captcha picture (PNG)',
+  access: 'public',
+  answer: 'file',
+  query: captchaName,
+});
+
+/** The same characters, read aloud while the captcha of that name may be answered. Players send no headers: `lang`. */
+export const captchaSpeech = endpoint({
+  method: 'GET',
+  path: '/code/speech',
+  summary: 'Captcha read aloud (WAV)',
+  access: 'public',
+  answer: 'file',
+  query: captchaName.extend({ lang: z.enum(locales).optional() }),
+});
+
+export const tokenAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: z.number().int(),
+  user_info: userInfo,
+});
+export type TokenAnswer = z.infer<typeof tokenAnswer>;
+
+/**
+ * `grant_type=password`: query `randomStr`, `code`; form body `username`, `password` (encrypted, base64).
+ * `grant_type=refresh_token`: `refresh_token` in the body alone, since addresses are logged. The answer is bare (no
+ * envelope).
+ * The tenant is TENANT-ID's, else `defaultTenantId`. The basic client authorization that clients of this family send is
+ * not looked at: a browser can keep no secret, so it would prove nothing.
+ */
+export const token = endpoint({
+  method: 'POST',
+  path: '/auth/oauth/token',
+  summary: 'Sign in, or refresh the session',
+  access: 'public',
+  answer: 'bare',
+  accepts: 'form',
+  query: z.object({
+    grant_type: z.enum(['password', 'refresh_token']).optional(),
+    randomStr: z.string().max(64).optional(),
+    code: z.string().max(16).optional(),
+    scope: z.string().max(64).optional(),
+  }),
+  body: z
+    .object({
+      username: z.string().trim().max(limits.textLength).optional(),
+      password: z.string().max(2048).optional(),
+      grant_type: z.enum(['password', 'refresh_token']).optional(),
+      refresh_token: z.string().max(256).optional(),
+      scope: z.string().max(64).optional(),
+    })
+    .nullish(),
+  response: tokenAnswer,
+});
+
+/** Opens one push connection: `/admin/ws?ticket=`, within `limits.socketTicketSeconds`. CONNECT still brings the token. */
+export const socketTicket = endpoint({
+  method: 'POST',
+  path: '/admin/ws/ticket',
+  summary: 'A one-time ticket for the push connection',
+  access: 'user',
+  response: z.object({ ticket: z.string() }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/token/logout',
+  summary: 'End the session; its tokens are revoked',
+  access: 'user',
+  response: z.null(),
+});

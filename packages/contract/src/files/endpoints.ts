@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+
+export const storedFile = z.object({
+  bucketName: z.string(),
+  fileName: z.string(),
+  /** The name the file had when it was uploaded. */
+  original: z.string(),
+  size: z.number().int(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+/** Multipart field `file`; limits in `limits.attachment*`. */
+export const upload = endpoint({
+  method: 'POST',
+  path: '/admin/sys-file/upload',
+  summary: 'Upload a file; its content is checked against its extension',
+  access: 'user',
+  accepts: 'multipart',
+  query: z.object({ folder: z.literal('workflow').optional() }),
+  response: storedFile,
+});
+
+const bucket = z.string().regex(/^[a-z0-9-]{1,63}$/);
+const name = z.string().regex(/^[\w.-]{1,128}$/);
+
+/** Only for its uploader and for those who take part in an instance that holds it. */
+export const download = endpoint({
+  method: 'GET',
+  path: '/admin/sys-file/:bucket/:name',
+  summary: 'Download a file',
+  access: 'user',
+  answer: 'file',
+  params: z.object({ bucket, name }),
+  query: z.object({ inline: z.enum(['1']).optional() }),
+});
+
+export const previewStatus = z.object({
+  /** `queued`: other conversions run first. Ask again until it is `ready`. */
+  state: z.enum(['queued', 'converting', 'ready']),
+  /** Where the pages are once they are ready. */
+  url: z.string().nullable(),
+});
+export type PreviewStatus = z.infer<typeof previewStatus>;
+
+/** For those who may download the file. */
+export const previewUrl = endpoint({
+  method: 'GET',
+  path: '/admin/sys-file/previewUrl',
+  summary: 'Start the conversion of a text or Office file to PDF, or ask how far it is',
+  access: 'user',
+  query: z.object({ bucketName: bucket, fileName: name }),
+  response: previewStatus,
+});
+
+/** For those who may download the file. */
+export const preview = endpoint({
+  method: 'GET',
+  path: '/admin/sys-file/:bucket/:name/preview',
+  summary: 'Read a text or Office file as PDF, once it is converted',
+  access: 'user',
+  answer: 'file',
+  params: z.object({ bucket, name }),
+});

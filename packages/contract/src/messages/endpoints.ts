@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { code, dateTime, page, pageQuery, rowId, workflowId } from '../wire/envelope';
+import { limits } from '../wire/limits';
+
+/** spec 000 §3: 1 message, 2 to-do, 3 to-do of another application. */
+export const messageTypes = { message: '1', todo: '2', otherTodo: '3' } as const;
+const messageType = z.enum(messageTypes);
+export type MessageType = z.infer<typeof messageType>;
+
+/** What opening a message does: show it, follow its link, or open the workflow drawer (spec 000 §3). */
+export const openModes = { detail: '1', link: '2', workflow: '3' } as const;
+
+export const message = z.object({
+  id: z.number().int(),
+  msgType: messageType,
+  openMode: z.string(),
+  /** Mode 2: an address; other modes but 1: a `workflowLink` as JSON. */
+  msgLink: z.string(),
+  msgTitle: z.string(),
+  msgContent: z.string(),
+  sendAuthor: z.string(),
+  createTime: dateTime,
+  readStatus: z.boolean(),
+});
+export type Message = z.infer<typeof message>;
+
+/** What `msgLink` names in the workflow; without a task the instance as a whole. */
+export const workflowLink = z.object({ procInstId: workflowId, taskId: workflowId.optional() });
+export type WorkflowLink = z.infer<typeof workflowLink>;
+
+const shownTypes = code([messageTypes.message, messageTypes.todo, messageTypes.otherTodo]);
+const id = z.object({ id: rowId });
+/** How many messages a call has changed. */
+const changed = z.object({ changed: z.number().int() });
+
+export const messagePage = endpoint({
+  method: 'GET',
+  path: '/admin/ocp/msg/page',
+  summary: "The signed-in person's messages, newest first",
+  access: 'user',
+  query: pageQuery.extend({
+    readStatus: z.enum(['true', 'false']).optional(),
+    /** Repeated for several types. */
+    msgType: z.union([shownTypes, z.array(shownTypes).max(limits.messageTypes)]).optional(),
+  }),
+  response: page(message),
+});
+
+export const readMessage = endpoint({
+  method: 'POST',
+  path: '/admin/ocp/msg/read/:id',
+  summary: 'Mark a message as read',
+  access: 'user',
+  params: id,
+  response: changed,
+});
+
+export const batchReadMessages = endpoint({
+  method: 'POST',
+  path: '/admin/ocp/msg/batchRead',
+  summary: 'Mark messages as read; those of others are passed over',
+  access: 'user',
+  body: z.object({ ids: z.array(rowId).min(1).max(limits.messagePageSize) }),
+  response: changed,
+});
+
+export const readAllMessages = endpoint({
+  method: 'POST',
+  path: '/admin/ocp/msg/readAll',
+  summary: 'Mark all messages as read',
+  access: 'user',
+  response: changed,
+});
+
+export const deleteMessage = endpoint({
+  method: 'POST',
+  path: '/admin/ocp/msg/delete/:id',
+  summary: 'Delete a message',
+  access: 'user',
+  params: id,
+  response: changed,
+});
+
+export const messageDetail = endpoint({
+  method: 'GET',
+  path: '/admin/ocp/msg/readAndGetDetail/:id',
+  summary: 'A message, which is read by that',
+  access: 'user',
+  params: id,
+  response: message,
+});

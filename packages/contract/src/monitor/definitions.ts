@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { reason } from './interventions';
+import { administrator } from './shared';
+import { endpoint } from '../wire/endpoint';
+import { workflowId } from '../wire/envelope';
+import { processKey } from '../definitions/process-key';
+
+/* Nothing new begins of a suspended version; its running instances are taken along where that is asked. */
+
+/** Running instances that one call suspends or activates. */
+export const suspensionBatch = 50;
+
+/** One version of a process, or all that there are. */
+const versions = z.object({ processDefinitionKey: processKey, version: z.number().int().positive().optional() });
+
+export const suspendDefinition = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/suspendDefinition',
+  summary:
+    'Let nothing new begin of a version, or of all versions there are, for a reason; what is suspended already stays as it is',
+  access: administrator,
+  body: versions.extend({ reason }),
+  response: z.null(),
+});
+
+export const activateDefinition = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/activateDefinition',
+  summary: 'Let new instances begin again of a version, or of all versions',
+  access: administrator,
+  body: versions,
+  response: z.null(),
+});
+
+export const suspendInstances = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/suspendInstances',
+  summary: `Suspend the running instances of a version, or of all versions, or let them go on; ${suspensionBatch} a call`,
+  access: administrator,
+  body: versions.extend({
+    suspended: z.boolean(),
+    /** Behind this one. */
+    after: workflowId.optional(),
+  }),
+  response: z.object({
+    changed: z.number().int(),
+    /** Go on behind this one; null: these were all. */
+    next: workflowId.nullable(),
+  }),
+});

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { administrator, instanceId, jobId, listQuery, words } from './shared';
+import { reason } from './interventions';
+import { jobKinds } from './work';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, pageQuery, processId, workflowId } from '../wire/envelope';
+import { actionResult, instanceRecord as initiatedRecord } from '../tasks/endpoints';
+import { limits } from '../wire/limits';
+
+export * from './definitions';
+export * from './interventions';
+export * from './migration';
+export * from './work';
+
+/** `incident`: running, and something in it has failed for good; `suspended`: running, but standing still. */
+export const stateFilters = ['running', 'incident', 'suspended', 'complete', 'terminal', 'withdrawn'] as const;
+export type StateFilter = (typeof stateFilters)[number];
+
+/** The keyword is sought in title and business key, or is an instance's id; times are those of the start. */
+export const instanceQuery = listQuery.extend({
+  /** Part of a process's name or key. */
+  process: words,
+  state: z.enum(stateFilters).optional(),
+  /** Part of an initiator's name or account. */
+  initiator: words,
+  startedFrom: dateTime.optional(),
+  startedTo: dateTime.optional(),
+});
+
+/** Places that a row of the list names. */
+export const placesTold = 5;
+
+/** A node where an instance stands, with who is to handle it; nobody where it is no task or nobody may. */
+const place = z.object({ nodeId: z.string(), nodeName: z.string(), handlers: z.array(z.string()) });
+export type Place = z.infer<typeof place>;
+
+export const instanceRecord = initiatedRecord.omit({ currentNodes: true, withdrawable: true }).extend({
+  initiatorName: z.string(),
+  incident: z.boolean(),
+  places: z.array(place),
+  /** Places beyond those told. */
+  morePlaces: z.number().int(),
+});
+export type InstanceRecord = z.infer<typeof instanceRecord>;
+
+export const instancePage = endpoint({
+  method: 'GET',
+  path: '/workflow/administration/page',
+  summary: `Instances of every process, newest first; the total counts up to ${limits.administrationCountMax}`,
+  access: administrator,
+  query: instanceQuery,
+  response: page(instanceRecord),
+});
+
+/**
+ * What an instance can wait for. `job`: its turn with the portal's own work; `external`: work fetched by another system;
+ * `event`: something that has no kind of its own.
+ */
+export const waitKinds = [
+  'task',
+  'job',
+  'external',
+  'timer',
+  'message',
+  'signal',
+  'condition',
+  'join',
+  'incident',
+  'event',
+] as const;
+
+/** One thing that an instance waits for. */
+export const wait = z.object({
+  kind: z.enum(waitKinds),
+  taskId: z.string().nullable(),
+  /** What can be let happen by hand: messages, signals, what a receive task waits for. */
+  subscriptionId: z.string().nullable(),
+  nodeId: z.string(),
+  nodeName: z.string(),
+  /** The activity that an event interrupts or accompanies, by name. */
+  attachedTo: z.string().nullable(),
+  since: dateTime,
+  /** Tasks: when it should be done; timers: when it goes on. */
+  due: dateTime.nullable(),
+  /** Tasks: the assignee, else whoever may take it. */
+  handlers: z.array(z.string()),
+  /** Tasks: nobody has it yet, several may take it. */
+  offered: z.boolean(),
+  /** Tasks: on whose behalf, when it was delegated. */
+  owner: z.string().nullable(),
+  /** Messages and signals: its name; external work: its topic; incidents: what went wrong. */
+  detail: z.string(),
+  /** Joins: the nodes from which a token is still to come. */
+  missing: z.array(z.string()),
+});
+export type Wait = z.infer<typeof wait>;
+
+/** A piece of work that the portal does by itself, or that another system fetches. */
+export const job = z.object({
+  jobId: z.string(),
+  kind: z.enum([...jobKinds, 'external']),
+  nodeId: z.string(),
+  nodeName: z.string(),
+  /** External work has no time. */
+  due: dateTime.nullable(),
+  /** Attempts left; with 0 it is an incident. External work counts them from its first failure on: null. */
+  retries: z.number().int().nullable(),
+  /** What went wrong last; empty: nothing. */
+  failure: z.string(),
+});
+export type Job = z.infer<typeof job>;
+
+/** A value as JSON text (a date as the portal's time, a file as its name), personal details masked and long ones cut. */
+export const variable = z.object({
+  name: z.string(),
+  /** The node whose own it is; null: the process's. */
+  scope: z.string().nullable(),
+  processId,
+  /** Of a called process; null: the instance's own. */
+  processName: z.string().nullable(),
+  type: z.enum(['string', 'number', 'boolean', 'date', 'file', 'null', 'object', 'list']),
+  value: z.string(),
+  /** Something in it is not told. */
+  masked: z.boolean(),
+});
+export type Variable = z.infer<typeof variable>;
+
+export const instanceDetail = instanceRecord.omit({ places: true, morePlaces: true }).extend({
+  version: z.number().int(),
+  /** Why it was terminated; empty: it was not, or no reason was given. */
+  endReason: z.string(),
+  waits: z.array(wait),
+  jobs: z.array(job),
+  variables: z.array(variable),
+});
+export type InstanceDetail = z.infer<typeof instanceDetail>;
+
+export const instance = endpoint({
+  method: 'GET',
+  path: '/workflow/administration/instance',
+  summary: 'One instance: what it waits for and why, its jobs and variables',
+  access: administrator,
+  query: instanceId,
+  response: instanceDetail,
+});
+
+/** Values as those of `variable`; null: there was none. */
+export const variableChange = z.object({
+  time: dateTime,
+  person: z.string(),
+  nodeName: z.string(),
+  name: z.string(),
+  oldValue: z.string().nullable(),
+  newValue: z.string().nullable(),
+});
+export type VariableChange = z.infer<typeof variableChange>;
+
+export const variableChangePage = endpoint({
+  method: 'GET',
+  path: '/workflow/administration/variableChanges',
+  summary: 'Variables of an instance that people changed, with old and new value, the last change first',
+  access: administrator,
+  query: pageQuery.extend({ procInstId: workflowId }),
+  response: page(variableChange),
+});
+
+export const terminate = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/terminate',
+  summary: 'End a running instance for a reason',
+  access: administrator,
+  body: instanceId.extend({ reason }),
+  response: actionResult,
+});
+
+export const suspend = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/suspend',
+  summary: 'Let a running instance stand still until it is activated',
+  access: administrator,
+  body: instanceId,
+  response: actionResult,
+});
+
+export const activate = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/activate',
+  summary: 'Let a suspended instance go on',
+  access: administrator,
+  body: instanceId,
+  response: actionResult,
+});
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/retryJob',
+  summary: 'Run a job now, a failure being answered with its reason; or give external work new attempts',
+  access: administrator,
+  body: instanceId.extend({ jobId }),
+  response: actionResult,
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { administrator, instanceId } from './shared';
+import { endpoint } from '../wire/endpoint';
+import { ownProcess, processId, workflowId } from '../wire/envelope';
+import { actionResult } from '../tasks/endpoints';
+import { limits } from '../wire/limits';
+
+/* What administrators do to one instance; each stands in its history with its reason. */
+
+export const reason = z.string().trim().min(1).max(limits.commentLength);
+
+const nodeId = z.string().min(1).max(255);
+
+/** One of the processes that run in an instance. */
+const runningProcess = instanceId.extend({ processId: processId.default(ownProcess) });
+
+export const nodePlace = z.object({
+  nodeId: z.string(),
+  nodeName: z.string(),
+  kind: z.string(),
+  /** How many tokens stand there. */
+  tokens: z.number().int(),
+});
+export type NodePlace = z.infer<typeof nodePlace>;
+
+export const nodeList = endpoint({
+  method: 'GET',
+  path: '/workflow/administration/nodes',
+  summary: 'The nodes of a running process that tokens can be put at, and how many stand at each',
+  access: administrator,
+  query: runningProcess,
+  response: z.array(nodePlace),
+});
+
+/** Nodes that one modification names at most. */
+const modifiedNodes = 100;
+const nodes = z.array(nodeId).max(modifiedNodes).default([]);
+
+export const modify = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/modify',
+  summary: 'Take all tokens away from some nodes and put one before others; without any left the instance ends',
+  access: administrator,
+  body: runningProcess
+    .extend({ cancel: nodes, start: nodes, reason })
+    .refine(({ cancel, start }) => cancel.length + start.length > 0, { path: ['start'] }),
+  response: actionResult,
+});
+
+/** Types of a value as it is written: dates as the wire has them, anything else as JSON. */
+export const variableTypes = ['string', 'number', 'boolean', 'date', 'json', 'null'] as const;
+export type VariableType = (typeof variableTypes)[number];
+
+export const setVariable = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/setVariable',
+  summary:
+    'Set a variable of an instance, or of a process called in it, to a value of a type; what waits for it goes on',
+  access: administrator,
+  body: runningProcess.extend({
+    name: z
+      .string()
+      .trim()
+      .regex(/^[\p{L}_$][\p{L}\p{N}_$]*$/u)
+      .max(255),
+    type: z.enum(variableTypes),
+    value: z.string().max(limits.variablesLength).default(''),
+    reason,
+  }),
+  response: actionResult,
+});
+
+export const deliver = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/deliver',
+  summary: 'Let happen what an instance waits for, as if the message or the signal had come to it alone',
+  access: administrator,
+  body: instanceId.extend({ subscriptionId: z.string().min(1).max(255), reason }),
+  response: actionResult,
+});
+
+export const restart = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/restart',
+  summary:
+    'Begin an ended instance anew, at a node or at its start, with a copy of its form; the same request id begins it once',
+  access: administrator,
+  body: instanceId.extend({
+    /** Without: the start. */
+    target: nodeId.optional(),
+    /** Those it had at its end, or those it once began with. */
+    variables: z.enum(['end', 'beginning']).default('end'),
+    reason,
+    requestId: z.uuid(),
+  }),
+  response: z.object({ procInstId: workflowId }),
+});

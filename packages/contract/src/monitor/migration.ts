@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { administrator } from './shared';
+import { endpoint } from '../wire/endpoint';
+import { workflowId } from '../wire/envelope';
+import { comment } from '../tasks/endpoints';
+
+/* Running instances are moved to another version of their process. */
+
+/** Instances that one call migrates or looks at. */
+export const migrationBatch = 50;
+
+/** Nodes that are mapped by hand at most. */
+const migrationMappings = 1000;
+
+const nodeId = z.string().min(1).max(255);
+
+const order = z.object({
+  /** Versions of one process, by their ids. */
+  source: workflowId,
+  target: workflowId,
+  /** Where a node becomes one of another id: source ids to target ids. */
+  mapping: z
+    .record(nodeId, nodeId)
+    .refine((mapping) => Object.keys(mapping).length <= migrationMappings)
+    .default({}),
+});
+
+/** The instances named, else all that run, from the first or behind `after`; so many a call. */
+const chosen = order.extend({
+  procInstIds: z.array(workflowId).min(1).max(migrationBatch).optional(),
+  after: workflowId.optional(),
+});
+
+/**
+ * Why a node becomes none of the target version. `missing`: there is none of its id; `unknownTarget`: none of the id that
+ * was given; `otherKind`: it is something else there, `otherEvent`: it waits for something else, `otherLoop`: it is done
+ * once in one and several times in the other, `otherScope`: it stands in another sub-process or at another activity.
+ */
+export const mappingProblems = [
+  'missing',
+  'unknownTarget',
+  'otherKind',
+  'otherEvent',
+  'otherLoop',
+  'otherScope',
+] as const;
+
+/**
+ * What else keeps an instance: `flow`: the flow that it is to go on by is gone, `choice`: an event that a gateway waits
+ * for is gone, `compensation`: something done could not be undone any more.
+ */
+export const migrationProblems = [...mappingProblems, 'flow', 'choice', 'compensation'] as const;
+
+const node = z.object({ nodeId: z.string(), nodeName: z.string(), kind: z.string() });
+
+export const migratedNode = node.extend({
+  targetId: z.string().nullable(),
+  targetName: z.string(),
+  /** By the mapping, not by its own id. */
+  given: z.boolean(),
+  problem: z.enum(mappingProblems).nullable(),
+});
+export type MigratedNode = z.infer<typeof migratedNode>;
+
+export const migrationMap = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/migrationMap',
+  summary: 'What every node of a version becomes in another one; nothing is changed',
+  access: administrator,
+  body: order,
+  response: z.object({ nodes: z.array(migratedNode), targets: z.array(node) }),
+});
+
+const blocked = z.object({
+  procInstId: workflowId,
+  title: z.string(),
+  problems: z.array(z.object({ nodeId: z.string(), nodeName: z.string(), problem: z.enum(migrationProblems) })),
+});
+export type BlockedInstance = z.infer<typeof blocked>;
+
+export const migrationCheck = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/migrationCheck',
+  summary: `Which running instances cannot be migrated, and why; ${migrationBatch} a call, nothing is changed`,
+  access: administrator,
+  body: chosen,
+  response: z.object({
+    checked: z.number().int(),
+    blocked: z.array(blocked),
+    /** Go on behind this one; null: these were all. */
+    next: workflowId.nullable(),
+  }),
+});
+
+export const migrate = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/migrate',
+  summary: `Move running instances to another version, each by itself, ${migrationBatch} a call; those that cannot be are left and named`,
+  access: administrator,
+  body: chosen.extend({ comment }),
+  response: z.object({
+    migrated: z.number().int(),
+    refused: z.array(z.object({ procInstId: workflowId, title: z.string(), reason: z.string() })),
+    next: workflowId.nullable(),
+  }),
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { administrator, instanceId, jobId, listQuery, words } from './shared';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, workflowId } from '../wire/envelope';
+import { actionResult } from '../tasks/endpoints';
+import { limits } from '../wire/limits';
+
+/* What the portal does by itself, and what of it has failed. */
+
+/** The keyword is sought in title and business key of the instance, or is its id. */
+const workQuery = listQuery.extend({
+  /** Part of a process's name or key. */
+  process: words,
+  /** Part of a node's name or id. */
+  node: words,
+  /** Part of the reason of the failure. */
+  message: words,
+  /** Incidents: since when; jobs: when they are due. */
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+});
+
+const workRecord = z.object({
+  procInstId: workflowId,
+  processDefinitionKey: z.string(),
+  processName: z.string(),
+  title: z.string(),
+  businessKey: z.string(),
+  nodeId: z.string(),
+  nodeName: z.string(),
+});
+
+/** `job`: of the portal; `external`: of another system; `handler`: told by the program, cannot be tried again. */
+export const incidentKinds = ['job', 'external', 'handler'] as const;
+
+export const incidentQuery = workQuery;
+
+export const incidentRecord = workRecord.extend({
+  incidentId: z.string(),
+  kind: z.enum(incidentKinds),
+  /** What went wrong, in words. */
+  failure: z.string(),
+  time: dateTime,
+});
+export type IncidentRecord = z.infer<typeof incidentRecord>;
+
+export const incidentPage = endpoint({
+  method: 'GET',
+  path: '/workflow/administration/incidentPage',
+  summary: `What has failed for good, newest first; the total counts up to ${limits.administrationCountMax}`,
+  access: administrator,
+  query: incidentQuery,
+  response: page(incidentRecord),
+});
+
+/** What a job is for: a timer, a listener's time, a signal that could not be received, or the step before or after a node. */
+export const jobKinds = ['timer', 'listener', 'signal', 'before', 'after'] as const;
+
+/** `failed`: no attempts left; `retrying`: has failed and is tried again; `planned`: has not failed. */
+export const jobStates = ['failed', 'retrying', 'planned'] as const;
+export type JobState = (typeof jobStates)[number];
+
+export const jobQuery = workQuery.extend({ state: z.enum(jobStates).optional() });
+export type JobQuery = z.infer<typeof jobQuery>;
+
+export const jobRecord = workRecord.extend({
+  jobId: z.string(),
+  kind: z.enum(jobKinds),
+  state: z.enum(jobStates),
+  due: dateTime,
+  retries: z.number().int(),
+  /** What went wrong last, in words; empty: nothing. */
+  failure: z.string(),
+  /** Its instance stands still. */
+  suspended: z.boolean(),
+});
+export type JobRecord = z.infer<typeof jobRecord>;
+
+export const jobPage = endpoint({
+  method: 'GET',
+  path: '/workflow/administration/jobPage',
+  summary: `Timers and other work of the portal, the next first; the total counts up to ${limits.administrationCountMax}`,
+  access: administrator,
+  query: jobQuery,
+  response: page(jobRecord),
+});
+
+/** Attempts that an administrator gives to what has failed. */
+export const newRetries = 3;
+
+const retryOutcome = z.object({
+  retried: z.array(z.string()),
+  refused: z.array(z.object({ incidentId: z.string(), reason: z.string() })),
+});
+export type RetryOutcome = z.infer<typeof retryOutcome>;
+
+export const retryIncidents = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/retryIncidents',
+  summary: 'Give what has failed new attempts, each by itself; what cannot be tried again is named with its reason',
+  access: administrator,
+  body: z.object({ incidentIds: z.array(workflowId).min(1).max(limits.administrationPageSizeMax) }),
+  response: retryOutcome,
+});
+
+export const setJobDue = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/setJobDue',
+  summary: 'Let a job be done at another time',
+  access: administrator,
+  body: instanceId.extend({ jobId, due: dateTime }),
+  response: actionResult,
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+
+/** Platform settings (spec 000 §3); shown before sign-in. */
+export const platformSettings = z.object({
+  loginWebLogo: z.string(),
+  logoWebBackground: z.string(),
+  loginApplicationName: z.string(),
+  frontIndexLogo: z.string(),
+  adminIndexLogo: z.string(),
+  browserIcon: z.string(),
+  browserFrontTitle: z.string(),
+  browserBackTitle: z.string(),
+  /** Owner and current year. */
+  copyrightBottomInfo: z.string(),
+  /** Number of the site's ICP filing; empty without one. */
+  icpNumber: z.string(),
+  /** Whether sign-in asks for the captcha. */
+  captchaEnabled: z.boolean(),
+});
+export type PlatformSettings = z.infer<typeof platformSettings>;
+
+export const settings = endpoint({
+  method: 'GET',
+  path: '/admin/enterpriseSetting/select',
+  summary: 'Platform settings',
+  access: 'public',
+  response: platformSettings,
+});
+
+export interface MenuItem {
+  id: number;
+  label: string;
+  path: string;
+  icon: string | null;
+  meta: { keepAlive: boolean };
+  /** '0' means shown. */
+  ifShow: string;
+  children: MenuItem[];
+}
+const menuItem: z.ZodType<MenuItem> = z.object({
+  id: z.number().int(),
+  label: z.string(),
+  path: z.string(),
+  icon: z.string().nullable(),
+  meta: z.object({ keepAlive: z.boolean() }),
+  ifShow: z.string(),
+  get children() {
+    return z.array(menuItem);
+  },
+});
+
+export const menu = endpoint({
+  method: 'GET',
+  path: '/admin/menu/front',
+  summary: 'The menu of the signed-in person',
+  access: 'user',
+  response: z.array(menuItem),
+});
+
+export interface AreaNode {
+  id: number;
+  name: string;
+  children: AreaNode[];
+}
+const areaNode: z.ZodType<AreaNode> = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  get children() {
+    return z.array(areaNode);
+  },
+});
+
+/** The administrative divisions of the province, 省本级 first. */
+export const areaTree = endpoint({
+  method: 'GET',
+  path: '/admin/demand/xzqh/tree',
+  summary: 'Province, cities and districts',
+  access: 'public',
+  response: z.array(areaNode),
+});
+
+export const dictionaryItem = z.object({ value: z.string(), label: z.string() });
+
+export const dictionary = endpoint({
+  method: 'GET',
+  path: '/admin/dict/type/:dictType',
+  summary: "A dictionary's items, labels in the reader's language",
+  access: 'user',
+  params: z.object({ dictType: z.string().regex(/^\w{1,64}$/) }),
+  response: z.array(dictionaryItem),
+});
+
+export const counts = z.object({
+  todo: z.number().int(),
+  complete: z.number().int(),
+  create: z.number().int(),
+  /** Copies not yet read. */
+  copy: z.number().int(),
+});
+export type Counts = z.infer<typeof counts>;
+
+/** To-do counters (spec 000 §3). */
+export const homeCount = endpoint({
+  method: 'GET',
+  path: '/admin/home/front/count',
+  summary: 'How many tasks wait for, were handled by, and processes were started by the signed-in person',
+  access: 'user',
+  response: counts,
+});

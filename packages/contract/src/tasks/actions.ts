@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { code, dateTime, page, rowId, searchQuery, workflowId } from '../wire/envelope';
+import { actionResult, comment, instanceState, taskRecord } from './endpoints';
+import { limits } from '../wire/limits';
+
+/* What handlers and initiators do besides what spec 000 §7 names; the paths are of the same family. */
+
+const task = z.object({ procInstId: workflowId, taskId: workflowId });
+const people = z.array(rowId).min(1).max(1000);
+
+export const transfer = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/transfer',
+  summary: 'Make a task another person’s own',
+  access: 'user',
+  body: task.extend({ assignee: rowId, comment }),
+  response: actionResult,
+});
+
+export const removeSign = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/removeSignForMultiInstTask',
+  summary: 'Take signers out of a multi-person node who have still to sign',
+  access: 'user',
+  body: task.extend({ userIdList: people, comment }),
+  response: actionResult,
+});
+
+export const claim = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/claim',
+  summary: 'Take a task that is offered to several',
+  access: 'user',
+  body: task,
+  response: actionResult,
+});
+
+export const unclaim = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/unclaim',
+  summary: 'Give a task that was taken back to everybody it was offered to',
+  access: 'user',
+  body: task.extend({ comment }),
+  response: actionResult,
+});
+
+export const jump = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/jump',
+  summary: 'Go on at any other user task; for handlers, and for process administrators at any task',
+  access: 'user',
+  body: task.extend({ target: z.string().min(1).max(255), comment }),
+  response: actionResult,
+});
+
+/** Without a task: what the signed-in person started. */
+const doneThing = z.object({ procInstId: workflowId, taskId: workflowId.optional() });
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/withdraw',
+  summary: 'Take back what one did last at a task, or the start, while nobody has acted since',
+  access: 'user',
+  body: doneThing.extend({ comment }),
+  response: actionResult,
+});
+
+export const cancel = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/cancel',
+  summary: 'End a running instance that one has started',
+  access: 'user',
+  body: z.object({ procInstId: workflowId, comment: z.string().trim().min(1).max(limits.commentLength) }),
+  response: actionResult,
+});
+
+export const complete = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/complete',
+  summary: 'Agree to a task whose node binds no form of the portal; variables stay as they are',
+  access: 'user',
+  body: task.extend({ comment, selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]) }),
+  response: actionResult,
+});
+
+/* ---- What to choose from ---- */
+
+export const signer = z.object({
+  userId: rowId,
+  userName: z.string(),
+  /** signing: has a task now; waiting: the turn is still to come; done: has signed. */
+  state: z.enum(['signing', 'waiting', 'done']),
+  /** Signs by the task that was asked about. */
+  own: z.boolean(),
+});
+export type Signer = z.infer<typeof signer>;
+
+export const listSigner = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/listSigner',
+  summary: 'Who signs at the node of a task, in order; nobody where it has a single handler',
+  access: 'user',
+  query: task,
+  response: z.array(signer),
+});
+
+const node = z.object({ taskDefKey: z.string(), taskName: z.string() });
+
+export const listJumpNode = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/listJumpNode',
+  summary: 'Nodes that a jump from a task can lead to',
+  access: 'user',
+  query: task,
+  response: z.array(node),
+});
+
+export const withdrawTarget = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/withdrawTarget',
+  summary: 'Where a withdrawal leads: to a node, or, without one, to the end of the instance',
+  access: 'user',
+  query: doneThing,
+  response: z.object({ target: node.nullable() }),
+});
+
+/* ---- Copies ---- */
+
+export const copy = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/copy',
+  summary: 'Let others take note of a task',
+  access: 'user',
+  body: task.extend({ userIdList: people, comment }),
+  response: actionResult,
+});
+
+export const copyRecord = taskRecord
+  .omit({ endTime: true, action: true, dueTime: true, followUpTime: true, withdrawable: true, suspended: true })
+  .extend({
+    senderName: z.string(),
+    comment: z.string(),
+    read: z.boolean(),
+    state: instanceState,
+    startTime: dateTime,
+  });
+export type CopyRecord = z.infer<typeof copyRecord>;
+
+export const copyPage = endpoint({
+  method: 'GET',
+  path: '/workflow/history/copyPage',
+  summary: 'Tasks that the signed-in person was asked to take note of, newest first; `startTime` is when',
+  access: 'user',
+  query: searchQuery.extend({ readStatus: code(['unread']).optional() }),
+  response: page(copyRecord),
+});
+
+export const readCopies = endpoint({
+  method: 'POST',
+  path: '/workflow/history/readCopies',
+  summary: 'Mark what one was asked to take note of as read: of one instance, or all of it',
+  access: 'user',
+  body: z.object({ procInstId: workflowId.optional() }),
+  response: z.null(),
+});

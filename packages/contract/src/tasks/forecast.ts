@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, workflowId } from '../wire/envelope';
+import { variables } from './variables';
+
+/* What lies ahead of an instance, or of a start: foretold by the engine's own steps, with the variables as they are. */
+
+/** `work`: done by the portal itself; `external`: by another system; `event`: something that has to happen outside. */
+export const forecastKinds = [
+  'task',
+  'timer',
+  'message',
+  'signal',
+  'condition',
+  'event',
+  'external',
+  'work',
+  'end',
+] as const;
+
+/**
+ * Why it is not told what comes behind a step. `choice`: a handler chooses among the nodes in `detail`; `condition`: it
+ * depends on the conditions in `detail`; `event`: on which of the events comes first; `again`: the way comes back to a
+ * node told before; `incident`: an administrator has to help; `stops`: it would be refused, in words; `long`: there is more.
+ */
+export const forecastEnds = ['choice', 'condition', 'event', 'again', 'incident', 'stops', 'long'] as const;
+
+export const forecastStep = z.object({
+  kind: z.enum(forecastKinds),
+  nodeId: z.string(),
+  nodeName: z.string(),
+  /** It waits already. */
+  now: z.boolean(),
+  handlers: z.array(z.string()),
+  /** Tasks: every one of the handlers has to act, else any one of them. */
+  several: z.boolean(),
+  /** Passed by itself: nobody has to act. */
+  passed: z.boolean(),
+  due: dateTime.nullable(),
+  end: z.object({ reason: z.enum(forecastEnds), detail: z.array(z.string()) }).nullable(),
+});
+export type ForecastStep = z.infer<typeof forecastStep>;
+
+export const instanceForecast = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/forecast',
+  summary: 'The nodes and handlers that lie ahead of an instance, for who takes part in it; nothing is written',
+  access: 'user',
+  query: z.object({ procInstId: workflowId }),
+  response: z.array(forecastStep),
+});
+
+export const startForecast = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/query/startForecast',
+  summary: 'The nodes and handlers that a start with these variables would meet, for who may start it',
+  access: 'user',
+  body: z.object({
+    procDefKey: z.string().min(1).max(255),
+    variables,
+    selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
+  }),
+  response: z.array(forecastStep),
+});

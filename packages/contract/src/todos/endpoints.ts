@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+
+/* To-dos of other applications (spec 000 §3, §4); those of the workflow are tasks, in `handling`. */
+
+export const todo = z.object({
+  id: z.number().int(),
+  todoTitle: z.string(),
+  todoContent: z.string(),
+  applicationName: z.string(),
+  applicationType: z.string(),
+  /** Until when it should be done; null: it does not say. */
+  expireTime: dateTime.nullable(),
+  createByUsername: z.string(),
+  createTime: dateTime,
+  /** false: it is pending. */
+  todoComplete: z.boolean(),
+  /** Passed or not; null while it is pending. */
+  completeResult: z.boolean().nullable(),
+});
+export type Todo = z.infer<typeof todo>;
+
+const application = z.object({ applicationName: z.string(), applicationType: z.string() });
+
+/** The keyword is sought in title and content. */
+const todoQuery = searchQuery.extend({
+  todoComplete: z.enum(['true', 'false']).optional(),
+  applicationName: searchQuery.shape.keyword,
+});
+
+export const myTodoPage = endpoint({
+  method: 'GET',
+  path: '/admin/ocp/todo/myTodoPage',
+  summary: 'To-dos that other applications have for the signed-in person, pending ones first, newest first',
+  access: 'user',
+  query: todoQuery,
+  response: page(todo),
+});
+
+export const myCreateByPage = endpoint({
+  method: 'GET',
+  path: '/admin/ocp/todo/myCreateByPage',
+  summary: 'To-dos of other applications that the signed-in person has created for somebody',
+  access: 'user',
+  query: todoQuery,
+  response: page(todo),
+});
+
+export const todoApplications = endpoint({
+  method: 'GET',
+  path: '/admin/ocp/todo/listUseToDoSearch',
+  summary: "The applications of one's to-dos, to search by",
+  access: 'user',
+  response: z.array(application),
+});
+
+export const createdApplications = endpoint({
+  method: 'GET',
+  path: '/admin/ocp/todo/listUseCreateBySearch',
+  summary: 'The applications of the to-dos that one has created, to search by',
+  access: 'user',
+  response: z.array(application),
+});
+
+export const todoDetail = endpoint({
+  method: 'GET',
+  path: '/admin/ocp/todo/:id',
+  summary: 'A to-do of another application, for its handler or creator',
+  access: 'user',
+  params: z.object({ id: rowId }),
+  response: todo,
+});
+
+export const completeTodo = endpoint({
+  method: 'POST',
+  path: '/admin/ocp/todo/complete',
+  summary: 'Pass a pending to-do of another application, or return it',
+  access: 'user',
+  body: z.object({ id: rowId, completeResult: z.boolean() }),
+  response: todo,
+});
