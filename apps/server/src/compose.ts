@@ -90,8 +90,8 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   });
   http.fastify.addHook('preClose', async () => realtime.disconnect());
 
-  for (const register of modules)
-    await register({
+  for (const { setup } of modules)
+    await setup({
       config,
       database,
       db: database.db,

@@ -1,50 +1,38 @@
-import type { RedeemTicket } from '../platform/realtime';
 import type { IdentityPort } from '@portal/engine';
 import type { Database, MigrationSource } from '../platform/database';
 import type { SessionResolver } from '../platform/http';
 import type { Module } from '../platform/module';
-import { agreements } from './agreements';
-import { agreementMigrations } from './agreements/migrations';
-import { areas } from './areas/routes';
-import { authMigrations } from './auth/migrations';
-import { auth } from './auth/routes';
-import { createRedeemTicket } from './auth/socket-tickets';
+import type { RedeemTicket } from '../platform/realtime';
+import { agreements } from './agreements/module';
+import { areas } from './areas/module';
+import { auth } from './auth/module';
+import { dictionaries } from './dictionaries/module';
+import { engineRest } from './engine-rest/module';
+import { files } from './files/module';
+import { forms } from './forms/module';
+import { menus } from './menus/module';
+import { messages } from './messages/module';
+import { organisation } from './organisation/module';
+import { retention } from './retention/module';
+import { roles } from './roles/module';
+import { settings } from './settings/module';
+import { todos } from './todos/module';
+import { users } from './users/module';
+import { workflow } from './workflow/module';
 import { createSessionResolver } from './auth/session-resolver';
-import { demo } from './demo';
-import { demoMigrations } from './demo/migrations';
-import { dictionary } from './dictionaries/routes';
-import { engineRest } from './engine-rest';
-import { fileMigrations } from './files/migrations';
-import { files } from './files/routes';
-import { forms } from './forms/routes';
-import { menuMigrations } from './menus/migrations';
-import { menus } from './menus/routes';
-import { messages } from './messages';
-import { messageMigrations } from './messages/migrations';
+import { createRedeemTicket } from './auth/socket-tickets';
+import { createDemo } from './demo/module';
 import { createIdentities } from './organisation/identities';
-import { organisationMigrations } from './organisation/migrations';
-import { organisation } from './organisation/routes';
-import { retention } from './retention';
-import { roleMigrations } from './roles/migrations';
-import { roles } from './roles/routes';
-import { settingMigrations } from './settings/migrations';
-import { settings } from './settings/routes';
-import { todoMigrations } from './todos/migrations';
-import { todos } from './todos/routes';
-import { userMigrations } from './users/migrations';
-import { users } from './users/routes';
-import { workflow } from './workflow';
 
-/** Every area of the product, in the order it is registered. */
-export const modules: readonly Module[] = [
+const productAreas: readonly Module[] = [
   users,
-  auth,
   organisation,
   roles,
   menus,
   settings,
+  auth,
   areas,
-  dictionary,
+  dictionaries,
   files,
   forms,
   workflow,
@@ -53,24 +41,18 @@ export const modules: readonly Module[] = [
   todos,
   engineRest,
   retention,
-  /* Last: its steps use all the others. */
-  demo,
 ];
 
-/** Their schemas, in the order they are applied. */
-export const migrations: readonly MigrationSource[] = [
-  { source: 'users', migrations: userMigrations },
-  { source: 'organisation', migrations: organisationMigrations },
-  { source: 'roles', migrations: roleMigrations },
-  { source: 'menus', migrations: menuMigrations },
-  { source: 'settings', migrations: settingMigrations },
-  { source: 'auth', migrations: authMigrations },
-  { source: 'files', migrations: fileMigrations },
-  { source: 'agreements', migrations: agreementMigrations },
-  { source: 'messages', migrations: messageMigrations },
-  { source: 'todos', migrations: todoMigrations },
-  { source: 'demo', migrations: demoMigrations },
+/** Every area of the product, in the order of their migrations, routes and demonstration data. */
+export const modules: readonly Module[] = [
+  ...productAreas,
+  /* Must come last: its steps use every other module. */
+  createDemo(productAreas),
 ];
+
+export const migrations: readonly MigrationSource[] = modules.flatMap(({ name, migrations: list }) =>
+  list ? [{ source: name, migrations: list }] : [],
+);
 
 /** Who holds an access token. */
 export const socketTickets = ({ db }: Database): RedeemTicket => createRedeemTicket(db);

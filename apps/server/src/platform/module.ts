@@ -1,7 +1,7 @@
 import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config';
-import type { Database, Db } from './database';
+import type { Database, Db, Migration } from './database';
 import type { HttpApp } from './http';
 import type { Realtime } from './realtime';
 import type { Storage } from './storage';
@@ -25,5 +25,24 @@ export interface ModuleContext {
   onClose(close: () => void | Promise<void>): void;
 }
 
-/** An area of the product: registers its routes, and starts what it runs beside them. */
-export type Module = (context: ModuleContext) => void | Promise<void>;
+/** Registers the routes of an area and starts its background work. */
+export type SetupModule = (context: ModuleContext) => void | Promise<void>;
+
+/** One step of the demonstration data; the steps before it have run. Its name never changes. */
+export interface DemoStep {
+  name: string;
+  /**
+   * `transaction` also records that the step has run. What is written outside of it, e.g. by the engine, must bear
+   * being written twice: a process may end in between.
+   */
+  run(context: ModuleContext, transaction: Db): Promise<void>;
+}
+
+/** An area of the product. */
+export interface Module {
+  /** The area's name, the same in contract, server and portal; also the source of its migrations. */
+  name: string;
+  migrations?: readonly Migration[];
+  setup: SetupModule;
+  demo?: readonly DemoStep[];
+}

@@ -2,7 +2,7 @@ import { defaultProcess } from '@portal/bpmn';
 import { defaultLocale, defaultTenantId } from '@portal/contract';
 import { EngineError } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
-import type { DemoStep } from '../demo/step';
+import type { DemoStep } from '../../platform/module';
 import { callerOf } from '../workflow/caller';
 import { castOf, type Player } from '../workflow/demo/cast';
 import { contractProcess, contractProcessKey, contractProcessName } from '../workflow/demo/contract-process';

@@ -1,8 +1,8 @@
 import { platform } from '@portal/contract';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { areaTree } from './tree';
 
-export const areas: Module = ({ route }) => {
+export const setupAreas: SetupModule = ({ route }) => {
   const tree = areaTree();
   route(platform.areaTree, () => tree);
 };

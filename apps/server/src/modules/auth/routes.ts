@@ -1,13 +1,13 @@
 import { auth as contract, limits } from '@portal/contract';
 import { PortalError } from '../../platform/http';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { drawCaptcha, speakCaptcha } from './captcha/captcha';
 import { limitFrequency } from './frequency';
 import { readGrant } from './grants';
 import { createAuthService } from './service';
 import { issueTicket } from './socket-tickets';
 
-export const auth: Module = ({ route, db, realtime, config }) => {
+export const setupAuth: SetupModule = ({ route, db, realtime, config }) => {
   const service = createAuthService({ db, realtime, captcha: config.captcha });
 
   route(contract.publicKey, async () => {

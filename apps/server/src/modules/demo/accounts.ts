@@ -5,7 +5,7 @@ import { grantRole } from '../roles/store';
 import { demoPassword } from '../users/demo-password';
 import { addUser } from '../users/store';
 import { companies, levels, people } from './people';
-import type { DemoStep } from './step';
+import type { DemoStep } from '../../platform/module';
 
 export const accounts: DemoStep = { name: 'accounts', run: (_, transaction) => addAccounts(transaction) };
 

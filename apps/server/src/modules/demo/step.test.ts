@@ -3,7 +3,8 @@ import { testDatabase, type TestDatabase } from '../../../../../testing/database
 import { openDatabase, type Database } from '../../platform/database';
 import type { ModuleContext } from '../../platform/module';
 import { demoMigrations } from './migrations';
-import { runDemoSteps, type DemoStep } from './step';
+import type { DemoStep } from '../../platform/module';
+import { runDemoSteps } from './step';
 
 describe('steps of demonstration data', () => {
   let server: TestDatabase;

@@ -1,16 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
-import type { ModuleContext } from '../../platform/module';
-
-/** A part of the demonstration data; earlier parts are there when it runs. Its name never changes. */
-export interface DemoStep {
-  name: string;
-  /**
-   * `transaction` also records that the step was done. What is written past it, e.g. by the engine, must bear being
-   * written again: a process may end in between.
-   */
-  run(context: ModuleContext, transaction: Db): Promise<void>;
-}
+import type { DemoStep, ModuleContext } from '../../platform/module';
 
 /** Any number that nobody else locks: one process at a time adds demonstration data. */
 const lockKey = 7_300_000_004;

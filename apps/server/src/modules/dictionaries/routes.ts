@@ -1,9 +1,9 @@
 import { platform } from '@portal/contract';
 import { PortalError } from '../../platform/http';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { dictionaries } from './dictionaries';
 
-export const dictionary: Module = ({ route }) => {
+export const setupDictionaries: SetupModule = ({ route }) => {
   route(platform.dictionary, ({ params, locale }) => {
     if (!Object.hasOwn(dictionaries, params.dictType)) throw new PortalError('notFound');
     const labels = dictionaries[params.dictType]!(locale);

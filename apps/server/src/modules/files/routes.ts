@@ -1,6 +1,6 @@
 import { files as contract, limits } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
 import { callerOf, isProcessAdministrator } from '../workflow/caller';
 import { startCleanup } from './cleanup';
@@ -20,7 +20,7 @@ const generalBucket = 'portal';
 const isConverted = (extension: string): boolean =>
   (limits.convertedExtensions as readonly string[]).includes(extension);
 
-export const files: Module = (context) => {
+export const setupFiles: SetupModule = (context) => {
   const { route, database, storage, engine } = context;
   const store = fileStore(database.pool);
   const program = findLibreOffice(context.config.libreOfficePath);

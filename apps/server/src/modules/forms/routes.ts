@@ -1,9 +1,9 @@
 import { processDefinition } from '@portal/contract';
 import { PortalError } from '../../platform/http';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { findForms, formItems } from './registry';
 
-export const forms: Module = ({ route }) => {
+export const setupForms: SetupModule = ({ route }) => {
   route(processDefinition.formList, ({ query, locale }) => {
     const all = findForms(locale, query.keyword);
     const from = (query.current - 1) * query.size;

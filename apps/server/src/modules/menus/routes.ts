@@ -1,8 +1,8 @@
 import { platform } from '@portal/contract';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { menuRows } from './store';
 import { menuForest } from './tree';
 
-export const menus: Module = ({ route, db }) => {
+export const setupMenus: SetupModule = ({ route, db }) => {
   route(platform.menu, async ({ session, locale }) => menuForest(await menuRows(db, session), locale));
 };

@@ -1,6 +1,6 @@
 import { defaultTenantId, messages as contract } from '@portal/contract';
 import { sql } from 'kysely';
-import type { DemoStep } from '../demo/step';
+import type { DemoStep } from '../../platform/module';
 import { addMessages, type NewMessage } from './store';
 import { worded } from './strings';
 

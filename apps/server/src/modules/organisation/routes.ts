@@ -1,12 +1,12 @@
 import { addressBook } from '@portal/contract';
 import { PortalError } from '../../platform/http';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { isUnitInScope, memberPage, unitRows } from './store';
 import { departmentForest } from './tree';
 import { createVisiblePeople } from './visible-people';
 
 /** The address book, limited to the units and people that the reader may see. */
-export const organisation: Module = ({ route, db, config }) => {
+export const setupOrganisation: SetupModule = ({ route, db, config }) => {
   const visiblePeople = createVisiblePeople(db, config);
 
   route(addressBook.departmentTree, async ({ session }) =>

@@ -1,6 +1,6 @@
 import { defaultTenantId } from '@portal/contract';
 import { sql } from 'kysely';
-import type { DemoStep } from '../demo/step';
+import type { DemoStep } from '../../platform/module';
 
 const footer = {
   copyrightBottomInfo: {

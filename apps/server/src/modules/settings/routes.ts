@@ -1,9 +1,9 @@
 import { platform } from '@portal/contract';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { settingValues } from './store';
 import { told } from './told';
 
-export const settings: Module = ({ route, db, config }) => {
+export const setupSettings: SetupModule = ({ route, db, config }) => {
   route(platform.settings, async ({ tenantId, locale }) => ({
     ...told(await settingValues(db, tenantId), locale),
     captchaEnabled: config.captcha,

@@ -1,5 +1,5 @@
 import { defaultTenantId as tenantId } from '@portal/contract';
-import type { DemoStep } from '../demo/step';
+import type { DemoStep } from '../../platform/module';
 import { castOf } from '../workflow/demo/cast';
 import { addTodo } from './store';
 

@@ -1,12 +1,12 @@
 import { otherTodos as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { applicationsOf, completeTodo, findTodo, todoPage } from './store';
 
 const flag = (text: 'true' | 'false' | undefined) => text && text === 'true';
 
 /** To-dos of other applications (spec 000 §7); what is not one's own is not there. */
-export const todos: Module = ({ route, db }) => {
+export const setupTodos: SetupModule = ({ route, db }) => {
   route(contract.myTodoPage, ({ session, query }) =>
     todoPage(db, session, 'handler', { ...query, todoComplete: flag(query.todoComplete) }),
   );

@@ -1,10 +1,10 @@
 import { users as contract } from '@portal/contract';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { demoPassword } from './demo-password';
 import { administratorAccount, ensureFirstAdministrator } from './first-administrator';
 import { userInfo } from './info';
 
-export const users: Module = async ({ route, db, config }) => {
+export const setupUsers: SetupModule = async ({ route, db, config }) => {
   const madeUp = await ensureFirstAdministrator(db, config.adminPassword ?? (config.demo ? demoPassword : undefined));
   if (madeUp !== null)
     process.stderr.write(`The first administrator is "${administratorAccount}" with the password ${madeUp}\n`);

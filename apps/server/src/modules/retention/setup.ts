@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { cleanUp } from './cleanup';
 import { isOpen } from '../../platform/config/window';
 
@@ -6,7 +6,7 @@ import { isOpen } from '../../platform/config/window';
 const lookMs = 10 * 60 * 1000;
 
 /** Cleans up while the daily window is open; every process of a database may, each takes other instances. */
-export const retention: Module = ({ engine, db, log, config, ...context }) => {
+export const setupRetention: SetupModule = ({ engine, db, log, config, ...context }) => {
   const { window, defaultDays } = config.history;
   let closing = false;
   let running: Promise<unknown> | undefined;

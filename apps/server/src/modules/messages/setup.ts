@@ -1,5 +1,5 @@
 import { identity } from '@portal/contract';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { smsGateway } from './sms';
 import { createDirectory } from '../workflow/directory';
 import { deliver } from './delivery';
@@ -8,7 +8,7 @@ import { remind } from './reminders';
 import { messageRoutes } from './routes';
 import { sendTexts } from './texts';
 
-export const messages: Module = (context) => {
+export const setupMessages: SetupModule = (context) => {
   const { route, db, engine, realtime, log, config } = context;
   messageRoutes(route, db, ({ tenantId, userId }) =>
     realtime.publishMessage(tenantId, [identity.user(userId)], { type: 'del' }),

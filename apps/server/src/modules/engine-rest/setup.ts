@@ -1,6 +1,6 @@
 import { createLongPoll } from '@portal/engine';
 import type { FastifyInstance } from 'fastify';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { fileStore } from '../files/store';
 import { workflowOf } from '../workflow/workflow';
 import { deployments } from './deployments';
@@ -34,7 +34,7 @@ const routes: readonly Routes[] = [
 ];
 
 /** The part of Camunda 7's REST interface that its clients use (docs/engine-rest.md). Off unless the settings say so. */
-export const engineRest: Module = async (context) => {
+export const setupEngineRest: SetupModule = async (context) => {
   const { engineRest: settings } = context.config;
   if (!settings) return;
   const workflow = workflowOf(context);

@@ -1,6 +1,6 @@
 import { agreement as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
 import { readableInstance } from '../tasks/access';
 import { workflowOf } from '../workflow/workflow';
@@ -10,7 +10,7 @@ import { agreementStore, copyStatements } from './store';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const agreements: Module = (context) => {
+export const setupAgreements: SetupModule = (context) => {
   const { route } = context;
   const workflow = workflowOf(context);
   const forms = agreementStore(context.database.pool);

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module';
+import type { SetupModule } from '../../platform/module';
 import { administrationRoutes } from '../monitor/routes';
 import { migrationRoutes } from '../monitor/migration';
 import { interventionRoutes } from '../monitor/interventions';
@@ -15,7 +15,7 @@ import { signerRoutes } from '../tasks/signers';
 import { withdrawalRoutes } from '../tasks/withdrawals';
 import { workflowOf } from './workflow';
 
-export const workflow: Module = (context) => {
+export const setupWorkflow: SetupModule = (context) => {
   const parts = workflowOf(context);
   context.translateErrors((error) => workflowRefusal(error));
   definitionRoutes(context.route, parts);

@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/module';
+import { messagesDemo } from './demo';
+import { messageMigrations } from './migrations';
+import { setupMessages } from './setup';
+
+export const messages: Module = {
+  name: 'messages',
+  migrations: messageMigrations,
+  setup: setupMessages,
+  demo: [messagesDemo],
+};

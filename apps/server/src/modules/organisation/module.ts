@@ -1,0 +1,9 @@
+import type { Module } from '../../platform/module';
+import { organisationMigrations } from './migrations';
+import { setupOrganisation } from './routes';
+
+export const organisation: Module = {
+  name: 'organisation',
+  migrations: organisationMigrations,
+  setup: setupOrganisation,
+};

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module';
+import { userMigrations } from './migrations';
+import { setupUsers } from './routes';
+
+export const users: Module = { name: 'users', migrations: userMigrations, setup: setupUsers };
