@@ -12,7 +12,7 @@ const start = new RegExp(
     'portal/src/(app/session|shared/(session|http|i18n))/',
     'portal/src/shared/session/guard\\.',
     'portal/src/shared/(notice|paths|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
-    'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|permissions|realtime)|settings/endpoints|users/endpoints)\\.',
+    'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|permissions|realtime)|settings/endpoints|users/endpoints|tasks/paths)\\.',
   ].join('|'),
 );
 /** The frame of every page behind the sign-in, with everything that it imports. */

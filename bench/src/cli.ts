@@ -5,6 +5,7 @@ import { benchGrowth } from './growth';
 import { benchHttp } from './http';
 import { benchLarge } from './large';
 import { machine } from './lib/machine';
+import { benchLoading } from './loading';
 import { benchMemory } from './memory';
 import { readOptions, type Options } from './options';
 import { benchStandard } from './standard';
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   countersign: benchCountersign,
   large: benchLarge,
   http: benchHttp,
+  loading: benchLoading,
   memory: benchMemory,
   start: benchStart,
   designer: benchDesigner,

@@ -1,6 +1,8 @@
+import { limits, todoPagePath } from '@portal/contract';
 import { createRoot } from 'react-dom/client';
 import { connectHttp } from './app/session/connect-http';
 import { sessionStore } from './shared/session/store';
+import { requestEarly } from './shared/http';
 import { startI18n } from './shared/i18n';
 import { startTheme } from './shared/theme/theme';
 import './shared/theme/base.css';
@@ -14,8 +16,12 @@ const pages = { signIn: () => import('./features/auth'), application: () => impo
 /** Without a session only the sign-in page is loaded, without the application behind it. */
 const signsIn = location.pathname.startsWith('/login') && !sessionStore.get();
 const page = pages[signsIn ? 'signIn' : 'application']();
-/* The list's code is requested with the application's instead of after it. */
-if (!signsIn && location.pathname.startsWith('/process/')) import('./features/tasks/lists').catch(() => {});
+/* The list's code and its first rows are requested with the application instead of after it. */
+if (!signsIn && location.pathname.startsWith('/process/')) {
+  import('./features/tasks/lists').catch(() => {});
+  if (location.pathname === '/process/todo' && location.search === '')
+    requestEarly(todoPagePath, { current: 1, size: limits.pageSize });
+}
 
 const [{ start }] = await Promise.all([page, startI18n()]);
 start(createRoot(document.getElementById('root')!));

@@ -14,7 +14,7 @@ import {
 import type { Config } from './platform/config/config';
 import { cryptoMigrations } from './platform/crypto';
 import { isMigrated, type Database, type MigrationSource } from './platform/database';
-import { createApp, type HttpApp } from './platform/http';
+import { cacheSessions, createApp, type HttpApp } from './platform/http';
 import { startRealtime } from './platform/realtime';
 import { startDeadline } from './platform/shutdown';
 import type { Storage } from './platform/storage';
@@ -45,10 +45,14 @@ export interface Server {
 
 /** Puts the product together over a migrated database; it does not listen yet. */
 export async function compose({ config, database, storage, log, portal }: Parts): Promise<Server> {
-  const resolve = sessions(database);
+  let isInformed = () => false;
+  const cached = cacheSessions(sessions(database), {
+    seconds: config.sessionCacheSeconds,
+    isInformed: () => isInformed(),
+  });
   const http = await createApp({
     log,
-    sessions: resolve,
+    sessions: cached.resolve,
     trustProxy: config.trustProxy,
     requestsPerMinute: config.usage.requestsPerMinute,
     portal,
@@ -57,10 +61,13 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const realtime = await startRealtime({
     server,
     databaseUrl: database.url,
-    sessions: resolve,
+    sessions: cached.resolve,
+    onRevoke: cached.forget,
+    onGap: cached.clear,
     redeemTicket: socketTickets(database),
     log,
   });
+  isInformed = () => realtime.isConnected();
   const store = createPgStore(database.pool, config.instanceLimits);
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };

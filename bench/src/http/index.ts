@@ -1,4 +1,4 @@
-import { handling } from '@portal/contract';
+import { handling, users } from '@portal/contract';
 import { fork } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ export interface Counted {
 /** What the server's process tells when it is ready. */
 export interface Told {
   counted: Counted[];
-  /** A bare Fastify route that answers with a to-do page out of memory. */
+  /** A bare Fastify route that sends the to-do page's statement over the same pool. */
   bare: string;
   site: string;
   token: string;
@@ -46,6 +46,7 @@ export async function benchHttp({ rounds, seconds }: Options): Promise<void> {
       const { todoPage, historyList } = handling;
       const measures = {
         bare: ask(told.bare),
+        'user info': ask(`${told.site}${users.currentUser.path}`),
         'to-do page': ask(`${told.site}${todoPage.path}`),
         'history of an instance': ask(`${told.site}${historyList.path}?procInstId=${told.instance}`),
       };

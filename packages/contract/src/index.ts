@@ -10,6 +10,7 @@ export * from './wire/error-messages';
 export * from './wire/permissions';
 export * from './organisation/picker';
 export * from './wire/realtime';
+export { todoPagePath } from './tasks/paths';
 export { nestsAtMost } from './tasks/variables';
 export * from './agreements/labels';
 export * from './agreements/rules';

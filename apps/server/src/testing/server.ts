@@ -89,6 +89,8 @@ export async function testServer(settings: Record<string, string> = {}): Promise
     PORTAL_DEMO: 'off',
     PORTAL_ADMIN_PASSWORD: demoPassword,
     PORTAL_CAPTCHA: 'off',
+    /* Tests change users and roles by SQL. */
+    SESSION_CACHE_SECONDS: '0',
     LOG_LEVEL: 'silent',
     ...settings,
   });

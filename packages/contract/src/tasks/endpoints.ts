@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, dateTime, ownProcess, page, pageQuery, processId, rowId, searchQuery, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
+import { todoPagePath } from './paths';
 
 /** An opinion: at most 100 characters (spec 000 §5). */
 export const comment = z.string().trim().max(limits.commentLength).default('');
@@ -265,7 +266,7 @@ export type TaskRecord = z.infer<typeof taskRecord>;
 
 export const todoPage = endpoint({
   method: 'GET',
-  path: '/workflow/runtime/query/todoPage',
+  path: todoPagePath,
   summary: 'Tasks that wait for the signed-in person, newest first',
   access: 'user',
   query: searchQuery,

@@ -1,6 +1,8 @@
 import { auth, platform } from '@portal/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { call } from './call';
+import { requestEarly } from './early';
 import { configureHttp } from './session-port';
 
 const showError = vi.fn();
@@ -37,6 +39,18 @@ describe('a call', () => {
 
     await expect(call(platform.homeCount)).rejects.toMatchObject({ message: '流程已停用', code: 1 });
     expect(showError).toHaveBeenCalledExactlyOnceWith('流程已停用');
+  });
+
+  it('takes an answer that was requested early, once', async () => {
+    const answers = [counts, { ...counts, todo: 2 }];
+    network.mockImplementation(async () => answer(200, { code: 0, msg: '', data: answers.shift() }));
+
+    requestEarly(platform.homeCount.path, { current: 1 });
+    const early = { ...platform.homeCount, query: z.object({ current: z.number() }) };
+
+    await expect(call(early, { query: { current: 1 } })).resolves.toMatchObject({ todo: 1 });
+    expect(network).toHaveBeenCalledOnce();
+    await expect(call(early, { query: { current: 1 } })).resolves.toMatchObject({ todo: 2 });
   });
 
   it('takes the catalogue’s words when the server has none', async () => {

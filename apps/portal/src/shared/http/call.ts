@@ -1,6 +1,7 @@
 import { limits, type Endpoint } from '@portal/contract';
 import { unwrap } from './answer';
 import { CallError } from './call-error';
+import { takeEarly } from './early';
 import { counted } from './pending';
 import { addressOf, headersOf, searchParams, type CallInput, type CallOutput, type RawInput } from './request';
 import { httpPorts } from './session-port';
@@ -54,12 +55,15 @@ export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, qui
 async function exchange(endpoint: Endpoint, input: RawInput, signal?: AbortSignal) {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
   try {
-    const response = await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      credentials: 'include',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...payload(endpoint, input.body),
-    });
+    const address = addressOf(endpoint, input);
+    const early = endpoint.method === 'GET' ? takeEarly(address) : undefined;
+    const response = await (early ??
+      fetch(address, {
+        method: endpoint.method,
+        credentials: 'include',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...payload(endpoint, input.body),
+      }));
     return { status: response.status, body: await read(endpoint, response) };
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -26,6 +26,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'on'],
     ['PEOPLE_SCOPE', 'world'],
+    ['SESSION_CACHE_SECONDS', '61'],
     ['DECISION_SERVICE_URL', 'ftp://decisions'],
     ['HTTP_CONNECTOR_HOSTS', 'https://a.example.org/'],
     ['HISTORY_DAYS', '-1'],

@@ -57,6 +57,7 @@ const settings = z.object({
         context.addIssue('must be off, the number of proxies, or their addresses: 1, or 10.0.0.0/8,192.168.1.7');
       return trusted ?? false;
     }),
+  SESSION_CACHE_SECONDS: whole(0, 60).default(5),
   REQUESTS_PER_MINUTE: whole(0, 1_000_000).default(3000),
   UPLOAD_MEGABYTES_PER_HOUR: whole(1, 1_000_000).default(1024),
   STARTS_PER_HOUR: whole(1, 1_000_000).default(600),
@@ -107,6 +108,8 @@ export interface Config {
   /** What one workflow instance may hold, in characters and entries. */
   instanceLimits: { textLength: number; listEntries: number; variablesSize: number; stateSize: number };
   trustProxy: TrustProxy;
+  /** How long a session is used without asking the database again; a revoked one ends at once. */
+  sessionCacheSeconds: number;
   /** What one signed-in user may do in a time. */
   usage: {
     /** By one process; 0 for no limit. */
@@ -176,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       stateSize: read.WORKFLOW_INSTANCE_SIZE,
     },
     trustProxy: read.TRUST_PROXY,
+    sessionCacheSeconds: read.SESSION_CACHE_SECONDS,
     usage: {
       requestsPerMinute: read.REQUESTS_PER_MINUTE,
       uploadBytesPerHour: read.UPLOAD_MEGABYTES_PER_HOUR * 1024 * 1024,

@@ -1,3 +1,4 @@
+export { cacheSessions } from './cached-sessions';
 export { createApp, type AppOptions, type HttpApp } from './app';
 export type { FileAnswer } from './answer';
 export { PortalError } from './errors';

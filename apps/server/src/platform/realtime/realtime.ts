@@ -25,11 +25,17 @@ export interface RealtimeOptions {
   server: Server;
   databaseUrl: string;
   sessions: SessionResolver;
+  /** Called for each revoked session of any process. */
+  onRevoke?: (tokenHash: string) => void;
+  /** Called when revocations of other processes may have been missed. */
+  onGap?: () => void;
   redeemTicket: RedeemTicket;
   log: FastifyBaseLogger;
 }
 
 export interface RunningRealtime extends Realtime {
+  /** Whether events of other processes arrive. */
+  isConnected(): boolean;
   /** Says goodbye to the browsers. */
   disconnect(): void;
   /** Tells the other processes what is still to be told, and ends the connection to them. */
@@ -38,15 +44,22 @@ export interface RunningRealtime extends Realtime {
 
 export async function startRealtime(options: RealtimeOptions): Promise<RunningRealtime> {
   const hub = new Hub();
+  const receive = (event: RealtimeEvent) => {
+    if (event.kind === 'revoke') options.onRevoke?.(event.tokenHash);
+    carryOut(event, hub);
+  };
   const relay = await openRelay({
     url: options.databaseUrl,
     log: options.log,
-    onEvent: (event) => carryOut(event, hub),
-    onGap: () => refreshAll(hub),
+    onEvent: (event) => receive(event),
+    onGap: () => {
+      options.onGap?.();
+      refreshAll(hub);
+    },
   });
   const sockets = listen(options.server, hub, options);
   const publish = (event: RealtimeEvent) => {
-    carryOut(event, hub);
+    receive(event);
     relay.tell(event);
   };
   return {
@@ -57,6 +70,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<RunningRe
       if (identities.length > 0) publish({ kind: 'message', tenantId, identities: [...identities], message });
     },
     revoke: (tokenHash) => publish({ kind: 'revoke', tokenHash }),
+    isConnected: () => relay.isConnected(),
     disconnect: () => sockets.close(),
     close: () => relay.close(),
   };

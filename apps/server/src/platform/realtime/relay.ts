@@ -12,6 +12,8 @@ const queueLength = 10_000;
 /** Tells the other processes on this database, and hears them, on a connection of its own. */
 export interface Relay {
   tell(event: RealtimeEvent): void;
+  /** Whether events of other processes arrive. */
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,7 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
 
   await connect();
   return {
+    isConnected: () => client !== null,
     tell: (event) => {
       waiting.push(event);
       if (waiting.length > queueLength) waiting = merge(waiting).slice(-queueLength);

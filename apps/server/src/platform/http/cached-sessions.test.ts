@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest';
+import { tokenHash } from '../crypto';
+import { cacheSessions } from './cached-sessions';
+import type { Session } from './session';
+
+const session = (token: string) => ({ tokenHash: tokenHash(token), userId: 1 }) as Session;
+
+const setUp = ({ seconds = 5, isInformed = (): boolean => true } = {}) => {
+  const resolve = vi.fn(async (token: string): Promise<Session | null> => session(token));
+  return { resolve, sessions: cacheSessions(resolve, { seconds, isInformed }) };
+};
+
+describe('cached sessions', () => {
+  it('looks a session up once', async () => {
+    const { resolve, sessions } = setUp();
+
+    await sessions.resolve('a');
+    await sessions.resolve('a');
+    await sessions.resolve('b');
+
+    expect(resolve.mock.calls).toEqual([['a'], ['b']]);
+  });
+
+  it('forgets a revoked session, and all of them after a gap', async () => {
+    const { resolve, sessions } = setUp();
+    await sessions.resolve('a');
+    await sessions.resolve('b');
+    resolve.mockResolvedValue(null);
+
+    sessions.forget(tokenHash('a'));
+
+    expect(await sessions.resolve('a')).toBeNull();
+    expect(await sessions.resolve('b')).not.toBeNull();
+    sessions.clear();
+    expect(await sessions.resolve('b')).toBeNull();
+  });
+
+  it('does not remember a session that is revoked during its lookup', async () => {
+    const { resolve, sessions } = setUp();
+    resolve.mockImplementationOnce(async (token) => {
+      sessions.forget(tokenHash(token));
+      return session(token);
+    });
+
+    await sessions.resolve('a');
+    await sessions.resolve('a');
+
+    expect(resolve).toHaveBeenCalledTimes(2);
+  });
+
+  it('remembers nothing while revocations of other processes do not arrive', async () => {
+    let informed = true;
+    const { resolve, sessions } = setUp({ isInformed: () => informed });
+    await sessions.resolve('a');
+
+    informed = false;
+    await sessions.resolve('a');
+    await sessions.resolve('a');
+
+    expect(resolve).toHaveBeenCalledTimes(3);
+  });
+
+  it('remembers nobody unknown, and nothing when switched off', async () => {
+    const { resolve, sessions } = setUp({ seconds: 0 });
+
+    await sessions.resolve('a');
+    await sessions.resolve('a');
+
+    expect(resolve).toHaveBeenCalledTimes(2);
+  });
+});

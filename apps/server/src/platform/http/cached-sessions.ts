@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import { tokenHash } from '../crypto';
+import type { Session, SessionResolver } from './session';
+
+export interface CachedSessions {
+  resolve: SessionResolver;
+  /** Forgets a session that was revoked. */
+  forget(tokenHash: string): void;
+  /** Forgets every session: revocations may have been missed. */
+  clear(): void;
+}
+
+export interface SessionCacheOptions {
+  /** How long a session is used without asking the database again; 0 for not at all. */
+  seconds: number;
+  /** Whether revocations by other processes arrive now; while they do not, nothing is cached. */
+  isInformed: () => boolean;
+}
+
+const maxSessions = 20_000;
+
+/** Remembers sessions for a few seconds. A lookup that a revocation overtakes is not remembered. */
+export function cacheSessions(resolve: SessionResolver, { seconds, isInformed }: SessionCacheOptions): CachedSessions {
+  if (seconds === 0) return { resolve, forget: () => {}, clear: () => {} };
+  const sessions = new LRUCache<string, Session>({ max: maxSessions, ttl: seconds * 1000 });
+  let revocations = 0;
+  return {
+    resolve: async (accessToken) => {
+      const hash = tokenHash(accessToken);
+      const known = isInformed() ? sessions.get(hash) : undefined;
+      if (known) return known;
+      const before = revocations;
+      const session = await resolve(accessToken);
+      if (session && before === revocations && isInformed()) sessions.set(hash, session);
+      return session;
+    },
+    forget: (hash) => {
+      revocations += 1;
+      sessions.delete(hash);
+    },
+    clear: () => {
+      revocations += 1;
+      sessions.clear();
+    },
+  };
+}
