@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { compileExpression, ExpressionError, type Scope } from '../src/expression';
+import { compileExpression, ExpressionError, type Scope } from '../src/expressions';
 import { rootId, type InstanceState } from '../src/core/state';
 import { initialState } from '../src/core/commands/start';
-import { objectsAt } from '../src/core/facades';
-import { scopeOf } from '../src/core/variables';
+import { objectsAt } from '../src/core/variables/facades';
+import { scopeOf } from '../src/core/variables/variables';
 import type { Outcome } from './runner';
 
 interface ExpressionCase {

@@ -1,4 +1,4 @@
-import { partOf } from '../src/core/processes';
+import { partOf } from '../src/core/calls/processes';
 import type { Cause, InstanceState } from '../src/core/state';
 
 /** The part of an instance that the cases take for an instance of its own: one process in it. */

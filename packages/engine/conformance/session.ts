@@ -1,7 +1,7 @@
 import { recordedHandlers } from './handlers';
 import { createEngine, type Engine, type Instruction, type Variables } from '../src';
 import { rootId, type Called, type Execution, type InstanceState } from '../src/core/state';
-import { processesOf } from '../src/core/processes';
+import { processesOf } from '../src/core/calls/processes';
 import { publicId, type DefinitionStart, type Store } from '../src/store/port';
 import type { ExpectedState } from './cases';
 import { viewOf } from './processes';

@@ -1,10 +1,10 @@
 import type { CommandOf, CommandType } from '../src/core/commands/types';
-import { jumpTargets } from '../src/core/jumps';
-import { signersOf } from '../src/core/multi-instance';
+import { jumpTargets } from '../src/core/tokens/jumps';
+import { signersOf } from '../src/core/multi-instance/members';
 import { rootId, startKey, type Execution, type Subscription, type Task } from '../src/core/state';
-import { activityOf } from '../src/core/tasks';
-import { visitedTasks } from '../src/core/trail';
-import type { Instruction, Variables } from '../src/types';
+import { activityOf } from '../src/core/tasks/tasks';
+import { visitedTasks } from '../src/core/tokens/trail';
+import type { Instruction, Variables } from '../src/api';
 import { dateValue } from '../src/values';
 import { chosenFlows, one, type Situation } from './situation';
 import { users, versions } from './world';

@@ -1,5 +1,5 @@
 import type { Execution, InstanceState, Task } from '../src/core/state';
-import { offeredFlows } from '../src/model/offered-flows';
+import { offeredFlows } from '../src/model/graph/offered-flows';
 import type { ProcessModel } from '../src/model/types';
 
 /** Where a walk stands when it makes its next move. */

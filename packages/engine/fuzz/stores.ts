@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createMemoryStore, type Store } from '../src';
 import type { Write } from '../src/store/port';
-import type { Caller } from '../src/types';
+import type { Caller } from '../src/api';
 import type { Stepped, Walk } from './walk';
 import { users } from './world';
 

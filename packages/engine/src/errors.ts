@@ -1,4 +1,4 @@
-import type { ExpressionFault } from './expression';
+import type { ExpressionFault } from './expressions';
 
 /** Why a command was refused. The server maps each code to its words. */
 export type EngineErrorCode =

@@ -1,4 +1,4 @@
-import { expressionLimits, type ExpressionLimits } from './expression';
+import { expressionLimits, type ExpressionLimits } from './expressions';
 
 /** Bounds of what one instance may hold, and one command may make. */
 export interface EngineLimits extends ExpressionLimits {

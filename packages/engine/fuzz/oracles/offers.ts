@@ -1,7 +1,7 @@
 import type { Command } from '../../src/core/commands/types';
-import { rejectPlaces } from '../../src/core/rejects';
+import { rejectPlaces } from '../../src/core/tasks/rejects';
 import { rootId, type Execution, type InstanceState } from '../../src/core/state';
-import { activityOf } from '../../src/core/tasks';
+import { activityOf } from '../../src/core/tasks/tasks';
 import type { ProcessModel } from '../../src/model/types';
 import { fault, type Faults } from './faults';
 

@@ -1,4 +1,4 @@
-import { isReady, oneAFlow, waitingGroups } from '../../src/core/joins';
+import { isReady, oneAFlow, waitingGroups } from '../../src/core/tokens/joins';
 import type { Run } from '../../src/core/run';
 import { isProcess, processOf, rootId, type Execution, type InstanceState } from '../../src/core/state';
 import type { Node, ProcessModel } from '../../src/model/types';

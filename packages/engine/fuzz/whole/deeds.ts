@@ -1,5 +1,5 @@
 import type { Caller } from '../../src';
-import type { TaskRecord } from '../../src/types';
+import type { TaskRecord } from '../../src/api';
 import { oneOf } from '../blocks/block';
 import { numbersFrom, one } from '../situation';
 import { bindings, drawFile, fileNames, type Binding, type File, type Key } from './drawing';

@@ -1,5 +1,5 @@
 import type { Engine, Store } from '../../src';
-import type { CalledRecord, TaskRecord } from '../../src/types';
+import type { CalledRecord, TaskRecord } from '../../src/api';
 import type { StoredHistory } from '../../src/store/port';
 import type { InstanceState } from '../../src/core/state';
 

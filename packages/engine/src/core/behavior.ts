@@ -1,7 +1,7 @@
 import type { Flow, ListenerEvent, Node, TaskEvent } from '../model/types';
 import type { Run } from './run';
 import type { Execution, Task } from './state';
-import type { Occasion } from './work';
+import type { Occasion } from './async/work';
 
 /** How the elements of one type behave. */
 export interface Behavior {

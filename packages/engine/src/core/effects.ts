@@ -1,5 +1,5 @@
-import type { HistoryAction, Variables } from '../types';
-import type { VariableChange } from './variable-changes';
+import type { HistoryAction, Variables } from '../api';
+import type { VariableChange } from './variables/variable-changes';
 import type { Called, ExternalTask, Incident, InstanceState, Job, Marks, Subscription, Task } from './state';
 
 /** One row of history: an activity that ended, or something done to a task. */

@@ -1,6 +1,6 @@
 import type { EngineLimits } from '../limits';
 import type { ProcessModel } from '../model/types';
-import type { HandlerAnswer, HandlerContext } from '../types';
+import type { HandlerAnswer, HandlerContext } from '../api';
 
 /** What the core is told about the world. */
 export interface Env {

@@ -1,14 +1,14 @@
 import { EngineError } from '../errors';
-import { Budget, type Expression } from '../expression';
+import { Budget, type Expression } from '../expressions';
 import { engineLimits } from '../limits';
 import type { Flow, ListenerEvent, Node, ProcessModel, TaskEvent } from '../model/types';
-import type { Variables } from '../types';
+import type { Variables } from '../api';
 import type { Behaviors } from './behavior';
-import type { Occasion } from './work';
-import type { Changed } from './conditions';
+import type { Occasion } from './async/work';
+import type { Changed } from './events/conditions';
 import type { Copy, EndedCall, HistoryEntry, Relock, ThrownSignal } from './effects';
 import type { Env } from './env';
-import { objectsAt } from './facades';
+import { objectsAt } from './variables/facades';
 import {
   definitionOf,
   Needed,
@@ -20,13 +20,13 @@ import {
   type Need,
 } from './env';
 import { marksOf, processOf, rootId, type Execution, type InstanceState, type Task, type TrailEntry } from './state';
-import { ExecutionTree } from './tree';
-import { Turns } from './turns';
-import { wholeProcess } from './whole-process';
-import type { Handled } from './withdrawals';
-import type { VariableChange } from './variable-changes';
-import { VariableRoom } from './value-limits';
-import { evaluate, removeVariables, scopeOf, setVariables } from './variables';
+import { ExecutionTree } from './tokens/tree';
+import { Turns } from './tokens/token-order';
+import { wholeProcess } from './history/whole-process';
+import type { Handled } from './history/withdrawals';
+import type { VariableChange } from './variables/variable-changes';
+import { VariableRoom } from './variables/value-limits';
+import { evaluate, removeVariables, scopeOf, setVariables } from './variables/variables';
 
 export type { Behavior, Behaviors } from './behavior';
 

@@ -1,5 +1,5 @@
-import type { JobKind } from '../administration';
-import type { EndStatus, InstanceStatus, Rejection, Variables } from '../types';
+import type { JobKind } from '../api/administration';
+import type { EndStatus, InstanceStatus, Rejection, Variables } from '../api';
 import type { Repeat } from '@portal/bpmn';
 
 /**

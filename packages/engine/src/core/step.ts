@@ -7,17 +7,17 @@ import { perform } from './commands';
 import { initialState } from './commands/start';
 import type { Command, CommandType } from './commands/types';
 import { effectsOf, type Effects } from './effects';
-import type { Budget } from '../expression';
+import type { Budget } from '../expressions';
 import { Needed, type Env, type Need } from './env';
-import { forgetCalls } from './processes';
-import { noteFiles } from './files';
-import { entangled, waitingGroups } from './joins';
+import { forgetCalls } from './calls/processes';
+import { noteFiles } from './variables/files';
+import { entangled, waitingGroups } from './tokens/joins';
 import { Run } from './run';
 import { copyState, type InstanceState } from './state';
-import { forgetTransient } from './transient';
-import { pruneTrail } from './trail';
-import { foldVariables } from './variables';
-import { noteWithdrawable } from './withdrawals';
+import { forgetTransient } from './variables/transient';
+import { pruneTrail } from './tokens/trail';
+import { foldVariables } from './variables/variables';
+import { noteWithdrawable } from './history/withdrawals';
 
 export type StepResult = { state: InstanceState; effects: Effects } | { need: Need };
 

@@ -1,7 +1,7 @@
-import type { Engine } from '../api';
+import type { Engine } from '../api/engine';
 import { EngineError } from '../errors';
 import type { DueJob, Store } from '../store/port';
-import type { Clock } from '../types';
+import type { Clock } from '../api';
 
 export interface JobRunnerPorts {
   engine: Engine;

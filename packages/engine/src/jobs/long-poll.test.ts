@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Diagram, handledBy } from '../../testing/diagram';
 import { Desk } from '../../testing/office';
-import type { FetchInput } from '../types';
+import type { FetchInput } from '../api';
 import { createLongPoll } from './long-poll';
 
 const ask = (worker: string, topic = 'mail'): FetchInput => ({ worker, max: 10, topics: [{ topic, lockMs: 60_000 }] });

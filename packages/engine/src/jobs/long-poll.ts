@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine } from '../api';
-import { KeyedQueue } from '../engine/queue';
+import type { Engine } from '../api/engine';
+import { KeyedQueue } from '../runtime/queue';
 import { EngineError } from '../errors';
-import type { FetchedTask, FetchInput } from '../types';
+import type { FetchedTask, FetchInput } from '../api';
 
 export interface LongPoll {
   start(): Promise<void>;

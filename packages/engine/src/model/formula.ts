@@ -1,5 +1,5 @@
 import { text, type BpmnElement } from '@portal/bpmn';
-import { ExpressionError, type Expression } from '../expression';
+import { ExpressionError, type Expression } from '../expressions';
 import type { Problems } from './problems';
 
 /** An expression, or a script in a language that is run; every other one is noted with the node's id. */

@@ -14,19 +14,19 @@ import {
 } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { DefinitionError } from '../errors';
-import { readFlows } from './flows';
-import { connectCompensation } from './compensation';
-import { connectLinks } from './links';
-import { readNodes } from './nodes';
-import { readListeners } from './listeners';
+import { readFlows } from './graph/flows';
+import { connectCompensation } from './events/compensation';
+import { connectLinks } from './events/links';
+import { readNodes } from './graph/nodes';
+import { readListeners } from './activities/listeners';
 import { checkNames, checkStarts } from './names';
 import { Problems } from './problems';
-import { checkRaiseCatches } from './raise';
-import { withReach } from './reach';
+import { checkRaiseCatches } from './events/raise';
+import { withReach } from './graph/reach';
 import { takeResources, type DeployedFiles } from './resources';
-import { readScopes } from './scopes';
+import { readScopes } from './graph/scopes';
 import type { ProcessModel } from './types';
-import { checkGateways } from './gateways';
+import { checkGateways } from './graph/gateways';
 import { checkSupported } from './supported';
 
 export type { DeployedFiles } from './resources';

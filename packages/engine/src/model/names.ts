@@ -1,5 +1,5 @@
 import { children, isA, type BpmnElement } from '@portal/bpmn';
-import type { NodeDraft } from './nodes';
+import type { NodeDraft } from './graph/nodes';
 import type { Problems } from './problems';
 
 /** Signals of one name could not be told apart. */

@@ -1,4 +1,4 @@
-import { ExpressionSyntaxError, compileExpression, type Expression } from '../expression';
+import { ExpressionSyntaxError, compileExpression, type Expression } from '../expressions';
 import type { DefinitionProblem, DefinitionProblemCode } from '../errors';
 
 /** Gathers everything that keeps a definition from running, so that all of it can be shown at once. */

@@ -1,6 +1,6 @@
 import type { TimerKind, UserTaskSettings } from '@portal/bpmn';
-import type { Expression } from '../expression';
-import type { NodeSet } from './node-set';
+import type { Expression } from '../expressions';
+import type { NodeSet } from './graph/node-set';
 
 export type NodeType =
   | 'startEvent'

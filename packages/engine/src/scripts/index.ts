@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { HandlerContext } from '../types';
+import type { HandlerContext } from '../api';
 import { FairPool } from './fair-pool';
 import { storable } from '../storable';
 import { prelude, workerProgram } from './sandbox';

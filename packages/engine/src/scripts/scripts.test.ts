@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { HandlerContext } from '../types';
+import type { HandlerContext } from '../api';
 import { createScriptRunner } from './index';
 
 const context = (vars: Record<string, unknown> = {}): HandlerContext => ({

@@ -7,7 +7,7 @@ import type {
   JobQuery,
   JobRecord,
   VariableChangeRecord,
-} from '../administration';
+} from '../api/administration';
 import { startKey, type InstanceState, type Job } from '../core/state';
 import type { NextTime, Repeat } from '@portal/bpmn';
 import type {
@@ -38,7 +38,7 @@ import type {
   Variables,
   VersionRecord,
   VersionsOf,
-} from '../types';
+} from '../api';
 
 export interface Migration {
   name: string;

@@ -1,1 +1,1 @@
-export { createMemoryStore } from '../store/memory';
+export { createMemoryStore } from '../store/memory/index';

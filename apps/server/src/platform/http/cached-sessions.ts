@@ -5,9 +5,9 @@ import type { Session, SessionResolver } from './session';
 export interface CachedSessions {
   resolve: SessionResolver;
   /** Forgets a session that was revoked. */
-  forget(tokenHash: string): void;
+  forget: (tokenHash: string) => void;
   /** Forgets every session: revocations may have been missed. */
-  clear(): void;
+  clear: () => void;
 }
 
 export interface SessionCacheOptions {

@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
-import { beginCall, calledIn, handBack } from '../calls';
-import { finishWork } from '../finish';
+import { beginCall, calledIn, handBack } from '../calls/calls';
+import { finishWork } from '../tokens/finish';
 import type { Behavior } from '../run';
 
 /** Runs another process within the instance, and goes on when that has ended. */

@@ -1,13 +1,13 @@
 import type { Node } from '../../model/types';
-import { cancelAll } from '../cancel';
-import { undo } from '../compensation';
-import { take } from '../flow';
-import { applyOutputs } from '../io';
-import { raise, thrownBy } from '../raise';
-import { markVisited, recordPassed } from '../record';
+import { cancelAll } from '../tokens/cancel';
+import { undo } from '../events/compensation';
+import { take } from '../tokens/flow';
+import { applyOutputs } from '../variables/io';
+import { raise, thrownBy } from '../events/raise';
+import { markVisited, recordPassed } from '../history/record';
 import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
-import { tell } from '../tell';
+import { tell } from '../events/throw';
 import { toUndo } from './throw-event';
 
 /** Ends its token, unless what it throws has interrupted it; a terminate or cancel event ends everything else in its scope. */

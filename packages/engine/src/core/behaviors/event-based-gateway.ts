@@ -1,6 +1,6 @@
-import { outgoing } from '../flow';
+import { outgoing } from '../tokens/flow';
 import type { Behavior } from '../run';
-import { waitFor } from '../waiting';
+import { waitFor } from '../events/waiting';
 
 /** Waits for the events behind its flows; the first one is chosen. */
 export const eventBasedGateway: Behavior = {

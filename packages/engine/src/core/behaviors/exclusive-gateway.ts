@@ -1,7 +1,7 @@
 import { EngineError } from '../../errors';
 import type { Flow, Node } from '../../model/types';
-import { chosenFlows } from '../choice';
-import { isOpen, outgoing, pass } from '../flow';
+import { chosenFlows } from '../tasks/choice';
+import { isOpen, outgoing, pass } from '../tokens/flow';
 import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
 

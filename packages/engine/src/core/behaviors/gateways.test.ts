@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeOf, Desk } from '../../../testing/office';
 import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
 import { createJobRunner } from '../../jobs';
-import { offeredFlows } from '../../model/offered-flows';
+import { offeredFlows } from '../../model/graph/offered-flows';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 

@@ -1,8 +1,8 @@
 import { EngineError } from '../../errors';
 import type { Flow, Node } from '../../model/types';
-import { chosenFlows } from '../choice';
-import { isOpen, outgoing, pass } from '../flow';
-import { isReady, merge, oneAFlow } from '../joins';
+import { chosenFlows } from '../tasks/choice';
+import { isOpen, outgoing, pass } from '../tokens/flow';
+import { isReady, merge, oneAFlow } from '../tokens/joins';
 import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
 

@@ -1,7 +1,7 @@
 import { EngineError } from '../../errors';
-import { leave } from '../flow';
-import { activate, memberValues } from '../multi-instance';
-import { markVisited, recordPassed } from '../record';
+import { leave } from '../tokens/flow';
+import { activate, memberValues } from '../multi-instance/members';
+import { markVisited, recordPassed } from '../history/record';
 import type { Behavior } from '../run';
 
 /** The body around the members; with nobody in it the node is passed. */

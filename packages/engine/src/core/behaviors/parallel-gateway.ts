@@ -1,5 +1,5 @@
-import { outgoing, pass } from '../flow';
-import { isReady, merge, oneAFlow } from '../joins';
+import { outgoing, pass } from '../tokens/flow';
+import { isReady, merge, oneAFlow } from '../tokens/joins';
 import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
 

@@ -1,6 +1,6 @@
-import { markVisited, recordPassed } from '../record';
+import { markVisited, recordPassed } from '../history/record';
 import type { Behavior } from '../run';
-import { finishActivity } from '../tasks';
+import { finishActivity } from '../tasks/tasks';
 
 /** Nothing to wait for: undefined and manual tasks, boundary events that have fired. */
 export const passThrough: Behavior = {

@@ -1,7 +1,7 @@
 import { EngineError } from '../../errors';
-import { doWork } from '../work';
-import { createExternal } from '../external';
-import { finishWork } from '../finish';
+import { doWork } from '../async/work';
+import { createExternal } from '../async/external';
+import { finishWork } from '../tokens/finish';
 import type { Behavior } from '../run';
 
 /** Does its work, or leaves it to an external worker. */

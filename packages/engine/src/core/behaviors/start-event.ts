@@ -1,5 +1,5 @@
-import { leave } from '../flow';
-import { markVisited, recordPassed } from '../record';
+import { leave } from '../tokens/flow';
+import { markVisited, recordPassed } from '../history/record';
 import type { Behavior } from '../run';
 import { rootId } from '../state';
 

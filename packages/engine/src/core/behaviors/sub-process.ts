@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
-import { openScope } from '../events';
-import { finishWork } from '../finish';
+import { openScope } from '../events/events';
+import { finishWork } from '../tokens/finish';
 import type { Behavior } from '../run';
 
 /** A scope within the process: begins at its start event and is done when nothing is left in it. */

@@ -1,11 +1,11 @@
 import type { Node } from '../../model/types';
-import { undo } from '../compensation';
-import { finishWork } from '../finish';
-import { raise, thrownBy } from '../raise';
-import { markVisited, recordPassed } from '../record';
+import { undo } from '../events/compensation';
+import { finishWork } from '../tokens/finish';
+import { raise, thrownBy } from '../events/raise';
+import { markVisited, recordPassed } from '../history/record';
 import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
-import { tell } from '../tell';
+import { tell } from '../events/throw';
 
 /** Throws and goes on, unless what it throws has interrupted it; a link goes on at its other end. */
 export const throwEvent: Behavior = {

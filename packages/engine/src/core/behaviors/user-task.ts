@@ -1,13 +1,13 @@
 import { EngineError } from '../../errors';
-import { toNumber, toText } from '../../expression';
+import { toNumber, toText } from '../../expressions';
 import type { Node, UserTask } from '../../model/types';
 import { timerDue } from '@portal/bpmn';
-import { isPassedFor, resolveHandlers, type Handlers } from '../handlers';
-import { markVisited, recordPassed } from '../record';
+import { isPassedFor, resolveHandlers, type Handlers } from '../tasks/handlers';
+import { markVisited, recordPassed } from '../history/record';
 import type { Behavior, Run } from '../run';
 import type { Execution, Task } from '../state';
-import { completeTask, finishActivity } from '../tasks';
-import { startTimeouts } from '../waiting';
+import { completeTask, finishActivity } from '../tasks/tasks';
+import { startTimeouts } from '../events/waiting';
 
 export const userTask: Behavior = {
   enter(run, execution, node) {

@@ -1,6 +1,6 @@
-import { finishWork } from '../finish';
+import { finishWork } from '../tokens/finish';
 import type { Behavior } from '../run';
-import { waitFor } from '../waiting';
+import { waitFor } from '../events/waiting';
 
 /** Intermediate catching events and receive tasks: wait until it happens; the end of a link has nothing to wait for. */
 export const waitingEvent: Behavior = {

@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import { recordProcess } from '../record';
+import { recordProcess } from '../history/record';
 import { endEverything } from './delete';
 import type { Perform } from './types';
 

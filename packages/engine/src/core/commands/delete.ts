@@ -1,5 +1,5 @@
-import { cancel } from '../cancel';
-import { markVisited, recordProcess } from '../record';
+import { cancel } from '../tokens/cancel';
+import { markVisited, recordProcess } from '../history/record';
 import type { Run } from '../run';
 import { rootId } from '../state';
 import type { Perform } from './types';

@@ -1,10 +1,10 @@
 import { EngineError } from '../../errors';
-import { addJob } from '../async';
-import { happen, receive } from '../happen';
-import { recordPassed } from '../record';
+import { addJob } from '../async/async';
+import { happen, receive } from '../events/trigger';
+import { recordPassed } from '../history/record';
 import type { Run } from '../run';
 import type { Subscription } from '../state';
-import { parted } from '../transient';
+import { parted } from '../variables/transient';
 import { noteFailure } from './jobs';
 import type { Perform } from './types';
 

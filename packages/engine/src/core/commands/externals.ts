@@ -1,8 +1,8 @@
 import { EngineError } from '../../errors';
-import { completeExternal as done, externalOf, raisesNested } from '../external';
-import { endWork } from '../finish';
-import { addIncident, resolveIncidents } from '../incidents';
-import { raise } from '../raise';
+import { completeExternal as done, externalOf, raisesNested } from '../async/external';
+import { endWork } from '../tokens/finish';
+import { addIncident, resolveIncidents } from '../async/incidents';
+import { raise } from '../events/raise';
 import type { Perform } from './types';
 
 /** A worker has done the task. */

@@ -1,28 +1,28 @@
 import type { Run } from '../run';
-import { addSign } from './add-sign';
-import { claim, delegatePending, resolve, setAssignee, setOwner } from './assign';
+import { addSign } from './approval/add-sign';
+import { claim, delegatePending, resolve, setAssignee, setOwner } from './approval/assign';
 import { cancelInstance } from './cancel';
-import { complete } from './complete';
-import { copy } from './copy';
-import { delegate } from './delegate';
+import { complete } from './approval/complete';
+import { copy } from './approval/copy';
+import { delegate } from './approval/delegate';
 import { deleteInstance } from './delete';
 import { deferSignal, deliver, message, signal, trigger } from './events';
 import { completeExternal, externalError, failExternal, retryExternal } from './externals';
 import { failJob, retryJob, runJob, setJobDue } from './jobs';
-import { jump } from './jump';
+import { jump } from './approval/jump';
 import { migrate } from './migrate';
 import { modify } from './modify';
 import { raise } from './raise';
-import { reject } from './reject';
-import { removeSign } from './remove-sign';
+import { reject } from './approval/reject';
+import { removeSign } from './approval/remove-sign';
 import { setVars } from './set-vars';
 import { start } from './start';
 import { activate, suspend } from './suspend';
-import { giveBack, take } from './take';
+import { giveBack, take } from './approval/take';
 import { terminate } from './terminate';
-import { transfer } from './transfer';
+import { transfer } from './approval/transfer';
 import type { Command, CommandType, Perform } from './types';
-import { withdraw } from './withdraw';
+import { withdraw } from './approval/withdraw';
 
 const performs: { [T in CommandType]: Perform<T> } = {
   start,

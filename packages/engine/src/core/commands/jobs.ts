@@ -1,15 +1,15 @@
 import { EngineError } from '../../errors';
 import { timerDue } from '@portal/bpmn';
-import { beginProcess } from '../deferred';
-import { parkedOn } from '../flow';
-import { happen, receive } from '../happen';
-import { addIncident, resolveIncidents } from '../incidents';
+import { beginProcess } from '../async/deferred';
+import { parkedOn } from '../tokens/flow';
+import { happen, receive } from '../events/trigger';
+import { addIncident, resolveIncidents } from '../async/incidents';
 import type { Run } from '../run';
 import type { Job } from '../state';
-import { finishActivity } from '../tasks';
-import { reschedule } from '../waiting';
-import { doWork } from '../work';
-import type { Variables } from '../../types';
+import { finishActivity } from '../tasks/tasks';
+import { reschedule } from '../events/waiting';
+import { doWork } from '../async/work';
+import type { Variables } from '../../api';
 import { storable } from '../../storable';
 import type { Perform } from './types';
 

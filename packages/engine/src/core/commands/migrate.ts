@@ -1,15 +1,15 @@
 import { EngineError } from '../../errors';
 import type { CatchEvent, Node } from '../../model/types';
-import { hasBegun } from '../deferred';
+import { hasBegun } from '../async/deferred';
 import { definitionOf } from '../env';
-import { resolveIncidents } from '../incidents';
+import { resolveIncidents } from '../async/incidents';
 import { planMigration, type MigrationPlan } from '../migration/plan';
 import { compensationOf, isOwn, migrationProblems, ownExecutions } from '../migration/problems';
 import { migrateTrail } from '../migration/trail';
-import { recordProcess } from '../record';
+import { recordProcess } from '../history/record';
 import type { Run } from '../run';
 import { rootId, type Execution, type Job, type Subscription } from '../state';
-import { waitFor } from '../waiting';
+import { waitFor } from '../events/waiting';
 import type { Perform } from './types';
 
 /**

@@ -1,12 +1,12 @@
-import type { Instruction } from '../../types';
+import type { Instruction } from '../../api';
 import { EngineError } from '../../errors';
 import type { Node } from '../../model/types';
-import { cancel } from '../cancel';
-import { beginProcess, hasBegun } from '../deferred';
-import { addMembers, bodyOf, settleRest } from '../multi-instance';
-import { recordProcess } from '../record';
+import { cancel } from '../tokens/cancel';
+import { beginProcess, hasBegun } from '../async/deferred';
+import { addMembers, bodyOf, settleRest } from '../multi-instance/members';
+import { recordProcess } from '../history/record';
 import type { Run } from '../run';
-import { createBody, interruptFor, scopeFor } from '../scopes';
+import { createBody, interruptFor, scopeFor } from '../tokens/scopes';
 import { processOf, rootId, type Execution } from '../state';
 import type { Perform } from './types';
 

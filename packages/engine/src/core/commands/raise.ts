@@ -1,10 +1,10 @@
-import { take } from '../flow';
-import { memberDone } from '../multi-instance';
-import { raise as raiseIn, type Thrown } from '../raise';
-import { recordTask } from '../record';
-import { changeVariables } from '../variable-changes';
+import { take } from '../tokens/flow';
+import { memberDone } from '../multi-instance/members';
+import { raise as raiseIn, type Thrown } from '../events/raise';
+import { recordTask } from '../history/record';
+import { changeVariables } from '../variables/variable-changes';
 import type { Perform } from './types';
-import { dropTask, executionOf, handledTask } from '../tasks';
+import { dropTask, executionOf, handledTask } from '../tasks/tasks';
 
 /**
  * A task reports an error or an escalation. An error ends the task, caught or not; an escalation leaves it open unless

@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
-import { recordProcess } from '../record';
-import { changeVariables } from '../variable-changes';
+import { recordProcess } from '../history/record';
+import { changeVariables } from '../variables/variable-changes';
 import { processOf } from '../state';
 import type { Perform } from './types';
 

@@ -1,9 +1,9 @@
 import { EngineError } from '../../errors';
 import { eachKept } from '../../values';
-import { checkChoice } from '../choice';
-import { beginProcess, placeBeginning } from '../deferred';
+import { checkChoice } from '../tasks/choice';
+import { beginProcess, placeBeginning } from '../async/deferred';
 import type { Run } from '../run';
-import { recordProcess } from '../record';
+import { recordProcess } from '../history/record';
 import { rootId, startKey, type InstanceState } from '../state';
 import { noteFailure } from './jobs';
 import { applyChanges } from './modify';

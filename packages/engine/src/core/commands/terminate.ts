@@ -1,5 +1,5 @@
-import { recordTask } from '../record';
-import { dropTask, handledTask } from '../tasks';
+import { recordTask } from '../history/record';
+import { dropTask, handledTask } from '../tasks/tasks';
 import { endEverything } from './delete';
 import type { Perform } from './types';
 

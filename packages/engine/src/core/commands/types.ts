@@ -1,4 +1,4 @@
-import type { Instruction, Variables } from '../../types';
+import type { Instruction, Variables } from '../../api';
 import type { Run } from '../run';
 
 /** Who gives a command; without a user no handler is checked. */

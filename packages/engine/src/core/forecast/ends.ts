@@ -1,5 +1,5 @@
 import type { EngineError } from '../../errors';
-import { offeredFlows } from '../../model/offered-flows';
+import { offeredFlows } from '../../model/graph/offered-flows';
 import type { Node, ProcessModel } from '../../model/types';
 import type { ForecastEnd } from './types';
 

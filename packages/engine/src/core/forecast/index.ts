@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import { Budget } from '../../expression';
+import { Budget } from '../../expressions';
 import type { ProcessModel } from '../../model/types';
 import type { Command, CommandOf } from '../commands/types';
 import type { Effects } from '../effects';

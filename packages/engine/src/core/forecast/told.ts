@@ -4,7 +4,7 @@ import type { Command } from '../commands/types';
 import { holders, type Effects, type HistoryEntry } from '../effects';
 import { referenceKey, type Env } from '../env';
 import { calledAt, type Execution, type InstanceState, type Job, type Subscription } from '../state';
-import { activityOf } from '../tasks';
+import { activityOf } from '../tasks/tasks';
 import { agreeAllButOne } from './countersign';
 import { endOf } from './ends';
 import type { ForecastEnd, ForecastStep } from './types';

@@ -1,4 +1,4 @@
-import type { Identity } from '../../types';
+import type { Identity } from '../../api';
 
 /** What an instance comes to: a task of people, something that has to happen, work, or the end. */
 export type ForecastKind =

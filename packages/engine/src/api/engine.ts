@@ -1,0 +1,377 @@
+import type { Capabilities } from '@portal/bpmn';
+import type { Administration } from './administration';
+import type { ForecastStep } from '../core/forecast';
+import type { DefinitionProblem } from '../errors';
+import type { ProcessModel } from '../model/types';
+import type {
+  AddSignInput,
+  CopyInput,
+  CopyQuery,
+  CopyRecord,
+  CalledQuery,
+  CalledRecord,
+  Caller,
+  CommandOptions,
+  CommandResult,
+  CompleteInput,
+  CompleteOptions,
+  CorrelateInput,
+  Counts,
+  Definition,
+  DefinitionRecord,
+  DelegateInput,
+  DeployedFile,
+  DeployFilesInput,
+  DeployFilesResult,
+  DeployInput,
+  Deployment,
+  DiagramStatus,
+  DoneRecord,
+  Draft,
+  DraftInput,
+  ExternalQuery,
+  ExternalRecord,
+  FetchedTask,
+  FetchInput,
+  HistoryRow,
+  InstanceRecord,
+  Instruction,
+  JumpInput,
+  ModifyOptions,
+  Page,
+  PageQuery,
+  RaiseInput,
+  Removal,
+  RestartOptions,
+  RejectInput,
+  RejectTarget,
+  RemoveSignInput,
+  SignalInput,
+  SignerRecord,
+  StartInput,
+  TargetNode,
+  TaskDetail,
+  TaskQuery,
+  TaskRecord,
+  TerminateInput,
+  TodoRecord,
+  TransferInput,
+  Variables,
+  VersionRecord,
+  WithdrawInput,
+  WorkerInput,
+} from './index.ts';
+
+/**
+ * The workflow engine. Every command either happens whole or throws an `EngineError` and has changed nothing. A command
+ * given a `user` is refused with `notHandler` unless the user may handle the task.
+ */
+export interface Engine
+  extends
+    Definitions,
+    Deployments,
+    ApprovalCommands,
+    InstanceCommands,
+    EventCommands,
+    ExternalTasks,
+    Queries,
+    Forecasts,
+    Administration,
+    Retention {
+  readonly capabilities: Capabilities;
+}
+
+export interface Definitions {
+  /**
+   * Adds a version and removes the draft; throws `DefinitionError` with every problem when the engine cannot run it,
+   * and as `KnownDefinition` says. Without a key each executable process of the file is deployed under its own; the
+   * first one is answered.
+   */
+  deploy(tenant: string, input: DeployInput): Promise<Definition>;
+  /** Checks a compiled definition as `deploy` does; nothing is stored. Lists every problem. */
+  check(tenant: string, model: ProcessModel): Promise<DefinitionProblem[]>;
+  /** The newest version of a key, the one of a number, or one version by id; throws `definitionNotFound`. */
+  definition(tenant: string, by: { key: string; version?: number } | { id: string }): Promise<Definition>;
+  /** The versions of a key, the newest first. */
+  versionPage(tenant: string, key: string, query: PageQuery): Promise<Page<VersionRecord>>;
+  /** The compiled form of a version: names, settings, offered flows. */
+  model(tenant: string, definitionId: string): Promise<ProcessModel>;
+  /** Throws as `KnownDefinition` says, unless the same was saved by the same person already. */
+  saveDraft(tenant: string, draft: DraftInput): Promise<Draft>;
+  loadDraft(tenant: string, key: string): Promise<Draft | null>;
+  /** Nothing when there is none; throws `draftChanged` for another revision. */
+  removeDraft(tenant: string, key: string, revision: number): Promise<void>;
+  /** Every process with its newest version and its draft, newest change first. */
+  definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
+}
+
+/** Definitions that are deployed together with what they need. */
+export interface Deployments {
+  /**
+   * Deploys several files as one, all or nothing: definitions (`.bpmn`, `.bpmn20.xml`), the scripts that they name by
+   * `deployment://`, and whatever lies beside them. Drafts stay. @throws `DefinitionError` that names the files
+   */
+  deployFiles(tenant: string, input: DeployFilesInput): Promise<DeployFilesResult>;
+  /** Newest first. */
+  deploymentPage(
+    tenant: string,
+    query: { id?: string; name?: string; first: number; max: number },
+  ): Promise<Page<Deployment>>;
+  deployedFiles(tenant: string, deploymentId: string): Promise<DeployedFile[]>;
+}
+
+/** What handlers do (spec 000 §4). */
+export interface ApprovalCommands {
+  /** @throws `definitionSuspended` */
+  start(caller: Caller, input: StartInput, options?: CommandOptions): Promise<CommandResult>;
+  complete(caller: Caller, input: CompleteInput, options?: CompleteOptions): Promise<CommandResult>;
+  /** Hands the task to one other person; who delegates stays its owner. */
+  delegate(caller: Caller, input: DelegateInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Adds members to a multi-person node: beside the others, or, in a sequence, right after the current one. */
+  addSign(caller: Caller, input: AddSignInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Takes others out of a multi-person node whose turn is now or still to come; what remains may be enough. */
+  removeSign(caller: Caller, input: RemoveSignInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Makes the task another person's own. */
+  transfer(caller: Caller, input: TransferInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Lets others take note of the task; each gets it once. @throws `alreadyCopied` when all of them have it */
+  copy(caller: Caller, input: CopyInput, options?: CommandOptions): Promise<CommandResult>;
+  /** One of the candidates takes the task for themselves. @throws `alreadyTaken` */
+  take(caller: Caller, input: { taskId: string }, options?: CommandOptions): Promise<CommandResult>;
+  /** Gives a task that was taken back to its candidates. @throws `notReturnable` when the caller is none of them */
+  giveBack(
+    caller: Caller,
+    input: { taskId: string; comment?: string },
+    options?: CommandOptions,
+  ): Promise<CommandResult>;
+  /** Goes on at any other user task of the process; with `administrator` for whoever handles none of it. */
+  jump(
+    caller: Caller,
+    input: JumpInput,
+    options?: CommandOptions & { administrator?: boolean },
+  ): Promise<CommandResult>;
+  /**
+   * Takes back what the caller did last at a task, or what they started: as long as nobody and nothing has acted since.
+   * A start goes back to the first task its initiator was passed with, else the instance ends. @throws `notWithdrawable`
+   */
+  withdraw(caller: Caller, input: WithdrawInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Goes back to an earlier user task; whoever handled it last handles it again. */
+  reject(caller: Caller, input: RejectInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Ends what the caller has started. @throws `notInitiator` */
+  cancel(
+    caller: Caller,
+    input: { instanceId: string; comment?: string },
+    options?: CommandOptions,
+  ): Promise<CommandResult>;
+  /** Ends the instance. */
+  terminate(caller: Caller, input: TerminateInput, options?: CommandOptions): Promise<CommandResult>;
+}
+
+/** The engine's own commands, for administrators, jobs and tests; they check no handler. */
+export interface InstanceCommands {
+  /** A task reports an error or an escalation to the events around it (Camunda's `handleBpmnError`). */
+  raise(tenant: string, taskId: string, input: RaiseInput): Promise<CommandResult>;
+  setAssignee(tenant: string, taskId: string, user: string | null): Promise<CommandResult>;
+  /** Takes a task that has no assignee. */
+  claim(tenant: string, taskId: string, user: string): Promise<CommandResult>;
+  setOwner(tenant: string, taskId: string, user: string | null): Promise<CommandResult>;
+  /** Camunda's delegation: pending until `resolve` gives the task back to its owner. */
+  delegatePending(tenant: string, taskId: string, user: string): Promise<CommandResult>;
+  resolve(
+    tenant: string,
+    taskId: string,
+    input?: { vars?: Variables; transient?: readonly string[] },
+  ): Promise<CommandResult>;
+  /** Sets and removes variables of the instance, or of a waiting activity (`local`: on itself, else where they are defined). */
+  setVars(
+    tenant: string,
+    instanceId: string,
+    input: {
+      vars: Variables;
+      remove?: readonly string[];
+      executionId?: string;
+      local?: boolean;
+      /** Who does it, and why; then it stands in the history. */
+      user?: string;
+      comment?: string;
+    },
+  ): Promise<CommandResult>;
+  /** Gives a message to the one waiting subscription of that name, or to the one named. */
+  message(
+    tenant: string,
+    instanceId: string,
+    input: { name: string; vars?: Variables; subscriptionId?: string },
+  ): Promise<CommandResult>;
+  /** Lets happen what one of the waits of an instance is for, which is neither a task nor a condition; the history tells. */
+  deliver(
+    tenant: string,
+    instanceId: string,
+    input: { subscriptionId: string; user: string; comment: string },
+  ): Promise<CommandResult>;
+  /** Runs one job now, due or not. */
+  runJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
+  /** Notes that runs have failed, one unless `attempts` says more: so many retries less, and an incident when none is left. */
+  failJob(
+    tenant: string,
+    instanceId: string,
+    jobId: string,
+    message: string,
+    attempts?: number,
+  ): Promise<CommandResult>;
+  /** New retries for a job; one that stood with an incident is tried again. */
+  retryJob(tenant: string, instanceId: string, jobId: string, retries: number): Promise<CommandResult>;
+  /** Lets an instance stand still, or go on. */
+  suspend(tenant: string, instanceId: string): Promise<CommandResult>;
+  activate(tenant: string, instanceId: string): Promise<CommandResult>;
+  modify(
+    tenant: string,
+    instanceId: string,
+    instructions: readonly Instruction[],
+    options?: ModifyOptions,
+  ): Promise<CommandResult>;
+  /** A new instance of the same definition, with the old one's variables, at the given nodes. @throws `definitionSuspended` */
+  restart(
+    tenant: string,
+    instanceId: string,
+    instructions: readonly Instruction[],
+    options?: RestartOptions & CommandOptions,
+  ): Promise<CommandResult>;
+  /** Ends the instance with a reason; who did it, when named, is told by the history. */
+  delete(tenant: string, instanceId: string, reason?: string, user?: string): Promise<CommandResult>;
+}
+
+/** What happens outside and is waited for. */
+export interface EventCommands {
+  /** Gives a message to the subscriptions it fits, else starts a definition by it. @throws `subscriptionNotFound` */
+  correlate(tenant: string, input: CorrelateInput): Promise<CommandResult[]>;
+  /** Gives a signal to everything that waits for it and starts the definitions that begin by it. */
+  signal(tenant: string, input: SignalInput): Promise<void>;
+  /** Gives a signal to one instance, or to one subscription of it. @throws `subscriptionNotFound` */
+  signalTo(
+    tenant: string,
+    instanceId: string,
+    input: SignalInput & { subscriptionId?: string },
+  ): Promise<CommandResult>;
+  /** Goes on behind a receive task: the only one of its node that waits, or the one whose waiting is named. */
+  trigger(
+    tenant: string,
+    instanceId: string,
+    input: { nodeId: string; vars?: Variables; subscriptionId?: string },
+  ): Promise<CommandResult>;
+  /** Starts the definitions whose conditional start event holds for the variables. */
+  startByCondition(tenant: string, vars: Variables): Promise<CommandResult[]>;
+  /**
+   * Carries signals on that were thrown: after each command, and by job runners those left to them (`async`) too. Who
+   * cannot receive one, or begin by it, gets a job to do so later; @throws, when all are given, where not even that is
+   * possible. `lockMs`: when others take over what was taken here
+   */
+  deliverSignals(options?: { async?: boolean; at?: number; lockMs?: number }): Promise<void>;
+  /** Starts the definitions whose timer is due, with a job where one cannot begin; answers how many. @throws as above */
+  startDue(at?: number, lockMs?: number): Promise<number>;
+}
+
+/** Work that workers outside fetch, lock and complete. Times are lengths in milliseconds. */
+export interface ExternalTasks {
+  /** Highest priority first; what is fetched is the worker's for the length of the lock. */
+  fetchAndLock(tenant: string, input: FetchInput): Promise<FetchedTask[]>;
+  externalPage(tenant: string, query: ExternalQuery): Promise<Page<ExternalRecord>>;
+  /** All that was told of what was wrong last; empty: nothing. @throws `externalNotFound` */
+  externalFailure(tenant: string, taskId: string): Promise<string>;
+  /**
+   * `transient`: names of variables that are gone when what comes next waits.
+   * @throws `externalNotFound`; `badRequest` when another worker has it
+   */
+  completeExternal(
+    tenant: string,
+    input: WorkerInput & { vars?: Variables; localVars?: Variables; transient?: readonly string[] },
+  ): Promise<CommandResult>;
+  /** The work has failed; without retries left the instance stands with an incident. */
+  failExternal(
+    tenant: string,
+    input: WorkerInput & {
+      message?: string;
+      details?: string;
+      retries: number;
+      retryMs: number;
+      vars?: Variables;
+      localVars?: Variables;
+      transient?: readonly string[];
+    },
+  ): Promise<CommandResult>;
+  /** A BPMN error for the events around the task. */
+  externalError(
+    tenant: string,
+    input: WorkerInput & { code: string; message?: string; vars?: Variables; transient?: readonly string[] },
+  ): Promise<CommandResult>;
+  /** @throws `badRequest` when the lock has run out */
+  extendLock(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;
+  /** Takes one task, of whatever topic. @throws `badRequest` when another worker has it */
+  lockExternal(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;
+  /** Gives a task back, whoever has it. */
+  unlock(tenant: string, taskId: string): Promise<void>;
+  retryExternal(tenant: string, taskId: string, retries: number): Promise<CommandResult>;
+  /** When the next lock of these topics runs out. */
+  nextExternal(tenant: string, topics: readonly string[]): Promise<number | null>;
+  /** Calls back when there may be something to fetch, of these topics or, without any, of all; answers how to stop. */
+  onExternals(callback: (tenant: string, topics: readonly string[]) => void): Promise<() => Promise<void>>;
+}
+
+export interface Retention {
+  /**
+   * Takes ended instances away whose time to live is over, with their history and all that is kept of them; answers how
+   * many. Any number of processes may do so at once, each gets others.
+   */
+  removeExpired(removal: Omit<Removal, 'now'>): Promise<number>;
+}
+
+/** What lies ahead; the answer is what would come to pass if every task were agreed to and nothing changed. */
+export interface Forecasts {
+  /** Of a running instance: what waits now, then what comes after; nothing when it has ended. @throws `instanceNotFound` */
+  forecast(tenant: string, instanceId: string): Promise<ForecastStep[]>;
+  /** Of a start by the caller with these variables. @throws `definitionNotFound` */
+  forecastStart(
+    caller: Caller,
+    input: { definitionKey: string; vars?: Variables; selectedFlowIds?: readonly string[] },
+  ): Promise<ForecastStep[]>;
+}
+
+export interface Queries {
+  /** Tasks offered to the caller's identities, newest first. */
+  todoPage(caller: Caller, query: PageQuery): Promise<Page<TodoRecord>>;
+  /** Tasks the caller's user acted on, newest first. */
+  donePage(caller: Caller, query: PageQuery): Promise<Page<DoneRecord>>;
+  /** Instances the caller's user started, newest first. */
+  initiatedPage(caller: Caller, query: PageQuery): Promise<Page<InstanceRecord>>;
+  counts(caller: Caller): Promise<Counts>;
+  /** Tasks that the caller's user was asked to take note of, newest first. */
+  copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;
+  /** Marks what the caller was asked to take note of as read: of one instance, or all. */
+  readCopies(caller: Caller, instanceId?: string): Promise<void>;
+  /** A waiting or an ended task; null when there is none of this id. */
+  task(caller: Caller, taskId: string): Promise<TaskDetail | null>;
+  instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
+  /** Waiting tasks, whoever may handle them. */
+  taskPage(tenant: string, query: TaskQuery): Promise<Page<TaskRecord>>;
+  /**
+   * What an execution, or the one of a waiting task, sees; `local`: what it has of its own. An instance's own variables
+   * are also told when it has ended. @throws `activityNotFound`
+   */
+  variables(tenant: string, of: { executionId: string } | { taskId: string }, local?: boolean): Promise<Variables>;
+  /** Whether the caller started it, acted in it, or has a task of it to do: may read form, history and diagram. */
+  participates(caller: Caller, instanceId: string): Promise<boolean>;
+  /** Whether the caller takes part in any instance of a definition, or of a process that calls it. */
+  participatesIn(caller: Caller, definitionId: string): Promise<boolean>;
+  /** Who did what, in order, waiting tasks last with action `running`. Events and gateways are left out. */
+  history(tenant: string, instanceId: string): Promise<HistoryRow[]>;
+  /** Of the instance's own process (`'0'`), or of one that it calls or called. @throws `instanceNotFound` */
+  diagram(tenant: string, instanceId: string, process?: string): Promise<DiagramStatus>;
+  /** What call activities of an instance run, then what they ran, the last begun first each. @throws `instanceNotFound` */
+  calledPage(tenant: string, instanceId: string, query: CalledQuery): Promise<Page<CalledRecord>>;
+  /** Visited user tasks before this task that it can be rejected to, nearest first. */
+  rejectTargets(tenant: string, taskId: string): Promise<RejectTarget[]>;
+  /** The user tasks that a jump from this task can lead to, in the order of the drawing. */
+  jumpTargets(tenant: string, taskId: string): Promise<TargetNode[]>;
+  /** Who signs at the task's node, in order; nobody when it is not of several persons. */
+  signers(tenant: string, taskId: string): Promise<SignerRecord[]>;
+  /** Where a withdrawal leads: to a node, or to the end of the instance (null). @throws `notWithdrawable` */
+  withdrawalTarget(caller: Caller, input: WithdrawInput): Promise<TargetNode | null>;
+}

@@ -1,0 +1,79 @@
+import { shown, toNumber } from '../../expressions';
+import { expressionFailed } from '../../errors';
+import type { Async, Flow, Node } from '../../model/types';
+import { offeredAhead } from '../../model/graph/offered-flows';
+import type { Run } from '../run';
+import type { Execution, Job } from '../state';
+
+/** Where a node is begun or left by a job of its own, the token waits for that job. */
+
+function asyncOf(execution: Execution, node: Node): Async {
+  return execution.loop === undefined ? node.async : (node.multiInstance?.async ?? node.async);
+}
+
+/** Whether the token now waits before its node. */
+export function parksBefore(run: Run, execution: Execution, node: Node): boolean {
+  const async = asyncOf(execution, node);
+  if (!async.before || run.isReleased(execution)) return false;
+  park(run, execution, async, 'before');
+  return true;
+}
+
+/** Puts a token that waits behind a node for each flow it is left by, or a single one when there is none. */
+export function parkAfter(run: Run, node: Node, parent: string, flows: readonly Flow[], from: string[]): void {
+  for (const flow of flows.length > 0 ? flows : [undefined]) {
+    const token = run.place(node.id, parent, { from, ...(flow ? { goesBy: flow.id } : {}) });
+    park(run, token, node.async, 'after');
+  }
+}
+
+/** The member of a multi-instance activity waits behind its work. */
+export function parkMember(run: Run, execution: Execution, async: Async): void {
+  run.release(execution);
+  park(run, execution, async, 'after');
+}
+
+function park(run: Run, execution: Execution, async: Async, parked: 'before' | 'after'): void {
+  execution.parked = parked;
+  const selected = choiceAhead(run, execution);
+  const kept = selected.length > 0 ? { selected } : {};
+  addJob(run, execution, execution.node, async, { async: parked, due: run.env.now, ...kept });
+}
+
+/** What was chosen at the gateways of manual choice that the token comes to next. */
+function choiceAhead(run: Run, execution: Execution): string[] {
+  if (run.selected.length === 0) return [];
+  const model = run.modelOf(execution);
+  const isBefore = execution.parked === 'before';
+  const flow = model.flowIndex.get((isBefore ? execution.via : execution.goesBy) ?? '');
+  const behind = isBefore ? [] : run.nodeOf(execution).outgoing;
+  const offered = offeredAhead(model, flow === undefined ? behind : [flow]);
+  return run.selected.filter((id) => offered.some((each) => each.id === id));
+}
+
+/** Adds a job with the retries, the priority and the exclusiveness of its node. */
+export function addJob(
+  run: Run,
+  execution: Execution,
+  node: string,
+  { shared, retries, waits, priority }: Async,
+  job: Pick<Job, 'due' | 'async' | 'begins' | 'repeat' | 'listener' | 'signal' | 'selected' | 'transient'>,
+): Job {
+  const id = run.newId();
+  const rank = priority ? run.evaluate(priority, execution, toNumber) : 0;
+  if (!Number.isInteger(rank)) {
+    throw expressionFailed(node, priority?.text ?? '', { code: 'notWhole', value: shown(rank) });
+  }
+  const added: Job = {
+    id,
+    execution: execution.id,
+    node,
+    retries,
+    ...job,
+    ...(waits.length > 0 ? { waits } : {}),
+    ...(shared ? { shared: true } : {}),
+    ...(rank === 0 ? {} : { priority: rank }),
+  };
+  run.state.jobs[id] = added;
+  return added;
+}

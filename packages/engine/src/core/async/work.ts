@@ -1,0 +1,113 @@
+import { EngineError } from '../../errors';
+import { toText } from '../../expressions';
+import type { Handling, Parameter, Work } from '../../model/types';
+import type { HandlerContext } from '../../api';
+import type { Call, CallAnswer } from '../env';
+import { addIncident } from './incidents';
+import { raise } from '../events/raise';
+import type { Run } from '../run';
+import type { Execution, Task } from '../state';
+import { find, identityOf, visibleVariables } from '../variables/variables';
+
+/** For whom something is called. */
+export interface Occasion {
+  event?: string;
+  task?: Task;
+  /** The node that it is about, e.g. an event around the execution; else that of the execution. */
+  node?: string;
+  /** Whether the events around may catch an error that is raised; they may, unless told otherwise. */
+  catchable?: boolean;
+}
+
+/** What is told of the place that calls. */
+function contextOf(run: Run, execution: Execution, { event, task }: Occasion, fields = {}): Call['context'] {
+  return {
+    ...identityOf(run.state, execution),
+    nodeId: execution.node,
+    nodeName: run.isProcess(execution) ? run.modelOf(execution).name : run.nodeOf(execution).name,
+    event: event ?? null,
+    vars: { ...visibleVariables(run.state, execution) },
+    fields,
+    task: task ? taskOf(task) : null,
+  };
+}
+
+function taskOf({ id, name, assignee, priority, dueAt, followUpAt }: Task): HandlerContext['task'] {
+  return { id, name, assignee, priority, dueAt: dueAt ?? null, followUpAt: followUpAt ?? null };
+}
+
+/** Runs a script where the execution is; what it sets is set. */
+function answerOfScript(run: Run, execution: Execution, source: string, occasion: Occasion): CallAnswer {
+  const answer = run.answerOf({ type: 'script', source, context: contextOf(run, execution, occasion) });
+  apply(run, execution, answer, occasion);
+  return answer;
+}
+
+/** Runs a script for its result, where no event can catch what it raises. */
+export function callScript(run: Run, execution: Execution, source: string, occasion: Occasion = {}): unknown {
+  return concluded(run, execution, answerOfScript(run, execution, source, occasion), { ...occasion, catchable: false });
+}
+
+function callHandler(run: Run, execution: Execution, handling: Handling, occasion: Occasion): CallAnswer {
+  const fields = Object.fromEntries(
+    handling.fields.map(({ name, value }) => [name, value ? run.evaluate(value, execution) : null]),
+  );
+  const name = handlerName(run, execution, handling);
+  return run.answerOf({ type: 'handler', name, context: contextOf(run, execution, occasion, fields) });
+}
+
+/** A variable may hold the name; else the expression itself is it. */
+function handlerName(run: Run, execution: Execution, { name, delegate }: Handling): string {
+  if (!delegate) return name.text;
+  const [, bare] = /^[$#]\{\s*(\w+)\s*\}$/.exec(name.text) ?? [];
+  if (bare !== undefined && !find(run.state, execution, bare)) return bare;
+  return run.evaluate(name, execution, toText);
+}
+
+function apply(run: Run, execution: Execution, answer: CallAnswer, { task }: Occasion): void {
+  const { vars = {}, localVars = {}, removed = [], assignee } = answer;
+  run.setVars(execution, vars);
+  run.setVars(execution, localVars, true);
+  run.removeVars(execution, removed);
+  if (assignee !== undefined && task) task.assignee = assignee;
+}
+
+/** Sets what a connector gives out; its answer is seen by its outputs alone. */
+function handOut(run: Run, execution: Execution, outputs: readonly Parameter[], { localVars = {} }: CallAnswer): void {
+  const given = outputs.map(({ name, value }) => [name, run.evaluate(value, execution)] as const);
+  run.removeVars(execution, Object.keys(localVars), true);
+  run.setVars(execution, Object.fromEntries(given));
+}
+
+/**
+ * Does what a task or a listener says; answers its result. An error that it raises goes to the events around the
+ * execution, which may be gone then.
+ */
+export function doWork(
+  run: Run,
+  execution: Execution,
+  work: Exclude<Work, { type: 'external' }>,
+  occasion: Occasion = {},
+): unknown {
+  if (work.type === 'expression') {
+    const { script } = work.expression;
+    if (script === undefined) return run.evaluate(work.expression, execution, undefined, occasion);
+    return concluded(run, execution, answerOfScript(run, execution, script, occasion), occasion);
+  }
+  const answer = callHandler(run, execution, work, occasion);
+  apply(run, execution, answer, occasion);
+  if (work.outputs) handOut(run, execution, work.outputs, answer);
+  const { incident } = answer;
+  if (incident)
+    addIncident(run, { execution: execution.id, node: execution.node, source: execution.node, ...incident });
+  return concluded(run, execution, answer, occasion);
+}
+
+/** What was answered; an error goes to the events around. @throws `errorNotCaught` */
+function concluded(run: Run, execution: Execution, { result, error }: CallAnswer, occasion: Occasion): unknown {
+  if (!error) return result ?? null;
+  const { code, message } = error;
+  const caught = occasion.catchable !== false && raise(run, execution, { type: 'error', code, message });
+  if (!caught) throw new EngineError('errorNotCaught', execution.node, { code, reason: message || code });
+  return result ?? null;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram, handledBy } from '../../../testing/diagram';
+import { codeOf, Desk } from '../../../testing/office';
+
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+
+const caller = (key: string, mappings = '') =>
+  new Diagram(key)
+    .declare('<error id="refused" errorCode="refused"/>')
+    .start()
+    .task('before', by(1))
+    .add(
+      `<callActivity id="call" calledElement="called"><extensionElements>${mappings}</extensionElements></callActivity>`,
+    )
+    .add('<boundaryEvent id="failed" attachedToRef="call"><errorEventDefinition errorRef="refused"/></boundaryEvent>')
+    .task('after', by(3))
+    .task('care', by(4))
+    .end()
+    .flow('start', 'before', 'call', 'after', 'end')
+    .flow('failed', 'care', 'end');
+
+const called = () =>
+  new Diagram('called')
+    .declare('<error id="refused" errorCode="refused"/>')
+    .start()
+    .task('work', by(2))
+    .gateway('exclusive', 'ok', { default: 'ok_end' })
+    .add('<endEvent id="refuse"><errorEventDefinition errorRef="refused"/></endEvent>')
+    .end()
+    .flow('start', 'work', 'ok', 'end')
+    .branch('ok', 'refuse', '${answer == "no"}');
+
+async function begun(mappings = ''): Promise<Desk> {
+  const desk = new Desk();
+  await desk.engine.deploy(desk.tenant, { xml: called().xml });
+  await desk.begin(caller('caller', mappings), '1', { vars: { amount: 5, secret: 1 } });
+  await desk.agree('before', '1');
+  return desk;
+}
+
+const variable = async (desk: Desk, name: string): Promise<unknown> => {
+  const loaded = await desk.store.load(desk.tenant, desk.instanceId);
+  return loaded?.state.executions['0']?.vars?.[name];
+};
+
+describe('a call activity', () => {
+  it('runs another process within the instance and goes on behind it', async () => {
+    const desk = await begun();
+    expect(await desk.waiting()).toEqual(['work:2']);
+    await desk.agree('work', '2', { vars: { answer: 'yes' } });
+    expect(await desk.waiting()).toEqual(['after:3']);
+    await desk.agree('after', '3');
+    expect(await desk.status()).toBe('complete');
+  });
+
+  it('hands over what its mappings name, and nothing else', async () => {
+    const desk = await begun(
+      '<camunda:in source="amount" target="sum"/><camunda:out sourceExpression="${sum + 1}" target="result"/>',
+    );
+    await desk.agree('work', '2', { vars: { answer: 'yes' } });
+    expect(await variable(desk, 'result')).toBe(6);
+    expect(await variable(desk, 'answer')).toBeUndefined();
+  });
+
+  it('is left by its boundary event when the process throws an error', async () => {
+    const desk = await begun();
+    await desk.agree('work', '2', { vars: { answer: 'no' } });
+    expect(await desk.waiting()).toEqual(['care:4']);
+  });
+
+  it('is taken back by a reject to a task before it', async () => {
+    const desk = await begun();
+    await desk.reject('work', '2', 'before');
+    expect(await desk.waiting()).toEqual(['before:1']);
+    await desk.agree('before', '1');
+    expect(await desk.waiting()).toEqual(['work:2']);
+  });
+
+  it('cannot be rejected into once it is over', async () => {
+    const desk = await begun();
+    await desk.agree('work', '2', { vars: { answer: 'yes' } });
+    expect(await codeOf(desk.reject('after', '3', 'work'))).toBe('targetNotReachable');
+  });
+
+  it('ends after a reject from a sub-process that a jump has led into', async () => {
+    const desk = new Desk();
+    const inner = new Diagram('called')
+      .start()
+      .task('first', by(2))
+      .task('second', by(3))
+      .subProcess('sub', (within) =>
+        within.start('inside').task('deep', by(4)).end('done').flow('inside', 'deep', 'done'),
+      )
+      .end()
+      .flow('start', 'first', 'second', 'sub', 'end');
+    await desk.engine.deploy(desk.tenant, { xml: inner.xml });
+    await desk.begin(caller('caller'), '1');
+    await desk.agree('before', '1');
+    await desk.agree('first', '2');
+    await desk.engine.jump(desk.as('3'), { taskId: await desk.task('second'), target: 'deep' });
+    await desk.reject('deep', '4', 'first');
+    await desk.agree('first', '2');
+    await desk.agree('second', '3');
+    await desk.agree('deep', '4');
+    expect(await desk.waiting()).toEqual(['after:3']);
+  });
+
+  it('is refused while its process is not deployed', async () => {
+    const desk = new Desk();
+    await desk.begin(caller('caller'), '1');
+    expect(await codeOf(desk.agree('before', '1'))).toBe('definitionNotFound');
+    expect(await desk.waiting()).toEqual(['before:1']);
+  });
+
+  it('stops a process that calls itself without end', async () => {
+    const desk = new Desk();
+    const again = '<callActivity id="again" calledElement="endless"/>';
+    const endless = new Diagram('endless').start().add(again).end().flow('start', 'again', 'end');
+    expect(await codeOf(desk.begin(endless, '1'))).toBe('stepLimit');
+  });
+});
+
+describe('input and output parameters', () => {
+  it('are set on the activity before it begins, and around it when it is done', async () => {
+    const desk = new Desk();
+    const io = `<camunda:inputOutput>
+      <camunda:inputParameter name="who">\${5 - 2}</camunda:inputParameter>
+      <camunda:inputParameter name="pair"><camunda:list><camunda:value>a</camunda:value><camunda:value>\${who}</camunda:value></camunda:list></camunda:inputParameter>
+      <camunda:outputParameter name="kept"><camunda:map><camunda:entry key="pair">\${pair}</camunda:entry></camunda:map></camunda:outputParameter>
+    </camunda:inputOutput>`;
+    const diagram = new Diagram('mapped')
+      .start()
+      .add(
+        `<userTask id="t" name="t" camunda:assignee="\${who}"><extensionElements>${io}</extensionElements></userTask>`,
+      )
+      .task('after', by(4))
+      .end()
+      .flow('start', 't', 'after', 'end');
+    await desk.begin(diagram, '1');
+    expect(await desk.waiting()).toEqual(['t:3']);
+    await desk.agree('t', '3');
+    expect(await variable(desk, 'kept')).toEqual({ pair: ['a', 3] });
+    expect(await variable(desk, 'who')).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { EngineError } from '../../errors';
+import { toNumber, toText } from '../../expressions';
+import type { Call, Node } from '../../model/types';
+import { definitionOf, type DefinitionReference } from '../env';
+import { openScope } from '../events/events';
+import { mapIn } from '../variables/mappings';
+import type { Run } from '../run';
+import type { Execution } from '../state';
+import { identityOf } from '../variables/variables';
+
+/** Calls within calls; a process that calls itself without end stops here. */
+const depthLimit = 50;
+
+/** Begins the process that a call activity runs. */
+export function beginCall(run: Run, execution: Execution, call: Call): void {
+  checkDepth(run, execution);
+  const { id: definitionId, key, model } = definitionOf(run.env, referenceOf(run, execution, call));
+  const start = model.nodes[model.start ?? -1];
+  if (!start) throw new EngineError('activityNotFound', execution.node);
+  const businessKey = call.businessKey ? toText(run.evaluate(call.businessKey, execution)) : '';
+  const vars = mapIn(run, execution, call.ins);
+  const process = run.place(model.key, execution.id, { from: execution.from, vars });
+  run.state.called = { ...run.state.called, [process.id]: { definitionId, key, businessKey, status: 'running' } };
+  run.knowDefinition({ id: definitionId, key, model });
+  openScope(run, process);
+  run.listen(process, 'start');
+  run.enter(start.id, process.id, { from: execution.from });
+}
+
+function referenceOf(run: Run, execution: Execution, call: Call): DefinitionReference {
+  const key = toText(run.evaluate(call.element, execution));
+  if (call.version) return { key, version: toNumber(run.evaluate(call.version, execution)) };
+  if (call.versionTag) return { key, tag: toText(run.evaluate(call.versionTag, execution)) };
+  if (call.beside) return { key, beside: identityOf(run.state, execution).definitionId };
+  return { key };
+}
+
+function checkDepth(run: Run, execution: Execution): void {
+  let depth = 0;
+  for (let at = execution; at.parent !== null; at = run.at(at.parent)) if (run.isProcess(at)) depth += 1;
+  if (depth >= depthLimit) throw new EngineError('stepLimit', execution.node);
+}
+
+/** The process within a call activity. */
+export function calledIn(run: Run, execution: Execution): Execution | undefined {
+  return run.childrenOf(execution.id).find((child) => run.isProcess(child));
+}
+
+/** Hands the results of the called process, as far as it has come, to the call activity. */
+export function handBack(run: Run, execution: Execution, node: Node): void {
+  const process = calledIn(run, execution);
+  if (process && node.call) run.setVars(execution, mapIn(run, process, node.call.outs));
+}

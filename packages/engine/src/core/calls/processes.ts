@@ -1,0 +1,45 @@
+import { processOf, rootId, type InstanceState, type Undoable } from '../state';
+
+/** The processes of an instance, itself and what its call activities run, in the order in which they began. */
+export const processesOf = (state: InstanceState): string[] => [
+  rootId,
+  ...Object.keys(state.called ?? {}).toSorted((a, b) => Number(a) - Number(b)),
+];
+
+/** The part of an instance that belongs to one process in it, as if it were an instance of that definition. */
+export function partOf(state: InstanceState, process: string): InstanceState {
+  const inside = (id: string) => {
+    const execution = state.executions[id];
+    return execution !== undefined && processOf(state, execution).id === process;
+  };
+  const held = <T extends { execution: string }>(items: Record<string, T>) =>
+    Object.fromEntries(Object.entries(items).filter(([, item]) => inside(item.execution)));
+  const called = state.called?.[process];
+  const { definitionId, businessKey, status } = called ?? state;
+  return {
+    ...state,
+    definitionId,
+    businessKey,
+    status,
+    ...(called && (called.marks ?? { visited: {}, flows: [] })),
+    executions: Object.fromEntries(Object.entries(state.executions).filter(([id]) => inside(id))),
+    tasks: held(state.tasks),
+    jobs: held(state.jobs),
+    subscriptions: held(state.subscriptions),
+    externals: held(state.externals),
+    incidents: held(state.incidents),
+    undoable: undoableIn(state, inside),
+  };
+}
+
+function undoableIn(state: InstanceState, inside: (id: string) => boolean): Record<string, Undoable> {
+  const undoable = state.undoable ?? {};
+  const isIn = ({ scope }: Undoable): boolean => (undoable[scope] ? isIn(undoable[scope]) : inside(scope));
+  return Object.fromEntries(Object.entries(undoable).filter(([, item]) => isIn(item)));
+}
+
+/** Called processes that are over are kept outside of the document. */
+export function forgetCalls(state: InstanceState): void {
+  for (const id of Object.keys(state.called ?? {})) if (!state.executions[id]) delete state.called?.[id];
+  if (Object.keys(state.called ?? {}).length === 0) delete state.called;
+}

@@ -1,0 +1,25 @@
+import { EngineError } from '../../../errors';
+import { addMembers, signersOf } from '../../multi-instance/members';
+import { recordTask } from '../../history/record';
+import { executionOf, handledTask } from '../../tasks/tasks';
+import type { Perform } from '../types';
+
+/** Adds signers to a multi-person node. */
+export const addSign: Perform<'addSign'> = (run, command) => {
+  const task = handledTask(run.state, command);
+  const inner = executionOf(run, task);
+  if (inner.loop === undefined) throw new EngineError('notMultiInstance', task.node);
+  const users = [...new Set(command.users)];
+  const present = signersOf(run.state, inner);
+  const twice = users.find((user) => present.some((signer) => signer.user === user || signer.member === user));
+  if (twice !== undefined) throw new EngineError('alreadySigner', task.node, { user: twice });
+  if (users.length === 0) throw new EngineError('badRequest', task.node, { users });
+  const handler = command.user ?? task.assignee;
+  recordTask(run, task, { action: 'addSign', handler, comment: command.comment, targets: users });
+  addMembers(
+    run,
+    inner,
+    run.nodeOf(inner),
+    users.map((value) => ({ value, state: 'waiting', added: true })),
+  );
+};

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, Desk } from '../../../../testing/office';
+import { Diagram, handledBy, severalPersons } from '../../../../testing/diagram';
+
+const contract = () =>
+  new Diagram('contract')
+    .start()
+    .task('apply', { handlers: handledBy({ variable: '${initiator}' }) })
+    .task('audit', { handlers: handledBy({ departments: [7] }) })
+    .end()
+    .flow('start', 'apply', 'audit', 'end');
+
+const office = { 'd:7': ['2', '3'], 'r:9': ['4', '5', '6'] };
+
+describe('handlers', () => {
+  it('gives a task to the one person its setting names, and offers it to several', async () => {
+    const desk = new Desk(office);
+    await desk.begin(contract(), '1');
+    expect(await desk.waiting()).toEqual(['apply:1']);
+    await desk.agree('apply', '1');
+    expect(await desk.waiting()).toEqual(['audit']);
+    expect((await desk.engine.todoPage(desk.as('3'), { current: 1, size: 10 })).total).toBe(1);
+    expect((await desk.engine.todoPage(desk.as('4'), { current: 1, size: 10 })).total).toBe(0);
+  });
+
+  it('passes a task that nobody can handle', async () => {
+    const desk = new Desk({ 'd:7': [] });
+    await desk.begin(contract(), '1');
+    await desk.agree('apply', '1');
+    expect(await desk.status()).toBe('complete');
+    expect(await desk.story()).toEqual(['start start 1', 'apply complete 1', 'audit autoComplete']);
+  });
+
+  it('lets nobody else act', async () => {
+    const desk = new Desk(office);
+    await desk.begin(contract(), '1');
+    const taskId = await desk.task('apply');
+    expect(await codeOf(desk.engine.complete(desk.as('2'), { taskId }))).toBe('notHandler');
+    expect(await codeOf(desk.engine.terminate(desk.as('2'), { taskId }))).toBe('notHandler');
+    expect(await codeOf(desk.engine.complete({ ...desk.as('1'), tenant: 'other' }, { taskId }))).toBe('taskNotFound');
+    expect(await desk.waiting()).toEqual(['apply:1']);
+  });
+
+  it('completes a task once', async () => {
+    const desk = new Desk(office);
+    await desk.begin(contract(), '1');
+    const taskId = await desk.task('apply');
+    const both = await Promise.allSettled([
+      desk.engine.complete(desk.as('1'), { taskId }),
+      desk.engine.complete(desk.as('1'), { taskId }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId }))).toBe('taskNotActive');
+    expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId: `${desk.instanceId}.999` }))).toBe('taskNotFound');
+    for (const taskId of ['nonsense', `${desk.instanceId}.constructor`, `${desk.instanceId}.__proto__`]) {
+      expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId }))).toBe('taskNotFound');
+      expect(await desk.engine.task(desk.as('1'), taskId)).toBeNull();
+    }
+  });
+});
+
+describe('automatic passing', () => {
+  it('passes the initiator, and whoever handled the node before', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('auto')
+      .start()
+      .task('own', { handlers: handledBy({ users: [1] }), initiator: true })
+      .task('lead', { handlers: handledBy({ users: [2] }) })
+      .task('head', { handlers: handledBy({ users: [2] }), adjacent: true })
+      .task('last', { handlers: handledBy({ users: [3] }), adjacent: true })
+      .end()
+      .flow('start', 'own', 'lead', 'head', 'last', 'end');
+    await desk.begin(diagram, '1');
+    expect(await desk.waiting()).toEqual(['lead:2']);
+    await desk.agree('lead', '2');
+    expect(await desk.waiting()).toEqual(['last:3']);
+    expect(await desk.story()).toEqual([
+      'start start 1',
+      'own autoComplete 1',
+      'lead complete 2',
+      'head autoComplete 2',
+    ]);
+  });
+
+  it('passes the initiator among several, and not where a reject came back to', async () => {
+    const desk = new Desk();
+    const diagram = new Diagram('several')
+      .start()
+      .task('sign', { handlers: handledBy({ users: [1, 2] }), handling: severalPersons(100), initiator: true })
+      .task('audit', { handlers: handledBy({ users: [3] }) })
+      .end()
+      .flow('start', 'sign', 'audit', 'end');
+    await desk.begin(diagram, '1');
+    expect(await desk.waiting()).toEqual(['sign:2']);
+    await desk.agree('sign', '2');
+    await desk.reject('audit', '3', 'sign');
+    expect(await desk.waiting()).toEqual(['sign:1', 'sign:2']);
+  });
+});
+
+describe('several persons', () => {
+  const diagram = (sequential: boolean) =>
+    new Diagram('signing')
+      .start()
+      .task('sign', { handlers: handledBy({ roles: [9] }), handling: severalPersons(60, sequential) })
+      .task('after', { handlers: handledBy({ users: [8] }) })
+      .end()
+      .flow('start', 'sign', 'after', 'end');
+
+  it('goes on when the share has agreed and cancels the others', async () => {
+    const desk = new Desk(office);
+    await desk.begin(diagram(false), '1');
+    expect(await desk.waiting()).toEqual(['sign:4', 'sign:5', 'sign:6']);
+    await desk.agree('sign', '4');
+    await desk.agree('sign', '6');
+    expect(await desk.waiting()).toEqual(['after:8']);
+    expect(await desk.story()).toContain('sign canceled 5');
+    expect((await desk.engine.counts(desk.as('5'))).todo).toBe(0);
+  });
+
+  it('passes the node when nobody is in it', async () => {
+    const desk = new Desk({ 'r:9': [] });
+    await desk.begin(diagram(false), '1');
+    expect(await desk.waiting()).toEqual(['after:8']);
+    expect(await desk.story()).toEqual(['start start 1', 'sign autoComplete']);
+  });
+
+  it('takes the people the process has put into the list itself', async () => {
+    const desk = new Desk(office);
+    await desk.begin(diagram(true), '1', { vars: { sign_assigneeList: [21, 22] } });
+    expect(await desk.waiting()).toEqual(['sign:21']);
+  });
+
+  it('counts an added signer', async () => {
+    const desk = new Desk(office);
+    await desk.begin(diagram(false), '1');
+    await desk.engine.addSign(desk.as('4'), { taskId: await desk.task('sign', '4'), users: ['7'] });
+    expect(await desk.waiting()).toEqual(['sign:4', 'sign:5', 'sign:6', 'sign:7']);
+    await desk.agree('sign', '4');
+    await desk.agree('sign', '7');
+    expect(await desk.waiting()).toEqual(['sign:5', 'sign:6']);
+    await desk.agree('sign', '5');
+    expect(await desk.waiting()).toEqual(['after:8']);
+  });
+
+  it('puts a signer added in a sequence right behind the current one', async () => {
+    const desk = new Desk(office);
+    await desk.begin(diagram(true), '1');
+    expect(await desk.waiting()).toEqual(['sign:4']);
+    const taskId = await desk.task('sign', '4');
+    await desk.engine.addSign(desk.as('4'), { taskId, users: ['7'] });
+    expect(await codeOf(desk.engine.addSign(desk.as('4'), { taskId, users: ['5'] }))).toBe('alreadySigner');
+    await desk.agree('sign', '4');
+    expect(await desk.waiting()).toEqual(['sign:7']);
+  });
+
+  it('adds signers to nothing but a multi-person node', async () => {
+    const desk = new Desk(office);
+    await desk.begin(contract(), '1');
+    const taskId = await desk.task('apply');
+    expect(await codeOf(desk.engine.addSign(desk.as('1'), { taskId, users: ['7'] }))).toBe('notMultiInstance');
+  });
+});
+
+describe('delegating', () => {
+  it('hands the task to one other person, who completes it', async () => {
+    const desk = new Desk(office);
+    await desk.begin(contract(), '1');
+    const taskId = await desk.task('apply');
+    expect(await codeOf(desk.engine.delegate(desk.as('1'), { taskId, assignee: '1' }))).toBe('delegateToSelf');
+    await desk.engine.delegate(desk.as('1'), { taskId, assignee: '9', comment: 'please' });
+    expect(await desk.waiting()).toEqual(['apply:9']);
+    expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId }))).toBe('notHandler');
+    await desk.agree('apply', '9');
+    expect(await desk.story()).toEqual(['start start 1', 'apply delegate 1 → 9', 'apply complete 9']);
+    expect((await desk.engine.task(desk.as('9'), taskId))?.owner).toBe('1');
+  });
+});
+
+describe('terminating', () => {
+  it('ends everything, and nothing more can be done', async () => {
+    const desk = new Desk(office);
+    await desk.begin(contract(), '1');
+    await desk.agree('apply', '1');
+    const taskId = await desk.task('audit');
+    await desk.engine.terminate(desk.as('2'), { taskId, comment: 'off' });
+    expect(await desk.status()).toBe('terminal');
+    expect(await codeOf(desk.engine.complete(desk.as('2'), { taskId }))).toBe('instanceEnded');
+    const { activityStatusList } = await desk.engine.diagram(desk.tenant, desk.instanceId);
+    expect(activityStatusList.find(({ activityId }) => activityId === 'audit')?.status).toBe('terminal');
+    expect((await desk.engine.counts(desk.as('3'))).todo).toBe(0);
+  });
+});

@@ -1,0 +1,15 @@
+import { handOn } from '../../tasks/hand-on';
+import { recordTask } from '../../history/record';
+import { handledTask } from '../../tasks/tasks';
+import type { Perform } from '../types';
+
+/** Hands a task to one other person, who then completes it; the one who delegates first stays its owner. */
+export const delegate: Perform<'delegate'> = (run, command) => {
+  const task = handledTask(run.state, command);
+  const { assignee, comment } = command;
+  const handler = command.user ?? task.assignee;
+  handOn(run, task, handler, assignee, () => {
+    recordTask(run, task, { action: 'delegate', handler, comment, targets: [assignee] });
+    task.owner ??= handler;
+  });
+};

@@ -1,0 +1,22 @@
+import { EngineError } from '../../../errors';
+import { placeToJump } from '../../tokens/jumps';
+import { leaveScope } from '../modify';
+import { recordTask } from '../../history/record';
+import { scopeFor } from '../../tokens/scopes';
+import { activityOf, dropTask, executionOf, handledTask } from '../../tasks/tasks';
+import type { Perform } from '../types';
+
+/** Leaves a task as it is and goes on at any other user task of its process; branches beside it stay where they are. */
+export const jump: Perform<'jump'> = (run, command) => {
+  const task = handledTask(run.state, command);
+  const activity = activityOf(run, executionOf(run, task));
+  const place = placeToJump(run.modelOf(activity), run.state, activity, command.target);
+  if (!place) throw new EngineError('targetNotReachable', task.node, { target: command.target });
+  const handler = command.by ?? command.user ?? task.assignee;
+  recordTask(run, task, { action: 'modification', handler, comment: command.comment });
+  dropTask(run, task);
+  run.state.moved = true;
+  const scope = scopeFor(run, place.node, place.within);
+  run.enter(place.node.id, scope.id, { from: activity.from, reopened: {} });
+  leaveScope(run, activity, scope);
+};

@@ -1,0 +1,41 @@
+import { EngineError } from '../../../errors';
+import { cancel } from '../../tokens/cancel';
+import { goBack } from '../../tokens/return-path';
+import { recordTask } from '../../history/record';
+import { rejectPlaces } from '../../tasks/rejects';
+import type { Run } from '../../run';
+import { marksOf, rootId, type Execution, type TrailEntry } from '../../state';
+import { activityOf, dropTask, executionOf, handledTask } from '../../tasks/tasks';
+import type { Perform } from '../types';
+
+/** Sends a task back to an earlier user task, from which the way is gone again, or which comes straight back. */
+export const reject: Perform<'reject'> = (run, command) => {
+  const { state } = run;
+  const task = handledTask(state, command);
+  const activity = activityOf(run, executionOf(run, task));
+  const models = { instance: run.model, own: run.modelOf(activity) };
+  const target = rejectPlaces(models, state, activity).find(({ entry }) => entry.node === command.target);
+  if (!target) throw new EngineError('targetNotReachable', task.node, { target: command.target });
+  if (command.directReturn && !target.direct) {
+    throw new EngineError('noDirectReturn', task.node, { target: command.target });
+  }
+
+  const by = command.user ?? task.assignee;
+  recordTask(run, task, { action: 'reject', handler: by, comment: command.comment });
+  dropTask(run, task);
+  const rejection = { by, nodeName: task.name, comment: command.comment };
+  const reopened = { ...handlerBefore(run, target.entry), rejection };
+  if (!command.directReturn) return goBack(run, target, reopened);
+  const { node, from, returns: awaited } = activity;
+  const returns = { node, from, ...(by === null ? {} : { by }), ...(awaited ? { returns: awaited } : {}) };
+  delete marksOf(state, activity).visited[command.target];
+  cancel(run, activity);
+  run.enter(command.target, activity.parent ?? rootId, { from: target.entry.from, reopened, returns });
+};
+
+/** Who handled a task before, when that was one person. */
+function handlerBefore(run: Run, { node, process = rootId, by = [] }: TrailEntry): NonNullable<Execution['reopened']> {
+  const [handler, other] = by;
+  const known = handler !== undefined && other === undefined && !run.nodeIn(run.at(process), node).multiInstance;
+  return known ? { by: handler } : {};
+}

@@ -1,0 +1,24 @@
+import { EngineError } from '../../../errors';
+import { bodyOf, removeMembers, signersOf } from '../../multi-instance/members';
+import { recordTask } from '../../history/record';
+import { executionOf, handledTask } from '../../tasks/tasks';
+import type { Perform } from '../types';
+
+/**
+ * Takes others out of a multi-person node, whose turn is now or still to come. What remains may be enough: then the node
+ * is done.
+ */
+export const removeSign: Perform<'removeSign'> = (run, command) => {
+  const task = handledTask(run.state, command);
+  const inner = executionOf(run, task);
+  const [body] = bodyOf(run, inner);
+  const signers = signersOf(run.state, inner).filter(({ state, loop }) => state !== 'done' && loop !== inner.loop);
+  const users = [...new Set(command.users)];
+  const missing = users.find((user) => !signers.some((signer) => signer.user === user));
+  if (missing !== undefined) throw new EngineError('notSigner', task.node, { user: missing });
+  if (users.length === 0) throw new EngineError('badRequest', task.node, { users });
+  const handler = command.user ?? task.assignee;
+  recordTask(run, task, { action: 'redueceSign', handler, comment: command.comment, targets: users });
+  const loops = signers.filter(({ user }) => users.includes(user)).map(({ loop }) => loop);
+  removeMembers(run, body, run.nodeOf(body), loops);
+};

@@ -1,0 +1,23 @@
+import { EngineError } from '../../../errors';
+import { recordTask } from '../../history/record';
+import { activeTask, handledTask, mayGiveBack } from '../../tasks/tasks';
+import { assign } from './assign';
+import type { Perform } from '../types';
+
+/** One of the candidates takes a task, which is then nobody else's. */
+export const take: Perform<'take'> = (run, command) => {
+  const task = handledTask(run.state, command);
+  if (task.assignee !== null) throw new EngineError('alreadyTaken', task.node);
+  recordTask(run, task, { action: 'claim', handler: command.user });
+  assign(run, task, command.user);
+};
+
+/** Gives a task that was taken back to its candidates. What was handed on to somebody else is not theirs to give. */
+export const giveBack: Perform<'giveBack'> = (run, command) => {
+  const { taskId, user, comment } = command;
+  const task = activeTask(run.state, taskId);
+  if (task.assignee !== user) throw new EngineError('notHandler', task.node);
+  if (!mayGiveBack(task, command)) throw new EngineError('notReturnable', task.node);
+  recordTask(run, task, { action: 'unclaim', handler: user, comment });
+  assign(run, task, null);
+};

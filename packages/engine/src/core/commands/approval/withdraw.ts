@@ -1,0 +1,34 @@
+import { EngineError } from '../../../errors';
+import { goBack } from '../../tokens/return-path';
+import { reopenMember } from '../../multi-instance/members';
+import { recordDone, recordProcess } from '../../history/record';
+import type { Run } from '../../run';
+import { processOf, startKey, type Withdrawable } from '../../state';
+import { endEverything } from '../delete';
+import type { Perform } from '../types';
+
+/**
+ * Whoever handled a task, or started the instance, takes that back, as long as nobody has acted since. The task is theirs
+ * again; a start comes back to the first task that the initiator was passed with, else the instance ends.
+ */
+export const withdraw: Perform<'withdraw'> = (run, { taskId = startKey, user, comment }) => {
+  const found = run.state.withdrawable?.[taskId];
+  if (!found) throw new EngineError('notWithdrawable', undefined, { taskId });
+  if (user !== undefined && user !== found.by) throw new EngineError('notHandler', undefined, { taskId });
+  if (found.body !== undefined) return withdrawMember(run, found, taskId, comment);
+  if (found.entry === undefined) {
+    recordProcess(run, 'withdraw', found.by, comment);
+    return endEverything(run, comment, 'withdrawn');
+  }
+  const entry = run.state.trail[found.entry];
+  if (!entry) throw new EngineError('notWithdrawable', undefined, { taskId });
+  const deed = { by: found.by, comment, taskId: taskId === startKey ? null : taskId };
+  recordDone(run, entry.node, deed, entry.process);
+  goBack(run, { id: found.entry, entry }, { by: found.by });
+};
+
+function withdrawMember(run: Run, { by, body = '', loop = 0 }: Withdrawable, taskId: string, comment: string): void {
+  const execution = run.at(body);
+  recordDone(run, execution.node, { by, comment, taskId }, processOf(run.state, execution).id, loop);
+  reopenMember(run, execution, loop, by);
+}

@@ -1,0 +1,81 @@
+import type { Node } from '../../model/types';
+import { endScope } from '../tokens/flow';
+import type { Run } from '../run';
+import { rootId, type Execution, type Undoable } from '../state';
+
+/** Keeps of an activity that is done what its compensation needs; of a scope, what was done in it. */
+export function keepUndoable(run: Run, activity: Execution, node: Node, from: string[]): void {
+  if (activity.undoesFor !== undefined) return;
+  const { nodes } = run.modelOf(activity);
+  const handler = nodes[node.undoneBy ?? -1];
+  const inner = doneIn(run, activity.id);
+  const ofWhole = node.multiInstance === undefined || activity.body !== undefined;
+  const eventSubProcess = handler?.subProcess?.byEvent && !activity.body ? handler.id : undefined;
+  if (handler && !handler.subProcess?.byEvent && ofWhole) keep(run, activity, { handler: handler.id, from });
+  if (inner.length === 0 && eventSubProcess === undefined) return;
+  const scope = keep(run, activity, {
+    ...(eventSubProcess === undefined ? {} : { handler: eventSubProcess }),
+    from,
+    kept: { ...(activity.vars ? { vars: activity.vars } : {}), ...(activity.body ? { body: true } : {}) },
+  });
+  for (const undoable of inner) undoable.scope = scope.id;
+}
+
+function keep(run: Run, { node, parent }: Execution, given: Pick<Undoable, 'handler' | 'from' | 'kept'>): Undoable {
+  const undoable: Undoable = { id: run.newId(), scope: parent ?? rootId, node, ...given };
+  run.state.undoable = { ...run.state.undoable, [undoable.id]: undoable };
+  return undoable;
+}
+
+/** What can be undone in a scope, the last done first. */
+const doneIn = (run: Run, scope: string): Undoable[] =>
+  Object.values(run.state.undoable ?? {})
+    .filter((undoable) => undoable.scope === scope)
+    .toSorted((a, b) => Number(b.id) - Number(a.id));
+
+/**
+ * Undoes what was done in the scope of an event, or one activity of it; answers whether there is something. The event
+ * waits until all of it is undone.
+ */
+export function undo(run: Run, event: Execution, activity: Node | undefined): boolean {
+  const scopes = [event.parent ?? rootId];
+  const around = run.at(event.parent ?? rootId);
+  // an event sub-process undoes what was done in the scope it belongs to
+  if (!run.isProcess(around) && run.nodeOf(around).subProcess?.byEvent) scopes.push(around.parent ?? rootId);
+  const found = scopes
+    .flatMap((scope) => doneIn(run, scope))
+    .filter(({ node }) => activity === undefined || node === activity.id);
+  for (const undoable of found) begin(run, undoable, run.at(undoable.scope), event);
+  return found.length > 0;
+}
+
+/** Begins to undo one thing in a scope; `waiting` is told when that is done. */
+function begin(run: Run, undoable: Undoable, scope: Execution, waiting: Execution): void {
+  const { id, node, handler, kept } = undoable;
+  delete run.state.undoable?.[id];
+  const from = [...new Set([...waiting.from, ...undoable.from])];
+  if (!kept) {
+    if (handler) run.enter(handler, scope.id, { from, undoesFor: waiting.id });
+    return;
+  }
+  const again = run.place(node, scope.id, { from, undoesFor: waiting.id, ...(kept.vars ? { vars: kept.vars } : {}) });
+  if (kept.body) again.body = { sequential: false, members: [] };
+  const inner = doneIn(run, id);
+  for (const each of inner) each.scope = again.id;
+  if (handler) run.enter(handler, again.id, { from, undoesFor: again.id });
+  else for (const each of inner) begin(run, each, again, again);
+}
+
+/** One thing is undone; with the last one whoever waits for it goes on. */
+export function undone(run: Run, execution: Execution): void {
+  const waiting = run.state.executions[execution.undoesFor ?? ''];
+  const scope = run.at(execution.parent ?? rootId);
+  run.remove(execution);
+  if (!waiting) {
+    endScope(run, scope, execution.node);
+    return;
+  }
+  if (Object.values(run.state.executions).some(({ undoesFor }) => undoesFor === waiting.id)) return;
+  if (waiting.undoesFor === undefined) run.emptied(waiting);
+  else undone(run, waiting);
+}

@@ -1,0 +1,64 @@
+import { toBoolean } from '../../expressions';
+import { EngineError } from '../../errors';
+import type { CatchEvent, Condition, VariableChange } from '../../model/types';
+import { happen } from './trigger';
+import type { Run } from '../run';
+import { around, type Execution, type Subscription } from '../state';
+
+/** A variable that was set or removed. */
+export interface Changed {
+  /** The execution that holds it. */
+  holder: string;
+  name: string;
+  change: VariableChange;
+}
+
+/** Lets every condition happen that has come to hold: by what was changed, or since it is waited for. */
+export function checkConditions(run: Run): void {
+  while (run.changed.length > 0 || run.newConditions.length > 0) {
+    const [changed, fresh] = [run.changed.splice(0), run.newConditions.splice(0)];
+    const open = Object.values(run.state.subscriptions).filter(({ type }) => type === 'conditional');
+    for (const subscription of open) if (fresh.includes(subscription.id)) check(run, subscription);
+    for (const change of changed) {
+      for (const subscription of open) {
+        if (!fresh.includes(subscription.id) && concerns(run, subscription, change)) check(run, subscription);
+      }
+    }
+  }
+}
+
+function eventOf(run: Run, { node, execution }: Subscription): CatchEvent | undefined {
+  const holder = run.state.executions[execution];
+  return holder && run.nodeIn(holder, node).event;
+}
+
+function concerns(run: Run, subscription: Subscription, { holder, name, change }: Changed): boolean {
+  const condition = eventOf(run, subscription)?.condition;
+  if (!condition || !isWithin(run, subscription.execution, holder)) return false;
+  const { variable, changes } = condition;
+  return (variable ?? name) === name && (changes.length === 0 || changes.includes(change));
+}
+
+/** Whether an execution is, or lies in, the holder. */
+function isWithin({ state }: Run, executionId: string, holder: string): boolean {
+  for (let at = state.executions[executionId]; at; at = around(state, at)) if (at.id === holder) return true;
+  return false;
+}
+
+function check(run: Run, subscription: Subscription): void {
+  const { id, node, execution } = subscription;
+  const event = eventOf(run, subscription);
+  if (!event?.condition || !run.state.subscriptions[id] || !holds(run, event.condition, run.at(execution))) return;
+  if (event.interrupting) delete run.state.subscriptions[id];
+  happen(run, node, execution);
+}
+
+/** A condition that cannot be evaluated does not hold, e.g. while a variable is missing. */
+function holds(run: Run, condition: Condition, execution: Execution): boolean {
+  try {
+    return toBoolean(run.evaluate(condition.expression, execution));
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'expressionFailed') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { EngineError } from '../../errors';
+import type { Node } from '../../model/types';
+import type { Variables } from '../../api';
+import { cancel, cancelAll } from '../tokens/cancel';
+import { resolveIncidents } from '../async/incidents';
+import type { Run } from '../run';
+import { rootId, type Cause, type Execution } from '../state';
+import { waitFor } from './waiting';
+
+/** Begins to wait for the boundary events of an activity. */
+export function attachBoundary(run: Run, execution: Execution, node: Node): void {
+  attachAll(run, execution, node.boundary);
+}
+
+/** The same for the event sub-processes of a scope. */
+export function openScope(run: Run, scope: Execution): void {
+  attachAll(run, scope, run.eventStartsOf(scope));
+}
+
+function attachAll(run: Run, execution: Execution, events: readonly number[]): void {
+  const { nodes } = run.modelOf(execution);
+  for (const index of events) {
+    const node = nodes[index];
+    if (node?.event) waitFor(run, execution, node, node.event);
+  }
+}
+
+/** A boundary event has happened: its activity ends, or goes on beside it. */
+export function triggerBoundary(run: Run, host: Execution, node: Node, vars?: Variables): void {
+  const { parent, from } = host;
+  const scope = run.at(parent ?? rootId);
+  if (node.event?.interrupting) cancel(run, host, { type: 'boundary', node: node.id });
+  // what is begun alone in a scope has the scope's variables, as on Camunda
+  const alone = run.childrenOf(scope.id).length === 0;
+  if (vars && alone) run.setVars(scope, vars, true);
+  run.enter(node.id, scope.id, { from, ...(vars && !alone ? { vars } : {}) });
+  // whoever waits for what was to be undone waits no more
+  if (node.event?.interrupting && host.undoesFor !== undefined) run.undone(host);
+}
+
+/** An interrupting one takes the place of everything in its scope, and of the other event sub-processes. */
+export function startEventSubProcess(run: Run, scope: Execution, start: Node, vars?: Variables): void {
+  const subProcess = run.modelOf(scope).nodes[start.scope ?? -1];
+  if (!subProcess) throw new EngineError('activityNotFound', start.id);
+  if (start.event?.interrupting) {
+    replaceAll(run, scope, run.childrenOf(scope.id), { type: 'interrupting', node: subProcess.id });
+    closeScope(run, scope);
+  }
+  run.enter(subProcess.id, scope.id, { from: scope.from, ...(vars ? { vars } : {}) });
+}
+
+/** Takes what is in a scope away for an event sub-process, so that nothing of it can be withdrawn any more. */
+export function replaceAll(run: Run, scope: Execution, executions: readonly Execution[], cause?: Cause): void {
+  cancelAll(run, executions, cause);
+  run.interrupted.add(scope.id);
+}
+
+/** The event sub-processes of a scope wait no more. */
+export function closeScope(run: Run, scope: Execution): void {
+  const { jobs, subscriptions } = run.state;
+  for (const held of [jobs, subscriptions]) {
+    for (const { id, execution, node } of Object.values(held)) {
+      if (execution !== scope.id || run.nodeIn(scope, node).type !== 'startEvent') continue;
+      delete held[id];
+      resolveIncidents(run, id);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram, handledBy } from '../../../testing/diagram';
+import { Desk } from '../../../testing/office';
+
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+
+/** A sub-process whose end event throws what its boundary event catches. */
+const thrower = (kind: 'error' | 'escalation', interrupting: boolean, caught = 'late') =>
+  new Diagram('thrower')
+    .declare(`<${kind} id="late" ${kind}Code="late"/><${kind} id="other" ${kind}Code="other"/>`)
+    .start()
+    .subProcess('inner', (inner) =>
+      inner
+        .start('s')
+        .gateway('parallel', 'fork')
+        .task('work', by(2))
+        .task('beside', by(3))
+        .add(`<endEvent id="thrown"><${kind}EventDefinition ${kind}Ref="late"/></endEvent>`)
+        .end('e')
+        .flow('s', 'fork', 'work', 'thrown')
+        .flow('fork', 'beside', 'e'),
+    )
+    .add(
+      `<boundaryEvent id="catch" attachedToRef="inner" cancelActivity="${interrupting}"><${kind}EventDefinition ${kind}Ref="${caught}"/></boundaryEvent>`,
+    )
+    .task('care', by(4))
+    .task('after', by(5))
+    .end()
+    .flow('start', 'inner', 'after', 'end')
+    .flow('catch', 'care', 'end');
+
+describe('what an end event throws', () => {
+  it('takes the place of the sub-process when it is an error', async () => {
+    const desk = new Desk();
+    await desk.begin(thrower('error', true), '1');
+    await desk.agree('work', '2');
+    expect(await desk.waiting()).toEqual(['care:4']);
+  });
+
+  it('goes on beside the sub-process when it is an escalation that does not interrupt', async () => {
+    const desk = new Desk();
+    await desk.begin(thrower('escalation', false), '1');
+    await desk.agree('work', '2');
+    expect(await desk.waiting()).toEqual(['beside:3', 'care:4']);
+    await desk.agree('beside', '3');
+    expect(await desk.waiting()).toEqual(['after:5', 'care:4']);
+  });
+
+  it.each(['error', 'escalation'] as const)('ends alone when nobody catches the %s', async (kind) => {
+    const desk = new Desk();
+    await desk.begin(thrower(kind, true, 'other'), '1');
+    await desk.agree('work', '2');
+    expect(await desk.waiting()).toEqual(['beside:3']);
+  });
+});
+
+describe('a link', () => {
+  it('goes on at its other end', async () => {
+    const desk = new Desk();
+    const link = '<linkEventDefinition name="over"/>';
+    const diagram = new Diagram('linked')
+      .start()
+      .add(`<intermediateThrowEvent id="from">${link}</intermediateThrowEvent>`)
+      .add(`<intermediateCatchEvent id="to">${link}</intermediateCatchEvent>`)
+      .task('there', by(2))
+      .end()
+      .flow('start', 'from')
+      .flow('to', 'there', 'end');
+    await desk.begin(diagram, '1');
+    expect(await desk.waiting()).toEqual(['there:2']);
+  });
+});

@@ -1,0 +1,79 @@
+import { toText } from '../../expressions';
+import type { Node, Raise, RaiseCatch } from '../../model/types';
+import { handBack } from '../calls/calls';
+import { happen } from './trigger';
+import type { Run } from '../run';
+import type { Execution } from '../state';
+
+/** What is thrown: an error or an escalation. */
+export interface Thrown {
+  type: Raise['type'];
+  code: string;
+  message?: string | undefined;
+}
+
+/** A catching event with the execution that it is attached to, or that is its scope. */
+interface Catcher {
+  host: Execution;
+  node: Node;
+  caught: RaiseCatch;
+}
+
+export function thrownBy(run: Run, execution: Execution, { type, code, message }: Raise): Thrown {
+  return { type, code, message: message && toText(run.evaluate(message, execution)) };
+}
+
+/**
+ * Gives an error or escalation to the nearest event around the execution that catches it; answers whether there was one.
+ * The variables that it names are set where the event stands.
+ */
+export function raise(run: Run, execution: Execution, thrown: Thrown): boolean {
+  const catcher = findCatcher(run, execution, thrown);
+  if (!catcher) return false;
+  const { host, node, caught } = catcher;
+  const { codeVariable, messageVariable } = caught;
+  const scope = node.type === 'boundaryEvent' ? run.at(host.parent ?? host.id) : host;
+  if (codeVariable) run.setVars(scope, { [codeVariable]: thrown.code });
+  if (messageVariable && thrown.message !== undefined) {
+    run.setVars(scope, { [messageVariable]: thrown.message });
+  }
+  happen(run, node.id, host.id);
+  return true;
+}
+
+function findCatcher(run: Run, execution: Execution, thrown: Thrown): Catcher | undefined {
+  let inside: Execution | undefined;
+  for (let at: Execution | undefined = execution; at; at = at.parent === null ? undefined : run.at(at.parent)) {
+    const starts = run.eventStartsOf(at).filter((start) => around(run, at, start) !== inside?.node);
+    const found = best(run, at, starts, thrown) ?? best(run, at, run.boundaryOf(at), thrown);
+    if (found) return found;
+    passOut(run, at);
+    inside = at;
+  }
+  return undefined;
+}
+
+/** What leaves a called process takes its results along. */
+function passOut(run: Run, at: Execution): void {
+  if (at.parent === null || !run.isProcess(at)) return;
+  const call = run.at(at.parent);
+  handBack(run, call, run.nodeOf(call));
+}
+
+/** The event sub-process that a start event stands in. */
+function around(run: Run, scope: Execution, start: number): string | undefined {
+  const { nodes } = run.modelOf(scope);
+  return nodes[nodes[start]?.scope ?? -1]?.id;
+}
+
+/** A named code goes before any. */
+function best(run: Run, host: Execution, events: readonly number[], thrown: Thrown): Catcher | undefined {
+  const { nodes } = run.modelOf(host);
+  const fitting = events.flatMap((index): Catcher[] => {
+    const node = nodes[index];
+    const caught = node?.event?.raised;
+    const fits = caught?.type === thrown.type && (caught.code ?? thrown.code) === thrown.code;
+    return node && caught && fits ? [{ host, node, caught }] : [];
+  });
+  return fitting.find(({ caught }) => caught.code !== undefined) ?? fitting[0];
+}

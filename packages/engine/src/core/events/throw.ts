@@ -1,0 +1,22 @@
+import type { ThrowEvent } from '../../model/types';
+import { receive } from './trigger';
+import { mapIn } from '../variables/mappings';
+import type { Run } from '../run';
+import type { Execution } from '../state';
+import { nameOf } from './waiting';
+
+/** What a throwing event tells; it may end the execution itself. */
+export function tell(run: Run, execution: Execution, { signal }: ThrowEvent): void {
+  if (signal) throwSignal(run, execution, signal);
+}
+
+/** Its own instance hears it at once, the others when this command is written, or when a job runner comes to it. */
+function throwSignal(run: Run, execution: Execution, signal: NonNullable<ThrowEvent['signal']>): void {
+  const name = nameOf(run, execution, signal);
+  const vars = mapIn(run, execution, signal.payload);
+  run.signals.push({ name, vars, ...(signal.async ? { async: true } : {}) });
+  for (const subscription of Object.values(run.state.subscriptions)) {
+    const waits = subscription.type === 'signal' && subscription.name === name;
+    if (waits && run.state.subscriptions[subscription.id]) receive(run, subscription, { vars });
+  }
+}

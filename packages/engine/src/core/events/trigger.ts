@@ -1,0 +1,54 @@
+import type { Node } from '../../model/types';
+import type { Variables } from '../../api';
+import { startEventSubProcess, triggerBoundary } from './events';
+import { finishWork } from '../tokens/finish';
+import { outgoing } from '../tokens/flow';
+import { markVisited, recordPassed } from '../history/record';
+import type { Run } from '../run';
+import { rootId, type Execution, type Subscription } from '../state';
+
+/** What comes with a message or a signal. */
+export interface Given {
+  /** Set where each is defined, else on the instance. */
+  vars: Variables;
+  /** Set on what waits. */
+  localVars?: Variables;
+  /** Set on what the event begins. */
+  scopeVars?: Variables;
+}
+
+/** What the event of a node waited for has happened to the execution that waits for it. */
+export function happen(run: Run, nodeId: string, executionId: string, vars?: Variables): void {
+  const execution = run.at(executionId);
+  const node = run.nodeIn(execution, nodeId);
+  if (node.type === 'boundaryEvent') triggerBoundary(run, execution, node, vars);
+  else if (node.type === 'startEvent') startEventSubProcess(run, execution, node, vars);
+  else if (execution.node !== node.id) chooseEvent(run, execution, node);
+  else {
+    run.release(execution);
+    finishWork(run, execution, node);
+  }
+}
+
+/** Of the events that a gateway waits for the first one has come: the others are left. */
+function chooseEvent(run: Run, execution: Execution, event: Node): void {
+  const gateway = run.nodeOf(execution);
+  recordPassed(run, execution, gateway, { action: 'canceled' });
+  markVisited(run, execution);
+  const flow = outgoing(run, execution, gateway).find(({ target }) => target === event.index);
+  if (flow) run.noteFlow(execution, flow.id);
+  const via = flow ? { via: flow.id } : {};
+  const token = run.place(event.id, execution.parent ?? rootId, { from: execution.from, ...via });
+  run.remove(execution);
+  finishWork(run, token, event);
+}
+
+/** Gives a message or a signal to a subscription; one that does not interrupt goes on waiting. */
+export function receive(run: Run, subscription: Subscription, { vars, localVars, scopeVars }: Given): void {
+  const { id, node, execution } = subscription;
+  const holder = run.at(execution);
+  run.setVars(holder, vars);
+  if (localVars) run.setVars(holder, localVars, true);
+  if (run.nodeIn(holder, node).event?.interrupting !== false) delete run.state.subscriptions[id];
+  happen(run, node, execution, scopeVars);
+}

@@ -1,0 +1,138 @@
+import type { EndStatus, HistoryAction } from '../../api';
+import type { Node } from '../../model/types';
+import type { Run } from '../run';
+import { calledIdOf, marksOf, processOf, rootId, type Called, type Execution, type Task } from '../state';
+import { wholeProcess } from './whole-process';
+
+interface Deed {
+  action: HistoryAction | null;
+  handler?: string | null;
+  comment?: string;
+  targets?: readonly string[];
+}
+
+/** Notes that a node was left without a task of its own. */
+export function recordPassed(run: Run, execution: Execution, node: Node, deed: Deed = { action: null }): void {
+  run.history.push({
+    activityId: node.id,
+    activityName: node.name,
+    activityType: node.type,
+    taskId: null,
+    handler: deed.handler ?? null,
+    owner: null,
+    targets: [],
+    action: deed.action,
+    loopCounter: execution.loop ?? null,
+    startedAt: execution.since,
+    endedAt: run.env.now,
+    message: deed.comment ?? '',
+    process: calledIdOf(run.state, execution),
+  });
+}
+
+/** Notes what was done with a task. */
+export function recordTask(run: Run, task: Task, deed: Deed): void {
+  run.acted.add(task.execution);
+  const node = run.nodeOf(run.at(task.execution));
+  run.history.push({
+    activityId: task.node,
+    activityName: task.name,
+    activityType: node.type,
+    taskId: task.id,
+    handler: deed.handler === undefined ? task.assignee : deed.handler,
+    owner: task.owner,
+    targets: deed.targets ?? [],
+    action: deed.action,
+    loopCounter: run.state.executions[task.execution]?.loop ?? null,
+    startedAt: task.createdAt,
+    endedAt: run.env.now,
+    message: deed.comment ?? '',
+    process: calledIdOf(run.state, run.at(task.execution)),
+  });
+}
+
+/** Notes that somebody took back what they had done at a node. */
+export function recordDone(
+  run: Run,
+  nodeId: string,
+  { by, comment, taskId }: { by: string; comment: string; taskId: string | null },
+  process: string = rootId,
+  loop?: number,
+): void {
+  const node = run.nodeIn(run.at(process), nodeId);
+  run.history.push({
+    activityId: node.id,
+    activityName: node.name,
+    activityType: node.type,
+    taskId,
+    handler: by,
+    owner: null,
+    targets: [],
+    action: 'withdraw',
+    loopCounter: loop ?? null,
+    startedAt: run.env.now,
+    endedAt: run.env.now,
+    message: comment,
+    process: process === rootId ? null : process,
+  });
+}
+
+/** Notes what somebody did to the whole instance, or to a process called in it. */
+export function recordProcess(
+  run: Run,
+  action: HistoryAction,
+  handler: string,
+  message = '',
+  process: Execution = run.root,
+): void {
+  const { key, name } = run.modelOf(process);
+  run.history.push({
+    activityId: key,
+    activityName: name,
+    activityType: wholeProcess,
+    taskId: null,
+    handler,
+    owner: null,
+    targets: [],
+    action,
+    loopCounter: null,
+    startedAt: process.since,
+    endedAt: run.env.now,
+    message,
+    process: calledIdOf(run.state, process),
+  });
+}
+
+/** Notes that a called process is over, and how. */
+export function recordCallEnded(
+  run: Run,
+  process: Execution,
+  called: Called,
+  how: Pick<Called, 'status' | 'cause' | 'endNode'>,
+): void {
+  const { marks = marksOf(run.state, process), ...ended } = Object.assign(called, how);
+  const call = run.at(process.parent ?? rootId);
+  run.callsEnded.push({
+    ...ended,
+    marks,
+    process: process.id,
+    caller: processOf(run.state, call).id,
+    nodeId: call.node,
+    nodeName: run.nodeOf(call).name,
+    loopCounter: call.loop ?? null,
+    startedAt: process.since,
+    endedAt: run.env.now,
+  });
+}
+
+/** Marks a node as left, for the diagram of its process. */
+export function markVisited(
+  run: Run,
+  execution: Execution,
+  by: readonly string[] = [],
+  status: EndStatus = 'complete',
+): void {
+  const { visited } = marksOf(run.state, execution);
+  const known = visited[execution.node]?.by ?? [];
+  visited[execution.node] = { status, by: [...new Set([...known, ...by])] };
+}

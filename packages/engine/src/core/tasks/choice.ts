@@ -1,0 +1,30 @@
+import { EngineError } from '../../errors';
+import type { Flow, Node, ProcessModel } from '../../model/types';
+import { offeredFlows } from '../../model/graph/offered-flows';
+import { outgoing } from '../tokens/flow';
+import type { Run } from '../run';
+import type { Execution } from '../state';
+
+/** The chosen flows of a gateway of manual choice; where none was chosen its default flow. @throws `flowRequired` */
+export function chosenFlows(run: Run, execution: Execution, node: Node): Flow[] {
+  const flows = outgoing(run, execution, node);
+  const chosen = flows.filter((flow) => run.selected.includes(flow.id));
+  const taken = chosen.length > 0 ? chosen : flows.filter((flow) => flow.index === node.defaultFlow);
+  if (taken.length === 0) throw new EngineError('flowRequired', node.id);
+  return taken;
+}
+
+/**
+ * Checks a choice before anything is done. A person standing right before a gateway of manual choice must choose, also
+ * as one of several members; there the choice of the member who ends the node counts.
+ * @throws `flowNotOffered`, `flowRequired`
+ */
+export function checkChoice(model: ProcessModel, nodeId: string, selected: readonly string[], byPerson: boolean): void {
+  const offered = offeredFlows(model, nodeId);
+  const foreign = selected.find((id) => !offered.some((flow) => flow.id === id));
+  if (foreign !== undefined) throw new EngineError('flowNotOffered', nodeId, { flowId: foreign });
+  if (!byPerson || selected.length > 0) return;
+  const node = model.nodes[model.nodeIndex.get(nodeId) ?? -1];
+  const choosesNext = node?.outgoing.some((flow) => model.nodes[model.flows[flow]?.target ?? -1]?.manual) ?? false;
+  if (choosesNext) throw new EngineError('flowRequired', nodeId);
+}

@@ -1,0 +1,83 @@
+import { toText } from '../../expressions';
+import type { Expression } from '../../expressions';
+import type { Node, UserTask } from '../../model/types';
+import { offeredFlows } from '../../model/graph/offered-flows';
+import { membersOf } from '../env';
+import type { Run } from '../run';
+import type { Execution } from '../state';
+import { previousHandlers } from '../tokens/trail';
+
+export interface Handlers {
+  assignee: string | null;
+  candidates: string[];
+  /** Handlers were set, but there is nobody among them. */
+  nobody: boolean;
+}
+
+/** Who may handle a user task that a token has come to. */
+export function resolveHandlers(run: Run, execution: Execution, node: Node, task: UserTask): Handlers {
+  const given = givenHandler(run, execution);
+  if (given !== undefined) return { assignee: given, candidates: [], nobody: false };
+  const assignee = task.assignee && textOrNull(run.evaluate(task.assignee, execution));
+  const candidates = unique([
+    ...prefixed('u:', run, execution, task.candidateUsers),
+    ...prefixed('g:', run, execution, task.candidateGroups),
+  ]);
+  if (!task.hasHandlerSetting || node.multiInstance) return { assignee: assignee ?? null, candidates, nobody: false };
+  const all = unique([...candidates, ...settingHandlers(run, execution, task)]);
+  return assignee ? { assignee, candidates: all, nobody: false } : offer(run, all);
+}
+
+/** One user alone is assigned; an empty set is nobody. */
+function offer(run: Run, candidates: string[]): Handlers {
+  const [only] = candidates;
+  if (candidates.length === 1 && only?.startsWith('u:')) {
+    return { assignee: only.slice(2), candidates: [], nobody: false };
+  }
+  const nobody = !candidates.some((identity) => /^[ug]:/.test(identity)) && membersOf(run.env, candidates).length === 0;
+  return { assignee: null, candidates, nobody };
+}
+
+/** A signer joined in by hand, or whoever handled the task before it came back. */
+function givenHandler(run: Run, execution: Execution): string | undefined {
+  if (execution.loop === undefined || execution.reopened?.by !== undefined) return execution.reopened?.by;
+  const member = run.state.executions[execution.parent ?? '']?.body?.members[execution.loop];
+  return member?.added ? toText(member.value) : undefined;
+}
+
+/** The identities of the handler setting, its expression included. */
+export function settingHandlers(run: Run, execution: Execution, task: UserTask): string[] {
+  return unique([
+    ...task.handlers,
+    ...prefixed('u:', run, execution, task.handlerVariable ? [task.handlerVariable] : []),
+  ]);
+}
+
+/** Values of expressions, each a text or a list, as identities. */
+function prefixed(prefix: string, run: Run, execution: Execution, expressions: readonly Expression[]): string[] {
+  return expressions.flatMap((expression) => {
+    const value = run.evaluate(expression, execution);
+    return (Array.isArray(value) ? value : [value])
+      .map(toText)
+      .filter((text) => text !== '')
+      .map((text) => prefix + text);
+  });
+}
+
+/** Whether the task is passed without its assignee: the initiator's own, or handled by them at the node before. */
+export function isPassedFor(run: Run, execution: Execution, node: Node, task: UserTask, assignee: string): boolean {
+  if (execution.reopened) return false;
+  const initiator = task.initiatorAutoComplete && assignee === run.state.initiator;
+  const adjacent = task.serialAutoComplete && previousHandlers(run.state, execution.from).includes(assignee);
+  // where a branch has to be chosen, somebody must be there to choose it
+  return (initiator || adjacent) && offeredFlows(run.modelOf(execution), node.id).length === 0;
+}
+
+function textOrNull(value: unknown): string | null {
+  const text = toText(value);
+  return text === '' ? null : text;
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,64 @@
+import type { ProcessModel } from '../../model/types';
+import type { WayBack } from '../../api';
+import { rootId, type Execution, type InstanceState, type Return, type TrailEntry } from '../state';
+import { descends, pastOfToken, visitedTasks } from '../tokens/trail';
+
+/** The definition of an instance, and the one that a task of it is in. */
+export interface Models {
+  instance: ProcessModel;
+  own: ProcessModel;
+}
+
+/** A user task behind an activity, and how one can go back to it. */
+export interface RejectPlace extends WayBack {
+  id: string;
+  entry: TrailEntry;
+}
+
+/** The user tasks that an activity can be sent back to, nearest first. */
+export const rejectPlaces = (models: Models, state: InstanceState, activity: Execution): RejectPlace[] =>
+  visitedTasks(state, models.instance, activity.from)
+    .map(({ id, entry }) => ({
+      id,
+      entry,
+      reFlow: leftWaiting(state, id) === undefined,
+      direct: canComeStraightBack(models, state, activity, { id, entry }),
+    }))
+    .filter(({ reFlow, direct }) => reFlow || direct);
+
+/** What is being undone goes with whoever waits for it, or stays: a branch beside this one would wait for ever. */
+export function leftWaiting(state: InstanceState, entryId: string): Execution | undefined {
+  const goes = (execution: Execution | undefined): boolean =>
+    execution !== undefined &&
+    (descends(state, pastOfToken(execution), entryId) || goes(state.executions[execution.parent ?? '']));
+  return Object.values(state.executions).find((execution) => {
+    const waiting = state.executions[execution.undoesFor ?? ''];
+    return waiting && goes(execution) && !goes(waiting);
+  });
+}
+
+type Target = Pick<RejectPlace, 'id' | 'entry'>;
+
+/**
+ * What comes straight back must find the scope that it left; what undoes something for another has to be where it is; one
+ * node is not done for two at once; and no event may lead on beside branches that have come from there.
+ */
+function canComeStraightBack(
+  { own }: Models,
+  state: InstanceState,
+  activity: Execution,
+  { id, entry: { node, scope = rootId } }: Target,
+): boolean {
+  const { parent, undoesFor } = activity;
+  if (scope !== parent || undoesFor !== undefined) return false;
+  const executions = Object.values(state.executions);
+  if (executions.some((execution) => execution.parent === parent && awaits(execution, node))) return false;
+  const { boundary = [] } = own.nodes[own.nodeIndex.get(node) ?? -1] ?? {};
+  const mayLeadOn = boundary.some((index) => own.nodes[index]?.event?.interrupting);
+  const beside = executions.filter((execution) => execution !== activity && execution.parent !== activity.id);
+  return !mayLeadOn || !beside.some((execution) => descends(state, pastOfToken(execution), id));
+}
+
+/** Whether the node is done, or is to be done on the way back, for one that awaits it. */
+const awaits = ({ node, returns }: Pick<Return, 'node' | 'returns'>, target: string): boolean =>
+  returns !== undefined && (node === target || awaits(returns, target));

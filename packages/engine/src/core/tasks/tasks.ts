@@ -1,0 +1,109 @@
+import type { HistoryAction } from '../../api';
+import { EngineError } from '../../errors';
+import type { Node } from '../../model/types';
+import { parkMember } from '../async/async';
+import { keepUndoable } from '../events/compensation';
+import { leave } from '../tokens/flow';
+import { applyOutputs } from '../variables/io';
+import { bodyOf, memberDone, pastOf } from '../multi-instance/members';
+import { markVisited, recordTask } from '../history/record';
+import type { Run } from '../run';
+import type { Execution, InstanceState, Task } from '../state';
+import type { Handled } from '../history/withdrawals';
+
+/** The waiting task of an id. @throws `instanceEnded`, `taskNotActive`, `taskNotFound` */
+export function activeTask(state: InstanceState, taskId: string): Task {
+  const task = state.tasks[taskId];
+  if (task) return task;
+  const number = Number(taskId);
+  const existed = Number.isInteger(number) && number > 0 && number <= state.next;
+  if (!existed) throw new EngineError('taskNotFound', undefined, { taskId });
+  throw new EngineError(state.status === 'running' ? 'taskNotActive' : 'instanceEnded', undefined, { taskId });
+}
+
+interface Handler {
+  user?: string | undefined;
+  identities?: readonly string[] | undefined;
+}
+
+/** Whether a user may handle a task: its assignee, or, while nobody has it, one of its candidates. */
+export function mayHandle(task: Task, handler: Handler): boolean {
+  if (handler.user === undefined) return false;
+  if (task.assignee !== null) return task.assignee === handler.user;
+  return isCandidate(task, handler);
+}
+
+/** Whether a user may give a task back to its candidates: one of them, who has it for nobody else. */
+export const mayGiveBack = (task: Task, handler: Handler): boolean =>
+  task.assignee !== null && mayHandle(task, handler) && task.owner === null && isCandidate(task, handler);
+
+const isCandidate = ({ candidates }: Task, { user, identities = [] }: Handler): boolean =>
+  candidates.some((identity) => identity === `u:${user}` || identities.includes(identity));
+
+/** The task for a command of its handler; without a user nothing is checked. @throws `notHandler` */
+export function handledTask(state: InstanceState, command: Handler & { taskId: string }): Task {
+  const task = activeTask(state, command.taskId);
+  if (command.user !== undefined && !mayHandle(task, command)) throw new EngineError('notHandler', task.node);
+  return task;
+}
+
+export function completeTask(
+  run: Run,
+  task: Task,
+  deed: { action: HistoryAction; by?: string | null; comment?: string },
+): void {
+  const execution = executionOf(run, task);
+  const node = run.nodeOf(execution);
+  if (!run.listenTask(task, 'complete')) return;
+  const by = deed.by ?? task.assignee;
+  recordTask(run, task, { action: deed.action, handler: by, comment: deed.comment ?? '' });
+  markVisited(run, execution, by === null ? [] : [by]);
+  delete run.state.tasks[task.id];
+  const handled = { key: task.id, by: by ?? '', auto: deed.action === 'autoComplete' };
+  finishActivity(run, execution, node, by === null ? undefined : handled);
+}
+
+/** A task ends without being completed. */
+export function dropTask(run: Run, task: Task): void {
+  run.listenTask(task, 'delete', false);
+  delete run.state.tasks[task.id];
+}
+
+/** The work of an activity, or of one of its members, is done. */
+export function finishActivity(run: Run, execution: Execution, node: Node, handled?: Handled): void {
+  if (!execution.parked) {
+    run.left.add(execution.id);
+    if (!run.listen(execution, 'end')) return;
+    applyOutputs(run, execution, node);
+  }
+  if (execution.loop !== undefined) finishMember(run, execution, node, handled);
+  else {
+    const past = pastOf(run, execution, node, handled ? [handled.by] : []);
+    if (handled) run.handled.push({ ...handled, entry: past[0] });
+    keepUndoable(run, execution, node, past);
+    leave(run, execution, node, past);
+  }
+}
+
+function finishMember(run: Run, execution: Execution, node: Node, handled: Handled | undefined): void {
+  const { async } = node.multiInstance ?? {};
+  if (!execution.parked) keepUndoable(run, execution, node, execution.from);
+  if (async?.after && !execution.parked) {
+    if (handled) bodyOf(run, execution)[1].by = handled.by;
+    parkMember(run, execution, async);
+    return;
+  }
+  if (handled) run.handled.push({ ...handled, body: execution.parent ?? '', loop: execution.loop ?? 0 });
+  memberDone(run, execution, node, handled?.by);
+}
+
+export function executionOf(run: Run, task: Task): Execution {
+  const execution = run.state.executions[task.execution];
+  if (!execution) throw new EngineError('taskNotActive', task.node);
+  return execution;
+}
+
+/** The execution that stands for the whole node: of a member, its body. */
+export function activityOf({ state }: { state: InstanceState }, execution: Execution): Execution {
+  return execution.loop === undefined ? execution : (state.executions[execution.parent ?? ''] ?? execution);
+}

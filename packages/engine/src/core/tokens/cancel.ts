@@ -1,0 +1,30 @@
+import { markVisited, recordCallEnded, recordPassed, recordTask } from '../history/record';
+import type { Run } from '../run';
+import type { Cause, Execution } from '../state';
+
+/** Takes an execution away with all it holds, and notes its open work as canceled. */
+export function cancel(run: Run, execution: Execution, cause?: Cause): void {
+  cancelAll(run, [execution], cause);
+}
+
+export function cancelAll(run: Run, executions: readonly Execution[], cause?: Cause): void {
+  for (const execution of executions) recordCanceled(run, execution, cause);
+  run.removeAll(executions);
+}
+
+function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined): void {
+  for (const child of run.childrenOf(execution.id)) recordCanceled(run, child, cause);
+  const called = run.state.called?.[execution.id];
+  if (called) {
+    for (const open of run.childrenOf(execution.id)) markVisited(run, open, [], 'terminal');
+    recordCallEnded(run, execution, called, { status: 'terminal', ...(cause ? { cause } : {}) });
+  }
+  if (called || execution.body || execution.parent === null || !run.hasBegun(execution)) return;
+  if (run.left.has(execution.id)) return;
+  const task = run.taskOf(execution);
+  if (task) run.listenTask(task, 'delete', false);
+  run.listen(execution, 'end', false);
+  if (task && cause?.type === 'deleted') run.lost.set(task.id, run.channelsOf(task));
+  if (task) recordTask(run, task, { action: 'canceled' });
+  else recordPassed(run, execution, run.nodeOf(execution), { action: 'canceled' });
+}

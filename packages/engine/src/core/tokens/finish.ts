@@ -1,0 +1,21 @@
+import type { Node } from '../../model/types';
+import { take } from './flow';
+import { markVisited, recordPassed } from '../history/record';
+import type { Run } from '../run';
+import type { Execution } from '../state';
+import { finishActivity } from '../tasks/tasks';
+
+/** What a node that nobody handles had to do, or to wait for, is done. */
+export function finishWork(run: Run, execution: Execution, node: Node): void {
+  recordPassed(run, execution, node);
+  markVisited(run, execution);
+  finishActivity(run, execution, node);
+}
+
+/** The same, and no flow is taken: the branch ends here. */
+export function endWork(run: Run, execution: Execution, node: Node): void {
+  recordPassed(run, execution, node);
+  markVisited(run, execution);
+  if (execution.loop !== undefined) finishActivity(run, execution, node);
+  else if (run.listen(execution, 'end', false)) take(run, execution, []);
+}

@@ -1,0 +1,110 @@
+import { EngineError } from '../../errors';
+import { toBoolean } from '../../expressions';
+import type { Flow, Node } from '../../model/types';
+import { parkAfter } from '../async/async';
+import { markVisited, recordCallEnded, recordPassed } from '../history/record';
+import type { Run } from '../run';
+import { rootId, type Execution, type Return } from '../state';
+
+/** Whether a flow may be taken by its condition; a flow without one always may. */
+export function isOpen(run: Run, execution: Execution, flow: Flow): boolean {
+  return !flow.condition || run.evaluate(flow.condition, execution, toBoolean);
+}
+
+export function outgoing(run: Run, execution: Execution, node: Node): Flow[] {
+  const { flows } = run.modelOf(execution);
+  return node.outgoing.flatMap((index) => flows[index] ?? []);
+}
+
+/** Leaves an activity or event by every flow that is open, else by its default flow. */
+export function leave(run: Run, execution: Execution, node: Node, from = execution.from): void {
+  if (execution.undoesFor !== undefined) {
+    run.undone(execution);
+    return;
+  }
+  if (execution.returns) {
+    goStraightBack(run, execution, execution.returns, from);
+    return;
+  }
+  const flows = outgoing(run, execution, node);
+  const open = flows.filter((flow) => flow.index !== node.defaultFlow && isOpen(run, execution, flow));
+  const taken = open.length > 0 ? open : flows.filter((flow) => flow.index === node.defaultFlow);
+  if (flows.length > 0 && taken.length === 0) throw new EngineError('noFlowSelected', node.id);
+  take(run, execution, taken, from);
+}
+
+/** Goes to the node that has rejected, past everything between. */
+function goStraightBack(run: Run, execution: Execution, to: Return, from: string[]): void {
+  run.left.add(execution.id);
+  run.remove(execution);
+  const reopened = to.by === undefined ? {} : { by: to.by };
+  const { returns } = to;
+  const past = [...new Set([...to.from, ...from])];
+  run.enter(to.node, execution.parent ?? rootId, { from: past, reopened, ...(returns ? { returns } : {}) });
+}
+
+/** Notes that the node was passed and goes on by the given flows. */
+export function pass(run: Run, execution: Execution, node: Node, flows: readonly Flow[], from = execution.from): void {
+  if (!run.listen(execution, 'end')) return;
+  recordPassed(run, execution, node);
+  markVisited(run, execution);
+  take(run, execution, flows, from);
+}
+
+/** Ends the execution and puts a token behind each flow; without a flow the scope around it may be done. */
+export function take(run: Run, execution: Execution, flows: readonly Flow[], from = execution.from): void {
+  // what undoes something is awaited, however it ends
+  if (flows.length === 0 && execution.undoesFor !== undefined) {
+    run.undone(execution);
+    return;
+  }
+  const scope = run.at(execution.parent ?? rootId);
+  const { nodes } = run.modelOf(execution);
+  const node = run.nodeOf(execution);
+  if (node.async.after && execution.parked !== 'after') {
+    run.remove(execution);
+    parkAfter(run, node, scope.id, flows, from);
+    return;
+  }
+  run.left.add(execution.id);
+  for (const flow of flows) if (!run.listenFlow(execution, flow)) return;
+  run.remove(execution);
+  for (const flow of flows) {
+    run.noteFlow(scope, flow.id);
+    run.enter(nodes[flow.target]?.id ?? '', scope.id, { via: flow.id, from });
+  }
+  if (flows.length > 0) return;
+  scope.past = [...new Set([...(scope.past ?? []), ...from])];
+  endScope(run, scope, execution.node);
+}
+
+/** Goes on with a token that waited behind its node. */
+export function parkedOn(run: Run, execution: Execution): void {
+  const flow = run.modelOf(execution).flows.filter(({ id }) => id === execution.goesBy);
+  take(run, execution, flow);
+}
+
+/** A scope in which nothing is left is done; with the root the instance ends, with a called process its call. */
+export function endScope(run: Run, scope: Execution, lastNode?: string): void {
+  if (run.childrenOf(scope.id).length > 0) return;
+  const called = run.state.called?.[scope.id];
+  if (called) {
+    run.listen(scope, 'end');
+    recordCallEnded(run, scope, called, {
+      status: 'complete',
+      ...(lastNode === undefined ? {} : { endNode: lastNode }),
+    });
+    run.emptied(run.at(scope.parent ?? rootId));
+    return;
+  }
+  if (scope.id !== rootId) {
+    run.emptied(scope);
+    return;
+  }
+  run.listen(scope, 'end');
+  run.release(scope);
+  delete scope.past;
+  run.state.status = 'complete';
+  run.state.endedAt = run.env.now;
+  if (lastNode !== undefined) run.state.endNode = lastNode;
+}

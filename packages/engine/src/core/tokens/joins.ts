@@ -1,0 +1,110 @@
+import type { NodeSet } from '../../model/graph/node-set';
+import type { Node } from '../../model/types';
+import { recordPassed } from '../history/record';
+import type { Run } from '../run';
+import type { Execution } from '../state';
+
+/** The tokens that wait in a join, by join and scope. */
+export function waitingGroups(run: Run): Execution[][] {
+  const groups = new Map<string, Execution[]>();
+  for (const execution of Object.values(run.state.executions)) {
+    if (!execution.waiting) continue;
+    const key = `${execution.parent} ${execution.node}`;
+    groups.set(key, [...(groups.get(key) ?? []), execution]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * One token for each incoming flow, as far as there are; a token that came by no flow stands for any free one, and where
+ * no flow leads is alone.
+ */
+export function oneAFlow(tokens: readonly Execution[], node: Node): { taken: Execution[]; free: number } {
+  const byFlow = new Map<string, Execution>();
+  const loose: Execution[] = [];
+  for (const token of tokens) {
+    if (token.via === undefined) loose.push(token);
+    else if (!byFlow.has(token.via)) byFlow.set(token.via, token);
+  }
+  const flows = Math.max(node.incoming.length, 1);
+  const taken = [...byFlow.values(), ...loose.slice(0, Math.max(flows - byFlow.size, 0))];
+  return { taken, free: flows - taken.length };
+}
+
+/** Merges tokens into one, which keeps in its trail what it is made of; answers the merged token. */
+export function merge(run: Run, tokens: readonly Execution[], node: Node): Execution | undefined {
+  const last = tokens.at(-1);
+  if (!last || tokens.length === 1) return last;
+  const from = [...new Set(tokens.flatMap((token) => token.from))];
+  const joined = tokens.map(({ via, from: past }) => (via === undefined ? { from: past } : { via, from: past }));
+  last.from = [run.addTrail(last, { node: node.id, from, joined })];
+  for (const token of tokens.slice(0, -1)) {
+    recordPassed(run, token, node);
+    run.remove(token);
+  }
+  return last;
+}
+
+/**
+ * Whether a join goes on that does not wait for every flow: no other token of its scope can still come to one of the flows
+ * that have none (BPMN 2.0 §13.4.3).
+ */
+export const isReady = (run: Run, tokens: readonly Execution[], node: Node): boolean =>
+  awaited(run, tokens, node).length === 0;
+
+/** The tokens that can still come to one of a join's flows that have none. */
+function awaited(run: Run, tokens: readonly Execution[], node: Node): Execution[] {
+  const { taken, free } = oneAFlow(tokens, node);
+  const [first] = tokens;
+  if (free <= 0 || !node.reachedFrom || !first) return [];
+  const empty = reaching(run, taken, node, false);
+  const filled = new Set(taken.map(({ via }) => via));
+  return run.childrenOf(first.parent ?? '').filter((other) => {
+    const at = run.modelOf(first).nodeIndex.get(other.node) ?? -1;
+    // one that stands before the join with a job comes by the flow that has led it there
+    if (at === node.index) return other.parked === 'before' && !filled.has(other.via);
+    return empty.some((reacher) => reacher.has(at));
+  });
+}
+
+/** From where the flows of a join that have a token, or those that have none, can be reached. */
+function reaching(run: Run, [first, ...others]: readonly Execution[], node: Node, filled: boolean): readonly NodeSet[] {
+  if (!first) return [];
+  const { flows } = run.modelOf(first);
+  const arrived = new Set([first, ...others].map((token) => token.via));
+  return node.incoming.flatMap((flow, place) =>
+    arrived.has(flows[flow]?.id) === filled ? (node.reachedFrom?.[place] ?? []) : [],
+  );
+}
+
+/**
+ * Inclusive joins that wait for nothing but each other and for parallel joins which wait for them in turn, as joins within
+ * each other do in a loop. First comes one that goes on by the standard: whatever it waits for can as well come by a flow
+ * that has a token (BPMN 2.0 §13.4.3).
+ */
+export function entangled(run: Run, groups: readonly Execution[][]): Execution[][] {
+  const waits = groups.flatMap((tokens) => {
+    const node = tokens[0] && run.nodeOf(tokens[0]);
+    return node ? [{ tokens, node, awaits: awaited(run, tokens, node) }] : [];
+  });
+  if (!waits.some(isInclusive)) return [];
+  for (let left = waits.length + 1; left > waits.length;) {
+    left = waits.length;
+    const inside = new Set(waits.flatMap(({ tokens }) => tokens));
+    const free = waits.findIndex(({ awaits }) => awaits.some((other) => !inside.has(other)));
+    if (free >= 0) waits.splice(free, 1);
+  }
+  const byStandard = ({ tokens, node, awaits }: (typeof waits)[number]) => {
+    const filled = reaching(run, tokens, node, true);
+    return awaits.every((other) => {
+      const at = run.modelOf(other).nodeIndex.get(other.node) ?? -1;
+      return filled.some((reacher) => reacher.has(at));
+    });
+  };
+  return waits
+    .filter(isInclusive)
+    .toSorted((a, b) => Number(byStandard(b)) - Number(byStandard(a)))
+    .map(({ tokens }) => tokens);
+}
+
+const isInclusive = ({ node }: { node: Node }): boolean => node.type === 'inclusiveGateway';

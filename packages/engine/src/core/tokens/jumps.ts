@@ -1,0 +1,44 @@
+import type { Node, ProcessModel } from '../../model/types';
+import { isProcess, rootId, type Execution, type InstanceState } from '../state';
+
+/** Where a jump from an activity to a node begins: the innermost execution around both of them. */
+export interface JumpPlace {
+  node: Node;
+  within: Execution;
+}
+
+/** undefined: no user task that can be jumped to. */
+export function placeToJump(
+  model: ProcessModel,
+  state: InstanceState,
+  activity: Execution,
+  nodeId: string,
+): JumpPlace | undefined {
+  const node = model.nodes[model.nodeIndex.get(nodeId) ?? -1];
+  // what nothing leads to undoes something, and only happens
+  if (!node?.userTask || node.id === activity.node || node.incoming.length === 0) return undefined;
+  const scopes = scopesAround(model.nodes, node);
+  let within = state.executions[activity.parent ?? rootId];
+  while (within && !isProcess(state, within) && !scopes.some(({ id }) => id === within?.node)) {
+    within = state.executions[within.parent ?? rootId];
+  }
+  if (!within) return undefined;
+  const inner = scopes.slice(
+    0,
+    isProcess(state, within) ? undefined : scopes.findIndex(({ id }) => id === within.node),
+  );
+  return inner.every(canBeginIn) ? { node, within } : undefined;
+}
+
+/** The user tasks that a jump from an activity can lead to. */
+export const jumpTargets = (model: ProcessModel, state: InstanceState, activity: Execution): Node[] =>
+  model.nodes.filter(({ id }) => placeToJump(model, state, activity, id) !== undefined);
+
+/** The sub-processes around a node, the innermost first. */
+function scopesAround(nodes: readonly Node[], { scope }: Node): Node[] {
+  const around = nodes[scope ?? -1];
+  return around ? [around, ...scopesAround(nodes, around)] : [];
+}
+
+/** Several runs of a sub-process, or one that begins by its own event, cannot be begun in the middle. */
+const canBeginIn = ({ multiInstance, subProcess }: Node): boolean => !multiInstance && !subProcess?.byEvent;

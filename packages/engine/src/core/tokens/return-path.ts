@@ -1,0 +1,107 @@
+import { EngineError } from '../../errors';
+import { cancel } from './cancel';
+import { leftWaiting } from '../tasks/rejects';
+import type { Run } from '../run';
+import { scopeFor } from './scopes';
+import { marksOf, processOf, rootId, type Execution, type TrailEntry, type Undoable } from '../state';
+import { ancestors, descends, pastOfToken } from './trail';
+
+/**
+ * Goes back to a user task that was done: every token that came through it since is taken away, in joins too, and those
+ * that a join had taken from branches beside it are put back. So the branch is gone again while the others keep their
+ * work.
+ * @throws `targetNotReachable` when what is undone would be missed by whoever waits for it
+ */
+export function goBack(
+  run: Run,
+  { id, entry }: { id: string; entry: TrailEntry },
+  reopened: NonNullable<Execution['reopened']>,
+): void {
+  const { state } = run;
+  const node = run.nodeIn(run.at(entry.process ?? rootId), entry.node);
+  const left = leftWaiting(state, id);
+  if (left) throw new EngineError('targetNotReachable', left.node, { target: node.id });
+  const open = takeBack(run, run.root, id);
+  unmark(run, id, open);
+  const scope = state.executions[entry.scope ?? rootId] ?? scopeFor(run, node, run.root);
+  takeBackUndoable(run, id, scope);
+  restoreJoined(run, id, scope);
+  const { from, returns } = entry;
+  run.enter(node.id, scope.id, { from, reopened, ...(returns ? { returns } : {}) });
+  dropEmpty(run, run.root);
+}
+
+/**
+ * Takes away every token behind the entry, a scope that came through it with all that is in it, and what has ended in
+ * others; gives the nodes of the tokens.
+ */
+function takeBack(run: Run, scope: Execution, entryId: string): Place[] {
+  const past = (scope.past ?? []).filter((id) => !descends(run.state, [id], entryId));
+  if (past.length > 0) scope.past = past;
+  else delete scope.past;
+  return run.childrenOf(scope.id).flatMap((execution) => {
+    if (!descends(run.state, pastOfToken(execution), entryId)) return takeBack(run, execution, entryId);
+    const process = processOf(run.state, execution).id;
+    cancel(run, execution);
+    return [{ node: execution.node, process }];
+  });
+}
+
+/** A node in a process, which may be one that is called. */
+type Place = Pick<TrailEntry, 'node' | 'process'>;
+
+/** Work that was taken back is to be done again: the diagram shows it as not handled, unless it was done before, too. */
+function unmark({ state }: Run, entryId: string, open: readonly Place[]): void {
+  const taken = [...open];
+  const kept = new Set<string>();
+  const keyOf = ({ process = rootId, node }: Place) => `${process} ${node}`;
+  for (const [id, entry] of Object.entries(state.trail)) {
+    if (descends(state, [id], entryId)) taken.push(entry);
+    else kept.add(keyOf(entry));
+  }
+  for (const place of taken) {
+    const process = state.executions[place.process ?? rootId];
+    if (process && !kept.has(keyOf(place))) delete marksOf(state, process).visited[place.node];
+  }
+}
+
+/** What was taken back needs no compensation; what stands of a scope that is made anew belongs to that. */
+function takeBackUndoable({ state }: Run, entryId: string, target: Execution): void {
+  const undoable = { ...state.undoable };
+  for (const { id, from } of Object.values(undoable)) if (descends(state, from, entryId)) delete state.undoable?.[id];
+  const orphan = (): Undoable | undefined =>
+    Object.values(state.undoable ?? {}).find(({ scope }) => undoable[scope] && !state.undoable?.[scope]);
+  for (let left = orphan(); left; left = orphan()) {
+    if (undoable[left.scope]?.node === target.node) left.scope = target.id;
+    else delete state.undoable?.[left.id];
+  }
+}
+
+/** A scope that was made anew has no past of its own: it goes when all that was in it was taken back. */
+function dropEmpty(run: Run, around: Execution): void {
+  for (const scope of run.childrenOf(around.id)) {
+    if (scope.parked) continue;
+    dropEmpty(run, scope);
+    const mayGo = !run.isProcess(scope) && run.nodeOf(scope).subProcess !== undefined;
+    if (mayGo && run.childrenOf(scope.id).length === 0) cancel(run, scope);
+  }
+}
+
+/** Puts back what joins behind the entry had taken from elsewhere. */
+function restoreJoined(run: Run, entryId: string, target: Execution): void {
+  const { state } = run;
+  for (const [id, { node, joined, scope = rootId, process }] of Object.entries(state.trail)) {
+    if (!joined || !ancestors(state, [id]).includes(entryId)) continue;
+    const around = state.executions[scope] ?? (process === undefined ? sameScope(run, node, target) : undefined);
+    for (const token of joined) {
+      if (!around || descends(state, token.from, entryId)) continue;
+      run.place(node, around.id, { ...token, waiting: true });
+    }
+  }
+}
+
+/** The scope that was made anew for the target, when the join stands in it too. */
+function sameScope(run: Run, joinId: string, target: Execution): Execution | undefined {
+  const join = run.nodeIn(run.root, joinId);
+  return run.model.nodes[join.scope ?? -1]?.id === target.node ? target : undefined;
+}

@@ -1,0 +1,67 @@
+import { EngineError } from '../../errors';
+import type { Node } from '../../model/types';
+import { cancel } from './cancel';
+import { attachBoundary, closeScope, openScope, replaceAll } from '../events/events';
+import type { Run } from '../run';
+import { rootId, type Execution } from '../state';
+
+/**
+ * The execution that a token on the node stands in: the one that is there, else new ones from the nearest that is.
+ * `within`: the execution of a process, or a scope in it in which the one is sought, or made in any case (`fresh`).
+ * @throws `badRequest` when there are several
+ */
+export function scopeFor(run: Run, node: Node, within: Execution, fresh = false): Execution {
+  const { nodes } = run.modelOf(within);
+  const enclosing: Node[] = [];
+  for (let at = nodes[node.scope ?? -1]; at && at.id !== within.node; at = nodes[at.scope ?? -1]) enclosing.unshift(at);
+  let scope = within;
+  for (const next of enclosing) {
+    const [found, other] = fresh ? [] : scopesOf(run, scope, next);
+    if (other) throw new EngineError('badRequest', node.id, { reason: `there are several ${next.id}` });
+    scope = found ?? createScope(run, scope, next);
+  }
+  return scope;
+}
+
+/** The executions of a sub-process in a scope that have begun; of a multi-instance one its members. */
+function scopesOf(run: Run, scope: Execution, node: Node): Execution[] {
+  const activities = run.childrenOf(scope.id).filter((execution) => execution.node === node.id);
+  const inner = activities.flatMap((activity) => (activity.body ? run.childrenOf(activity.id) : [activity]));
+  return inner.filter(({ parked, loop }) => !parked && (loop !== undefined || !node.multiInstance));
+}
+
+/** A sub-process in which nothing has begun; of a multi-instance one a single member. */
+function createScope(run: Run, parent: Execution, node: Node): Execution {
+  const scope = node.multiInstance
+    ? run.place(node.id, createBody(run, parent, node).id, { from: [], loop: 0 })
+    : run.place(node.id, parent.id, { from: [] });
+  if (!node.multiInstance) attachBoundary(run, scope, node);
+  openScope(run, scope);
+  return scope;
+}
+
+/** The body of a multi-instance activity for a single member, which is put in by hand. */
+export function createBody(run: Run, scope: Execution, node: Node): Execution {
+  const body = run.place(node.id, scope.id, { from: [] });
+  attachBoundary(run, body, node);
+  body.body = { sequential: node.multiInstance?.sequential ?? false, members: [{ state: 'active' }] };
+  return body;
+}
+
+/**
+ * An interrupting event that is entered by hand interrupts all the same; those of the process itself can come again, as
+ * on Camunda.
+ */
+export function interruptFor(run: Run, scope: Execution, node: Node, except?: Execution): void {
+  const { nodes } = run.modelOf(scope);
+  const start = node.subProcess?.byEvent ? nodes[node.subProcess.start ?? -1] : undefined;
+  const host = nodes[node.event?.attachedTo ?? -1];
+  if (host && node.event?.interrupting) {
+    for (const activity of run.childrenOf(scope.id)) if (activity.node === host.id) cancel(run, activity);
+  }
+  if (start?.event?.interrupting) {
+    const others = run.childrenOf(scope.id).filter((child) => child !== except);
+    replaceAll(run, scope, others);
+    if (scope.id !== rootId && others.length > 0) closeScope(run, scope);
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram, handledBy } from '../../../testing/diagram';
+import { codeOf, Desk } from '../../../testing/office';
+import { compile } from '../../model';
+import type { Command } from '../commands/types';
+import { memberLimit } from '../run';
+import type { InstanceState } from '../state';
+import { step } from '../step';
+
+const several = (id: string, cardinality: number) =>
+  `<userTask id="${id}" camunda:candidateUsers="1"><multiInstanceLoopCharacteristics>
+    <loopCardinality xsi:type="tFormalExpression">${cardinality}</loopCardinality>
+  </multiInstanceLoopCharacteristics></userTask>`;
+
+/** Nodes of several persons side by side. */
+class Wide extends Diagram {
+  constructor(nodes: number, cardinality: number) {
+    super('wide');
+    this.start().gateway('parallel', 'fork').end().flow('start', 'fork');
+    for (let node = 0; node < nodes; node += 1)
+      this.add(several(`n${node}`, cardinality)).flow('fork', `n${node}`, 'end');
+  }
+}
+
+/** Two tasks, then pairs of parallel joins that each take a token of both joins before, then who handled one of them. */
+function woven(pairs: number): Diagram {
+  const diagram = new Diagram('woven').start().end().gateway('parallel', 'fork').gateway('parallel', 'last');
+  for (const side of ['a', 'b'])
+    diagram.task(`${side}0`, { handlers: handledBy({ users: [2] }) }).flow('fork', `${side}0`);
+  for (let pair = 1; pair <= pairs; pair += 1)
+    for (const side of ['a', 'b'])
+      diagram
+        .gateway('parallel', `${side}${pair}`)
+        .flow(`a${pair - 1}`, `${side}${pair}`)
+        .flow(`b${pair - 1}`, `${side}${pair}`);
+  return diagram
+    .task('again', { handlers: handledBy({ users: [2] }), adjacent: true })
+    .flow('start', 'fork')
+    .flow(`a${pairs}`, 'last', 'again', 'end')
+    .flow(`b${pairs}`, 'last');
+}
+
+const startOf = (vars: Record<string, unknown>): Command => ({
+  type: 'start',
+  instanceId: 'i',
+  definitionId: 'd',
+  businessKey: '',
+  title: '',
+  initiator: null,
+  vars,
+  selectedFlowIds: [],
+  comment: '',
+});
+
+describe('one command', () => {
+  it('starts a bounded number of members, in one node and in all', async () => {
+    const desk = new Desk();
+    expect(await codeOf(desk.begin(new Wide(1, memberLimit + 1), '1'))).toBe('expressionFailed');
+    expect(await codeOf(desk.begin(new Wide(3, memberLimit / 2), '1'))).toBe('stepLimit');
+    await desk.begin(new Wide(2, memberLimit / 2), '1');
+    expect(await desk.status()).toBe('running');
+  });
+
+  it('offers a task to many, each told once', async () => {
+    const desk = new Desk();
+    const users = Array.from({ length: 20_000 }, (_, user) => user);
+    const diagram = new Diagram('offer').start().end().flow('start', 'a', 'end');
+    diagram.add(`<userTask id="a" camunda:candidateUsers="${users.join(',')}"/>`);
+    expect((await desk.begin(diagram, '1')).listsChanged).toHaveLength(users.length);
+  });
+
+  it('ends as many members at once', async () => {
+    const desk = new Desk();
+    await desk.begin(new Wide(1, memberLimit), '1');
+    await desk.engine.terminate(desk.as('1'), { taskId: await desk.task('n0') });
+    expect(await desk.status()).toBe('terminal');
+    expect((await desk.engine.counts(desk.as('1'))).todo).toBe(0);
+  });
+
+  it('of the last of 1,000 countersigners writes at most twice what the first one’s does', async () => {
+    const signers = Array.from({ length: 1000 }, (_, user) => `${user + 100}`);
+    const diagram = new Diagram('countersign').start().countersign('sign', { variable: 'signers' }).task('after').end();
+    const model = await compile(diagram.flow('start', 'sign', 'after', 'end').xml);
+    const env = { now: 1, members: new Map(), definitions: new Map(), answers: [] };
+    const carryOut = (state: InstanceState | undefined, command: Command) => {
+      const result = step(model, state, command, env);
+      if ('need' in result) throw new Error('nothing is needed');
+      return result;
+    };
+    let { state } = carryOut(undefined, startOf({ signers }));
+    const written: number[] = [];
+    for (const [place, user] of signers.entries()) {
+      const task = Object.values(state.tasks).find(({ assignee }) => assignee === user);
+      const command = { taskId: task?.id ?? '', user, comment: '', vars: {}, selectedFlowIds: [] };
+      const result = carryOut(state, { type: 'complete', ...command });
+      if (place === 0 || place === signers.length - 1) written.push(JSON.stringify(result).length);
+      ({ state } = result);
+    }
+    expect(Object.values(state.tasks)).toMatchObject([{ node: 'after' }]);
+    expect(written[1]).toBeLessThanOrEqual(2 * (written[0] ?? 0));
+  });
+
+  it('looks at each join once for who handled the node before', async () => {
+    const desk = new Desk();
+    await desk.begin(woven(40), '1');
+    await desk.agree('a0', '2');
+    await desk.agree('b0', '2');
+    expect(await desk.story()).toContain('again autoComplete 2');
+    expect(await desk.status()).toBe('complete');
+  });
+});

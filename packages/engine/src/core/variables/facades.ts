@@ -1,0 +1,120 @@
+import { ExpressionError, Facade, shown, toNumber, toText } from '../../expressions';
+import { timerDue } from '@portal/bpmn';
+import { met } from '../../values';
+import { processOf, type Execution, type InstanceState, type Task } from '../state';
+import { find, identityOf } from './variables';
+
+/** Where an expression stands. */
+export interface Occurrence {
+  state: InstanceState;
+  execution: Execution;
+  /** What its node is called; null: a process. */
+  nodeName: () => string | null;
+  /** Listeners: what has happened, and to which task. */
+  event: string | undefined;
+  task: Task | undefined;
+  write: (vars: Record<string, unknown>, local: boolean) => void;
+}
+
+/** The objects of the engine that an expression may speak of, as on Camunda: `execution`, and `task` in task listeners. */
+export function objectsAt(at: Occurrence): Readonly<Record<string, () => Facade>> {
+  const { task } = at;
+  return { execution: () => executionFacade(at), ...(task && { task: () => taskFacade(at, task) }) };
+}
+
+type Values = Readonly<Record<string, () => unknown>>;
+
+/** Each property by its name and by its getter. */
+const readable = (properties: Values, methods: Facade['methods']): Facade =>
+  new Facade(properties, {
+    ...Object.fromEntries(
+      Object.entries(properties).map(([name, read]) => [`get${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, read]),
+    ),
+    ...methods,
+  });
+
+function executionFacade(at: Occurrence): Facade {
+  const { state, execution, nodeName, event } = at;
+  const process = processOf(state, execution);
+  const { instanceId, executionId, definitionId, businessKey } = identityOf(state, execution);
+  const key = () => (businessKey === '' ? null : businessKey);
+  const properties = {
+    id: () => executionId,
+    processInstanceId: () => instanceId,
+    processDefinitionId: () => definitionId,
+    processBusinessKey: key,
+    businessKey: key,
+    currentActivityId: () => (execution === process ? null : execution.node),
+    currentActivityName: nodeName,
+    eventName: () => event ?? null,
+  };
+  return readable(properties, variableMethods(at));
+}
+
+function variableMethods({ state, execution, write }: Occurrence): Facade['methods'] {
+  const value = (name: unknown) => find(state, execution, toText(name));
+  const isLocal = (name: unknown) => Object.hasOwn(execution.vars ?? {}, toText(name));
+  const set = (name: unknown, given: unknown, local: boolean) => {
+    write({ [toText(name)]: given }, local);
+    return null;
+  };
+  return {
+    getVariable: (name) => met(value(name)?.value) ?? null,
+    hasVariable: (name) => value(name) !== undefined,
+    getVariableLocal: (name) => (isLocal(name) ? met(execution.vars?.[toText(name)]) : null),
+    hasVariableLocal: isLocal,
+    setVariable: (name, given) => set(name, given, false),
+    setVariableLocal: (name, given) => set(name, given, true),
+  };
+}
+
+function taskFacade(at: Occurrence, task: Task): Facade {
+  const { instanceId, executionId, definitionId } = identityOf(at.state, at.execution);
+  const dateOf = (time: number | undefined) => (time === undefined ? null : new Date(time));
+  const properties = {
+    id: () => task.id,
+    name: () => task.name,
+    assignee: () => task.assignee,
+    owner: () => task.owner,
+    priority: () => task.priority,
+    dueDate: () => dateOf(task.dueAt),
+    followUpDate: () => dateOf(task.followUpAt),
+    createTime: () => dateOf(task.createdAt),
+    taskDefinitionKey: () => task.node,
+    executionId: () => executionId,
+    processInstanceId: () => instanceId,
+    processDefinitionId: () => definitionId,
+    eventName: () => at.event ?? null,
+    execution: () => executionFacade(at),
+  };
+  return readable(properties, {
+    ...variableMethods(at),
+    setAssignee: (user) => changed(task, { assignee: textOrNull(user) }),
+    setName: (name) => changed(task, { name: toText(name) }),
+    setPriority: (priority) => changed(task, { priority: toNumber(priority) }),
+    setDueDate: (date) => withTime(task, 'dueAt', date),
+    setFollowUpDate: (date) => withTime(task, 'followUpAt', date),
+    addCandidateUser: (user) => withCandidate(task, `u:${toText(user)}`),
+    addCandidateGroup: (group) => withCandidate(task, `g:${toText(group)}`),
+  });
+}
+
+const textOrNull = (value: unknown): string | null => toText(value) || null;
+
+function changed(task: Task, change: Partial<Task>): null {
+  Object.assign(task, change);
+  return null;
+}
+
+const withCandidate = (task: Task, identity: string): null =>
+  changed(task, { candidates: [...new Set([...task.candidates, identity])] });
+
+function withTime(task: Task, name: 'dueAt' | 'followUpAt', value: unknown): null {
+  if (value === null || value === undefined) {
+    delete task[name];
+    return null;
+  }
+  const time = value instanceof Date ? value.getTime() : timerDue('date', toText(value), 0)?.due;
+  if (time === undefined) throw new ExpressionError({ code: 'notDate', value: shown(value) });
+  return changed(task, { [name]: time });
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore, engineLimits, type EngineError, type EngineLimits } from '../../index';
+import { Diagram, handledBy } from '../../../testing/diagram';
+import { codeOf, Desk } from '../../../testing/office';
+import { describeOnBothStores } from '../../../testing/both-stores';
+import { createJobRunner } from '../../jobs';
+
+const deskWith = (limits: Partial<EngineLimits> = {}) => new Desk({}, createMemoryStore(), {}, limits);
+
+const oneTask = new Diagram('one')
+  .start()
+  .task('check', { handlers: handledBy({ users: [2] }) })
+  .end()
+  .flow('start', 'check', 'end');
+
+/** Doubles the variable `s` again and again; the gateway leads back for ever. */
+const doubling = (attributes = '') =>
+  new Diagram('doubling')
+    .start()
+    .add(`<serviceTask id="double" camunda:expression="\${s.concat(s)}" camunda:resultVariable="s" ${attributes}/>`)
+    .gateway('exclusive', 'again', { default: 'back' })
+    .end()
+    .flow('start', 'double', 'again')
+    .add('<sequenceFlow id="back" sourceRef="again" targetRef="double"/>')
+    .add(
+      `<sequenceFlow id="out" sourceRef="again" targetRef="end"><conditionExpression xsi:type="tFormalExpression">\${s.split('').isEmpty()}</conditionExpression></sequenceFlow>`,
+    );
+
+async function refusalOf(command: Promise<unknown>): Promise<EngineError> {
+  return command.then(
+    () => expect.fail('nothing was refused'),
+    (error: unknown) => error as EngineError,
+  );
+}
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = [value];
+  return value;
+}
+
+describe('bounds of variables', () => {
+  it.each([
+    ['a text', 'x'.repeat(engineLimits.textLength + 1), 'textTooLong'],
+    ['a list', Array.from({ length: engineLimits.listEntries + 1 }, () => 1), 'listTooLong'],
+    ['a list of texts', Array.from({ length: 2 }, () => 'x'.repeat(engineLimits.textLength)), 'valueTooLarge'],
+    ['a list in lists', nested(engineLimits.valueDepth + 1), 'tooDeep'],
+    ['lists without end', nested(100_000), 'tooDeep'],
+    ['a text with NUL', 'a\0b', 'unstorable'],
+    ['half a character', ['\ud800'], 'unstorable'],
+  ])('refuses %s that is too large, naming the variable', async (_name, value, code) => {
+    const desk = deskWith();
+
+    const refusal = await refusalOf(desk.begin(oneTask, '1', { vars: { fine: 1, bad: value } }));
+
+    expect(refusal).toMatchObject({ code: 'valueRefused', data: { name: 'bad', reason: { code } } });
+  });
+
+  it('admits the largest values', async () => {
+    const desk = deskWith();
+    const vars = {
+      text: 'x'.repeat(engineLimits.textLength - 10),
+      list: Array.from({ length: engineLimits.listEntries }, () => 1),
+      deep: nested(engineLimits.valueDepth),
+    };
+
+    await desk.begin(oneTask, '1', { vars });
+
+    expect(await desk.waiting()).toEqual(['check:2']);
+  });
+
+  it('refuses variables that are too large together, and lets others be set in their place', async () => {
+    const desk = deskWith({ variablesSize: 1000 });
+    await desk.begin(oneTask, '1', { vars: { a: 'x'.repeat(500) } });
+    const set = (vars: Record<string, unknown>) => desk.engine.setVars(desk.tenant, desk.instanceId, { vars });
+
+    expect(await codeOf(set({ b: 'x'.repeat(600) }))).toBe('instanceTooLarge');
+    await set({ a: '' });
+    await set({ b: 'x'.repeat(600) });
+  });
+
+  it('ends a text that doubles in a loop with a refusal', async () => {
+    const desk = deskWith();
+
+    const refusal = await refusalOf(desk.begin(doubling(), '1', { vars: { s: 'ab' } }));
+
+    expect(refusal).toMatchObject({ code: 'expressionFailed', data: { reason: { code: 'listTooLong' } } });
+  });
+
+  it('forecasts a text that doubles in a loop', async () => {
+    const desk = deskWith();
+    await desk.engine.deploy(desk.tenant, { xml: doubling().xml });
+
+    const steps = await desk.engine.forecastStart(desk.as('1'), { definitionKey: 'doubling', vars: { s: 'ab' } });
+
+    expect(steps).toHaveLength(1);
+  });
+
+  it('makes an incident of a job whose text doubles', async () => {
+    const desk = deskWith();
+    await desk.begin(doubling('camunda:asyncBefore="true"'), '1', { vars: { s: 'ab'.repeat(400_000) } });
+    const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+
+    for (let run = 0; run < 3; run += 1) {
+      await runner.runDue();
+      desk.now += 60_000;
+    }
+
+    const { jobs } = await desk.engine.explain(desk.tenant, desk.instanceId);
+    expect(jobs).toMatchObject([{ retries: 0, failure: expect.stringContaining('textTooLong') }]);
+  });
+
+  it('bounds what all expressions of a command and of a forecast do together', async () => {
+    const looping = new Diagram('looping')
+      .start()
+      .add(`<serviceTask id="look" camunda:expression="\${s.contains('b')}"/>`)
+      .gateway('exclusive', 'again', { default: 'back' })
+      .end()
+      .flow('start', 'look', 'again')
+      .add('<sequenceFlow id="back" sourceRef="again" targetRef="look"/>')
+      .add(
+        '<sequenceFlow id="out" sourceRef="again" targetRef="end"><conditionExpression xsi:type="tFormalExpression">${false}</conditionExpression></sequenceFlow>',
+      );
+    const desk = deskWith({ expressionWork: 100_000 });
+    const vars = { s: 'a'.repeat(1000) };
+
+    const refusal = await refusalOf(desk.begin(looping, '1', { vars }));
+
+    expect(refusal).toMatchObject({ code: 'expressionFailed', data: { reason: { code: 'tooMuchWork' } } });
+    await desk.engine.forecastStart(desk.as('1'), { definitionKey: 'looping', vars });
+  });
+});
+
+describeOnBothStores('a script whose result cannot be stored', (open) => {
+  it.each([
+    ["execution.setVariable('bad', 'a\\u0000b')", 'unstorable'],
+    ["let v = 1; for (let i = 0; i &lt; 200; i++) v = [v]; execution.setVariable('bad', v)", 'tooDeep'],
+  ])('is refused by name: %s', async (script, code) => {
+    const desk = open();
+    const diagram = new Diagram(`script-${code}`)
+      .start()
+      .add(`<scriptTask id="script" scriptFormat="javascript"><script>${script}</script></scriptTask>`)
+      .task('check', { handlers: handledBy({ users: [2] }) })
+      .end()
+      .flow('start', 'script', 'check', 'end');
+
+    const refusal = await refusalOf(desk.begin(diagram, '1'));
+
+    expect(refusal).toMatchObject({ code: 'valueRefused', nodeId: 'script', data: { name: 'bad', reason: { code } } });
+  });
+});

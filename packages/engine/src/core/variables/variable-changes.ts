@@ -1,0 +1,62 @@
+import type { Variables } from '../../api';
+import { kept } from '../../values';
+import type { Run } from '../run';
+import type { Execution, Task } from '../state';
+import { find } from './variables';
+
+/** A variable that a person has changed. */
+export interface VariableChange {
+  name: string;
+  /** As JSON; null: there was none, or there is none any more. */
+  oldValue: string | null;
+  newValue: string | null;
+  user: string;
+  nodeId: string;
+  nodeName: string;
+  /** Id within the instance. */
+  taskId: string | null;
+  at: number;
+}
+
+/** Characters of a value that the history keeps. */
+const longest = 4000;
+
+/** Sets and removes variables for a person, and notes what that changes. Without a user it only sets them. */
+export function changeVariables(
+  run: Run,
+  execution: Execution,
+  change: { vars: Variables; remove?: readonly string[]; local?: boolean | undefined },
+  by: { user?: string | undefined; task?: Task },
+): void {
+  const { vars, remove = [], local } = change;
+  const names = by.user === undefined ? [] : [...new Set([...Object.keys(vars), ...remove])];
+  const old = names.map((name) => ({ name, value: find(run.state, execution, name)?.value }));
+  run.setVars(execution, vars, local);
+  run.removeVars(execution, remove, local);
+  for (const { name, value } of old) {
+    const next = remove.includes(name) ? undefined : kept(vars[name]);
+    if (!run.transient.has(name) && JSON.stringify(value) !== JSON.stringify(next))
+      run.variableChanges.push({
+        ...placeOf(run, execution, by),
+        name,
+        oldValue: jsonOf(value),
+        newValue: jsonOf(next),
+      });
+  }
+}
+
+function placeOf(
+  run: Run,
+  execution: Execution,
+  { user = '', task }: { user?: string | undefined; task?: Task },
+): Pick<VariableChange, 'user' | 'nodeId' | 'nodeName' | 'taskId' | 'at'> {
+  const nodeName = task?.name ?? (run.isProcess(execution) ? '' : run.nodeOf(execution).name);
+  return { user, nodeId: execution.node, nodeName, taskId: task?.id ?? null, at: run.env.now };
+}
+
+/** A value as the history keeps it; of one that is too long its length. */
+function jsonOf(value: unknown): string | null {
+  if (value === undefined) return null;
+  const json = JSON.stringify(value) ?? 'null';
+  return json.length > longest ? JSON.stringify({ '@characters': json.length }) : json;
+}

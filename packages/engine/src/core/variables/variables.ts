@@ -1,0 +1,145 @@
+import { Budget, ExpressionError, type Expression, type Facade, type Scope } from '../../expressions';
+import type { Variables } from '../../api';
+import { expressionFailed } from '../../errors';
+import { kept, met } from '../../values';
+import type { Changed } from '../events/conditions';
+import type { Execution, InstanceState } from '../state';
+import { around, isProcess, processOf, rootId } from '../state';
+import type { Run } from '../run';
+
+/** What an expression sees from an execution: objects of the engine, and the variables of it and of everything around it. */
+export function scopeOf(
+  state: InstanceState,
+  execution: Execution,
+  now: number,
+  objects: Readonly<Record<string, () => Facade>>,
+  budget = new Budget(),
+): Scope {
+  return {
+    has: (name) => Object.hasOwn(objects, name) || find(state, execution, name) !== undefined,
+    get: (name) => (Object.hasOwn(objects, name) ? objects[name]?.() : met(find(state, execution, name)?.value)),
+    now: () => now,
+    budget,
+  };
+}
+
+/** Evaluates, and reads the value `as` what is wanted; a failure of either names the node. */
+export function evaluate<T>(expression: Expression, scope: Scope, nodeId: string, as: (value: unknown) => T): T {
+  try {
+    return as(expression.evaluate(scope));
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    throw expressionFailed(nodeId, expression.text, error.fault);
+  }
+}
+
+/** The variable nearest to the execution, boxed so that a null value is told from none. */
+export function find(state: InstanceState, execution: Execution, name: string): { value: unknown } | undefined {
+  for (let at: Execution | undefined = execution; at; at = around(state, at)) {
+    if (at.vars && Object.hasOwn(at.vars, name)) return { value: at.vars[name] };
+    const counted = loopVariable(at, name);
+    if (counted !== undefined) return { value: counted };
+  }
+  return undefined;
+}
+
+/** Every variable that an execution sees, the nearest of each name. */
+export function visibleVariables(state: InstanceState, execution: Execution): Record<string, unknown> {
+  const outer = around(state, execution);
+  const counted = loopVariables.flatMap((name) => {
+    const value = loopVariable(execution, name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...(outer && visibleVariables(state, outer)), ...Object.fromEntries(counted), ...execution.vars };
+}
+
+/** Sets variables where each is defined, else at the process; `local`: on the execution itself. Answers what changed. */
+export function setVariables(
+  state: InstanceState,
+  execution: Execution,
+  vars: Record<string, unknown>,
+  local = false,
+): Changed[] {
+  return Object.entries(vars).flatMap(([name, value]) => {
+    const holder = local ? execution : (holderOf(state, execution, name) ?? processOf(state, execution));
+    if (!holder || holder === 'derived') return [];
+    const change = Object.hasOwn(holder.vars ?? {}, name) ? 'update' : 'create';
+    noteBegun(state, holder, name);
+    (holder.vars ??= {})[name] = kept(value);
+    return [{ holder: holder.id, name, change }];
+  });
+}
+
+/** Removes variables from where each is defined; `local`: only from the execution itself. */
+export function removeVariables(
+  state: InstanceState,
+  execution: Execution,
+  names: readonly string[],
+  local = false,
+): Changed[] {
+  return names.flatMap((name) => {
+    const holder = local ? execution : holderOf(state, execution, name);
+    if (!holder || holder === 'derived' || !holder.vars || !Object.hasOwn(holder.vars, name)) return [];
+    noteBegun(state, holder, name);
+    delete holder.vars[name];
+    return [{ holder: holder.id, name, change: 'delete' }];
+  });
+}
+
+/** Keeps the value that a variable of the instance began with. */
+function noteBegun({ begun }: InstanceState, { id, vars }: Execution, name: string): void {
+  if (id !== rootId || !begun?.names.includes(name) || Object.hasOwn(begun.was, name)) return;
+  begun.was[name] = vars?.[name];
+}
+
+/** The variables that an instance began with; none when it began at a node of choice. */
+export function initialVariables({ begun, executions }: InstanceState): Variables {
+  const now = executions[rootId]?.vars ?? {};
+  return Object.fromEntries(
+    (begun?.names ?? []).map((name) => [name, Object.hasOwn(begun?.was ?? {}, name) ? begun?.was[name] : now[name]]),
+  );
+}
+
+function holderOf(state: InstanceState, execution: Execution, name: string): Execution | 'derived' | undefined {
+  for (let at: Execution | undefined = execution; at; at = around(state, at)) {
+    if (at.vars && Object.hasOwn(at.vars, name)) return at;
+    if (loopVariable(at, name) !== undefined) return 'derived';
+  }
+  return undefined;
+}
+
+/** The variables of a token that is alone in its scope become the scope's, as on Camunda, unless its node is a scope. */
+export function foldVariables(run: Run): void {
+  for (const token of Object.values(run.state.executions)) {
+    if (!token.vars || token.parent === null || isProcess(run.state, token) || token.loop !== undefined || token.body)
+      continue;
+    const { type, boundary, io } = run.nodeOf(token);
+    const plain = boundary.length === 0 && !io && (type === 'userTask' || token.waiting || token.parked);
+    if (!plain || run.childrenOf(token.parent).length > 1) continue;
+    const scope = run.at(token.parent);
+    scope.vars = { ...scope.vars, ...token.vars };
+    delete token.vars;
+  }
+}
+
+const loopVariables = ['loopCounter', 'nrOfInstances', 'nrOfCompletedInstances', 'nrOfActiveInstances'] as const;
+
+/** Counts of a multi-instance body are derived from its members. */
+function loopVariable(execution: Execution, name: string): number | undefined {
+  if (name === 'loopCounter') return execution.loop;
+  const { body } = execution;
+  if (!body) return undefined;
+  const count = (states: readonly string[]) => body.members.filter((member) => states.includes(member.state)).length;
+  if (name === 'nrOfInstances') return count(['waiting', 'active', 'done']);
+  if (name === 'nrOfCompletedInstances') return count(['done']);
+  if (name === 'nrOfActiveInstances') return count(['active']);
+  return undefined;
+}
+
+/** Which instance, definition and execution this is, by their public ids. */
+export function identityOf(state: InstanceState, execution: Execution) {
+  const process = processOf(state, execution);
+  const { definitionId, businessKey } = state.called?.[process.id] ?? state;
+  const publicId = ({ id }: Execution) => (id === rootId ? state.id : `${state.id}.${id}`);
+  return { instanceId: publicId(process), executionId: publicId(execution), definitionId, businessKey };
+}

@@ -1,0 +1,46 @@
+import { child, children, isTimerText, text, type BpmnElement } from '@portal/bpmn';
+import type { Expression } from '../../expressions';
+import type { Problems } from '../problems';
+import { isRemote } from './work';
+import type { Async } from '../types';
+
+/** What of a node, or of the members of a multi-instance activity, is a job of its own, and how jobs are tried. */
+export function readAsync(element: BpmnElement, at: BpmnElement, problems: Problems): Async {
+  const id = element.id ?? '';
+  return {
+    before:
+      at.get('camunda:asyncBefore') === true || at.get('camunda:async') === true || (at === element && isRemote(at)),
+    after: at.get('camunda:asyncAfter') === true,
+    shared: at.get('camunda:exclusive') === false,
+    ...readRetries(id, at, problems),
+    priority: readPriority(id, at, problems) ?? readPriority(id, processOf(at), problems),
+  };
+}
+
+function readPriority(id: string, element: BpmnElement | undefined, problems: Problems): Expression | undefined {
+  const priority = element && problems.optional(id, text(element, 'camunda:jobPriority'));
+  if (priority?.isLiteral && !/^-?\d+$/.test(priority.text)) {
+    problems.add(element?.id ?? id, 'badAttribute', `camunda:jobPriority ${priority.text}`);
+  }
+  return priority;
+}
+
+function processOf({ $parent }: BpmnElement): BpmnElement | undefined {
+  return !$parent || $parent.$instanceOf('bpmn:Process') ? $parent : processOf($parent);
+}
+
+/** Runs of a job that has no plan of its own. */
+const usualRetries = 3;
+
+/** `R<n>/<duration>`, or the durations to wait, one after each failure. */
+function readRetries(id: string, element: BpmnElement, problems: Problems): Pick<Async, 'retries' | 'waits'> {
+  const extension = child(element, 'extensionElements');
+  const values = extension ? children(extension, 'values') : [];
+  const plan = values.find(({ $type }) => $type === 'camunda:FailedJobRetryTimeCycle');
+  const body = plan && text(plan, 'body')?.trim();
+  if (!body) return { retries: usualRetries, waits: [] };
+  const [, times, wait] = /^R(\d+)\/(P.+)$/.exec(body) ?? [];
+  const waits = wait === undefined ? body.split(',').map((part) => part.trim()) : [wait];
+  if (waits.some((duration) => !isTimerText('duration', duration))) problems.add(id, 'badTimer', body);
+  return { retries: times === undefined ? waits.length + 1 : Number(times), waits };
+}

@@ -1,0 +1,40 @@
+import { text, type BpmnElement } from '@portal/bpmn';
+import { mappingElements, readInMappings, readOutMappings } from './mappings';
+import type { Problems } from '../problems';
+import type { Call } from '../types';
+
+/**
+ * What a call activity runs: a process by its key, in the newest version, in one of a number or with a tag, or the one
+ * of its own deployment.
+ */
+export function readCall(element: BpmnElement, problems: Problems): Call | undefined {
+  const id = element.id ?? '';
+  const called = problems.optional(id, text(element, 'calledElement'));
+  if (!called) {
+    problems.missing(id, 'badReference', 'the call activity calls nothing');
+    return undefined;
+  }
+  const [keyed] = mappingElements(element, 'camunda:In').filter((mapping) => text(mapping, 'businessKey'));
+  return {
+    element: called,
+    ...readBinding(id, element, problems),
+    businessKey: keyed && problems.optional(id, text(keyed, 'businessKey')),
+    ins: readInMappings(id, element, problems),
+    outs: readOutMappings(id, element, problems),
+  };
+}
+
+function readBinding(
+  id: string,
+  element: BpmnElement,
+  problems: Problems,
+): Pick<Call, 'version' | 'versionTag' | 'beside'> {
+  const binding = text(element, 'camunda:calledElementBinding') ?? 'latest';
+  const version = problems.optional(id, text(element, 'camunda:calledElementVersion'));
+  const versionTag = problems.optional(id, text(element, 'camunda:calledElementVersionTag'));
+  if (binding === 'version' && version) return { version, versionTag: undefined, beside: false };
+  if (binding === 'versionTag' && versionTag) return { version: undefined, versionTag, beside: false };
+  if (binding !== 'latest' && binding !== 'deployment')
+    problems.missing(id, 'badReference', `camunda:calledElementBinding ${binding}`);
+  return { version: undefined, versionTag: undefined, beside: binding === 'deployment' };
+}

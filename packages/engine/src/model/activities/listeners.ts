@@ -1,0 +1,57 @@
+import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
+import type { Problems } from '../problems';
+import { readTimer } from '../events/trigger';
+import type { Listener, ListenerEvent, TaskEvent, Trigger } from '../types';
+import { readHandling } from './work';
+
+const taskEvents: readonly TaskEvent[] = ['create', 'assignment', 'complete', 'delete', 'update', 'timeout'];
+
+/** The execution listeners of a node, of the process, or of a flow, which only knows `take`. */
+export function readListeners(element: BpmnElement, problems: Problems): Listener<ListenerEvent>[] {
+  const isFlow = element.$instanceOf('bpmn:SequenceFlow');
+  return listenersOf(element, 'camunda:ExecutionListener').flatMap((listener) => {
+    const event = isFlow ? 'take' : text(listener, 'event');
+    return listenerOf(
+      element,
+      listener,
+      isFlow || event === 'start' || event === 'end' ? (event as ListenerEvent) : undefined,
+      problems,
+    );
+  });
+}
+
+export function readTaskListeners(element: BpmnElement, problems: Problems): Listener<TaskEvent>[] {
+  return listenersOf(element, 'camunda:TaskListener').flatMap((listener) => {
+    const event = taskEvents.find((known) => known === text(listener, 'event'));
+    const read = listenerOf(element, listener, event, problems);
+    return event === 'timeout'
+      ? read.map((timed) => ({ ...timed, timer: timerOf(element, listener, problems) }))
+      : read;
+  });
+}
+
+function timerOf(element: BpmnElement, listener: BpmnElement, problems: Problems): Trigger['timer'] {
+  const [definition] = children(listener, 'eventDefinitions');
+  if (definition && isA(definition, 'bpmn:TimerEventDefinition'))
+    return readTimer(element.id ?? '', definition, problems);
+  problems.add(element.id ?? '', 'badTimer', 'a timeout without a timer');
+  return undefined;
+}
+
+function listenersOf(element: BpmnElement, type: string): BpmnElement[] {
+  const extension = child(element, 'extensionElements');
+  return extension ? children(extension, 'values').filter(({ $type }) => $type === type) : [];
+}
+
+function listenerOf<E extends string>(
+  element: BpmnElement,
+  listener: BpmnElement,
+  event: E | undefined,
+  problems: Problems,
+): Listener<E>[] {
+  const id = element.id ?? '';
+  const work = readHandling(id, listener, problems);
+  if (!event) problems.add(id, 'unsupportedElement', `${listener.$type} ${text(listener, 'event') ?? ''}`);
+  else if (!work) problems.missing(id, 'badReference', `${listener.$type} does nothing`);
+  return event && work ? [{ event, work }] : [];
+}

@@ -1,0 +1,88 @@
+import {
+  allowsAutoSubmit,
+  child,
+  children,
+  isA,
+  hasHandlers,
+  readUserTaskSettings,
+  text,
+  type BpmnElement,
+  type CandidateCondition,
+} from '@portal/bpmn';
+import { identity } from '@portal/contract';
+import type { Expression } from '../../expressions';
+import { readTaskListeners } from './listeners';
+import type { Problems } from '../problems';
+import type { UserTask } from '../types';
+
+/** What a user task says about its handlers: the standard's, Camunda's and the designer's settings. */
+export function readUserTask(element: BpmnElement, problems: Problems): UserTask {
+  const id = element.id ?? '';
+  const settings = readUserTaskSettings(element);
+  const owners = readOwners(element, problems);
+  const assignee = text(element, 'camunda:assignee');
+  if (assignee !== undefined && owners.performer !== undefined) {
+    problems.add(id, 'duplicateAssignee', 'camunda:assignee and humanPerformer');
+  }
+  const autoSubmit = allowsAutoSubmit(settings) ? settings.autoSubmit : undefined;
+  return {
+    listeners: readTaskListeners(element, problems),
+    title: problems.optional(id, element.name),
+    assignee: problems.optional(id, assignee ?? owners.performer),
+    candidateUsers: [...expressionList(id, text(element, 'camunda:candidateUsers'), problems), ...owners.users],
+    candidateGroups: [...expressionList(id, text(element, 'camunda:candidateGroups'), problems), ...owners.groups],
+    priority: problems.optional(id, text(element, 'camunda:priority')),
+    dueDate: problems.optional(id, text(element, 'camunda:dueDate')),
+    followUpDate: problems.optional(id, text(element, 'camunda:followUpDate')),
+    settings,
+    handlers: fixedHandlers(settings.handlers),
+    handlerVariable: problems.optional(id, settings.handlers.variable),
+    hasHandlerSetting: hasHandlers(settings.handlers),
+    initiatorAutoComplete: autoSubmit?.initiator ?? false,
+    serialAutoComplete: autoSubmit?.adjacent ?? false,
+  };
+}
+
+/** Everybody the setting names, except by its expression. */
+function fixedHandlers({ userList, departmentList, companyList, roleList }: CandidateCondition): string[] {
+  return [
+    ...userList.map(({ userId }) => identity.user(userId)),
+    ...departmentList.map(({ id }) => identity.department(id)),
+    ...companyList.map(({ id }) => identity.company(id)),
+    ...roleList.map(({ roleId }) => identity.role(roleId)),
+  ];
+}
+
+function readOwners(element: BpmnElement, problems: Problems) {
+  const id = element.id ?? '';
+  let performer: string | undefined;
+  const users: Expression[] = [];
+  const groups: Expression[] = [];
+  for (const resource of children(element, 'resources')) {
+    const body = assignmentText(resource);
+    if (isA(resource, 'bpmn:HumanPerformer') && !isA(resource, 'bpmn:PotentialOwner')) performer = body;
+    else {
+      for (const part of splitList(body)) {
+        const [, kind, name] = /^(user|group)\((.*)\)$/.exec(part) ?? [undefined, 'group', part];
+        const expression = problems.optional(id, name);
+        if (expression) (kind === 'user' ? users : groups).push(expression);
+      }
+    }
+  }
+  return { performer, users, groups };
+}
+
+function assignmentText(resource: BpmnElement): string {
+  const assignment = child(resource, 'resourceAssignmentExpression');
+  const expression = assignment && child(assignment, 'expression');
+  return (expression && text(expression, 'body')?.trim()) ?? '';
+}
+
+function expressionList(id: string, value: string | undefined, problems: Problems): Expression[] {
+  return splitList(value ?? '').flatMap((part) => problems.expression(id, part) ?? []);
+}
+
+/** Splits at commas outside of `${…}`. */
+function splitList(value: string): string[] {
+  return (value.match(/(?:[^,{]|\{[^}]*\})+/g) ?? []).map((part) => part.trim()).filter((part) => part !== '');
+}

@@ -1,0 +1,148 @@
+import { child, children, isA, readProperties, text, type BpmnElement } from '@portal/bpmn';
+import { scriptOf } from '../formula';
+import { readParameters } from './io';
+import { mappingElements } from './mappings';
+import type { Problems } from '../problems';
+import type { Field, Handling, NestedError, NodeType, Work } from '../types';
+
+const workTypes: readonly NodeType[] = ['serviceTask', 'sendTask', 'businessRuleTask', 'scriptTask'];
+
+/** What a service task, one like it, or a throwing message event does. */
+export function readWork(element: BpmnElement, type: NodeType, problems: Problems): Work | undefined {
+  const id = element.id ?? '';
+  if (type === 'scriptTask') return readScriptTask(id, element, problems);
+  const [definition] = children(element, 'eventDefinitions');
+  const throws = type === 'endEvent' || type === 'intermediateThrowEvent';
+  if (throws && definition && isA(definition, 'bpmn:MessageEventDefinition'))
+    return readThrown(id, definition, problems);
+  return workTypes.includes(type) ? workOf(id, element, problems) : undefined;
+}
+
+/** A message that nothing is said about is drawn for people to read. */
+function readThrown(id: string, definition: BpmnElement, problems: Problems): Work | undefined {
+  if (connectorOf(definition)) return workOf(id, definition, problems);
+  const isSaid = ['type', 'class', 'expression', 'delegateExpression'].some(
+    (name) => text(definition, `camunda:${name}`) !== undefined,
+  );
+  return isSaid ? workOf(id, definition, problems) : undefined;
+}
+
+function workOf(id: string, element: BpmnElement, problems: Problems): Work | undefined {
+  if (text(element, 'camunda:type') === 'external') {
+    const topic = problems.optional(id, text(element, 'camunda:topic'));
+    if (!topic) problems.missing(id, 'badReference', 'an external task without a topic');
+    const priority = problems.optional(id, text(element, 'camunda:taskPriority') ?? processPriority(element));
+    const properties = Object.fromEntries(readProperties(element).map(({ name, value }) => [name, value]));
+    return topic && { type: 'external', topic, priority, errors: readErrors(id, element, problems), properties };
+  }
+  const work =
+    readHandling(id, element, problems) ?? readConnector(id, element, problems) ?? readDecision(id, element, problems);
+  if (!work) problems.missing(id, 'badReference', `${element.$type} without an implementation`);
+  return work;
+}
+
+/** A connector is the handler `connector:<id>`, whose fields are the connector's inputs. */
+function readConnector(id: string, element: BpmnElement, problems: Problems): Handling | undefined {
+  const connector = connectorOf(element);
+  const name =
+    connector && problems.expression(id, `${connectorHandlers}${text(connector, 'connectorId')?.trim() ?? ''}`);
+  if (!name) return undefined;
+  const declared = child(connector, 'inputOutput');
+  const { inputs, outputs } = declared ? readParameters(id, declared, problems) : { inputs: [], outputs: [] };
+  return { type: 'handler', name, delegate: false, fields: inputs, resultVariable: undefined, outputs };
+}
+
+const connectorOf = (element: BpmnElement): BpmnElement | undefined => mappingElements(element, 'camunda:Connector')[0];
+
+/** What the names of connectors begin with among the handlers. */
+export const connectorHandlers = 'connector:';
+
+/** Asks another server: a decision or a connector, which nobody who completes a task should wait for. */
+export function isRemote(element: BpmnElement): boolean {
+  if (text(element, 'camunda:type') === 'external') return false;
+  const isSaid = ['class', 'expression', 'delegateExpression'].some(
+    (name) => text(element, `camunda:${name}`) !== undefined,
+  );
+  return !isSaid && (connectorOf(element) !== undefined || text(element, 'camunda:decisionRef') !== undefined);
+}
+
+/** A decision is taken by the handler of that name; the newest version of it. */
+function readDecision(id: string, element: BpmnElement, problems: Problems): Handling | undefined {
+  const reference = text(element, 'camunda:decisionRef');
+  const name = problems.expression(id, decisionHandler);
+  if (reference === undefined || !name) return undefined;
+  const binding = text(element, 'camunda:decisionRefBinding') ?? 'latest';
+  if (binding !== 'latest') problems.add(id, 'unsupportedAttribute', `camunda:decisionRefBinding ${binding}`);
+  const fields = ['decisionRef', 'mapDecisionResult', 'decisionRefTenantId'].map((field) => ({
+    name: field,
+    value: problems.optional(id, text(element, `camunda:${field}`)),
+  }));
+  return { type: 'handler', name, delegate: false, fields, resultVariable: text(element, 'camunda:resultVariable') };
+}
+
+/** Name of the handler that takes the decisions of business rule tasks. */
+export const decisionHandler = 'decision';
+
+/** A class, an expression, a delegate expression, or a script. */
+export function readHandling(
+  id: string,
+  element: BpmnElement,
+  problems: Problems,
+): Exclude<Work, { type: 'external' }> | undefined {
+  const of = (name: string) => text(element, `camunda:${name}`) ?? text(element, name);
+  const resultVariable = of('resultVariable');
+  const expression = problems.optional(id, of('expression'));
+  if (expression) return { type: 'expression', expression, resultVariable };
+  const named = problems.optional(id, of('class') ?? of('delegateExpression'));
+  if (named) {
+    const fields = readFields(id, element, problems);
+    return { type: 'handler', name: named, delegate: of('class') === undefined, fields, resultVariable };
+  }
+  const script = isA(element, 'camunda:ExecutionListener', 'camunda:TaskListener') && child(element, 'script');
+  const formula = script && scriptOf(id, text(script, 'scriptFormat'), text(script, 'value'), problems);
+  return formula ? { type: 'expression', expression: formula, resultVariable } : undefined;
+}
+
+function readScriptTask(id: string, element: BpmnElement, problems: Problems): Work | undefined {
+  const body = text(element, 'script');
+  // one that is not at hand is noted already
+  if (text(element, 'camunda:resource') !== undefined) return undefined;
+  if (!body?.trim()) {
+    problems.add(id, 'scriptFormat', 'a script task without a script of its own');
+    return undefined;
+  }
+  const expression = scriptOf(id, text(element, 'scriptFormat') ?? 'juel', body, problems);
+  return expression && { type: 'expression', expression, resultVariable: text(element, 'camunda:resultVariable') };
+}
+
+/** The fields of a class: a text, or an expression. */
+function readFields(id: string, element: BpmnElement, problems: Problems): Field[] {
+  const extension = child(element, 'extensionElements');
+  const own = extension ? children(extension, 'values') : children(element, 'fields');
+  return own
+    .filter(({ $type }) => $type === 'camunda:Field')
+    .map((field) => ({
+      name: field.name ?? '',
+      value: problems.optional(id, text(field, 'expression') ?? text(field, 'stringValue') ?? text(field, 'string')),
+    }));
+}
+
+function processPriority({ $parent }: BpmnElement): string | undefined {
+  if (!$parent) return undefined;
+  return $parent.$instanceOf('bpmn:Process') ? text($parent, 'camunda:taskPriority') : processPriority($parent);
+}
+
+/** Errors that an external task raises by itself when their expression holds. */
+function readErrors(id: string, element: BpmnElement, problems: Problems): NestedError[] {
+  const extension = child(element, 'extensionElements');
+  const values = extension ? children(extension, 'values') : [];
+  return values
+    .filter(({ $type }) => $type === 'camunda:ErrorEventDefinition')
+    .flatMap((definition) => {
+      if (text(definition, 'expression') === undefined) problems.add(id, 'badReference', 'an error without expression');
+      const condition = problems.optional(id, text(definition, 'expression'));
+      const error = child(definition, 'errorRef');
+      const code = error && text(error, 'errorCode')?.trim();
+      return condition && code ? [{ condition, code, message: text(error, 'camunda:errorMessage') }] : [];
+    });
+}

@@ -1,0 +1,83 @@
+import { child, children, isA, type BpmnElement } from '@portal/bpmn';
+import type { NodeDraft } from '../graph/nodes';
+import type { Problems } from '../problems';
+import type { Compensates } from '../types';
+
+const compensation = 'bpmn:CompensateEventDefinition';
+const cancel = 'bpmn:CancelEventDefinition';
+
+const definitionOf = (element: BpmnElement, type: string): BpmnElement | undefined =>
+  children(element, 'eventDefinitions').find((definition) => isA(definition, type));
+
+/** What a throwing event has compensated. */
+export function readCompensates(
+  element: BpmnElement,
+  nodeIndex: ReadonlyMap<string, number>,
+  problems: Problems,
+): Compensates | undefined {
+  const definition = definitionOf(element, compensation);
+  if (!definition) return undefined;
+  const activity = child(definition, 'activityRef');
+  const index = activity && nodeIndex.get(activity.id ?? '');
+  if (activity && index === undefined) problems.add(element.id ?? '', 'badReference', 'no activity to compensate');
+  return { activity: index };
+}
+
+export const cancels = (element: BpmnElement): boolean => definitionOf(element, cancel) !== undefined;
+
+/** Gives activities what undoes them, and checks that what serves only that is reached in no other way. */
+export function connectCompensation(
+  process: BpmnElement,
+  nodes: readonly NodeDraft[],
+  nodeIndex: ReadonlyMap<string, number>,
+  problems: Problems,
+): void {
+  const handlers = associations(process, nodes);
+  for (const node of nodes) {
+    if (node.type === 'boundaryEvent') connectBoundary(node, nodes, nodeIndex, handlers, problems);
+    if (node.type === 'startEvent' && definitionOf(node.element, compensation)) connectStart(node, nodes, problems);
+    if (node.element.get('isForCompensation') === true && node.incoming.length + node.outgoing.length > 0) {
+      problems.add(node.id, 'badReference', 'a flow at an activity for compensation');
+    }
+    const around = nodes[node.scope ?? -1];
+    const cancelable = around?.boundary.some((index) => nodes[index]?.event?.raised?.type === 'cancel');
+    if (node.cancels && !cancelable) problems.add(node.id, 'badReference', 'nothing catches the cancellation');
+  }
+}
+
+/** Ids of what associations lead to, by what they come from. */
+function associations(process: BpmnElement, nodes: readonly NodeDraft[]): Map<string, string> {
+  const containers = [process, ...nodes.filter(({ type }) => type === 'subProcess').map(({ element }) => element)];
+  const found = containers.flatMap((container) => children(container, 'artifacts'));
+  return new Map(
+    found
+      .filter((artifact) => isA(artifact, 'bpmn:Association'))
+      .map((artifact) => [child(artifact, 'sourceRef')?.id ?? '', child(artifact, 'targetRef')?.id ?? '']),
+  );
+}
+
+function connectBoundary(
+  { id, element }: NodeDraft,
+  nodes: readonly NodeDraft[],
+  nodeIndex: ReadonlyMap<string, number>,
+  handlers: ReadonlyMap<string, string>,
+  problems: Problems,
+): void {
+  const host = nodes[nodeIndex.get(child(element, 'attachedToRef')?.id ?? '') ?? -1];
+  if (definitionOf(element, cancel) && host?.element.$type !== 'bpmn:Transaction') {
+    problems.add(id, 'badReference', 'only a transaction is canceled');
+  }
+  if (!definitionOf(element, compensation)) return;
+  const handler = nodes[nodeIndex.get(handlers.get(id) ?? '') ?? -1];
+  if (!handler || handler.element.get('isForCompensation') !== true) {
+    problems.add(id, 'badReference', 'no activity for compensation');
+  } else if (host) host.undoneBy = handler.index;
+}
+
+/** A compensation event sub-process undoes the sub-process that it is in. */
+function connectStart({ id, scope }: NodeDraft, nodes: readonly NodeDraft[], problems: Problems): void {
+  const eventSubProcess = nodes[scope ?? -1];
+  const around = nodes[eventSubProcess?.scope ?? -1];
+  if (eventSubProcess?.subProcess?.byEvent && around?.subProcess) around.undoneBy = eventSubProcess.index;
+  else problems.add(id, 'badReference', 'only a sub-process has a compensation event sub-process');
+}

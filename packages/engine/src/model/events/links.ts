@@ -1,0 +1,25 @@
+import { children, isA, text, type BpmnElement } from '@portal/bpmn';
+import type { NodeDraft } from '../graph/nodes';
+import type { Problems } from '../problems';
+
+/** The name of a link event. */
+export function readLink(element: BpmnElement): string | undefined {
+  const link = children(element, 'eventDefinitions').find((event) => isA(event, 'bpmn:LinkEventDefinition'));
+  return link && (text(link, 'name') ?? '');
+}
+
+/** Leads each throwing link event to the one catching it in its scope. */
+export function connectLinks(nodes: readonly NodeDraft[], problems: Problems): void {
+  const targets = new Map<string, NodeDraft>();
+  const linked = nodes.filter(({ link }) => link !== undefined);
+  const key = ({ scope, link }: NodeDraft) => `${scope} ${link}`;
+  for (const node of linked.filter(({ type }) => type === 'intermediateCatchEvent')) {
+    if (targets.has(key(node))) problems.add(node.id, 'badReference', `several links ${node.link}`);
+    targets.set(key(node), node);
+  }
+  for (const node of linked.filter(({ type }) => type === 'intermediateThrowEvent')) {
+    node.linkTo = targets.get(key(node))?.index;
+    if (node.linkTo === undefined) problems.add(node.id, 'badReference', `no link ${node.link}`);
+    if (node.outgoing.length > 0) problems.add(node.id, 'badReference', 'a flow leaves a link');
+  }
+}

@@ -1,0 +1,54 @@
+import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
+import type { NodeDraft } from '../graph/nodes';
+import type { Problems } from '../problems';
+import type { Raise, RaiseCatch } from '../types';
+
+const kinds: readonly (readonly [definition: string, type: Raise['type']])[] = [
+  ['bpmn:ErrorEventDefinition', 'error'],
+  ['bpmn:EscalationEventDefinition', 'escalation'],
+  ['bpmn:CancelEventDefinition', 'cancel'],
+];
+
+/** The error or escalation that an end event or an intermediate event throws. */
+export function readRaise(element: BpmnElement, problems: Problems): Raise | undefined {
+  const id = element.id ?? '';
+  for (const definition of children(element, 'eventDefinitions')) {
+    const type = kindOf(definition);
+    if (!type || type === 'cancel') continue;
+    const thrown = child(definition, `${type}Ref`);
+    const code = thrown && text(thrown, `${type}Code`)?.trim();
+    if (code) return { type, code, message: problems.optional(id, text(thrown, 'camunda:errorMessage')) };
+    problems.add(id, 'badReference', `${type} without code`);
+  }
+  return undefined;
+}
+
+/** What a boundary event or the start of an event sub-process takes of it. */
+export function readRaiseCatch(definition: BpmnElement): RaiseCatch | undefined {
+  const type = kindOf(definition);
+  if (!type) return undefined;
+  const caught = child(definition, `${type}Ref`);
+  return {
+    type,
+    code: (caught && text(caught, `${type}Code`)?.trim()) || undefined,
+    codeVariable: text(definition, `camunda:${type}CodeVariable`),
+    messageVariable: text(definition, 'camunda:errorMessageVariable'),
+  };
+}
+
+const kindOf = (definition: BpmnElement): Raise['type'] | undefined =>
+  kinds.find(([name]) => isA(definition, name))?.[1];
+
+/** Two events of one activity or scope must not catch the same; nor one every escalation, and another one of them. */
+export function checkRaiseCatches(nodes: readonly NodeDraft[], problems: Problems): void {
+  const seen = new Map<string, (string | undefined)[]>();
+  for (const node of nodes) {
+    const raised = node.event?.raised;
+    if (!raised) continue;
+    const host = node.event?.attachedTo ?? `in ${nodes[node.scope ?? -1]?.scope}`;
+    const codes = seen.get(`${host} ${raised.type}`) ?? [];
+    const every = raised.type === 'escalation' && codes.some((code) => !code || !raised.code);
+    if (every || codes.includes(raised.code)) problems.add(node.id, 'badReference', `${raised.type} is caught twice`);
+    seen.set(`${host} ${raised.type}`, [...codes, raised.code]);
+  }
+}

@@ -1,0 +1,89 @@
+import { child, isA, isTimerText, text, type BpmnElement, type TimerKind } from '@portal/bpmn';
+import type { Expression } from '../../expressions';
+import { readFormula } from '../formula';
+import type { Problems } from '../problems';
+import { readRaiseCatch } from './raise';
+import type { Condition, Trigger, VariableChange } from '../types';
+
+const nothing: Trigger = {
+  timer: undefined,
+  message: undefined,
+  signal: undefined,
+  condition: undefined,
+  raised: undefined,
+};
+
+/** What an event definition waits for; a kind that is not run is noted. */
+export function readTrigger(id: string, definition: BpmnElement, problems: Problems): Trigger | undefined {
+  if (isA(definition, 'bpmn:TimerEventDefinition')) {
+    return { ...nothing, timer: readTimer(id, definition, problems) };
+  }
+  if (isA(definition, 'bpmn:MessageEventDefinition')) {
+    return { ...nothing, message: readNamed(id, definition, 'messageRef', problems) };
+  }
+  if (isA(definition, 'bpmn:SignalEventDefinition')) {
+    return { ...nothing, signal: readNamed(id, definition, 'signalRef', problems) };
+  }
+  if (isA(definition, 'bpmn:ConditionalEventDefinition')) {
+    return { ...nothing, condition: readCondition(id, definition, problems) };
+  }
+  const raised = readRaiseCatch(definition);
+  if (raised) return { ...nothing, raised };
+  problems.add(id, 'unsupportedElement', definition.$type);
+  return undefined;
+}
+
+/** A receive task waits for its message, or, without one, to be triggered by hand. */
+export function readReceived(id: string, element: BpmnElement, problems: Problems): Trigger {
+  return child(element, 'messageRef')
+    ? { ...nothing, message: readNamed(id, element, 'messageRef', problems) }
+    : nothing;
+}
+
+const timerProperties: readonly (readonly [string, TimerKind])[] = [
+  ['timeDate', 'date'],
+  ['timeDuration', 'duration'],
+  ['timeCycle', 'cycle'],
+];
+
+export function readTimer(id: string, definition: BpmnElement, problems: Problems): Trigger['timer'] {
+  for (const [property, kind] of timerProperties) {
+    const body = child(definition, property);
+    const expression = body && problems.optional(id, text(body, 'body'));
+    if (!expression) continue;
+    if (expression.isLiteral && !isTimerText(kind, expression.text)) problems.add(id, 'badTimer', expression.text);
+    return { kind, expression };
+  }
+  problems.missing(id, 'badTimer', 'no timer definition');
+  return undefined;
+}
+
+/** The name of the message or signal that is referred to. */
+export function readNamed(
+  id: string,
+  definition: BpmnElement,
+  property: string,
+  problems: Problems,
+): { name: Expression } | undefined {
+  const name = problems.optional(id, child(definition, property)?.name);
+  if (name) return { name };
+  problems.missing(id, 'badReference', `no ${property}`);
+  return undefined;
+}
+
+const changes: readonly VariableChange[] = ['create', 'update', 'delete'];
+
+function readCondition(id: string, definition: BpmnElement, problems: Problems): Condition | undefined {
+  const condition = child(definition, 'condition');
+  const expression = condition && readFormula(id, condition, problems);
+  if (!expression) {
+    if (!problems.concern(id)) problems.add(id, 'badReference', 'no condition');
+    return undefined;
+  }
+  const listed = (text(definition, 'camunda:variableEvents') ?? '').split(',').map((event) => event.trim());
+  return {
+    expression,
+    variable: text(definition, 'camunda:variableName'),
+    changes: changes.filter((change) => listed.includes(change)),
+  };
+}

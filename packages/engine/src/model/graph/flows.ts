@@ -1,0 +1,69 @@
+import { child, isA, isFlowOrderCurrent, orderedFlows, type BpmnElement } from '@portal/bpmn';
+import type { Expression } from '../../expressions';
+import { readFormula } from '../formula';
+import { readListeners } from '../activities/listeners';
+import type { NodeDraft } from './nodes';
+import type { Problems } from '../problems';
+import type { Flow } from '../types';
+
+/** The sequence flows, linked into the nodes at both their ends. */
+export function readFlows(
+  elements: readonly BpmnElement[],
+  nodes: readonly NodeDraft[],
+  nodeIndex: ReadonlyMap<string, number>,
+  problems: Problems,
+): Flow[] {
+  const flows: Flow[] = [];
+  const elementsOf = new Map<BpmnElement, number>();
+  for (const element of elements) {
+    if (!isA(element, 'bpmn:SequenceFlow')) continue;
+    const source = nodes[nodeIndex.get(child(element, 'sourceRef')?.id ?? '') ?? -1];
+    const target = nodes[nodeIndex.get(child(element, 'targetRef')?.id ?? '') ?? -1];
+    const id = element.id ?? `flow_${flows.length}`;
+    if (!source || !target) {
+      const end = child(element, source ? 'targetRef' : 'sourceRef');
+      if (!end) problems.add(id, 'badReference', 'the flow lacks an end');
+      else if (!problems.concern(end.id ?? ''))
+        problems.add(id, 'badReference', 'an end of the flow is not in its process');
+      continue;
+    }
+    if (source.scope !== target.scope) problems.add(id, 'badReference', 'the flow crosses the edge of a sub-process');
+    const index = flows.length;
+    flows.push({
+      index,
+      id,
+      name: element.name ?? '',
+      source: source.index,
+      target: target.index,
+      condition: flowCondition(element, id, problems),
+      listeners: readListeners(element, problems),
+    });
+    elementsOf.set(element, index);
+    source.outgoing.push(index);
+    target.incoming.push(index);
+  }
+  const inOrder = [...elementsOf.keys()];
+  for (const node of nodes) orderFlows(node, inOrder, elementsOf);
+  return flows;
+}
+
+function flowCondition(element: BpmnElement, id: string, problems: Problems): Expression | undefined {
+  const condition = child(element, 'conditionExpression');
+  return condition && readFormula(id, condition, problems);
+}
+
+/** The designer's order on exclusive gateways goes before the XML's; the default flow is noted. */
+function orderFlows(
+  node: NodeDraft,
+  flows: readonly BpmnElement[],
+  elementsOf: ReadonlyMap<BpmnElement, number>,
+): void {
+  const { element } = node;
+  const defaultElement = child(element, 'default');
+  node.defaultFlow = defaultElement && elementsOf.get(defaultElement);
+  if (node.type !== 'exclusiveGateway') return;
+  const own = node.outgoing.flatMap((index) => flows[index] ?? []);
+  if (!isFlowOrderCurrent(element, own)) return;
+  const ordered = orderedFlows(element, own).flatMap((flow) => elementsOf.get(flow) ?? []);
+  if (ordered.length === node.outgoing.length) node.outgoing = ordered;
+}

@@ -1,0 +1,45 @@
+import type { OfferedFlow } from '../../api';
+import type { ProcessModel } from '../types';
+
+const gateways = new Set<string>(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
+
+/**
+ * The flows among which the handler of a node chooses: those of every gateway of manual choice that a token can come to
+ * from the node through gateways alone. The choice of whoever's action reaches the gateway counts.
+ */
+export function offeredFlows(model: ProcessModel, nodeId: string): OfferedFlow[] {
+  return offeredAhead(model, model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.outgoing ?? []);
+}
+
+/** The same for a token that goes by these flows. */
+export function offeredAhead(model: ProcessModel, flows: readonly number[]): OfferedFlow[] {
+  const offered: OfferedFlow[] = [];
+  const seen = new Set<number>();
+  const open = [...flows];
+  for (let flow = open.shift(); flow !== undefined; flow = open.shift()) {
+    const node = model.nodes[model.flows[flow]?.target ?? -1];
+    if (!node || !gateways.has(node.type) || seen.has(node.index)) continue;
+    seen.add(node.index);
+    if (node.manual) offered.push(...node.outgoing.map((outgoing) => offer(model, outgoing)));
+    open.push(...node.outgoing);
+  }
+  return offered;
+}
+
+/** The flows among which whoever starts the process chooses. */
+export function offeredFlowsAtStart(model: ProcessModel): OfferedFlow[] {
+  return offeredFlows(model, model.nodes[model.start ?? -1]?.id ?? '');
+}
+
+function offer(model: ProcessModel, index: number): OfferedFlow {
+  const flow = model.flows[index];
+  const gateway = model.nodes[flow?.source ?? -1];
+  const target = model.nodes[flow?.target ?? -1];
+  return {
+    id: flow?.id ?? '',
+    name: flow?.name ?? '',
+    targetName: target?.name || (target?.id ?? ''),
+    gatewayId: gateway?.id ?? '',
+    multiple: gateway?.type === 'inclusiveGateway',
+  };
+}

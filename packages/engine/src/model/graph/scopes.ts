@@ -1,0 +1,75 @@
+import { children, text, type BpmnElement } from '@portal/bpmn';
+import type { NodeDraft } from './nodes';
+import type { Problems } from '../problems';
+
+export interface Scopes {
+  /** Where a start by hand begins, and the variable it gives the initiator to. */
+  start: number | undefined;
+  initiatorVariable: string | undefined;
+  /** The process's start events that begin it by themselves. */
+  startEvents: number[];
+  /** Start events of the process's own event sub-processes. */
+  eventStarts: number[];
+}
+
+/** Gives the process and every sub-process its start, and each scope the starts of its event sub-processes. */
+export function readScopes(process: BpmnElement, nodes: readonly NodeDraft[], problems: Problems): Scopes {
+  const eventStarts = new Map<number | undefined, number[]>();
+  const startsOf = (scope: number | undefined) =>
+    nodes.filter((node) => node.type === 'startEvent' && node.scope === scope);
+  const subProcesses = nodes.filter(({ type }) => type === 'subProcess');
+  for (const node of subProcesses) {
+    const starts = startsOf(node.index);
+    const byEvent = node.element.get('triggeredByEvent') === true;
+    const start = byEvent ? onlyStart(node, starts, problems) : noneStart(node.id, starts, problems, node);
+    node.subProcess = { start: start?.index, byEvent, eventStarts: [] };
+    if (byEvent && start?.event) eventStarts.set(node.scope, [...(eventStarts.get(node.scope) ?? []), start.index]);
+    if (byEvent) checkApart(node, problems);
+  }
+  for (const node of subProcesses) {
+    if (node.subProcess) node.subProcess.eventStarts = eventStarts.get(node.index) ?? [];
+  }
+  const starts = startsOf(undefined);
+  const events = starts.filter(({ event }) => event);
+  const [timer, otherTimer] = events.filter(({ event }) => event?.timer);
+  // a process with a single start event, or with a timer, can be started by hand there too
+  const none = noneStart(process.id ?? '', starts, problems);
+  const twice = none ? timer : otherTimer;
+  if (twice) problems.add(twice.id, 'severalStartEvents', 'more than one none or timer start event');
+  const start = none ?? timer ?? (events.length === 1 ? events[0] : undefined);
+  return {
+    start: start?.index,
+    startEvents: events.map(({ index }) => index),
+    initiatorVariable: start && text(start.element, 'camunda:initiator'),
+    eventStarts: eventStarts.get(undefined) ?? [],
+  };
+}
+
+function noneStart(
+  id: string,
+  starts: readonly NodeDraft[],
+  problems: Problems,
+  scope?: NodeDraft,
+): NodeDraft | undefined {
+  const none = starts.filter(({ element }) => children(element, 'eventDefinitions').length === 0);
+  const [eventful] = scope ? starts.filter((start) => !none.includes(start)) : [];
+  if (eventful) problems.add(eventful.id, 'badReference', 'a sub-process starts by its flow alone');
+  if (none.length > 1) problems.add(none[1]?.id ?? '', 'severalStartEvents', 'more than one none start event');
+  if (starts.length === 0) problems.add(id, 'noStartEvent', 'no start event');
+  return none[0];
+}
+
+function onlyStart({ id }: NodeDraft, starts: readonly NodeDraft[], problems: Problems): NodeDraft | undefined {
+  const [start, other] = starts;
+  if (!start) problems.add(id, 'noStartEvent', 'no start event');
+  if (other) problems.add(other.id, 'severalStartEvents', 'more than one start event');
+  return start;
+}
+
+/** No flow leads to an event sub-process, and nothing is attached to it. */
+function checkApart({ id, incoming, outgoing, boundary, multiInstance }: NodeDraft, problems: Problems): void {
+  if (incoming.length + outgoing.length + boundary.length > 0) {
+    problems.add(id, 'badReference', 'an event sub-process has neither flows nor boundary events');
+  }
+  if (multiInstance) problems.add(id, 'badMultiInstance', 'an event sub-process starts by its event');
+}

@@ -1,0 +1,103 @@
+import type { EventCommands } from '../api/engine';
+import { EngineError } from '../errors';
+import { nextDue } from '@portal/bpmn';
+import type { DefinitionStart, Occasion, PendingSignal, Store } from '../store/port';
+import type { CommandResult } from '../api';
+import type { Executor } from './executor';
+import { once } from './optimistic';
+import { outcomeOf, type Outcome } from './refusals';
+import type { StartAt } from './commands/start-at';
+
+const batch = 50;
+const usualLockMs = 60_000;
+
+interface Ports {
+  executor: Executor;
+  store: Store;
+  startAt: StartAt;
+  now: () => number;
+  /** Told of what a signal or a timer has set going: nobody waits for its answer. */
+  announce: (tenant: string, result: CommandResult) => void;
+}
+
+type StartPlace = Pick<DefinitionStart, 'tenant' | 'definitionId' | 'nodeId'>;
+
+/** Attempts that may end a process; what is tried after them is left to a job, which becomes an incident in the end. */
+const lostAttemptsMax = 2;
+
+const lostAttempts = ({ lost }: { lost: number }): EngineError | undefined =>
+  lost >= lostAttemptsMax ? new EngineError('jobAborted', undefined, { attempts: lost }) : undefined;
+
+/**
+ * Signals on their way, and start events whose time has come. Each is used up by the statement that writes what comes of
+ * it, so that this happens once, whichever process dies and whichever takes it over.
+ */
+export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSignals' | 'startDue'> {
+  const { executor, store, startAt, now, announce } = ports;
+
+  const unasked = (tenant: string, command: Promise<CommandResult>): Promise<Outcome> =>
+    outcomeOf(command.then((result) => announce(tenant, result)));
+
+  /** What refuses a signal receives it later, by a job of its own: it keeps it neither from others nor from whoever threw it. */
+  const giveTo = async (signal: PendingSignal, to: { instanceId: string; subscriptionIds: readonly string[] }) => {
+    const { tenant, name, vars, transient } = signal;
+    const { instanceId, subscriptionIds } = to;
+    const given = { name, vars, transient, subscriptionIds };
+    const options = { occasion: { signal } };
+    const outcome =
+      lostAttempts(signal) ??
+      (await unasked(tenant, executor.run(tenant, instanceId, { type: 'signal', ...given }, options)));
+    if (!(outcome instanceof EngineError)) return outcome;
+    const { message } = outcome;
+    return outcomeOf(executor.run(tenant, instanceId, { type: 'deferSignal', ...given, message }, options));
+  };
+
+  /** What cannot begin by a signal or a timer stands before its start event, with a job that begins it. */
+  const begin = async (
+    start: StartPlace,
+    occasion: Occasion,
+    { vars, transient }: Pick<PendingSignal, 'vars' | 'transient'> = { vars: {}, transient: [] },
+    lost = 0,
+  ): Promise<Outcome> => {
+    const { tenant, definitionId: id } = start;
+    const isStill = once(async () => (await store.definitionState(tenant, { id }))?.suspension === null);
+    const written = { occasion, guess: { begins: 'active' as const, isStill } };
+    const outcome = lostAttempts({ lost }) ?? (await unasked(tenant, startAt(start, vars, { transient }, written)));
+    if (!(outcome instanceof EngineError)) return outcome;
+    return unasked(tenant, startAt(start, vars, { transient, deferred: outcome.message }, written));
+  };
+
+  const give = (signal: PendingSignal): Promise<Outcome> =>
+    'instanceId' in signal.to
+      ? giveTo(signal, signal.to)
+      : begin({ tenant: signal.tenant, ...signal.to }, { signal }, signal, signal.lost);
+
+  return {
+    async deliverSignals({ async = false, at = now(), lockMs = usualLockMs } = {}) {
+      const refusals: EngineError[] = [];
+      for (;;) {
+        const signals = await store.takeSignals({ now: at, limit: batch, lockedUntil: at + lockMs, async });
+        for (const signal of signals) {
+          const outcome = await give(signal);
+          if (outcome !== 'done') await store.removeSignal(signal);
+          if (outcome instanceof EngineError) refusals.push(outcome);
+        }
+        if (signals.length < batch) break;
+      }
+      if (refusals[0]) throw refusals[0];
+    },
+
+    async startDue(at = now(), lockMs = usualLockMs) {
+      const due = await store.takeDueStarts(at, batch, at + lockMs);
+      const refusals: EngineError[] = [];
+      for (const start of due) {
+        const next = start.repeat ? nextDue(start.repeat, start.due ?? at, at) : undefined;
+        const outcome = await begin(start, { start, next }, undefined, start.lost);
+        // it is tried again when its lock has run out
+        if (outcome instanceof EngineError) refusals.push(outcome);
+      }
+      if (refusals[0]) throw refusals[0];
+      return due.length;
+    },
+  };
+}

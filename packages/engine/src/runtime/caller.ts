@@ -1,0 +1,61 @@
+import type { Call, CallAnswer } from '../core/env';
+import { EngineError, HandlerError, type EngineErrorCode } from '../errors';
+import { engineLimits } from '../limits';
+import { ScriptLimitError, type ScriptRunner } from '../scripts';
+import type { Handler } from '../api';
+import { eachMet } from '../values';
+
+/** Calls the program's own handlers and runs scripts, for the core, which does neither itself. */
+export class Caller {
+  constructor(
+    private readonly handlers: Readonly<Record<string, Handler>>,
+    private readonly scripts: ScriptRunner,
+  ) {}
+
+  /** @throws `handlerFailed`, `scriptFailed`, `scriptTime` or `scriptMemory`, so that the command is refused */
+  async answer(tenant: string, call: Call): Promise<CallAnswer> {
+    const context = { ...call.context, tenant };
+    try {
+      if (call.type === 'handler')
+        return (await this.handler(call.name)({ ...context, vars: eachMet(context.vars) })) ?? {};
+      const { result, changed, local, removed, assignee, raised } = await this.scripts.run({
+        source: call.source,
+        context,
+      });
+      return {
+        result,
+        vars: changed,
+        localVars: local,
+        removed,
+        ...(assignee !== undefined && { assignee }),
+        ...(raised && { error: raised }),
+      };
+    } catch (error) {
+      if (error instanceof EngineError) throw error;
+      throw new EngineError(codeOf(call, error), context.nodeId, {
+        ...(call.type === 'handler' ? { handler: call.name } : { script: call.source }),
+        reason: reasonOf(error),
+      });
+    }
+  }
+
+  private handler(name: string): Handler {
+    const handler = Object.hasOwn(this.handlers, name) ? this.handlers[name] : undefined;
+    if (!handler) throw new HandlerError({ code: 'noHandler', name });
+    return handler;
+  }
+}
+
+function reasonOf(error: unknown): HandlerError['reason'] | string {
+  if (error instanceof HandlerError) return error.reason;
+  if (error instanceof ScriptLimitError && error.limit === 'depth')
+    return { code: 'tooDeep', limit: engineLimits.valueDepth };
+  return error instanceof Error ? error.message : String(error);
+}
+
+function codeOf({ type }: Call, error: unknown): EngineErrorCode {
+  if (type === 'handler') return 'handlerFailed';
+  if (!(error instanceof ScriptLimitError)) return 'scriptFailed';
+  if (error.limit === 'depth') return 'scriptFailed';
+  return error.limit === 'time' ? 'scriptTime' : 'scriptMemory';
+}

@@ -1,0 +1,75 @@
+import type { Command } from '../core/commands/types';
+import type { Effects } from '../core/effects';
+import type { InstanceState, Task } from '../core/state';
+import type { ProcessModel } from '../model/types';
+import { publicId, type DefinitionName } from '../store/port';
+import type { InstanceStatus, News } from '../api';
+
+interface Done {
+  tenant: string;
+  definition: DefinitionName;
+  model: ProcessModel;
+  command: Command;
+  state: InstanceState;
+  effects: Effects;
+  /** How the instance stood before; undefined: it is new. */
+  was: InstanceStatus | undefined;
+}
+
+/** What a command has done that somebody may be told of; undefined: nothing. */
+export function newsOf({ tenant, definition, model, command, state, effects, was }: Done): News | undefined {
+  const { todoAdded, todoRemoved, history, channels } = effects;
+  if (todoAdded.length + todoRemoved.length + history.length === 0) return undefined;
+  const { id: instanceId, title, businessKey, initiator, status } = state;
+  const came = grouped(todoAdded, ({ task }) => task).map(([task, added]) => ({
+    taskId: publicId(instanceId, task.id),
+    nodeName: nameOf(task),
+    identities: added.filter(({ again }) => !again).map(({ identity }) => identity),
+    channels: channels[task.id] ?? [],
+    dueAt: task.dueAt ?? null,
+  }));
+  const left = grouped(todoRemoved, ({ taskId }) => taskId).map(([taskId, removed]) => ({
+    taskId: publicId(instanceId, taskId),
+    identities: removed.map(({ identity }) => identity),
+    waits: state.tasks[taskId] !== undefined,
+    ...(channels[taskId] ? { channels: channels[taskId] } : {}),
+  }));
+  return {
+    tenant,
+    instance: {
+      instanceId,
+      definitionKey: definition.key,
+      processName: definition.name,
+      title,
+      businessKey,
+      initiator,
+      status,
+    },
+    by: actorOf(command),
+    came,
+    left,
+    history,
+    ended: status !== 'running' && was !== status,
+    channels: model.channels,
+  };
+}
+
+/** Commands whose user is who gets the task, not who gives the command. */
+const handedTo: ReadonlySet<string> = new Set(['setAssignee', 'setOwner', 'delegatePending']);
+
+function actorOf(command: Command): string | null {
+  if (command.type === 'start' && command.restartedBy !== undefined) return command.restartedBy;
+  return 'user' in command && !handedTo.has(command.type) ? (command.user ?? null) : null;
+}
+
+const nameOf = ({ name, node }: Task): string => name || node;
+
+function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): [K, T[]][] {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups];
+}

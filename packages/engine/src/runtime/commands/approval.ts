@@ -1,0 +1,158 @@
+import type { ApprovalCommands } from '../../api/engine';
+import type { By, Command, CommandOf } from '../../core/commands/types';
+import { EngineError } from '../../errors';
+import { splitId } from '../../store/port';
+import type { Caller, CommandOptions, CommandResult, StartInput, WithdrawInput } from '../../api';
+import type { Compiled } from '../catalogue';
+import type { Executor, Prepare } from '../executor';
+import { newInstanceId } from '../instance-id';
+import type { Starts } from './starts';
+import { waitingTask } from '../queries/task-info';
+
+/** The commands of handlers, turned into the core's. */
+export function approvalCommands(executor: Executor, starts: Starts, now: () => number): ApprovalCommands {
+  const onTask = async (
+    caller: Caller,
+    taskId: string,
+    options: CommandOptions | undefined,
+    command: (inner: string, by: By) => Command | Prepare,
+  ): Promise<CommandResult> => {
+    const { instanceId, inner } = taskParts(taskId);
+    try {
+      const by = { user: caller.user, identities: caller.identities };
+      return await executor.run(caller.tenant, instanceId, command(inner, by), options);
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.code !== 'instanceNotFound') throw error;
+      throw new EngineError('taskNotFound', undefined, { taskId });
+    }
+  };
+
+  return {
+    async start(caller, input, options) {
+      const by = input.definitionId === undefined ? { key: input.definitionKey ?? '' } : { id: input.definitionId };
+      return starts.begin(caller.tenant, by, (compiled) => startCommand(caller, compiled, input, now), options);
+    },
+    complete: (caller, input, options) =>
+      onTask(caller, input.taskId, options, (inner, by) => async (loaded) => {
+        const { comment = '', vars = {}, selectedFlowIds = [] } = input;
+        const task = loaded.state.tasks[inner];
+        const info = task && waitingTask(caller, loaded, task);
+        const prepared = info?.mayHandle ? await options?.prepare?.(info) : undefined;
+        return {
+          command: {
+            type: 'complete',
+            ...by,
+            taskId: inner,
+            comment,
+            vars: { ...vars, ...prepared?.vars },
+            transient: input.transient,
+            selectedFlowIds,
+          },
+          options: {
+            also: (ids) => [...(options?.also?.(ids) ?? []), ...(prepared?.also(ids) ?? [])],
+          },
+        };
+      }),
+    delegate: (caller, { taskId, assignee, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'delegate', ...by, taskId: inner, assignee, comment })),
+    addSign: (caller, { taskId, users, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'addSign', ...by, taskId: inner, users, comment })),
+    removeSign: (caller, { taskId, users, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'removeSign', ...by, taskId: inner, users, comment })),
+    transfer: (caller, { taskId, assignee, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'transfer', ...by, taskId: inner, assignee, comment })),
+    copy: (caller, { taskId, users, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'copy', ...by, taskId: inner, users, comment })),
+    take: (caller, { taskId }, options) =>
+      onTask(caller, taskId, options, (inner) => ({
+        type: 'take',
+        taskId: inner,
+        user: userOf(caller),
+        identities: caller.identities,
+      })),
+    giveBack: (caller, { taskId, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner) => ({
+        type: 'giveBack',
+        taskId: inner,
+        user: userOf(caller),
+        identities: caller.identities,
+        comment,
+      })),
+    jump: (caller, { taskId, target, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({
+        type: 'jump',
+        ...(options?.administrator ? { by: userOf(caller) } : by),
+        taskId: inner,
+        target,
+        comment,
+      })),
+    async withdraw({ tenant, user }, { instanceId, taskId, comment = '' }, options) {
+      const key = withdrawalKey({ instanceId, taskId });
+      return executor.run(
+        tenant,
+        instanceId,
+        { type: 'withdraw', user, comment, ...(key === undefined ? {} : { taskId: key }) },
+        options,
+      );
+    },
+    cancel: (caller, { instanceId, comment = '' }, options) =>
+      executor.run(caller.tenant, instanceId, { type: 'cancel', user: userOf(caller), comment }, options),
+    reject: (caller, { taskId, target, comment = '', directReturn = false }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({
+        type: 'reject',
+        ...by,
+        taskId: inner,
+        target,
+        comment,
+        directReturn,
+      })),
+    terminate: (caller, { taskId, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'terminate', ...by, taskId: inner, comment })),
+  };
+}
+
+/** @throws `taskNotFound` when the id has not the shape of a task's */
+export function taskParts(taskId: string): { instanceId: string; inner: string } {
+  const parts = splitId(taskId);
+  if (!parts) throw new EngineError('taskNotFound', undefined, { taskId });
+  return parts;
+}
+
+/** The inner id of the task that is taken back; undefined: the start. @throws `taskNotFound` when it is another instance's */
+export function withdrawalKey({ instanceId, taskId }: WithdrawInput): string | undefined {
+  if (taskId === undefined) return undefined;
+  const parts = taskParts(taskId);
+  if (parts.instanceId !== instanceId) throw new EngineError('taskNotFound', undefined, { taskId });
+  return parts.inner;
+}
+
+/** @throws `notHandler` when nobody asks */
+function userOf({ user }: Caller): string {
+  if (user === undefined) throw new EngineError('notHandler');
+  return user;
+}
+
+/** A start as the core is given it. */
+export function startCommand(
+  caller: Caller,
+  { definition }: Compiled,
+  input: StartInput,
+  now: () => number,
+): CommandOf<'start'> {
+  return {
+    type: 'start',
+    user: caller.user,
+    identities: caller.identities,
+    instanceId: input.instanceId ?? newInstanceId(now()),
+    definitionId: definition.id,
+    businessKey: input.businessKey ?? '',
+    title: input.title ?? definition.name,
+    initiator: input.initiator ?? caller.user ?? null,
+    vars: input.vars ?? {},
+    transient: input.transient,
+    selectedFlowIds: input.selectedFlowIds ?? [],
+    comment: input.comment ?? '',
+    ...(input.instructions ? { changes: input.instructions } : {}),
+    skipIo: input.skipIoMappings ?? false,
+  };
+}

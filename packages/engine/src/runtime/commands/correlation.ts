@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { processOf, type InstanceState } from '../../core/state';
+import { EngineError } from '../../errors';
+import type { Store } from '../../store/port';
+import type { CorrelateInput, Variables } from '../../api';
+import { kept } from '../../values';
+
+/** One waiting subscription that a message fits. */
+export interface Match {
+  instanceId: string;
+  subscriptionId: string;
+  suspended: boolean;
+}
+
+/** Every open subscription to the message whose instance has the business key and the variables asked for. */
+export async function matching(store: Store, tenant: string, input: CorrelateInput): Promise<Match[]> {
+  const { name, instanceId, businessKey, correlationKeys = {}, localCorrelationKeys = {} } = input;
+  const open = (await store.subscribers(tenant, 'message', name)).filter(
+    (row) => (instanceId ?? row.instanceId) === row.instanceId && (businessKey ?? row.businessKey) === row.businessKey,
+  );
+  if (Object.keys({ ...correlationKeys, ...localCorrelationKeys }).length === 0) return open;
+  const states = new Map<string, InstanceState | undefined>();
+  for (const id of new Set(open.map((row) => row.instanceId))) {
+    states.set(id, (await store.load(tenant, id))?.state);
+  }
+  return open.filter((row) => {
+    const state = states.get(row.instanceId);
+    const held = state?.executions[state.subscriptions[row.subscriptionId]?.execution ?? ''];
+    const global = state && held && processOf(state, held).vars;
+    return holds(global, correlationKeys) && holds(held?.vars, localCorrelationKeys);
+  });
+}
+
+function holds(vars: Variables | undefined, wanted: Variables): boolean {
+  return Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(vars?.[name], kept(value)));
+}
+
+/** @throws `subscriptionNotFound` when there is not exactly one */
+export function exactlyOne<T>(found: readonly T[], name: string): T {
+  const [one, other] = found;
+  if (one === undefined || other !== undefined) {
+    throw new EngineError('subscriptionNotFound', undefined, { name, found: found.length });
+  }
+  return one;
+}

@@ -1,0 +1,94 @@
+import type { EventCommands } from '../../api/engine';
+import { evaluateAlone, type ConditionalStart } from './conditional-starts';
+import { EngineError } from '../../errors';
+import type { DefinitionStart, Store } from '../../store/port';
+import type { CommandResult, CorrelateInput } from '../../api';
+import type { Catalogue } from '../catalogue';
+import { exactlyOne, matching, type Match } from './correlation';
+import type { Executor } from '../executor';
+import { occasionCommands } from '../attempts';
+import { outcomeOf } from '../refusals';
+import { startAtOf } from './start-at';
+
+interface Ports {
+  executor: Executor;
+  catalogue: Catalogue;
+  store: Store;
+  now: () => number;
+  /** Told of what a signal or a timer has set going: nobody waits for its answer. */
+  announce: (tenant: string, result: CommandResult) => void;
+}
+
+/** Messages, signals, conditions and timers that find the instances and definitions waiting for them. */
+export function eventCommands({ executor, catalogue, store, now, announce }: Ports): EventCommands {
+  const startAt = startAtOf({ executor, catalogue, now });
+
+  /** Those of suspended versions wait for nothing. */
+  const activeStarts = async (...of: Parameters<Store['starts']>): Promise<DefinitionStart[]> =>
+    (await store.starts(...of)).filter(({ suspended }) => !suspended);
+
+  const give = (tenant: string, { instanceId, subscriptionId }: Match, input: CorrelateInput) => {
+    const { name, vars = {}, localVars = {}, scopeVars = {}, transient } = input;
+    const local = { localVars, scopeVars };
+    return executor.run(tenant, instanceId, { type: 'message', name, vars, ...local, transient, subscriptionId });
+  };
+
+  const startBy = async (tenant: string, input: CorrelateInput): Promise<DefinitionStart[]> =>
+    input.instanceId === undefined ? activeStarts(tenant, 'message', input.name) : [];
+
+  const startWith = async (
+    start: DefinitionStart,
+    { vars, localVars, scopeVars, transient, businessKey }: CorrelateInput,
+  ): Promise<CommandResult> => {
+    const options = { transient, ...(businessKey === undefined ? {} : { businessKey }) };
+    return { ...(await startAt(start, { ...vars, ...localVars, ...scopeVars }, options)), begun: true };
+  };
+
+  return {
+    async correlate(tenant, input) {
+      const mode = input.mode ?? 'one';
+      const found = mode === 'start' ? [] : await matching(store, tenant, input);
+      const awake = found.filter(({ suspended }) => !suspended);
+      if (mode === 'all') {
+        const results: CommandResult[] = [];
+        const refusals: EngineError[] = [];
+        const each = async (work: () => Promise<CommandResult>): Promise<void> => {
+          const outcome = await outcomeOf(work().then((result) => results.push(result)));
+          if (outcome instanceof EngineError) refusals.push(outcome);
+        };
+        for (const match of awake) await each(() => give(tenant, match, input));
+        for (const start of await startBy(tenant, input)) await each(() => startWith(start, input));
+        if (refusals[0]) throw refusals[0];
+        return results;
+      }
+      if (awake.length > 0) return [await give(tenant, exactlyOne(awake, input.name), input)];
+      const starts = await startBy(tenant, input);
+      // where nothing but what stands still is left, that refuses it in its own words
+      if (starts.length === 0 && found.length > 0) return [await give(tenant, exactlyOne(found, input.name), input)];
+      return [await startWith(exactlyOne(starts, input.name), input)];
+    },
+
+    async signal(tenant, { name, vars = {}, transient = [] }): Promise<void> {
+      await store.addSignal(tenant, { name, vars, transient });
+      await this.deliverSignals();
+    },
+    signalTo: (tenant, instanceId, { vars = {}, subscriptionId, ...input }) => {
+      const named = subscriptionId === undefined ? {} : { subscriptionIds: [subscriptionId] };
+      return executor.run(tenant, instanceId, { type: 'signal', vars, ...named, ...input });
+    },
+    trigger: (tenant, instanceId, { vars = {}, ...input }) =>
+      executor.run(tenant, instanceId, { type: 'trigger', vars, ...input }),
+
+    async startByCondition(tenant, vars) {
+      const results: CommandResult[] = [];
+      for (const start of await activeStarts(tenant, 'conditional')) {
+        const { model } = await catalogue.version(tenant, start.definitionId);
+        const candidate: ConditionalStart = { model, nodeId: start.nodeId };
+        if (evaluateAlone(candidate, vars, now())) results.push(await startAt(start, vars));
+      }
+      return results;
+    },
+
+    ...occasionCommands({ executor, store, startAt, now, announce }),
+  };
+}

@@ -1,0 +1,137 @@
+import type { ExternalTasks } from '../../api/engine';
+import { visibleVariables } from '../../core/variables/variables';
+import { EngineError } from '../../errors';
+import { splitId, type LockedExternal, type Store } from '../../store/port';
+import type { FetchInput, FetchedTask, WorkerInput } from '../../api';
+import type { Catalogue } from '../catalogue';
+import type { Executor } from '../executor';
+
+const maxFetched = 1000;
+
+/** The work of external workers. */
+export function externalCommands(
+  executor: Executor,
+  store: Store,
+  catalogue: Catalogue,
+  now: () => number,
+): ExternalTasks {
+  /** The inner id of a task that the worker has locked. */
+  const held = async (tenant: string, { taskId, worker }: WorkerInput) => {
+    const parts = partsOf(taskId);
+    const lock = await store.external(tenant, taskId);
+    if (!lock) throw new EngineError('externalNotFound', undefined, { taskId });
+    if (!worker || lock.worker !== worker) {
+      throw new EngineError('badRequest', undefined, { reason: `the task is locked by ${lock.worker}` });
+    }
+    return { ...parts, lock };
+  };
+
+  return {
+    async fetchAndLock(tenant, input) {
+      checkFetch(input);
+      const { worker, topics, max, usePriority = true, newestFirst = false } = input;
+      const locked = await store.fetchExternals(tenant, { worker, topics, max, usePriority, newestFirst, now: now() });
+      const fetched = await Promise.all(locked.map((task) => detailsOf({ store, catalogue }, tenant, input, task)));
+      return fetched.flatMap((task) => task ?? []);
+    },
+    async completeExternal(tenant, { vars = {}, localVars = {}, transient, ...input }) {
+      const { instanceId, inner: taskId } = await held(tenant, input);
+      return executor.run(tenant, instanceId, { type: 'completeExternal', taskId, vars, localVars, transient });
+    },
+    externalPage: (tenant, query) => store.externals(tenant, query),
+    async externalFailure(tenant, taskId) {
+      const { instanceId, inner } = partsOf(taskId);
+      const task = (await store.load(tenant, instanceId))?.state.externals[inner];
+      if (!task) throw new EngineError('externalNotFound', undefined, { taskId });
+      return task.failureDetails ?? '';
+    },
+    async failExternal(tenant, { message = '', details, retries, retryMs, vars = {}, localVars = {}, ...input }) {
+      const { instanceId, inner: taskId } = await held(tenant, input);
+      const { worker } = input;
+      if (!(retryMs >= 0)) throw new EngineError('badRequest', undefined, { reason: 'retryMs' });
+      const said = details === undefined ? { message } : { message, details };
+      return executor.run(tenant, instanceId, {
+        type: 'failExternal',
+        taskId,
+        ...said,
+        retries,
+        worker,
+        retryMs,
+        vars,
+        localVars,
+        transient: input.transient,
+      });
+    },
+    async externalError(tenant, { code, message, vars = {}, transient, ...input }) {
+      const { instanceId, inner: taskId } = await held(tenant, input);
+      if (!code) throw new EngineError('badRequest', undefined, { reason: 'code' });
+      const said = message === undefined ? {} : { message };
+      return executor.run(tenant, instanceId, { type: 'externalError', taskId, code, ...said, vars, transient });
+    },
+    async extendLock(tenant, { lockMs, ...input }) {
+      const { worker, taskId } = input;
+      const { lockedUntil } = (await held(tenant, input)).lock;
+      if (!(lockMs > 0)) throw new EngineError('badRequest', undefined, { reason: 'lockMs' });
+      const done =
+        lockedUntil > now() &&
+        (await store.lockExternal(tenant, taskId, { worker, lockedUntil: now() + lockMs, heldBy: worker }));
+      if (!done) throw new EngineError('badRequest', undefined, { reason: 'the lock has run out' });
+    },
+    async lockExternal(tenant, { taskId, worker, lockMs }) {
+      if (!worker || !(lockMs > 0)) throw new EngineError('badRequest', undefined, { reason: 'lockMs' });
+      const current = await store.external(tenant, taskId);
+      if (!current) throw new EngineError('externalNotFound', undefined, { taskId });
+      const lockedUntil = now() + lockMs;
+      if (!(await store.lockExternal(tenant, taskId, { worker, lockedUntil, heldBy: worker, freeAt: now() })))
+        throw new EngineError('badRequest', undefined, { reason: `the task is locked by ${current.worker}` });
+    },
+    async unlock(tenant, taskId) {
+      if (!(await store.lockExternal(tenant, taskId, { worker: null, lockedUntil: 0 })))
+        throw new EngineError('externalNotFound', undefined, { taskId });
+      await store.announceExternals(tenant, []);
+    },
+    async retryExternal(tenant, taskId, retries) {
+      const { instanceId, inner } = partsOf(taskId);
+      return executor.run(tenant, instanceId, { type: 'retryExternal', taskId: inner, retries });
+    },
+    nextExternal: (tenant, topics) => store.nextExternal(tenant, topics, now()),
+    onExternals: (callback) => store.onExternals(callback),
+  };
+}
+
+function partsOf(taskId: string): { instanceId: string; inner: string } {
+  const parts = splitId(taskId);
+  if (!parts) throw new EngineError('externalNotFound', undefined, { taskId });
+  return parts;
+}
+
+function checkFetch({ worker, topics, max }: FetchInput): void {
+  const wrong =
+    (!worker && 'worker') ||
+    (!(max >= 0 && max <= maxFetched) && 'max') ||
+    (topics.some(({ topic, lockMs }) => !topic || !(lockMs > 0)) && 'topics');
+  if (wrong) throw new EngineError('badRequest', undefined, { reason: wrong });
+}
+
+/** What a worker is told of a task; undefined when it has ended meanwhile. */
+async function detailsOf(
+  { store, catalogue }: { store: Store; catalogue: Catalogue },
+  tenant: string,
+  { topics }: FetchInput,
+  locked: LockedExternal,
+): Promise<FetchedTask | undefined> {
+  const state = (await store.load(tenant, locked.instanceId))?.state;
+  const external = state?.externals[partsOf(locked.taskId).inner];
+  const execution = state?.executions[external?.execution ?? ''];
+  if (!state || !external || !execution) return undefined;
+  const wanted = topics.find(({ topic }) => topic === locked.topic);
+  const vars = Object.entries(wanted?.localVars ? (execution.vars ?? {}) : visibleVariables(state, execution));
+  const { model } = await catalogue.version(tenant, locked.definitionId || state.definitionId);
+  const work = model.nodes[model.nodeIndex.get(external.node) ?? -1]?.work;
+  return {
+    ...locked,
+    failureDetails: external.failureDetails ?? '',
+    vars: Object.fromEntries(vars.filter(([name]) => wanted?.variables?.includes(name) ?? true)),
+    properties: work?.type === 'external' ? work.properties : {},
+  };
+}

@@ -1,0 +1,88 @@
+import type { InstanceCommands } from '../../api/engine';
+import type { Command, CommandOf } from '../../core/commands/types';
+import { rootId } from '../../core/state';
+import { initialVariables } from '../../core/variables/variables';
+import { EngineError } from '../../errors';
+import type { Store } from '../../store/port';
+import type { CommandResult } from '../../api';
+import { taskParts } from './approval';
+import type { Executor } from '../executor';
+import { newInstanceId } from '../instance-id';
+import type { Starts } from './starts';
+
+/** The engine's own commands, turned into the core's. */
+export function instanceCommands(
+  executor: Executor,
+  starts: Starts,
+  store: Store,
+  now: () => number,
+): InstanceCommands {
+  const onTask = async (
+    tenant: string,
+    taskId: string,
+    command: (inner: string) => Command,
+  ): Promise<CommandResult> => {
+    const { instanceId, inner } = taskParts(taskId);
+    return executor.run(tenant, instanceId, command(inner));
+  };
+  return {
+    raise: (tenant, id, { vars = {}, ...thrown }) =>
+      onTask(tenant, id, (taskId) => ({ type: 'raise', taskId, vars, ...thrown })),
+    setAssignee: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'setAssignee', taskId, user })),
+    claim: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'claim', taskId, user })),
+    setOwner: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'setOwner', taskId, user })),
+    delegatePending: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'delegatePending', taskId, user })),
+    resolve: (tenant, id, { vars = {}, transient } = {}) =>
+      onTask(tenant, id, (taskId) => ({ type: 'resolve', taskId, vars, transient })),
+    setVars: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'setVars', ...input }),
+    message: (tenant, instanceId, { vars = {}, ...input }) =>
+      executor.run(tenant, instanceId, { type: 'message', vars, ...input }),
+    deliver: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'deliver', ...input }),
+    runJob: (tenant, instanceId, jobId) => executor.run(tenant, instanceId, { type: 'runJob', jobId }),
+    failJob: (tenant, instanceId, jobId, message, attempts) =>
+      executor.run(tenant, instanceId, {
+        type: 'failJob',
+        jobId,
+        message,
+        ...(attempts !== undefined && { attempts }),
+      }),
+    retryJob: (tenant, instanceId, jobId, retries) =>
+      executor.run(tenant, instanceId, { type: 'retryJob', jobId, retries }),
+    suspend: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'suspend' }),
+    activate: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'activate' }),
+    modify: (tenant, instanceId, instructions, { process, skipIoMappings: skipIo = false, user, comment = '' } = {}) =>
+      executor.run(tenant, instanceId, {
+        type: 'modify',
+        changes: instructions,
+        skipIo,
+        comment,
+        ...(process === undefined ? {} : { process }),
+        ...(user === undefined ? {} : { user }),
+      }),
+    delete: (tenant, instanceId, reason = '', user) =>
+      executor.run(tenant, instanceId, { type: 'delete', reason, ...(user !== undefined && { user }) }),
+
+    async restart(tenant, instanceId, instructions, options = {}) {
+      const loaded = await store.load(tenant, instanceId);
+      if (!loaded) throw new EngineError('instanceNotFound');
+      if (loaded.state.status === 'running') throw new EngineError('badRequest', undefined, { reason: 'not ended' });
+      const { definitionId, businessKey, title, initiator, executions } = loaded.state;
+      const vars = options.initialVariables ? initialVariables(loaded.state) : executions[rootId]?.vars;
+      const command: CommandOf<'start'> = {
+        type: 'start',
+        instanceId: options.instanceId ?? newInstanceId(now()),
+        definitionId,
+        businessKey: options.withoutBusinessKey ? '' : (options.businessKey ?? businessKey),
+        title,
+        initiator,
+        vars: { ...vars },
+        selectedFlowIds: [],
+        comment: options.comment ?? '',
+        changes: instructions,
+        skipIo: options.skipIoMappings ?? false,
+        ...(options.user === undefined ? {} : { restartedBy: options.user }),
+      };
+      return starts.begin(tenant, { id: definitionId }, () => command, options);
+    },
+  };
+}

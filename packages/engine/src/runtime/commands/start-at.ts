@@ -1,0 +1,41 @@
+import type { CommandOf } from '../../core/commands/types';
+import type { DefinitionStart } from '../../store/port';
+import type { CommandResult, Variables } from '../../api';
+import type { Catalogue } from '../catalogue';
+import type { Executor, WriteOptions } from '../executor';
+import type { Guess } from '../optimistic';
+import { newInstanceId } from '../instance-id';
+
+interface Ports {
+  executor: Executor;
+  catalogue: Catalogue;
+  now: () => number;
+}
+
+export type StartAt = (
+  start: Pick<DefinitionStart, 'tenant' | 'definitionId' | 'nodeId'>,
+  vars: Variables,
+  options?: Pick<CommandOf<'start'>, 'deferred' | 'transient'> & { businessKey?: string },
+  written?: WriteOptions & { guess?: Guess },
+) => Promise<CommandResult>;
+
+/** Begins an instance at a start event, by nobody. */
+export const startAtOf =
+  ({ executor, catalogue, now }: Ports): StartAt =>
+  async ({ tenant, definitionId, nodeId }, vars, options = {}, written = {}) => {
+    const compiled = await catalogue.version(tenant, definitionId);
+    const command: CommandOf<'start'> = {
+      type: 'start',
+      instanceId: newInstanceId(now()),
+      businessKey: '',
+      ...options,
+      definitionId,
+      title: compiled.definition.name,
+      initiator: null,
+      vars,
+      selectedFlowIds: [],
+      comment: '',
+      startNode: nodeId,
+    };
+    return executor.start(tenant, compiled, command, written);
+  };

@@ -1,0 +1,29 @@
+import { expressionFailed } from '../../errors';
+import { shown, toText, type Expression } from '../../expressions';
+import type { CatchEvent, ProcessModel } from '../../model/types';
+import { evaluate } from '../../core/variables/variables';
+import { timerDue } from '@portal/bpmn';
+import type { StartEvent } from '../../store/port';
+
+/** What the start events of a definition wait for. @throws `expressionFailed` when one of their texts needs an instance */
+export function startEventsOf(model: ProcessModel, now: number): StartEvent[] {
+  return model.startEvents.flatMap((index) => {
+    const node = model.nodes[index];
+    return node?.event ? [startEventOf(node.id, node.event, now)] : [];
+  });
+}
+
+function startEventOf(nodeId: string, event: CatchEvent, now: number): StartEvent {
+  const untimed = { nodeId, name: '', due: null, repeat: null };
+  if (event.message) return { ...untimed, type: 'message', name: alone(nodeId, event.message.name, now) };
+  if (event.signal) return { ...untimed, type: 'signal', name: alone(nodeId, event.signal.name, now) };
+  if (!event.timer) return { ...untimed, type: 'conditional' };
+  const text = alone(nodeId, event.timer.expression, now);
+  const timer = timerDue(event.timer.kind, text, now);
+  if (!timer) throw expressionFailed(nodeId, event.timer.expression.text, { code: 'notTimer', value: shown(text) });
+  return { ...untimed, type: 'timer', due: timer.due, repeat: timer.repeat ?? null };
+}
+
+/** The value of an expression without any instance around it. */
+const alone = (nodeId: string, expression: Expression, now: number): string =>
+  evaluate(expression, { has: () => false, get: () => undefined, now: () => now }, nodeId, toText);

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { describeOnBothStores } from '../../../testing/both-stores';
+import { Diagram, handledBy } from '../../../testing/diagram';
+import { codeOf, Desk } from '../../../testing/office';
+
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+const plain = (key: string, node = 'work') =>
+  new Diagram(key).start().task(node, by(2)).end().flow('start', node, 'end');
+const calling = (key: string) =>
+  new Diagram(key)
+    .start()
+    .add('<serviceTask id="call" camunda:class="note"/>')
+    .task('work', by(2))
+    .end()
+    .flow('start', 'call', 'work', 'end');
+const why = { reason: 'new rules' };
+
+describeOnBothStores('a start of what another process has changed meanwhile', (open) => {
+  /** Two processes on one store, of which the first has seen what begins. */
+  const two = async (diagram: Diagram) => {
+    const calls: string[] = [];
+    const handlers = { note: async () => void calls.push('called') };
+    const { store } = open();
+    const [desk, other] = [new Desk({}, store, handlers), new Desk({}, store, handlers)];
+    await desk.begin(diagram, '1');
+    calls.length = 0;
+    const start = (input: object) => desk.engine.start(desk.as('1'), input);
+    return { desk, other, start, calls };
+  };
+
+  it('begins the version that was deployed', async () => {
+    const { other, start } = await two(plain('newer'));
+    await other.engine.deploy(other.tenant, { xml: plain('newer', 'other').xml });
+
+    expect(await start({ definitionKey: 'newer' })).toMatchObject({ definitionId: 'newer:2' });
+    expect(await start({ definitionKey: 'newer' })).toMatchObject({ definitionId: 'newer:2' });
+    expect(await start({ definitionId: 'newer:1' })).toMatchObject({ definitionId: 'newer:1' });
+  });
+
+  it('is refused where it was suspended, before anything is called, and goes on where it is active again', async () => {
+    const { other, start, calls } = await two(calling('halted'));
+    await other.engine.suspendDefinition(other.tenant, { key: 'halted' }, why);
+
+    expect(await codeOf(start({ definitionKey: 'halted' }))).toBe('definitionSuspended');
+    expect(await codeOf(start({ definitionId: 'halted:1' }))).toBe('definitionSuspended');
+    expect(calls).toEqual([]);
+
+    await other.engine.activateDefinition(other.tenant, { key: 'halted' });
+    await start({ definitionKey: 'halted' });
+    expect(calls).toEqual(['called']);
+  });
+
+  it('calls once for the version that begins', async () => {
+    const { other, start, calls } = await two(calling('once'));
+    await other.engine.deploy(other.tenant, { xml: calling('once').xml });
+
+    expect(await start({ definitionKey: 'once' })).toMatchObject({ definitionId: 'once:2' });
+    expect(calls).toEqual(['called']);
+  });
+
+  it('tells of no fault that the newer version has not', async () => {
+    const { other, start } = await two(plain('mended'));
+    await other.engine.deploy(other.tenant, { xml: plain('mended', 'added').xml });
+
+    const input = { definitionKey: 'mended', instructions: [{ type: 'startBefore', nodeId: 'added' }] };
+    expect(await start(input)).toMatchObject({ definitionId: 'mended:2' });
+    expect(await codeOf(start({ ...input, instructions: [{ type: 'startBefore', nodeId: 'work' }] }))).not.toBe(
+      'nothing was refused',
+    );
+  });
+
+  it('is a conflict where there is an instance of its id', async () => {
+    const { other, start } = await two(plain('same'));
+    await start({ definitionKey: 'same', instanceId: 'same-1' });
+    expect(await codeOf(start({ definitionKey: 'same', instanceId: 'same-1' }))).toBe('conflict');
+    await other.engine.deploy(other.tenant, { xml: plain('same').xml });
+    expect(await codeOf(start({ definitionKey: 'same', instanceId: 'same-1' }))).toBe('conflict');
+  });
+});

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest';
+import { describeOnBothStores } from '../../../testing/both-stores';
+import { Diagram, handledBy } from '../../../testing/diagram';
+import { codeOf } from '../../../testing/office';
+
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+const plain = (key: string) => new Diagram(key).start().task('work', by(2)).end().flow('start', 'work', 'end');
+const begunBy = (key: string, event: string, declared = '') =>
+  new Diagram(key)
+    .declare(declared)
+    .add(`<startEvent id="in" name="in">${event}</startEvent>`)
+    .task('work', by(2))
+    .end()
+    .flow('in', 'work', 'end');
+const why = { user: '7', reason: 'new rules' };
+
+describeOnBothStores('a suspended definition', (open) => {
+  it('begins nothing new, while what runs goes on', async () => {
+    const desk = open();
+    await desk.begin(plain('goes_on'), '1');
+    const { engine, tenant } = desk;
+    const start = (input: object) => codeOf(engine.start(desk.as('1'), input));
+
+    await engine.suspendDefinition(tenant, { key: 'goes_on' }, why);
+
+    expect(await start({ definitionKey: 'goes_on' })).toBe('definitionSuspended');
+    expect(await start({ definitionId: 'goes_on:1' })).toBe('definitionSuspended');
+    expect(await engine.suspension(tenant, 'goes_on:1')).toMatchObject({ by: '7', reason: 'new rules' });
+    await desk.agree('work', '2');
+    expect(await desk.status()).toBe('complete');
+    const again = engine.restart(tenant, desk.instanceId, [{ type: 'startBefore', nodeId: 'work' }]);
+    expect(await codeOf(again)).toBe('definitionSuspended');
+
+    await engine.activateDefinition(tenant, { key: 'goes_on' });
+
+    expect(await start({ definitionKey: 'goes_on' })).toBe('nothing was refused');
+    expect(await engine.suspension(tenant, 'goes_on:1')).toBeNull();
+  });
+
+  it('is told by the lists, and keeps who suspended it first', async () => {
+    const desk = open();
+    const { engine, tenant } = desk;
+    const suspended = async () =>
+      (await engine.versionPage(tenant, 'told', { current: 1, size: 10 })).records.map(
+        ({ suspension }) => suspension?.by,
+      );
+    await engine.deploy(tenant, { xml: plain('told').xml });
+    await engine.suspendDefinition(tenant, { key: 'told', version: 1 }, why);
+    await engine.deploy(tenant, { xml: plain('told').xml });
+
+    expect(await suspended()).toEqual([undefined, '7']);
+    const { records } = await engine.definitionPage(tenant, { current: 1, size: 10, keyword: 'told' });
+    expect(records).toMatchObject([{ version: 2, suspension: null }]);
+
+    await engine.suspendDefinition(tenant, { key: 'told' }, { user: '8', reason: 'more' });
+    expect(await suspended()).toEqual(['8', '7']);
+    expect(await codeOf(engine.suspendDefinition(tenant, { key: 'told', version: 3 }, why))).toBe('definitionNotFound');
+    expect(await codeOf(engine.suspendDefinition('elsewhere', { key: 'told' }, why))).toBe('definitionNotFound');
+    expect(await codeOf(engine.suspension('elsewhere', 'told:1'))).toBe('definitionNotFound');
+  });
+
+  it('is still called by other processes', async () => {
+    const desk = open();
+    const { engine, tenant } = desk;
+    await engine.deploy(tenant, { xml: plain('callee').xml });
+    await engine.suspendDefinition(tenant, { key: 'callee' }, why);
+    const caller = new Diagram('caller')
+      .start()
+      .add('<callActivity id="call" calledElement="callee"/>')
+      .end()
+      .flow('start', 'call', 'end');
+
+    await desk.begin(caller, '1');
+
+    expect(await desk.waiting()).toEqual(['work:2']);
+  });
+
+  it('is passed over by messages, signals and conditions', async () => {
+    const desk = open();
+    const { engine, tenant } = desk;
+    const message = begunBy('by_message', '<messageEventDefinition messageRef="m"/>', '<message id="m" name="in_m"/>');
+    const signal = begunBy('by_signal', '<signalEventDefinition signalRef="s"/>', '<signal id="s" name="in_s"/>');
+    const condition = begunBy(
+      'by_condition',
+      `<conditionalEventDefinition><condition xsi:type="tFormalExpression">\${stock &gt; 3}</condition></conditionalEventDefinition>`,
+    );
+    const begun = async (key: string) =>
+      (await engine.instancePage(tenant, { current: 1, size: 10, definitionKey: key, countMax: 10, places: 1 })).total;
+    for (const { key, xml } of [message, signal, condition]) {
+      await engine.deploy(tenant, { xml });
+      await engine.suspendDefinition(tenant, { key }, why);
+    }
+
+    expect(await codeOf(engine.correlate(tenant, { name: 'in_m' }))).toBe('subscriptionNotFound');
+    await engine.signal(tenant, { name: 'in_s' });
+    expect(await engine.startByCondition(tenant, { stock: 5 })).toEqual([]);
+    expect(await begun('by_signal')).toBe(0);
+
+    await engine.activateDefinition(tenant, { key: 'by_signal' });
+    await engine.signal(tenant, { name: 'in_s' });
+    expect(await begun('by_signal')).toBe(1);
+  });
+
+  it('leaves its timer, which begins it once when it is active again', async () => {
+    const desk = open();
+    const { engine, tenant, store } = desk;
+    const cycle = '<timeCycle xsi:type="tFormalExpression">R/PT1H</timeCycle>';
+    await engine.deploy(tenant, {
+      xml: begunBy('by_timer', `<timerEventDefinition>${cycle}</timerEventDefinition>`).xml,
+    });
+    const later = desk.now + 5 * 3_600_000;
+    const planned = await store.nextDue();
+    await engine.suspendDefinition(tenant, { key: 'by_timer' }, why);
+
+    expect(await engine.startDue(later)).toBe(0);
+    expect(await store.nextDue()).not.toBe(planned);
+
+    await engine.activateDefinition(tenant, { key: 'by_timer' });
+    expect(await engine.startDue(later)).toBe(1);
+    expect(await engine.startDue(later)).toBe(0);
+  });
+
+  it('takes its running instances along where that is asked, page by page, of one version or all', async () => {
+    const desk = open();
+    const { engine, tenant } = desk;
+    for (const version of [1, 2]) {
+      await engine.deploy(tenant, { xml: plain('along').xml });
+      for (const name of ['a', 'b'])
+        await engine.start(desk.as('1'), { definitionKey: 'along', instanceId: `along${version}${name}` });
+    }
+    const states = async () =>
+      Promise.all(
+        ['along1a', 'along1b', 'along2a', 'along2b'].map(async (id) => (await engine.instance(tenant, id))?.suspended),
+      );
+
+    const whole = await engine.suspendAll(tenant, { key: 'along', version: 2 }, { limit: 10 });
+    expect(whole.results.map(({ instanceId }) => instanceId)).toEqual(['along2a', 'along2b']);
+    expect(whole.next).toBeNull();
+    expect(await states()).toEqual([false, false, true, true]);
+
+    const { results, next } = await engine.suspendAll(tenant, { key: 'along' }, { limit: 1 });
+    expect([results.length, next]).toEqual([1, 'along1a']);
+    await engine.suspendAll(tenant, { key: 'along' }, { limit: 1, after: 'along1a' });
+    expect(await states()).toEqual([true, true, true, true]);
+
+    await engine.activateAll(tenant, { key: 'along' }, { limit: 10 });
+    expect(await states()).toEqual([false, false, false, false]);
+  });
+});
+
+describeOnBothStores('a suspended instance', (open) => {
+  const waiting = (key: string) =>
+    new Diagram(key)
+      .declare(`<message id="m" name="${key}"/>`)
+      .start()
+      .add('<intermediateCatchEvent id="wait"><messageEventDefinition messageRef="m"/></intermediateCatchEvent>')
+      .task('work', by(2))
+      .end()
+      .flow('start', 'wait', 'work', 'end');
+
+  it('gets no message that fits a running one as well, and refuses one that fits it alone', async () => {
+    const desk = open();
+    const { engine, tenant } = desk;
+    const key = 'fits_both';
+    const still = (await desk.begin(waiting(key), '1')).instanceId;
+    await engine.suspend(tenant, still);
+    const running = (await engine.start(desk.as('1'), { definitionKey: key })).instanceId;
+
+    const results = await engine.correlate(tenant, { name: key });
+
+    expect(results.map(({ instanceId }) => instanceId)).toEqual([running]);
+    expect(await codeOf(engine.correlate(tenant, { name: key }))).toBe('suspended');
+    await engine.activate(tenant, still);
+    await engine.correlate(tenant, { name: key });
+    expect(await desk.waiting()).toEqual(['work:2']);
+  });
+
+  it('is left out where all get a message', async () => {
+    const desk = open();
+    const { engine, tenant } = desk;
+    const key = 'fits_all';
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await desk.begin(waiting(key), '1')).instanceId);
+    await engine.suspend(tenant, ids[0] ?? '');
+
+    const results = await engine.correlate(tenant, { name: key, mode: 'all' });
+
+    expect(results.map(({ instanceId }) => instanceId).toSorted()).toEqual(ids.slice(1).toSorted());
+  });
+
+  it('leaves a message to the process that begins by it', async () => {
+    const desk = open();
+    const { engine, tenant } = desk;
+    const begun = begunBy('begins', '<messageEventDefinition messageRef="n"/>', '<message id="n" name="fits_start"/>');
+    await engine.deploy(tenant, { xml: begun.xml });
+    await engine.suspend(tenant, (await desk.begin(waiting('fits_start'), '1')).instanceId);
+
+    const results = await engine.correlate(tenant, { name: 'fits_start' });
+
+    expect(results).toMatchObject([{ definitionId: 'begins:1', begun: true }]);
+  });
+});

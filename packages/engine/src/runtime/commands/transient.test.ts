@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { describeOnBothStores } from '../../../testing/both-stores';
+import { Diagram, handledBy } from '../../../testing/diagram';
+import { codeOf, type Desk } from '../../../testing/office';
+import { createJobRunner } from '../../jobs';
+
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+const given = { vars: { code: 5, at: 'noon' }, transient: ['code'] };
+
+/** Chooses by the variable `code` after a node: `seen` where it is 5. */
+const choosing = (diagram: Diagram, node: string) =>
+  diagram
+    .gateway('exclusive', 'way', { default: 'way_missed' })
+    .task('seen', by(2))
+    .task('missed', by(3))
+    .end()
+    .flow(node, 'way', 'missed', 'end')
+    .branch('way', 'seen', '${code == 5}')
+    .flow('seen', 'end');
+
+/** Waits at the node `wait`. */
+const waitingAt = (key: string, xml: string) =>
+  choosing(new Diagram(key).declare('<signal id="s" name="go"/>').start().add(xml).flow('start', 'wait'), 'wait');
+
+const catching = (event: string) => `<intermediateCatchEvent id="wait">${event}</intermediateCatchEvent>`;
+const message = '<messageEventDefinition messageRef="m1"/>';
+const signal = '<signalEventDefinition signalRef="s"/>';
+
+/** What each way of going on brings along. */
+const ways: Record<string, [wait: string, go: (desk: Desk, given: object) => Promise<unknown>]> = {
+  'the completion of a task': [
+    '<userTask id="wait" camunda:assignee="1"/>',
+    async (desk, brought) => desk.engine.complete(desk.as('1'), { taskId: await desk.task('wait'), ...brought }),
+  ],
+  'an error of a task': [
+    '<userTask id="wait" camunda:assignee="1"/>',
+    async (desk, brought) =>
+      desk.engine.raise(desk.tenant, await desk.task('wait'), { kind: 'error', code: 'x', ...brought }),
+  ],
+  'a message': [
+    catching(message),
+    ({ engine, tenant, instanceId }, brought) => engine.correlate(tenant, { name: 'withdraw', instanceId, ...brought }),
+  ],
+  'a signal to one instance': [
+    catching(signal),
+    ({ engine, tenant, instanceId }, brought) => engine.signalTo(tenant, instanceId, { name: 'go', ...brought }),
+  ],
+  'a failure that is an error of its own': [
+    `<serviceTask id="wait" camunda:type="external" camunda:topic="work"><extensionElements>
+      <camunda:errorEventDefinition errorRef="x" expression="\${code == 5}"/></extensionElements></serviceTask>`,
+    async ({ engine, tenant, instanceId }, brought) => {
+      const [task] = (await engine.externalPage(tenant, { instanceId, first: 0, max: 1 })).records;
+      const locked = { taskId: task?.taskId ?? '', worker: 'w' };
+      await engine.lockExternal(tenant, { ...locked, lockMs: 60_000 });
+      return engine.failExternal(tenant, { ...locked, retries: 1, retryMs: 0, ...brought });
+    },
+  ],
+};
+
+describeOnBothStores('a variable that is there for one command alone', (open) => {
+  const varsOf = (desk: Desk) => desk.engine.variables(desk.tenant, { executionId: desk.instanceId });
+
+  it.each(Object.keys(ways))('decides what comes next, and is not kept: %s', async (what) => {
+    const [wait, go] = ways[what] ?? ['', async () => undefined];
+    const desk = open();
+    const raised = `<boundaryEvent id="raised" attachedToRef="wait"><errorEventDefinition/></boundaryEvent>`;
+    const isActivity = !wait.startsWith('<intermediate');
+    const diagram = waitingAt(`waits${Object.keys(ways).indexOf(what)}`, wait);
+    await desk.begin(
+      isActivity ? diagram.declare('<error id="x" errorCode="x"/>').add(raised).flow('raised', 'way') : diagram,
+      '1',
+      {
+        vars: { kept: 2 },
+      },
+    );
+    expect(await codeOf(go(desk, { vars: { code: 5, kept: 3 }, transient: ['kept'] }))).toBe('badRequest');
+
+    await go(desk, given);
+
+    expect(await desk.waiting()).toEqual(['seen:2']);
+    expect(await varsOf(desk)).toEqual({ initiator: '1', kept: 2, at: 'noon' });
+  });
+
+  it('leaves one of its name alone that is kept elsewhere', async () => {
+    const desk = open();
+    const told =
+      '<extensionElements><camunda:executionListener event="end" expression="${execution.setVariable(\'told\', code)}"/></extensionElements>';
+    await desk.begin(waitingAt('beside', catching(told + message)), '1', { vars: { code: 7 } });
+    const { engine, tenant, instanceId } = desk;
+    await engine.correlate(tenant, { name: 'withdraw', instanceId, localVars: { code: 5 }, transient: ['code'] });
+    expect(await varsOf(desk)).toEqual({ initiator: '1', code: 7, told: 5 });
+  });
+
+  describe('of a signal', () => {
+    it('reaches whoever waits for it and what begins by it', async () => {
+      const desk = open();
+      const name = 'both';
+      const declared = `<signal id="t" name="${name}"/>`;
+      const event = '<signalEventDefinition signalRef="t"/>';
+      const begins = choosing(
+        new Diagram('begins').declare(declared).add(`<startEvent id="in">${event}</startEvent>`),
+        'in',
+      );
+      await desk.engine.deploy(desk.tenant, { xml: begins.xml });
+      await desk.begin(waitingAt('hears', catching(event)).declare(declared), '1');
+
+      await desk.engine.signal(desk.tenant, { name, ...given });
+
+      expect(await desk.waiting()).toEqual(['seen:2']);
+      expect(await varsOf(desk)).toEqual({ initiator: '1', at: 'noon' });
+      const page = { current: 1, size: 10, countMax: 10, places: 1, definitionKey: 'begins' };
+      const [begun] = (await desk.engine.instancePage(desk.tenant, page)).records;
+      desk.instanceId = begun?.instanceId ?? '';
+      expect(await desk.waiting()).toEqual(['seen:2']);
+      expect(await varsOf(desk)).toEqual({ at: 'noon' });
+    });
+
+    it.each(['hears', 'begins'] as const)('waits with the job where it cannot be received: who %s', async (who) => {
+      let ill = true;
+      const desk = open({}, () => {
+        if (ill) throw new Error('ill');
+      });
+      const name = `late ${who}`;
+      const key = `late-${who}`;
+      const event = '<signalEventDefinition signalRef="t"/>';
+      const note = '<serviceTask id="note" camunda:class="note"/>';
+      const diagram = new Diagram(key).declare(`<signal id="t" name="${name}"/>`).add(note);
+      if (who === 'hears') diagram.start().add(catching(event)).flow('start', 'wait', 'note');
+      else diagram.add(`<startEvent id="in">${event}</startEvent>`).flow('in', 'note');
+      const { xml } = choosing(diagram, 'note');
+      if (who === 'hears') await desk.begin({ key, xml }, '1');
+      else await desk.engine.deploy(desk.tenant, { xml });
+
+      await desk.engine.signal(desk.tenant, { name, ...given });
+      const page = { current: 1, size: 10, countMax: 10, places: 1, definitionKey: key };
+      desk.instanceId = (await desk.engine.instancePage(desk.tenant, page)).records[0]?.instanceId ?? '';
+      expect(Object.keys(await varsOf(desk))).not.toContain('code');
+      ill = false;
+      desk.now += 60_000;
+      await createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } }).runDue();
+
+      expect(await desk.waiting()).toEqual(['seen:2']);
+      expect(await varsOf(desk)).toEqual({ ...(who === 'hears' && { initiator: '1' }), at: 'noon' });
+    });
+  });
+
+  it('of a message begins a process, and nobody begins anew with it', async () => {
+    const desk = open();
+    const event = '<messageEventDefinition messageRef="o"/>';
+    const diagram = choosing(
+      new Diagram('ordered').declare('<message id="o" name="order"/>').add(`<startEvent id="in">${event}</startEvent>`),
+      'in',
+    );
+    await desk.engine.deploy(desk.tenant, { xml: diagram.xml });
+    const [begun] = await desk.engine.correlate(desk.tenant, { name: 'order', ...given });
+    desk.instanceId = begun?.instanceId ?? '';
+    expect(await desk.waiting()).toEqual(['seen:2']);
+    expect(await varsOf(desk)).toEqual({ at: 'noon' });
+
+    await desk.agree('seen', '2');
+    const again = [{ type: 'startBefore', nodeId: 'missed' }] as const;
+    const { instanceId } = await desk.engine.restart(desk.tenant, desk.instanceId, again, { initialVariables: true });
+    expect(await desk.engine.variables(desk.tenant, { executionId: instanceId })).toEqual({ at: 'noon' });
+  });
+
+  it('is not kept with what can be undone', async () => {
+    const desk = open();
+    const diagram = new Diagram('undone')
+      .start()
+      .subProcess('sub', (inner) =>
+        inner
+          .start('s')
+          .undoable('book', by(2), by(3))
+          .task('wait', by(2))
+          .messageBoundary('called', 'wait', 'm1')
+          .end('e')
+          .flow('s', 'book', 'wait', 'e')
+          .flow('called', 'e'),
+      )
+      .task('rest', by(4))
+      .end()
+      .flow('start', 'sub', 'rest', 'end');
+    await desk.begin(diagram, '1');
+    const { engine, tenant, instanceId } = desk;
+    await desk.agree('book', '2');
+    await engine.correlate(tenant, { name: 'withdraw', instanceId, scopeVars: given.vars, transient: ['code'] });
+    expect(await desk.waiting()).toEqual(['rest:4']);
+    expect(JSON.stringify((await desk.store.load(tenant, instanceId))?.state)).not.toContain('code');
+  });
+});

@@ -1,0 +1,107 @@
+import { Script } from 'node:vm';
+import { isDueDate, type Capabilities } from '@portal/bpmn';
+import { DefinitionError, type DefinitionProblem, type DefinitionProblemCode } from '../../errors';
+import type { Expression } from '../../expressions';
+import { scriptFormats } from '../../model/formula';
+import { handlingsOf } from '../../model/activities/handlings';
+import type { Node, ProcessModel } from '../../model/types';
+import { connectorHandlers, decisionHandler } from '../../model/activities/work';
+
+/** What definitions may name, told before they are deployed. */
+export const capabilitiesOf = (handlers: readonly string[]): Capabilities => ({
+  scriptFormats: [...scriptFormats],
+  handlers: handlers.filter((name) => !name.startsWith(connectorHandlers) && name !== decisionHandler),
+  connectors: handlers.flatMap((name) =>
+    name.startsWith(connectorHandlers) ? name.slice(connectorHandlers.length) : [],
+  ),
+});
+
+/**
+ * What can be told of classes, texts and scripts before they are run: every class is a handler of this program. Versions
+ * that are there already are read without these rules, since what runs of them must go on.
+ * @throws {DefinitionError} with every problem found
+ */
+export function checkDeployable(model: ProcessModel, handlers: ReadonlySet<string>): void {
+  const problems = [
+    ...handlerProblems(model, handlers),
+    ...scriptProblems(model.key, model.listeners),
+    ...model.nodes.flatMap((node) => [...literalProblems(node), ...scriptProblems(node.id, partsOf(node))]),
+    ...model.flows.flatMap(({ id, condition, listeners }) => scriptProblems(id, [condition, listeners])),
+    ...startProblems(model),
+  ];
+  if (problems.length > 0) throw new DefinitionError(problems);
+}
+
+const handlerProblems = (model: ProcessModel, handlers: ReadonlySet<string>): DefinitionProblem[] =>
+  handlingsOf(model).flatMap(({ nodeId, handling }) =>
+    handling.delegate || handling.name.text === decisionHandler || handlers.has(handling.name.text)
+      ? []
+      : [missing(nodeId, handling.name.text)],
+  );
+
+const missing = (nodeId: string, name: string): DefinitionProblem =>
+  name.startsWith(connectorHandlers)
+    ? { nodeId, code: 'unknownConnector', message: `no connector ${name.slice(connectorHandlers.length)}` }
+    : { nodeId, code: 'unknownHandler', message: `no handler of the name ${name}` };
+
+const partsOf = ({ multiInstance, userTask, listeners, work, async, call, io, event, throws, raises }: Node) => [
+  multiInstance,
+  userTask,
+  listeners,
+  work,
+  async,
+  call,
+  io,
+  event,
+  throws,
+  raises,
+];
+
+const isWhole = (text: string): boolean => /^-?\d+$/.test(text);
+const isCount = (text: string): boolean => /^\d+$/.test(text);
+
+function literalProblems({ id: nodeId, userTask, work, call, multiInstance }: Node): DefinitionProblem[] {
+  const external = work?.type === 'external' ? work : undefined;
+  const rules: [string, Expression | undefined, (text: string) => boolean, DefinitionProblemCode][] = [
+    ['camunda:dueDate', userTask?.dueDate, isDueDate, 'badDueDate'],
+    ['camunda:followUpDate', userTask?.followUpDate, isDueDate, 'badDueDate'],
+    ['camunda:priority', userTask?.priority, isWhole, 'badAttribute'],
+    ['camunda:taskPriority', external?.priority, isWhole, 'badAttribute'],
+    ['camunda:calledElementVersion', call?.version, isWhole, 'badAttribute'],
+    ['loopCardinality', multiInstance?.cardinality, isCount, 'badMultiInstance'],
+  ];
+  return rules.flatMap(([name, value, isRight, code]) =>
+    !value?.isLiteral || isRight(value.text) ? [] : [{ nodeId, code, message: `${name} ${value.text}` }],
+  );
+}
+
+/** What cannot be read as JavaScript, wherever it stands in these settings. */
+const scriptProblems = (nodeId: string, settings: unknown): DefinitionProblem[] =>
+  scriptsIn(settings).flatMap((source) => {
+    const message = unreadable(source);
+    return message === undefined ? [] : [{ nodeId, code: 'badExpression', message }];
+  });
+
+function scriptsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('evaluate' in value) return 'script' in value && typeof value.script === 'string' ? [value.script] : [];
+  return Object.values(value).flatMap(scriptsIn);
+}
+
+/** Why a script cannot be read; it is not run. */
+function unreadable(source: string): string | undefined {
+  try {
+    void new Script(source);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  }
+}
+
+/** Nothing is there yet that a script could be run in. */
+const startProblems = ({ startEvents, nodes }: ProcessModel): DefinitionProblem[] =>
+  startEvents.flatMap((index) => {
+    const { id: nodeId = '', event } = nodes[index] ?? {};
+    if (event?.condition?.expression.script === undefined) return [];
+    return [{ nodeId, code: 'unsupportedElement', message: 'a script as the condition that begins a process' }];
+  });

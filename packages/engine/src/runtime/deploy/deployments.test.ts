@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Diagram } from '../../../testing/diagram';
+import { Desk } from '../../../testing/office';
+import { pgStore, type TestStore } from '../../../testing/postgres';
+import { DefinitionError } from '../../errors';
+import { createMemoryStore } from '../../store/memory/index';
+import type { Store } from '../../store/port';
+
+const file = (name: string, text: string) => ({ name, content: new TextEncoder().encode(text) });
+const scripted = (key: string, inner: string, flow: string[]) =>
+  file(
+    `${key}.bpmn`,
+    new Diagram(key)
+      .start()
+      .add(inner)
+      .end()
+      .flow('start', ...flow, 'end').xml,
+  );
+const task = (resource: string) =>
+  `<scriptTask id="add" scriptFormat="javascript" camunda:resource="${resource}" camunda:resultVariable="sum"/>`;
+const waiting = '<receiveTask id="wait"/>';
+
+describe.each(['memory', 'postgres'])('a deployment of several files in the %s store', (kind) => {
+  let test: TestStore | undefined;
+  let store: Store;
+  beforeAll(async () => {
+    test = kind === 'postgres' ? await pgStore() : undefined;
+    store = test?.store ?? createMemoryStore();
+  });
+  afterAll(() => test?.close());
+
+  const problemsOf = async (work: Promise<unknown>) => {
+    const error: unknown = await work.catch((reason: unknown) => reason);
+    if (!(error instanceof DefinitionError)) throw error;
+    return error.problems.map((problem) => [problem.file, problem.nodeId, problem.code]);
+  };
+
+  it('runs the scripts that its definitions name, wherever they name them', async () => {
+    const desk = new Desk({}, store);
+    const listening = `<receiveTask id="wait"><extensionElements>
+      <camunda:executionListener event="start"><camunda:script scriptFormat="javascript" resource="deployment://lib/note.js"/></camunda:executionListener>
+      <camunda:inputOutput><camunda:inputParameter name="local"><camunda:script scriptFormat="javascript" resource="deployment://sum.js"/></camunda:inputParameter></camunda:inputOutput>
+    </extensionElements></receiveTask>`;
+    const { definitions, id } = await desk.engine.deployFiles(desk.tenant, {
+      name: 'scripts',
+      files: [
+        scripted('adding', task('deployment://sum.js') + listening, ['add', 'wait']),
+        file('sum.js', 'a + 1'),
+        file('lib/note.js', "execution.setVariable('noted', sum)"),
+      ],
+    });
+    expect(definitions).toMatchObject([{ key: 'adding', deploymentId: id, file: 'adding.bpmn' }]);
+    // another process reads it anew
+    const other = new Desk({}, store);
+    const { instanceId } = await other.engine.start(
+      { tenant: desk.tenant },
+      { definitionKey: 'adding', vars: { a: 2 } },
+    );
+    expect(await other.engine.variables(desk.tenant, { executionId: instanceId })).toMatchObject({ sum: 3, noted: 3 });
+  });
+
+  it('keeps its calls to what was deployed with them', async () => {
+    const desk = new Desk({}, store);
+    const called = (node: string) => scripted('part', `<receiveTask id="${node}"/>`, [node]);
+    const caller = scripted(
+      'whole',
+      '<callActivity id="call" calledElement="part" camunda:calledElementBinding="deployment"/>',
+      ['call'],
+    );
+    await desk.engine.deployFiles(desk.tenant, { name: 'calls', files: [caller, called('first')] });
+    await desk.engine.deployFiles(desk.tenant, { name: 'other', files: [called('second')] });
+    const { instanceId } = await desk.engine.start({ tenant: desk.tenant }, { definitionKey: 'whole' });
+    const { waits } = await desk.engine.explain(desk.tenant, instanceId);
+    expect(waits.map(({ nodeId }) => nodeId)).toEqual(['first']);
+  });
+
+  it('brings what is called by its deployment along, though only the caller has changed', async () => {
+    const desk = new Desk({}, store);
+    const caller = (name: string) =>
+      scripted(
+        'along',
+        `<callActivity id="${name}" calledElement="brought" camunda:calledElementBinding="deployment"/>`,
+        [name],
+      );
+    const files = [scripted('brought', waiting, ['wait']), scripted('beside', waiting, ['wait'])];
+    const deploy = (first: (typeof files)[number]) =>
+      desk.engine.deployFiles(desk.tenant, { name: 'along', files: [first, ...files], unlessChanged: 'some' });
+    await deploy(caller('call'));
+
+    const { definitions } = await deploy(caller('another'));
+
+    expect(definitions.map(({ id }) => id)).toEqual(['along:2', 'brought:2']);
+    const { instanceId } = await desk.engine.start({ tenant: desk.tenant }, { definitionKey: 'along' });
+    const { records } = await desk.engine.calledPage(desk.tenant, instanceId, { current: 1, size: 1 });
+    expect(records.map(({ definitionId }) => definitionId)).toEqual(['brought:2']);
+  });
+
+  it('is refused whole, with the file and the node of each fault', async () => {
+    const desk = new Desk({}, store);
+    const bound = '<callActivity id="call" calledElement="nobody" camunda:calledElementBinding="deployment"/>';
+    const files = [
+      scripted('good', waiting, ['wait']),
+      scripted('bad', task('deployment://missing.js'), ['add']),
+      scripted('elsewhere', task('classpath://a.js'), ['add']),
+      scripted('calling', bound, ['call']),
+      scripted('good', waiting, ['wait']),
+    ].map((each, index) => ({ ...each, name: `${index}.bpmn` }));
+    expect(await problemsOf(desk.engine.deployFiles(desk.tenant, { name: 'bad', files }))).toEqual([
+      ['1.bpmn', 'add', 'scriptResource'],
+      ['2.bpmn', 'add', 'scriptResource'],
+      ['4.bpmn', 'good', 'badReference'],
+      ['3.bpmn', 'call', 'badReference'],
+    ]);
+    await expect(desk.engine.definition(desk.tenant, { key: 'good' })).rejects.toThrow('definitionNotFound');
+    expect((await desk.engine.deploymentPage(desk.tenant, { name: 'bad', first: 0, max: 1 })).total).toBe(0);
+    const alone = desk.engine.deploy(desk.tenant, { xml: new TextDecoder().decode(files[3]?.content) });
+    expect(await problemsOf(alone)).toEqual([[undefined, 'call', 'unsupportedAttribute']]);
+    const decision = desk.engine.deployFiles(desk.tenant, { name: 'd', files: [file('a.dmn', '<a/>')] });
+    expect(await problemsOf(decision)).toEqual([['a.dmn', '', 'unsupportedElement']]);
+    for (const each of [[], [file('a.js', '1'), file('a.js', '2')]])
+      await expect(desk.engine.deployFiles(desk.tenant, { name: 'x', files: each })).rejects.toThrow('badRequest');
+  });
+
+  it('makes nothing anew of what has not changed, where that is asked', async () => {
+    const desk = new Desk({}, store);
+    const [one, two] = [scripted('one', waiting, ['wait']), scripted('two', waiting, ['wait'])];
+    const deploy = async (files: { name: string; content: Uint8Array }[], unlessChanged: 'none' | 'some') => {
+      const made = await desk.engine.deployFiles(desk.tenant, { name: 'same', files, unlessChanged });
+      return made.definitions.map(({ id }) => id);
+    };
+    expect(await deploy([one, two], 'none')).toEqual(['one:1', 'two:1']);
+    expect(await deploy([one, two], 'none')).toEqual([]);
+    const changed = scripted('two', '<receiveTask id="other"/>', ['other']);
+    expect(await deploy([one, changed], 'some')).toEqual(['two:2']);
+    expect(await deploy([one, two], 'none')).toEqual(['one:2', 'two:3']);
+    const { total, records } = await desk.engine.deploymentPage(desk.tenant, { name: 'same', first: 0, max: 1 });
+    expect([total, records.length]).toEqual([3, 1]);
+    const kept = await desk.engine.deployedFiles(desk.tenant, records[0]?.id ?? '');
+    expect(kept.map(({ name }) => name)).toEqual(['one.bpmn', 'two.bpmn']);
+  });
+
+  it('leaves the draft of a designer alone', async () => {
+    const desk = new Desk({}, store);
+    await desk.engine.saveDraft(desk.tenant, { key: 'drafted', name: 'mine', xml: '<x/>' });
+    await desk.engine.deployFiles(desk.tenant, { name: 'd', files: [scripted('drafted', waiting, ['wait'])] });
+    expect(await desk.engine.loadDraft(desk.tenant, 'drafted')).toMatchObject({ name: 'mine' });
+  });
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { Deployments } from '../../api/engine';
+import { DefinitionError, EngineError, type DefinitionProblem } from '../../errors';
+import { faultText, type ExpressionFault } from '../../expressions';
+import { compileAll, type DeployedFiles, type ProcessModel } from '../../model';
+import type { NewDefinition, StartEvent, Store } from '../../store/port';
+import type { DeployedFile, DeployFilesInput, Deployment } from '../../api';
+import { checkMessages } from './definitions';
+import { checkDeployable } from './deploy-checks';
+import { startEventsOf } from '../commands/start-events';
+
+interface Compiled {
+  file: DeployedFile;
+  model: ProcessModel;
+}
+
+interface Prepared {
+  file: string;
+  definition: NewDefinition;
+  starts: StartEvent[];
+}
+
+/** Definitions and the files that belong to them. */
+export function deploymentCommands(store: Store, now: () => number, handlers: ReadonlySet<string>): Deployments {
+  return {
+    async deployFiles(tenant, input) {
+      const { name, files, source = null, deployedBy = null } = input;
+      checkFiles(files);
+      const before = input.unlessChanged && (await newestOf(store, tenant, name));
+      const changed = before ? files.filter((file) => !isAmong(before.files, file)) : files;
+      if (before && changed.length === 0) return { ...before.deployment, definitions: [] };
+
+      const deployment: Deployment = { id: randomUUID(), name, source, deployedBy, deployedAt: now() };
+      const models = await compileFiles(files, handlers);
+      const wanted = input.unlessChanged === 'some' ? withCalled(models, changed) : models;
+      const prepared: Prepared[] = [];
+      for (const { file, model } of wanted)
+        prepared.push(await inFile(file.name, () => prepare(deployment, file, model)));
+      checkOneStart(prepared);
+      for (const { file, definition, starts } of prepared)
+        await inFile(file, () => checkMessages(store, tenant, definition.key, starts));
+      const added = await store.addDeployment(tenant, { ...deployment, files, definitions: prepared });
+      return {
+        ...deployment,
+        definitions: added.map((definition, index) => ({ ...definition, file: prepared[index]?.file ?? '' })),
+      };
+    },
+    deploymentPage: (tenant, query) => store.deploymentPage(tenant, query),
+    deployedFiles: (tenant, deploymentId) => store.deployedFiles(tenant, deploymentId),
+  };
+}
+
+const isDefinition = ({ name }: DeployedFile): boolean => /\.(?:bpmn|bpmn20\.xml)$/i.test(name);
+/** What Camunda runs and this engine does not; it would lie there as if it were run. */
+const notRun = /\.(?:dmn|dmn11\.xml|cmmn|cmmn10\.xml|cmmn11\.xml)$/i;
+
+function checkFiles(files: DeployFilesInput['files']): void {
+  const names = new Set(files.map(({ name }) => name));
+  if (names.size === 0) throw new EngineError('badRequest', undefined, { reason: 'a deployment needs a file' });
+  if (names.size < files.length || names.has(''))
+    throw new EngineError('badRequest', undefined, { reason: 'each file of a deployment has a name of its own' });
+  const problems = files
+    .filter(({ name }) => notRun.test(name))
+    .map(({ name: file }): DefinitionProblem => {
+      return { file, nodeId: '', code: 'unsupportedElement', message: 'decisions and cases are not run' };
+    });
+  if (problems.length > 0) throw new DefinitionError(problems);
+}
+
+const textOf = ({ content }: DeployedFile): string => new TextDecoder().decode(content);
+
+/** Every process of every definition, each once. @throws DefinitionError that names the files */
+async function compileFiles(files: readonly DeployedFile[], handlers: ReadonlySet<string>): Promise<Compiled[]> {
+  const texts: DeployedFiles = new Map(
+    files.filter((file) => !isDefinition(file)).map((file) => [file.name, textOf(file)]),
+  );
+  const found: Compiled[] = [];
+  const problems: DefinitionProblem[] = [];
+  for (const file of files.filter(isDefinition)) {
+    try {
+      const models = await inFile(file.name, () => compileAll(textOf(file), texts));
+      for (const model of models) {
+        await inFile(file.name, () => checkDeployable(model, handlers));
+        if (found.some((other) => other.model.key === model.key))
+          problems.push({ file: file.name, nodeId: model.key, code: 'badReference', message: `a second ${model.key}` });
+        found.push({ file, model });
+      }
+    } catch (error) {
+      if (!(error instanceof DefinitionError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  const keys = new Set(found.map(({ model }) => model.key));
+  for (const { file, model } of found) problems.push(...missingCalls(file.name, model, keys));
+  if (problems.length > 0) throw new DefinitionError(problems);
+  return found;
+}
+
+/** Those of files that have changed, and what they call by their deployment: nothing else is in it. */
+function withCalled(models: readonly Compiled[], changed: readonly DeployedFile[]): Compiled[] {
+  const wanted = new Set(models.filter(({ file }) => changed.includes(file)));
+  // what is added here is looked at in its turn
+  for (const { model } of wanted) {
+    const calls = model.nodes.flatMap(({ call }) => (call?.beside ? [call.element] : []));
+    for (const each of models)
+      if (calls.some(({ isLiteral, text }) => !isLiteral || text === each.model.key)) wanted.add(each);
+  }
+  return models.filter((each) => wanted.has(each));
+}
+
+/** Calls of what should be in the deployment and is not. */
+function missingCalls(file: string, model: ProcessModel, keys: ReadonlySet<string>): DefinitionProblem[] {
+  return model.nodes.flatMap(({ id: nodeId, call }): DefinitionProblem[] => {
+    if (!call?.beside || !call.element.isLiteral || keys.has(call.element.text)) return [];
+    return [{ file, nodeId, code: 'badReference', message: `${call.element.text} is not in the deployment` }];
+  });
+}
+
+/** A message begins one process only, also of those that are deployed together. */
+function checkOneStart(prepared: readonly Prepared[]): void {
+  const begins = new Map<string, string>();
+  for (const { file, definition, starts } of prepared) {
+    for (const { nodeId, type, name } of starts.filter((start) => start.type === 'message')) {
+      const other = begins.get(name);
+      if (other !== undefined && other !== definition.key) {
+        const message = `${type} ${name} begins ${other} already`;
+        throw new DefinitionError([{ file, nodeId, code: 'badReference', message }]);
+      }
+      begins.set(name, definition.key);
+    }
+  }
+}
+
+/** Says of each problem in which file it is. */
+async function inFile<T>(file: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DefinitionError)
+      throw new DefinitionError(error.problems.map((problem) => ({ ...problem, file })));
+    if (!(error instanceof EngineError) || error.code !== 'expressionFailed') throw error;
+    const message = `${faultText(error.data['reason'] as ExpressionFault)}: ${String(error.data['expression'])}`;
+    throw new DefinitionError([{ file, nodeId: error.nodeId ?? '', code: 'badExpression', message }]);
+  }
+}
+
+function prepare(
+  { id: deploymentId, deployedBy, deployedAt }: Deployment,
+  file: DeployedFile,
+  model: ProcessModel,
+): Prepared {
+  const { key, versionTag, historyDays } = model;
+  return {
+    file: file.name,
+    definition: {
+      key,
+      name: model.name || key,
+      xml: textOf(file),
+      deployedBy,
+      deployedAt,
+      versionTag,
+      historyDays,
+      deploymentId,
+    },
+    starts: startEventsOf(model, deployedAt),
+  };
+}
+
+async function newestOf(store: Store, tenant: string, name: string) {
+  const [deployment] = (await store.deploymentPage(tenant, { name, first: 0, max: 1 })).records;
+  return deployment && { deployment, files: await store.deployedFiles(tenant, deployment.id) };
+}
+
+const isAmong = (files: readonly DeployedFile[], { name, content }: DeployedFile): boolean =>
+  files.some((file) => file.name === name && Buffer.compare(file.content, content) === 0);

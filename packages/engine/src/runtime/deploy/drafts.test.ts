@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Diagram, handledBy } from '../../../testing/diagram';
+import { codeOf, Desk } from '../../../testing/office';
+import { pgStore, type TestStore } from '../../../testing/postgres';
+import { createMemoryStore, type KnownDefinition, type Store } from '../../index';
+
+const xmlOf = (key: string, name = key) =>
+  new Diagram(key, name)
+    .start()
+    .task('apply', { handlers: handledBy({ users: [1] }) })
+    .end()
+    .flow('start', 'apply', 'end').xml;
+
+describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
+  let test: TestStore | undefined;
+  let store: Store;
+  beforeAll(async () => {
+    test = kind === 'memory' ? undefined : await pgStore();
+    store = test?.store ?? createMemoryStore();
+  });
+  afterAll(() => test?.close());
+
+  const open = (key: string) => {
+    const { engine, tenant } = new Desk({}, store);
+    return {
+      save: (savedBy: string, known?: KnownDefinition, xml = `<${savedBy}/>`) =>
+        engine.saveDraft(tenant, { key, name: key, xml, savedBy, ...(known && { known }) }),
+      deploy: (known?: KnownDefinition) => engine.deploy(tenant, { xml: xmlOf(key), ...(known && { known }) }),
+      draft: () => engine.loadDraft(tenant, key),
+      remove: (revision: number) => engine.removeDraft(tenant, key, revision),
+      version: (version: number) => engine.definition(tenant, { key, version }),
+      versions: (current = 1, size = 10) => engine.versionPage(tenant, key, { current, size }),
+    };
+  };
+
+  it('save over the revision that one knows, and over no other', async () => {
+    const desk = open('revisions');
+    const first = await desk.save('anna', { revision: null });
+    const second = await desk.save('anna', { revision: first.revision }, '<more/>');
+
+    expect(await codeOf(desk.save('bert', { revision: first.revision }))).toBe('draftChanged');
+    expect(await codeOf(desk.save('bert', { revision: null }))).toBe('draftChanged');
+    expect(await desk.draft()).toMatchObject({ savedBy: 'anna', xml: '<more/>', revision: second.revision });
+
+    await desk.save('bert', { revision: second.revision });
+    expect(await desk.draft()).toMatchObject({ savedBy: 'bert' });
+  });
+
+  it('save over anything when nothing is said to be known', async () => {
+    const desk = open('unasked');
+    await desk.save('anna');
+    await desk.save('bert');
+
+    expect(await desk.draft()).toMatchObject({ savedBy: 'bert' });
+  });
+
+  it('take the same again for saved', async () => {
+    const desk = open('again');
+    const { revision } = await desk.save('anna', { revision: null });
+
+    expect(await desk.save('anna', { revision: null })).toMatchObject({ revision });
+  });
+
+  it('are one of two that come at once', async () => {
+    const desk = open('race');
+    const saved = await Promise.allSettled(
+      ['anna', 'bert', 'carl'].map((person) => desk.save(person, { revision: null, version: null })),
+    );
+    expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+
+    const { revision = 0 } = (await desk.draft()) ?? {};
+    const deployed = await Promise.allSettled([1, 2, 3].map(() => desk.deploy({ revision, version: null })));
+    expect(deployed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await desk.versions()).toMatchObject({ total: 1 });
+  });
+
+  it('are not published over what one does not know', async () => {
+    const desk = open('published');
+    const { revision } = await desk.save('anna');
+
+    expect(await codeOf(desk.deploy({ revision: null }))).toBe('draftChanged');
+    expect(await codeOf(desk.deploy({ version: 1 }))).toBe('versionChanged');
+    expect(await desk.draft()).toMatchObject({ revision });
+    expect((await desk.deploy({ revision, version: null })).version).toBe(1);
+    expect(await desk.draft()).toBeNull();
+
+    expect(await codeOf(desk.save('anna', { revision }))).toBe('draftChanged');
+    expect(await codeOf(desk.save('anna', { revision: null, version: null }))).toBe('versionChanged');
+    expect((await desk.save('anna', { revision: null, version: 1 })).revision).not.toBe(revision);
+  });
+
+  it('are removed in the revision that one knows, once', async () => {
+    const desk = open('removed');
+    const first = await desk.save('anna');
+    const second = await desk.save('anna', undefined, '<more/>');
+
+    expect(await codeOf(desk.remove(first.revision))).toBe('draftChanged');
+    await desk.remove(second.revision);
+    await desk.remove(second.revision);
+
+    expect(await desk.draft()).toBeNull();
+  });
+
+  it('are listed with the newest first and read by their number', async () => {
+    const desk = open('listed');
+    await desk.deploy();
+    await desk.deploy();
+    await desk.deploy();
+
+    expect((await desk.versions(1, 2)).records.map(({ version }) => version)).toEqual([3, 2]);
+    expect(await desk.versions(2, 2)).toMatchObject({ total: 3, records: [{ version: 1, versionTag: null }] });
+    expect(await desk.version(2)).toMatchObject({ id: 'listed:2', version: 2, xml: xmlOf('listed') });
+    expect(await codeOf(desk.version(4))).toBe('definitionNotFound');
+  });
+});

@@ -1,0 +1,236 @@
+import type { Command, CommandOf } from '../core/commands/types';
+import type { Effects } from '../core/effects';
+import type { InstanceState } from '../core/state';
+import { type CallAnswer, referenceKey, type CalledDefinition, type Need } from '../core/env';
+import { step } from '../core/step';
+import { EngineError } from '../errors';
+import type { EngineLimits } from '../limits';
+import type { ProcessModel } from '../model/types';
+import {
+  VersionConflict,
+  type DefinitionName,
+  type InstanceSession,
+  type Loaded,
+  type Occasion,
+  type Store,
+  type Write,
+} from '../store/port';
+import type { Clock, CommandOptions, CommandResult, FileUses, IdentityPort, News, Outbox, RowsStatement } from '../api';
+import { tenantKey } from '../tenant-key';
+import type { Caller } from './caller';
+import type { Catalogue, Compiled } from './catalogue';
+import { decided, once, unlessConflict, type Guess, type IsStill } from './optimistic';
+import { listsChanged } from './lists-changed';
+import { newsOf } from './change-events';
+import { KeyedQueue } from './queue';
+import { Recent } from './recent';
+
+export interface ExecutorPorts {
+  store: Store;
+  identity: IdentityPort;
+  clock: Clock;
+  catalogue: Catalogue;
+  caller: Caller;
+  limits: EngineLimits;
+  outbox?: Outbox | undefined;
+  files?: FileUses | undefined;
+}
+
+/** What is written with a command, and used up with it. */
+export interface WriteOptions extends CommandOptions {
+  occasion?: Occasion;
+}
+
+/** Makes a command of what was read; asked again when the command is tried again. */
+export type Prepare = (loaded: Loaded) => Promise<{ command: Command; options?: WriteOptions | undefined }>;
+
+interface Written {
+  result: CommandResult;
+  /** Whether there are signals to be carried on. */
+  signals: boolean;
+}
+
+interface Told {
+  before: InstanceState | undefined;
+  news: News | undefined;
+  options: WriteOptions | undefined;
+}
+
+/** Conflicts after which a command waits for the row instead of trying again. */
+const optimisticAttempts = 3;
+
+/**
+ * Carries commands out: read, step, write, and again when somebody else was quicker. What this process has written last it
+ * does not read (docs/decisions/0026-what-was-written-last-is-not-read.md).
+ */
+export class Executor {
+  /** Commands of one instance wait for each other here, so that only other processes can be quicker. */
+  private readonly queue = new KeyedQueue();
+  private readonly recent = new Recent();
+
+  /** Carries on signals that a command has thrown. */
+  onSignals: () => Promise<void> = async () => undefined;
+
+  constructor(private readonly ports: ExecutorPorts) {}
+
+  /** A command on an instance that is there. @throws {UsedUp} when what it comes of was used up by another one */
+  async run(
+    tenant: string,
+    instanceId: string,
+    command: Command | Prepare,
+    options?: WriteOptions,
+  ): Promise<CommandResult> {
+    const prepare: Prepare = typeof command === 'function' ? command : async () => ({ command, options });
+    const key = tenantKey(tenant, instanceId);
+    return this.afterwards(await this.queue.run(key, () => this.attempts(tenant, instanceId, prepare)));
+  }
+
+  private async attempts(tenant: string, instanceId: string, prepare: Prepare): Promise<Written> {
+    const { store } = this.ports;
+    const session = { load: () => store.load(tenant, instanceId), write: (write: Write) => store.write(write) };
+    const recalled = this.recent.recall(tenant, instanceId);
+    if (recalled) {
+      const isStill = once(async () => (await session.load())?.version === recalled.version);
+      const done = await unlessConflict(
+        this.attempt({ ...session, load: async () => recalled }, tenant, prepare, isStill),
+      );
+      if (done) return done;
+      this.recent.distrust();
+    }
+    for (let attempt = 0; attempt < optimisticAttempts; attempt += 1) {
+      const done = await unlessConflict(this.attempt(session, tenant, prepare));
+      if (done) return done;
+    }
+    // one at a time: whoever holds a row needs connections besides its own
+    return this.queue.run('locked', () =>
+      store.withLock(tenant, instanceId, (locked) => this.attempt(locked, tenant, prepare)),
+    );
+  }
+
+  /**
+   * A new instance.
+   * @throws `conflict` when there is one of this id; {VersionConflict} when there is, or the guess is wrong; {UsedUp}
+   */
+  async start(
+    tenant: string,
+    { definition, model }: Compiled,
+    command: CommandOf<'start'>,
+    { guess, ...options }: WriteOptions & { guess?: Guess } = {},
+  ): Promise<CommandResult> {
+    const { id, key, name } = definition;
+    const target = { tenant, definition: { id, key, name }, version: undefined, begins: guess?.begins };
+    const result = await decided(this.step(tenant, model, undefined, command, guess?.isStill), guess?.isStill);
+    const news = newsOf({ ...target, ...result, model, command, was: undefined });
+    const written = this.write(this.ports.store, target, result, { before: undefined, news, options }).catch(
+      (error: unknown) => {
+        if (guess || !(error instanceof VersionConflict)) throw error;
+        throw new EngineError('conflict', undefined, { instanceId: command.instanceId });
+      },
+    );
+    return this.afterwards(await written);
+  }
+
+  /** @throws {VersionConflict} when another process was quicker, or what was loaded without reading is not there */
+  private async attempt(
+    session: InstanceSession,
+    tenant: string,
+    prepare: Prepare,
+    isStill?: IsStill,
+  ): Promise<Written> {
+    const loaded = await session.load();
+    if (!loaded) throw new EngineError('instanceNotFound');
+    const { model } = await this.ports.catalogue.version(tenant, loaded.state.definitionId);
+    const { command, options } = await decided(prepare(loaded), isStill);
+    const result = await decided(this.step(tenant, model, loaded, command, isStill), isStill);
+    const definition = await this.definitionOf(tenant, loaded, result.state);
+    const target = { tenant, definition, version: loaded.version };
+    const news = newsOf({ ...target, ...result, model, command, was: loaded.state.status });
+    return this.write(session, target, result, { before: loaded.state, news, options });
+  }
+
+  /** A migrated instance is one of another version. */
+  private async definitionOf(tenant: string, { definition }: Loaded, state: InstanceState): Promise<DefinitionName> {
+    if (state.definitionId === definition.id) return definition;
+    const { id, key, name } = (await this.ports.catalogue.version(tenant, state.definitionId)).definition;
+    return { id, key, name };
+  }
+
+  /** Steps until the core knows all the members and definitions it needs. */
+  private async step(
+    tenant: string,
+    model: ProcessModel,
+    loaded: Loaded | undefined,
+    command: Command,
+    isStill?: IsStill,
+  ): Promise<{ state: InstanceState; effects: Effects }> {
+    const members = new Map<string, readonly string[]>();
+    const definitions = new Map<string, CalledDefinition>();
+    const answers: CallAnswer[] = [];
+    const { limits } = this.ports;
+    const now = this.ports.clock.now();
+    for (;;) {
+      const result = step(model, loaded?.state, command, { now, members, definitions, answers, limits });
+      if ('state' in result) return result;
+      await this.learn(tenant, result.need, { members, definitions });
+      if (!result.need.call) continue;
+      if (isStill && !(await isStill())) throw new VersionConflict();
+      answers.push(await this.ports.caller.answer(tenant, result.need.call));
+    }
+  }
+
+  private async learn(
+    tenant: string,
+    need: Need,
+    known: { members: Map<string, readonly string[]>; definitions: Map<string, CalledDefinition> },
+  ): Promise<void> {
+    for (const reference of need.definitions) {
+      const { definition, model } = await this.ports.catalogue.find(tenant, reference);
+      known.definitions.set(referenceKey(reference), { id: definition.id, key: definition.key, model });
+    }
+    if (need.members.length === 0) return;
+    const answer = await this.ports.identity.members(tenant, need.members);
+    for (const identity of need.members) known.members.set(identity, answer.get(identity) ?? []);
+  }
+
+  private async write(
+    session: Pick<InstanceSession, 'write'>,
+    target: Pick<Write, 'tenant' | 'definition' | 'version' | 'begins'>,
+    { state, effects }: { state: InstanceState; effects: Effects },
+    { before, news, options }: Told,
+  ): Promise<Written> {
+    const { outbox } = this.ports;
+    const kept = (news && outbox?.statements(news)) ?? [];
+    const used = this.filesUsed(target.tenant, state.id, effects);
+    const also = [...(options?.also?.({ instanceId: state.id }) ?? []), ...used, ...kept];
+    await this.writeAndKeep(session, { ...target, state, effects, also, occasion: options?.occasion });
+    if (kept.length > 0) outbox?.written();
+    if (effects.jobsAdded.length > 0 || effects.signals.some((signal) => signal.async))
+      await this.ports.store.announceJobs();
+    const topics = effects.externalsAdded.flatMap(({ topic, retries }) => (retries === 0 ? [] : [topic]));
+    if (topics.length > 0 && !state.suspended)
+      await this.ports.store.announceExternals(target.tenant, [...new Set(topics)]);
+    const { id: instanceId, definitionId, status } = state;
+    return {
+      result: { instanceId, definitionId, status, listsChanged: listsChanged(before, state, effects) },
+      signals: effects.signals.some((signal) => !signal.async),
+    };
+  }
+
+  private async writeAndKeep(session: Pick<InstanceSession, 'write'>, write: Write): Promise<void> {
+    const { tenant, definition, version = 0, state } = write;
+    this.recent.forget(tenant, state.id);
+    await session.write(write);
+    this.recent.keep(tenant, { version: version + 1, definition, state });
+  }
+
+  private filesUsed(tenant: string, instanceId: string, { filesAdded, filesRemoved }: Effects): RowsStatement[] {
+    if (filesAdded.length + filesRemoved.length === 0) return [];
+    return this.ports.files?.statements({ tenant, instanceId, added: filesAdded, removed: filesRemoved }) ?? [];
+  }
+
+  /** Other instances get their part when this one is free again. */
+  private async afterwards({ result, signals }: Written): Promise<CommandResult> {
+    if (signals) await this.onSignals();
+    return result;
+  }
+}

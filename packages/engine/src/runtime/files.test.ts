@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { Diagram, handledBy } from '../../testing/diagram';
+import { createMemoryStore } from '../store/memory/index';
+import { createEngine } from './index';
+
+const tenant = 'office';
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+const file = (key: string) => ({ '@file': { name: key, mimeType: null, encoding: null, size: 1, key } });
+
+/** An engine that notes which files are referred to: `+key`, `-key`, by instance. */
+function open() {
+  const told: string[] = [];
+  const engine = createEngine({
+    store: createMemoryStore(),
+    identity: { members: async () => new Map() },
+    files: {
+      statements({ instanceId, added, removed }) {
+        told.push(...added.map((key) => `${instanceId} +${key}`), ...removed.map((key) => `${instanceId} -${key}`));
+        return [];
+      },
+    },
+  });
+  return { engine, told: () => told.splice(0) };
+}
+
+const plain = new Diagram('plain').start().task('a', by(1)).end().flow('start', 'a', 'end');
+
+it('tells which files came to an instance, and which it refers to no longer', async () => {
+  const { engine, told } = open();
+  await engine.deploy(tenant, { xml: plain.xml });
+  await engine.start({ tenant, user: '1' }, { definitionKey: 'plain', instanceId: 'i', vars: { sum: 1 } });
+  await engine.setVars(tenant, 'i', { vars: { many: Array.from({ length: 10_000 }, () => 0) } });
+  expect(told()).toEqual([]);
+
+  await engine.setVars(tenant, 'i', { vars: { one: file('k1'), several: [{ inside: file('k2') }] } });
+  expect(told().toSorted()).toEqual(['i +k1', 'i +k2']);
+  await engine.setVars(tenant, 'i', { vars: { again: file('k1'), one: 'text' } });
+  expect(told()).toEqual([]);
+  await engine.setVars(tenant, 'i', { vars: { several: [] }, remove: ['again'] });
+  expect(told().toSorted()).toEqual(['i -k1', 'i -k2']);
+});
+
+it('counts what an instance began with, and each instance that was begun anew with it', async () => {
+  const { engine, told } = open();
+  await engine.deploy(tenant, { xml: plain.xml });
+  await engine.start({ tenant, user: '1' }, { definitionKey: 'plain', instanceId: 'i', vars: { one: file('k1') } });
+  await engine.setVars(tenant, 'i', { vars: { one: file('k2') } });
+  expect(told()).toEqual(['i +k1', 'i +k2']);
+
+  await engine.delete(tenant, 'i', 'over');
+  const again = { instanceId: 'j', initialVariables: true };
+  await engine.restart(tenant, 'i', [{ type: 'startBefore', nodeId: 'a' }], again);
+  expect(told()).toEqual(['j +k1']);
+});
+
+it('counts copies in called processes until they are over', async () => {
+  const { engine, told } = open();
+  const inner = new Diagram('inner').start().task('b', by(2)).end().flow('start', 'b', 'end');
+  const call =
+    '<callActivity id="call" calledElement="inner"><extensionElements><camunda:in source="one" target="two"/></extensionElements></callActivity>';
+  const outer = new Diagram('outer').start().add(call).task('a', by(1)).end().flow('start', 'call', 'a', 'end');
+  for (const { xml } of [inner, outer]) await engine.deploy(tenant, { xml });
+  await engine.start({ tenant, user: '1' }, { definitionKey: 'outer', instanceId: 'i' });
+  await engine.setVars(tenant, 'i', { vars: { one: file('k1') } });
+  await engine.modify(tenant, 'i', [
+    { type: 'cancelAll', nodeId: 'call' },
+    { type: 'startBefore', nodeId: 'call' },
+  ]);
+  await engine.setVars(tenant, 'i', { vars: { one: 'text' } });
+  expect(told()).toEqual(['i +k1']);
+
+  const [task] = (await engine.taskPage(tenant, { instanceId: 'i', first: 0, max: 9 })).records;
+  await engine.complete({ tenant, user: '2' }, { taskId: task?.taskId ?? '' });
+  expect(told()).toEqual(['i -k1']);
+});

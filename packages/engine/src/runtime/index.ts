@@ -1,0 +1,87 @@
+import type { Engine } from '../api/engine';
+import type { Store } from '../store/port';
+import { EngineError } from '../errors';
+import { engineLimits, type EngineLimits } from '../limits';
+import { createScriptRunner } from '../scripts';
+import type { Clock, CommandResult, FileUses, Handler, IdentityPort, Outbox } from '../api';
+import { administrationQueries } from './queries/administration';
+import { administrationCommands } from './commands/administration';
+import { approvalCommands } from './commands/approval';
+import { Caller } from './caller';
+import { Catalogue } from './catalogue';
+import { definitionCommands } from './deploy/definitions';
+import { capabilitiesOf } from './deploy/deploy-checks';
+import { deploymentCommands } from './deploy/deployments';
+import { eventCommands } from './commands/events';
+import { Executor } from './executor';
+import { externalCommands } from './commands/externals';
+import { forecasts } from './queries/forecast';
+import { instanceCommands } from './commands/instances';
+import { migrationCommands } from './commands/migration';
+import { engineQueries } from './queries/index';
+import { Starts } from './commands/starts';
+import { suspensionCommands } from './commands/suspension';
+import { taskQueries } from './queries/task-queries';
+
+/** One sandbox for all engines of a process; it starts with the first script. */
+const scripts = createScriptRunner();
+
+export interface EnginePorts {
+  store: Store;
+  identity: IdentityPort;
+  /** Default: the machine's clock. */
+  clock?: Clock;
+  /** What `camunda:class` and `camunda:delegateExpression` name. */
+  handlers?: Readonly<Record<string, Handler>>;
+  /** Gets the news of every command; PostgreSQL only. */
+  outbox?: Outbox;
+  /** What one instance may hold; left out, `engineLimits`. */
+  limits?: Partial<EngineLimits>;
+  /** Told of the files that variables refer to; PostgreSQL only. */
+  files?: FileUses;
+  /** Told of what a signal or a timer has begun or set going, since nobody waits for its answer. */
+  announce?: (tenant: string, result: CommandResult) => void;
+}
+
+export function createEngine({
+  store,
+  identity,
+  clock = { now: () => Date.now() },
+  handlers = {},
+  outbox,
+  files,
+  limits: given = {},
+  announce = () => {},
+}: EnginePorts): Engine {
+  const catalogue = new Catalogue(store);
+  const caller = new Caller(handlers, scripts);
+  const limits = { ...engineLimits, ...given };
+  const executor = new Executor({ store, identity, clock, catalogue, caller, limits, outbox, files });
+  const starts = new Starts(executor, catalogue);
+  const now = () => clock.now();
+  const events = eventCommands({ executor, catalogue, store, now, announce });
+  // whoever has thrown a signal has nothing to do with those that begin by it
+  executor.onSignals = () => events.deliverSignals().catch(ignoreRefusal);
+  const names = new Set(Object.keys(handlers));
+  return {
+    capabilities: capabilitiesOf([...names]),
+    ...definitionCommands(store, catalogue, now, names),
+    ...deploymentCommands(store, now, names),
+    ...approvalCommands(executor, starts, now),
+    ...instanceCommands(executor, starts, store, now),
+    ...events,
+    ...externalCommands(executor, store, catalogue, now),
+    ...engineQueries(store, catalogue, now),
+    ...taskQueries(store, catalogue),
+    removeExpired: (removal) => store.removeExpired({ ...removal, now: now() }),
+    ...administrationQueries(store, catalogue),
+    ...administrationCommands(executor, now),
+    ...migrationCommands(executor, catalogue, store),
+    ...suspensionCommands(executor, store, now),
+    ...forecasts({ store, catalogue, identity, now, limits }),
+  };
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof EngineError)) throw error;
+}

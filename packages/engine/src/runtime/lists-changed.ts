@@ -1,0 +1,24 @@
+import { holders, type Effects } from '../core/effects';
+import type { InstanceState } from '../core/state';
+import { listedOf } from '../store/port';
+import type { Identity } from '../api';
+
+type Told = Pick<Effects, 'todoAdded' | 'todoRemoved' | 'copies'>;
+
+/** Whose lists a command has changed: tasks to do, tasks to take note of, and what they have started. */
+export function listsChanged(before: InstanceState | undefined, after: InstanceState, effects: Told): Identity[] {
+  const { todoAdded, todoRemoved, copies } = effects;
+  const stopped = before !== undefined && before.suspended !== after.suspended;
+  const told = stopped ? Object.values(after.tasks) : new Set(todoAdded.map(({ task }) => task));
+  return [
+    ...new Set([
+      ...[...told].flatMap(holders),
+      ...todoRemoved.map(({ identity }) => identity),
+      ...copies.map(({ user }) => `u:${user}`),
+      ...(after.initiator !== null && isListedAnew(before, after) ? [`u:${after.initiator}`] : []),
+    ]),
+  ];
+}
+
+const isListedAnew = (before: InstanceState | undefined, after: InstanceState): boolean =>
+  before === undefined || JSON.stringify(listedOf(before)) !== JSON.stringify(listedOf(after));

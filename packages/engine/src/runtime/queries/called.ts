@@ -1,0 +1,90 @@
+import type { Queries } from '../../api/engine';
+import { partOf } from '../../core/calls/processes';
+import { processOf, rootId, type InstanceState } from '../../core/state';
+import { EngineError } from '../../errors';
+import type { Store, StoredCall } from '../../store/port';
+import type { CalledQuery, CalledRecord } from '../../api';
+import type { Catalogue } from '../catalogue';
+import { diagramStatus, type Progress } from './diagram';
+import { loadInstance } from './executions';
+import { nameOf } from './waits';
+
+/** Processes that call activities run or ran within an instance: the document holds the former, the store the latter. */
+export function calledQueries(store: Store, catalogue: Catalogue): Pick<Queries, 'calledPage' | 'diagram'> {
+  const named = async (tenant: string, call: RunningCall | StoredCall): Promise<CalledRecord> => {
+    const { process, caller, key, definitionId, nodeId, loopCounter, status, startedAt, endedAt } = call;
+    const { definition } = await catalogue.version(tenant, definitionId);
+    return {
+      processId: process,
+      callerId: caller,
+      nodeId,
+      nodeName:
+        'around' in call
+          ? nameOf((await catalogue.version(tenant, call.around)).model, nodeId)
+          : call.nodeName || nodeId,
+      loopCounter,
+      definitionId,
+      definitionKey: key,
+      processName: definition.name,
+      version: definition.version,
+      status,
+      startedAt,
+      endedAt,
+    };
+  };
+
+  return {
+    async calledPage(tenant, instanceId, { current, size, callerId, nodeId }) {
+      const running = runningCalls((await loadInstance(store, tenant, instanceId)).state, { callerId, nodeId });
+      const skipped = (current - 1) * size;
+      const here = running.slice(skipped, skipped + size);
+      const ended = await store.endedCalls(tenant, instanceId, {
+        caller: callerId,
+        nodeId,
+        first: Math.max(skipped - running.length, 0),
+        max: size - here.length,
+      });
+      const records = await Promise.all([...here, ...ended.records].map((call) => named(tenant, call)));
+      return { records, total: running.length + ended.total };
+    },
+
+    async diagram(tenant, instanceId, process = rootId) {
+      const { state } = await loadInstance(store, tenant, instanceId);
+      const part = await progressOf(store, tenant, state, process);
+      return diagramStatus((await catalogue.version(tenant, part.definitionId)).model, part);
+    },
+  };
+}
+
+interface RunningCall extends Omit<StoredCall, 'nodeName' | 'endedAt' | 'businessKey'> {
+  endedAt: null;
+  /** The version in which the node stands. */
+  around: string;
+}
+
+/** The last begun first. */
+function runningCalls(state: InstanceState, of: Pick<CalledQuery, 'callerId' | 'nodeId'>): RunningCall[] {
+  return Object.entries(state.called ?? {})
+    .flatMap(([id, { definitionId, key, status }]): RunningCall[] => {
+      const process = state.executions[id];
+      const call = process && state.executions[process.parent ?? rootId];
+      if (!call) return [];
+      const caller = processOf(state, call).id;
+      const around = state.called?.[caller]?.definitionId ?? state.definitionId;
+      const { node: nodeId, loop: loopCounter = null } = call;
+      const startedAt = process.since;
+      return [
+        { process: id, caller, nodeId, loopCounter, definitionId, key, status, startedAt, endedAt: null, around },
+      ];
+    })
+    .filter(({ caller, nodeId }) => caller === (of.callerId ?? caller) && nodeId === (of.nodeId ?? nodeId))
+    .toSorted((a, b) => Number(b.process) - Number(a.process));
+}
+
+/** How far a process of an instance has come, its own or one that it calls. @throws `instanceNotFound` */
+async function progressOf(store: Store, tenant: string, state: InstanceState, process: string): Promise<Progress> {
+  if (process === rootId || state.called?.[process]) return partOf(state, process);
+  const ended = await store.endedCall(tenant, state.id, process);
+  if (!ended) throw new EngineError('instanceNotFound', undefined, { instanceId: state.id, process });
+  return { definitionId: ended.definitionId, executions: {}, tasks: {}, ...ended.marks };
+}

@@ -1,0 +1,38 @@
+import { holders } from '../../core/effects';
+import type { InstanceState } from '../../core/state';
+import type { Node, ProcessModel } from '../../model/types';
+import type { DiagramStatus } from '../../api';
+
+type Status = DiagramStatus['activityStatusList'][number];
+
+/** What a diagram is made of: of one process, which may be over. */
+export type Progress = Pick<InstanceState, 'definitionId' | 'executions' | 'tasks' | 'visited' | 'flows'>;
+
+const gatewayTypes = new Set(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
+
+/** How each node of a definition stands in a process of an instance (see `partOf`). */
+export function diagramStatus(model: ProcessModel, part: Progress): DiagramStatus {
+  const gateways = model.nodes.filter(({ type }) => gatewayTypes.has(type));
+  const activities = model.nodes.filter(({ type }) => !gatewayTypes.has(type));
+  const waiting = new Set(Object.values(part.executions).map((execution) => execution.node));
+  return {
+    definitionId: part.definitionId,
+    activityStatusList: activities.map((node) => statusOf(node, part, waiting)),
+    highLightGatewayList: gateways
+      .filter(({ id }) => Object.hasOwn(part.visited, id) || waiting.has(id))
+      .map(({ id }) => id),
+    highLightFlowList: [...part.flows],
+  };
+}
+
+function statusOf(node: Node, part: Progress, waiting: ReadonlySet<string>): Status {
+  const activityId = node.id;
+  if (waiting.has(node.id)) {
+    const tasks = Object.values(part.tasks).filter((task) => task.node === node.id);
+    return { activityId, status: 'running', operatorList: [...new Set(tasks.flatMap(holders))] };
+  }
+  const visited = part.visited[node.id];
+  if (visited && Object.hasOwn(part.visited, node.id))
+    return { activityId, status: visited.status, operatorList: visited.by.map((user) => `u:${user}`) };
+  return { activityId, status: 'noRunning', operatorList: [...(node.userTask?.handlers ?? [])] };
+}

@@ -1,0 +1,62 @@
+import type { Forecasts } from '../../api/engine';
+import { referenceKey, type CalledDefinition } from '../../core/env';
+import { forecast, type ForecastStep } from '../../core/forecast';
+import type { CommandOf } from '../../core/commands/types';
+import type { InstanceState } from '../../core/state';
+import type { EngineLimits } from '../../limits';
+import type { ProcessModel } from '../../model/types';
+import type { Store } from '../../store/port';
+import type { IdentityPort } from '../../api';
+import { startCommand } from '../commands/approval';
+import type { Catalogue } from '../catalogue';
+import { loadInstance } from './executions';
+
+interface Ports {
+  store: Store;
+  catalogue: Catalogue;
+  identity: IdentityPort;
+  now: () => number;
+  limits: EngineLimits;
+}
+
+/** Foretells; what the core has to know is asked for once each, and nothing is written. */
+export function forecasts({ store, catalogue, identity, now, limits }: Ports): Forecasts {
+  const ahead = async (
+    tenant: string,
+    model: ProcessModel,
+    from: InstanceState | CommandOf<'start'>,
+  ): Promise<ForecastStep[]> => {
+    const members = new Map<string, readonly string[]>();
+    const definitions = new Map<string, CalledDefinition>();
+    const know = async (reference: Parameters<typeof referenceKey>[0]): Promise<void> => {
+      const { definition, model: found } = await catalogue.find(tenant, reference);
+      const known = { id: definition.id, key: definition.key, model: found };
+      definitions.set(referenceKey(reference), known);
+      definitions.set(referenceKey({ id: definition.id }), known);
+    };
+    const called = 'type' in from ? [] : Object.values(from.called ?? {});
+    for (const { definitionId, status } of called) if (status === 'running') await know({ id: definitionId });
+    const at = now();
+    for (;;) {
+      const told = forecast(model, from, { now: at, members, definitions, answers: [], limits });
+      if ('steps' in told) return told.steps;
+      for (const reference of told.need.definitions) await know(reference);
+      if (told.need.members.length === 0) continue;
+      const found = await identity.members(tenant, told.need.members);
+      for (const each of told.need.members) members.set(each, found.get(each) ?? []);
+    }
+  };
+
+  return {
+    async forecast(tenant, instanceId) {
+      const { state } = await loadInstance(store, tenant, instanceId);
+      const { model } = await catalogue.version(tenant, state.definitionId);
+      return state.status === 'running' ? ahead(tenant, model, state) : [];
+    },
+    async forecastStart(caller, { definitionKey, vars = {}, selectedFlowIds = [] }) {
+      const compiled = await catalogue.newest(caller.tenant, definitionKey);
+      const input = { definitionKey, instanceId: 'forecast', vars, selectedFlowIds };
+      return ahead(caller.tenant, compiled.model, startCommand(caller, compiled, input, now));
+    },
+  };
+}

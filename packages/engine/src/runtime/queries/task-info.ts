@@ -1,0 +1,27 @@
+import { processOf, type Task } from '../../core/state';
+import { mayGiveBack, mayHandle } from '../../core/tasks/tasks';
+import { publicId, type Loaded } from '../../store/port';
+import type { Caller, TaskInfo } from '../../api';
+
+/** A waiting task as its reader may see it. */
+export function waitingTask(caller: Caller, { state, definition }: Loaded, task: Task): TaskInfo {
+  const execution = state.executions[task.execution];
+  const called = execution && state.called?.[processOf(state, execution).id];
+  return {
+    taskId: publicId(state.id, task.id),
+    instanceId: state.id,
+    definitionId: called?.definitionId ?? definition.id,
+    definitionKey: called?.key ?? definition.key,
+    nodeId: task.node,
+    nodeName: task.name,
+    active: true,
+    multiInstance: state.executions[task.execution]?.loop !== undefined,
+    assignee: task.assignee,
+    owner: task.owner,
+    candidates: task.candidates,
+    dueAt: task.dueAt ?? null,
+    followUpAt: task.followUpAt ?? null,
+    mayHandle: mayHandle(task, caller),
+    returnable: mayGiveBack(task, caller),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Queries } from '../../api/engine';
+import { jumpTargets } from '../../core/tokens/jumps';
+import { signersOf } from '../../core/multi-instance/members';
+import { rejectPlaces, type RejectPlace } from '../../core/tasks/rejects';
+import {
+  calledAt,
+  rootId,
+  startKey,
+  type Execution,
+  type InstanceState,
+  type Task,
+  type TrailEntry,
+} from '../../core/state';
+import { activityOf } from '../../core/tasks/tasks';
+import { EngineError } from '../../errors';
+import type { ProcessModel } from '../../model/types';
+import type { Store } from '../../store/port';
+import { taskParts, withdrawalKey } from '../commands/approval';
+import type { Catalogue } from '../catalogue';
+import { loadInstance } from './executions';
+import { nameOf } from './waits';
+
+export type TaskQueries = Pick<Queries, 'rejectTargets' | 'jumpTargets' | 'signers' | 'withdrawalTarget'>;
+
+/** What a handler may choose from before acting. */
+export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
+  const waiting = async (tenant: string, taskId: string): Promise<{ state: InstanceState; task: Task }> => {
+    const { instanceId, inner } = taskParts(taskId);
+    const { state } = await loadInstance(store, tenant, instanceId);
+    const task = state.tasks[inner];
+    if (!task) throw new EngineError('taskNotActive', undefined, { taskId });
+    return { state, task };
+  };
+  const modelAt = (tenant: string, state: InstanceState, executionId: string) =>
+    modelAround(catalogue, tenant, state, executionId);
+
+  return {
+    async rejectTargets(tenant, taskId) {
+      const { state, task } = await waiting(tenant, taskId);
+      const nameIn = async ({ node, process = rootId }: TrailEntry): Promise<string> =>
+        nameOf(await modelAt(tenant, state, process), node);
+      const places = await placesBefore(catalogue, tenant, state, task);
+      return Promise.all(
+        places.map(async ({ entry, reFlow, direct }) => ({
+          nodeId: entry.node,
+          nodeName: await nameIn(entry),
+          reFlow,
+          direct,
+        })),
+      );
+    },
+
+    async jumpTargets(tenant, taskId) {
+      const { state, task } = await waiting(tenant, taskId);
+      const activity = activityAt(state, task);
+      const model = await modelAt(tenant, state, task.execution);
+      const found = activity ? jumpTargets(model, state, activity) : [];
+      return found.map(({ id, name }) => ({ nodeId: id, nodeName: name || id }));
+    },
+
+    async signers(tenant, taskId) {
+      const { state, task } = await waiting(tenant, taskId);
+      const execution = state.executions[task.execution];
+      const signers = execution ? signersOf(state, execution) : [];
+      return signers.map(({ user, state: stands, loop }) => ({ user, state: stands, own: loop === execution?.loop }));
+    },
+
+    async withdrawalTarget({ tenant, user }, input) {
+      const { state } = await loadInstance(store, tenant, input.instanceId);
+      const found = state.withdrawable?.[withdrawalKey(input) ?? startKey];
+      if (!found) throw new EngineError('notWithdrawable');
+      if (user !== undefined && found.by !== user) throw new EngineError('notHandler');
+      const entry = state.trail[found.entry ?? ''];
+      const body = state.executions[found.body ?? ''];
+      const nodeId = entry?.node ?? body?.node;
+      if (nodeId === undefined) return null;
+      const model = await modelAt(tenant, state, body?.id ?? entry?.process ?? rootId);
+      return { nodeId, nodeName: nameOf(model, nodeId) };
+    },
+  };
+}
+
+/** The definition that an execution runs in. */
+async function modelAround(
+  catalogue: Catalogue,
+  tenant: string,
+  state: InstanceState,
+  executionId: string,
+): Promise<ProcessModel> {
+  const definitionId = calledAt(state, executionId)?.definitionId ?? state.definitionId;
+  return (await catalogue.version(tenant, definitionId)).model;
+}
+
+/** The user tasks that a waiting task can be sent back to. */
+export async function placesBefore(
+  catalogue: Catalogue,
+  tenant: string,
+  state: InstanceState,
+  task: Task,
+): Promise<RejectPlace[]> {
+  const activity = activityAt(state, task);
+  if (!activity) return [];
+  const models = {
+    instance: (await catalogue.version(tenant, state.definitionId)).model,
+    own: await modelAround(catalogue, tenant, state, task.execution),
+  };
+  return rejectPlaces(models, state, activity);
+}
+
+function activityAt(state: InstanceState, { execution: id }: Task): Execution | undefined {
+  const execution = state.executions[id];
+  return execution && activityOf({ state }, execution);
+}

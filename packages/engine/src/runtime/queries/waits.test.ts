@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { Diagram, handledBy } from '../../../testing/diagram';
+import { Desk } from '../../../testing/office';
+
+const person = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+
+it('tells whom a join waits for', async () => {
+  const desk = new Desk();
+  const diagram = new Diagram('both')
+    .start()
+    .gateway('parallel', 'split')
+    .task('left', person(2))
+    .task('check', person(3))
+    .task('right', person(4))
+    .gateway('parallel', 'join')
+    .end()
+    .flow('start', 'split', 'left', 'check', 'join', 'end')
+    .flow('split', 'right', 'join');
+  await desk.begin(diagram, '1');
+  await desk.agree('right', '4');
+
+  const { waits } = await desk.engine.explain(desk.tenant, desk.instanceId);
+
+  expect(waits).toMatchObject([
+    { kind: 'task', nodeId: 'left', assignee: '2' },
+    { kind: 'join', nodeId: 'join', missing: ['left'] },
+  ]);
+  await desk.agree('left', '2');
+  expect((await desk.engine.explain(desk.tenant, desk.instanceId)).waits[1]?.missing).toEqual(['check']);
+});
+
+it('tells the events around a task after it, with what they wait for', async () => {
+  const desk = new Desk();
+  const diagram = new Diagram('events')
+    .declare('<message id="m" name="cancelled by phone"/>')
+    .start()
+    .task('work', person(2))
+    .timerBoundary('overdue', 'work', 'PT1H')
+    .messageBoundary('call', 'work', 'm')
+    .end()
+    .flow('start', 'work', 'end')
+    .flow('overdue', 'end')
+    .flow('call', 'end');
+  await desk.begin(diagram, '1');
+
+  const { waits, jobs } = await desk.engine.explain(desk.tenant, desk.instanceId);
+
+  const since = waits[0]!.since;
+  expect(waits).toMatchObject([
+    { kind: 'task', nodeId: 'work', attachedTo: null, due: null },
+    { kind: 'timer', nodeId: 'overdue', attachedTo: 'work', due: since + 3_600_000 },
+    { kind: 'message', nodeId: 'call', attachedTo: 'work', detail: 'cancelled by phone' },
+  ]);
+  expect(jobs).toEqual([
+    {
+      jobId: expect.any(String),
+      kind: 'timer',
+      nodeId: 'overdue',
+      nodeName: 'overdue',
+      due: since + 3_600_000,
+      retries: 3,
+      failure: '',
+    },
+  ]);
+});
+
+it('tells variables with the node whose own they are', async () => {
+  const desk = new Desk();
+  const diagram = new Diagram('vote')
+    .start()
+    .countersign('sign', { variable: 'users' })
+    .end()
+    .flow('start', 'sign', 'end');
+  await desk.begin(diagram, '1', { vars: { users: ['5', '6'], amount: 3 } });
+
+  const { variables } = await desk.engine.explain(desk.tenant, desk.instanceId);
+
+  const own = { process: '0', processName: null };
+  expect(variables).toEqual([
+    { name: 'amount', scope: null, ...own, value: 3 },
+    { name: 'initiator', scope: null, ...own, value: '1' },
+    { name: 'users', scope: null, ...own, value: ['5', '6'] },
+    { name: 'sign_user', scope: 'sign', ...own, value: '5' },
+    { name: 'sign_user', scope: 'sign', ...own, value: '6' },
+  ]);
+});
+
+it('tells what a called process waits for, by the names of its own drawing', async () => {
+  const desk = new Desk();
+  const called = new Diagram('called')
+    .start()
+    .add('<receiveTask id="answer" name="The bank answers"/>')
+    .end()
+    .flow('start', 'answer', 'end');
+  await desk.engine.deploy(desk.tenant, { xml: called.xml });
+  const diagram = new Diagram('caller')
+    .start()
+    .add('<callActivity id="ask" calledElement="called"/>')
+    .end()
+    .flow('start', 'ask', 'end');
+  await desk.begin(diagram, '1');
+
+  const { waits } = await desk.engine.explain(desk.tenant, desk.instanceId);
+
+  expect(waits).toMatchObject([{ nodeId: 'answer', nodeName: 'The bank answers', attachedTo: null }]);
+});

@@ -1,0 +1,153 @@
+import { publicId } from '../../store/port';
+import type { JobKind, Wait, WaitKind } from '../../api/administration';
+import { jobKind, type Execution, type InstanceState } from '../../core/state';
+import type { Node, ProcessModel } from '../../model/types';
+import { standing } from '../../store/postgres/queries/places';
+
+/** Everything that a running instance waits for: first what its tokens stand at, then the events around them. */
+export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {
+  if (state.status !== 'running') return [];
+  const held = [
+    ...tasks(model, state),
+    ...externals(model, state),
+    ...timers(model, state),
+    ...subscriptions(model, state),
+  ];
+  const known = new Set(held.map(({ execution }) => execution));
+  const joins = joinWaits(model, state);
+  const others = standing(state)
+    .filter(({ execution }) => !known.has(execution.id) && !execution.waiting && !isCall(model, execution))
+    .map(({ execution }) => waitAt(model, 'event', execution.node, execution));
+  const all = [...held.map(({ wait }) => wait), ...joins, ...others];
+  return [...all.filter((wait) => wait.attachedTo === null), ...all.filter((wait) => wait.attachedTo !== null)];
+}
+
+/** A call activity waits for what its process waits for. */
+const isCall = (model: ProcessModel, { node }: Execution): boolean => nodeIn(model, node)?.call !== undefined;
+
+export const nodeIn = (model: ProcessModel, id: string): Node | undefined => model.nodes[model.nodeIndex.get(id) ?? -1];
+
+/** What a node is called; its id where the drawing gives it no name. */
+export const nameOf = (model: ProcessModel, id: string): string => nodeIn(model, id)?.name || id;
+
+function waitAt(model: ProcessModel, kind: WaitKind, node: string, execution: Execution): Wait {
+  const around = execution.node !== node;
+  return {
+    kind,
+    taskId: null,
+    subscriptionId: null,
+    nodeId: node,
+    nodeName: nameOf(model, node),
+    attachedTo: around ? (execution.parent === null ? model.name : nameOf(model, execution.node)) : null,
+    since: execution.since,
+    due: null,
+    assignee: null,
+    candidates: [],
+    owner: null,
+    detail: '',
+    missing: [],
+  };
+}
+
+interface Held {
+  execution: string;
+  wait: Wait;
+}
+
+function tasks(model: ProcessModel, state: InstanceState): Held[] {
+  return Object.values(state.tasks).flatMap((task) => {
+    const execution = state.executions[task.execution];
+    if (!execution) return [];
+    const { assignee, owner, candidates, createdAt: since, dueAt = null } = task;
+    const nodeName = task.name || nameOf(model, task.node);
+    const wait = { ...waitAt(model, 'task', task.node, execution), taskId: publicId(state.id, task.id) };
+    const told = { nodeName, since, due: dueAt, assignee, owner, candidates: assignee === null ? candidates : [] };
+    return [{ execution: execution.id, wait: { ...wait, ...told } }];
+  });
+}
+
+/** Jobs that wait for their time, not for their turn. */
+const timed: ReadonlySet<JobKind> = new Set(['timer', 'listener']);
+
+function timers(model: ProcessModel, state: InstanceState): Held[] {
+  return Object.values(state.jobs).flatMap((job) => {
+    const { id, execution: holder, node, due } = job;
+    const execution = state.executions[holder];
+    if (!execution) return [];
+    const incident = incidentOf(state, id);
+    const kind = timed.has(jobKind(job)) ? 'timer' : 'job';
+    const wait = waitAt(model, incident ? 'incident' : kind, node, execution);
+    return [{ execution: execution.id, wait: { ...wait, due, detail: incident?.message ?? '' } }];
+  });
+}
+
+function externals(model: ProcessModel, state: InstanceState): Held[] {
+  return Object.values(state.externals).flatMap(({ id, execution: holder, node, topic }) => {
+    const execution = state.executions[holder];
+    if (!execution) return [];
+    const incident = incidentOf(state, id);
+    const wait = waitAt(model, incident ? 'incident' : 'external', node, execution);
+    return [{ execution: execution.id, wait: { ...wait, detail: incident?.message ?? topic } }];
+  });
+}
+
+/** What has failed of a job or an external task. */
+const incidentOf = ({ incidents }: InstanceState, of: string) =>
+  Object.values(incidents).find(({ source }) => source === of);
+
+const subscriptionKinds: Readonly<Record<string, WaitKind>> = {
+  message: 'message',
+  signal: 'signal',
+  conditional: 'condition',
+};
+
+function subscriptions(model: ProcessModel, state: InstanceState): Held[] {
+  return Object.values(state.subscriptions).flatMap(({ id: subscriptionId, execution: id, node, type, name }) => {
+    const execution = state.executions[id];
+    if (!execution) return [];
+    const wait = waitAt(model, subscriptionKinds[type] ?? 'event', node, execution);
+    const byHand = type === 'conditional' ? {} : { subscriptionId };
+    return [{ execution: id, wait: { ...wait, ...byHand, detail: name } }];
+  });
+}
+
+/** A join and the tokens that have come to it are told once. */
+function joinWaits(model: ProcessModel, state: InstanceState): Wait[] {
+  const waiting = Object.values(state.executions).filter((execution) => execution.waiting);
+  const inOneJoin = (a: Execution) => (b: Execution) => a.parent === b.parent && a.node === b.node;
+  return waiting
+    .filter((token, index) => waiting.findIndex(inOneJoin(token)) === index)
+    .map((first) => {
+      const tokens = waiting.filter(inOneJoin(first));
+      return { ...waitAt(model, 'join', first.node, first), missing: missingAt(model, state, tokens) };
+    });
+}
+
+/** The nodes from which a token can still come to the flows of a join that have none; else what is drawn before them. */
+function missingAt(model: ProcessModel, state: InstanceState, tokens: readonly Execution[]): string[] {
+  const arrived = new Set(tokens.map(({ via }) => via));
+  const join = nodeIn(model, tokens[0]?.node ?? '');
+  const empty = (join?.incoming ?? []).filter((flow) => !arrived.has(model.flows[flow]?.id));
+  const sources = empty.flatMap((flow) => model.flows[flow]?.source ?? []);
+  const before = upstream(model, sources);
+  const coming = Object.values(state.executions)
+    .filter(({ parent, node, waiting }) => parent === tokens[0]?.parent && !(waiting && node === join?.id))
+    .flatMap(({ node }) => (before.has(model.nodeIndex.get(node) ?? -1) ? [node] : []));
+  const ids = coming.length > 0 ? coming : sources.flatMap((source) => model.nodes[source]?.id ?? []);
+  return [...new Set(ids.map((id) => nameOf(model, id)))];
+}
+
+/** The given nodes and all that lead to them, over flows and from an activity to its boundary events. */
+function upstream(model: ProcessModel, from: readonly number[]): Set<number> {
+  const seen = new Set(from);
+  for (const index of seen) {
+    const node = model.nodes[index];
+    for (const flow of node?.incoming ?? []) {
+      const source = model.flows[flow]?.source;
+      if (source !== undefined) seen.add(source);
+    }
+    const activity = node?.event?.attachedTo;
+    if (activity !== undefined) seen.add(activity);
+  }
+  return seen;
+}

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { describeOnBothStores } from '../../testing/both-stores';
+import { Diagram, handledBy } from '../../testing/diagram';
+import { codeOf, Desk } from '../../testing/office';
+import type { Handler } from '../api';
+import { Recent } from './recent';
+
+const of = (...users: number[]) => ({ handlers: handledBy({ users }) });
+const plain = (key: string) => new Diagram(key).start().task('work', of(2)).end().flow('start', 'work', 'end');
+const shared = (key: string) =>
+  new Diagram(key).start().countersign('work', { variable: 'users' }).end().flow('start', 'work', 'end');
+const calling = (key: string) =>
+  new Diagram(key)
+    .start()
+    .task('work', of(2))
+    .add('<serviceTask id="call" camunda:class="note"/>')
+    .task('after', of(2))
+    .end()
+    .flow('start', 'work', 'call', 'after', 'end');
+
+describeOnBothStores('a command on what this process has written last', (open) => {
+  /** Two processes on one store; `reads` are those of the first. */
+  const two = async (diagram: Diagram, vars: Record<string, unknown> = { users: ['2', '3'] }) => {
+    const reads: string[] = [];
+    const calls: string[] = [];
+    const note: Handler = async () => void calls.push('called');
+    const { store } = open();
+    const load: typeof store.load = (tenant, id) => {
+      reads.push(id);
+      return store.load(tenant, id);
+    };
+    const [desk, other] = [new Desk({}, { ...store, load }, { note }), new Desk({}, store, { note })];
+    const { instanceId } = await desk.begin(diagram, '1', { vars });
+    other.instanceId = instanceId;
+    reads.length = 0;
+    /* The other one looks for the task, so that only what the command reads is counted. */
+    const complete = async (user: string, taskId?: string) =>
+      desk.engine.complete(desk.as(user), { taskId: taskId ?? (await other.task('work', user)) });
+    return { desk, other, complete, reads, calls };
+  };
+
+  it('reads nothing', async () => {
+    const { complete, other, reads } = await two(shared('alone'));
+    await complete('2');
+    await complete('3');
+    expect(await other.status()).toBe('complete');
+    expect(reads).toEqual([]);
+  });
+
+  it('goes by what another process has written since', async () => {
+    const { complete, other, reads } = await two(shared('both'));
+    await other.agree('work', '2');
+    await complete('3');
+    expect(await other.story()).toEqual(['start start 1', 'work complete 2', 'work complete 3']);
+    expect(reads).toHaveLength(1);
+  });
+
+  it('refuses nobody who may do it meanwhile', async () => {
+    const { complete, other } = await two(plain('moved'));
+    const taskId = await other.task('work');
+    await other.engine.transfer(other.as('2'), { taskId, assignee: '3' });
+    await complete('3', taskId);
+    expect(await other.status()).toBe('complete');
+  });
+
+  it('is refused by what is there', async () => {
+    const { complete, other, reads } = await two(plain('refused'));
+    const taskId = await other.task('work');
+    expect(await codeOf(complete('9', taskId))).toBe('notHandler');
+    expect(reads).toHaveLength(1);
+
+    await other.agree('work', '2');
+    expect(await codeOf(complete('2', taskId))).toBe('instanceEnded');
+  });
+
+  it('calls nothing that is not to be called any more', async () => {
+    const { complete, other, calls } = await two(calling('outside'));
+    const taskId = await other.task('work');
+    await other.agree('work', '2');
+    expect(await codeOf(complete('2', taskId))).toBe('taskNotActive');
+    expect(calls).toEqual(['called']);
+  });
+
+  it('calls once where nobody was quicker', async () => {
+    const { complete, other, reads, calls } = await two(calling('inside'));
+    await complete('2');
+    expect(calls).toEqual(['called']);
+    expect(reads).toHaveLength(1);
+    expect(await other.waiting()).toEqual(['after:2']);
+  });
+
+  it('knows its variables as they were written, whatever becomes of what was given', async () => {
+    const given = { users: ['2', '3'], list: ['first'] };
+    const { desk, complete } = await two(shared('given'), given);
+    given.list.push('second');
+    await complete('2');
+    expect(await desk.engine.variables(desk.tenant, { executionId: desk.instanceId })).toMatchObject({
+      list: ['first'],
+    });
+  });
+});
+
+it('is not recalled for ten seconds after a guess was wrong', async () => {
+  let now = 0;
+  const recent = new Recent(() => now);
+  const desk = new Desk();
+  await desk.begin(plain('kept'), '1');
+  const loaded = await desk.store.load(desk.tenant, desk.instanceId);
+  recent.keep(desk.tenant, loaded!);
+  expect(recent.recall(desk.tenant, desk.instanceId)).toEqual(loaded);
+  expect(recent.recall('another', desk.instanceId)).toBeUndefined();
+
+  recent.distrust();
+  expect(recent.recall(desk.tenant, desk.instanceId)).toBeUndefined();
+  now += 10_000;
+  expect(recent.recall(desk.tenant, desk.instanceId)).toEqual(loaded);
+});
+
+it('keeps no instance that is over, and none whose document is very long', async () => {
+  const recent = new Recent();
+  const desk = new Desk();
+  await desk.begin(plain('over'), '1', { vars: { text: 'x'.repeat(100_000) } });
+  const loaded = await desk.store.load(desk.tenant, desk.instanceId);
+  recent.keep(desk.tenant, loaded!);
+  expect(recent.recall(desk.tenant, desk.instanceId)).toBeUndefined();
+  await desk.agree('work', '2');
+  recent.keep(desk.tenant, (await desk.store.load(desk.tenant, desk.instanceId))!);
+  expect(recent.recall(desk.tenant, desk.instanceId)).toBeUndefined();
+});

@@ -1,0 +1,158 @@
+import { calledAt } from '../../core/state';
+import type { ThrownSignal } from '../../core/effects';
+import type { DefinitionStart, Occasion, PendingSignal, StartEvent, Store, Subscriber, Write } from '../port';
+
+type EventStore = Pick<
+  Store,
+  'subscribers' | 'starts' | 'takeDueStarts' | 'addSignal' | 'takeSignals' | 'removeSignal'
+>;
+
+interface SubscriberRow extends Omit<Subscriber, 'suspended'> {
+  tenant: string;
+  type: string;
+  name: string;
+}
+
+/** What stands still. */
+interface Suspended {
+  version(tenant: string, definitionId: string): boolean;
+  instance(tenant: string, instanceId: string): boolean;
+}
+
+/** The events of the memory store. */
+export class MemoryEvents {
+  private subscriptions: SubscriberRow[] = [];
+  private startEvents: (DefinitionStart & { lockedUntil: number })[] = [];
+  private signals: (PendingSignal & { lockedUntil: number; async: boolean })[] = [];
+  private nextSignal = 0;
+
+  constructor(private readonly isSuspended: Suspended) {}
+
+  /** Whether what a command comes of is still there. */
+  isThere(occasion: Occasion | undefined): boolean {
+    if (!occasion) return true;
+    if ('signal' in occasion) return this.signals.some(({ id }) => id === occasion.signal.id);
+    return this.startOf(occasion.start)?.due === occasion.start.due;
+  }
+
+  private startOf({ tenant, definitionId, nodeId }: DefinitionStart) {
+    return this.startEvents.find(
+      (row) => row.tenant === tenant && row.definitionId === definitionId && row.nodeId === nodeId,
+    );
+  }
+
+  /** What a command changes here. */
+  write({ tenant, state, effects, occasion }: Write): void {
+    if (occasion) this.use(occasion);
+    const removed = new Set(effects.subscriptionsRemoved);
+    this.subscriptions = this.subscriptions.filter(
+      (row) => row.tenant !== tenant || row.instanceId !== state.id || !removed.has(row.subscriptionId),
+    );
+    for (const { id, type, name, execution } of effects.subscriptionsAdded) {
+      const instanceId = state.id;
+      const { businessKey } = calledAt(state, execution) ?? state;
+      this.subscriptions.push({ tenant, instanceId, subscriptionId: id, type, name, businessKey });
+    }
+    for (const signal of effects.signals) this.throwSignal(tenant, state.id, signal);
+  }
+
+  private use(occasion: Occasion): void {
+    if ('signal' in occasion) this.remove(occasion.signal.id);
+    else {
+      const { start, next } = occasion;
+      const row = this.startOf(start);
+      if (row) Object.assign(row, { due: next?.due ?? null, repeat: next?.repeat ?? null, lockedUntil: 0, lost: -1 });
+    }
+  }
+
+  private remove(id: string): void {
+    this.signals = this.signals.filter((signal) => signal.id !== id);
+  }
+
+  /** The start events of a newly deployed version. */
+  deployed(tenant: string, definitionKey: string, definitionId: string, starts: readonly StartEvent[]): void {
+    this.startEvents = this.startEvents.filter((row) => row.tenant !== tenant || row.definitionKey !== definitionKey);
+    for (const start of starts)
+      this.startEvents.push({ ...start, tenant, definitionKey, definitionId, suspended: false, lockedUntil: 0 });
+  }
+
+  nextDue(): number[] {
+    return [
+      ...this.ofActive().flatMap(({ due, lockedUntil }) => (due === null ? [] : Math.max(due, lockedUntil))),
+      ...this.signals.map(({ lockedUntil }) => lockedUntil),
+    ];
+  }
+
+  private ofActive() {
+    return this.startEvents.filter(({ tenant, definitionId }) => !this.isSuspended.version(tenant, definitionId));
+  }
+
+  /** For each who waits for it now and does not stand still. */
+  private throwSignal(tenant: string, by: string, { name, vars, transient = [], ...thrown }: ThrownSignal): void {
+    const isMeant = (row: { tenant: string; type: string; name: string }) =>
+      row.tenant === tenant && row.type === 'signal' && row.name === name;
+    const waiting = new Map<string, string[]>();
+    for (const { instanceId, subscriptionId } of this.subscriptions.filter(isMeant)) {
+      if (instanceId === by || this.isSuspended.instance(tenant, instanceId)) continue;
+      waiting.set(instanceId, [...(waiting.get(instanceId) ?? []), subscriptionId]);
+    }
+    const starts = this.ofActive().filter(isMeant).toSorted(byPlace);
+    for (const to of [
+      ...[...waiting].map(([instanceId, subscriptionIds]) => ({ instanceId, subscriptionIds })),
+      ...starts.map(({ definitionId, nodeId }) => ({ definitionId, nodeId })),
+    ]) {
+      this.nextSignal += 1;
+      const id = String(this.nextSignal);
+      const async = thrown.async === true;
+      this.signals.push({
+        tenant,
+        id,
+        to,
+        name,
+        vars: structuredClone(vars),
+        transient,
+        async,
+        lockedUntil: 0,
+        lost: -1,
+      });
+    }
+  }
+
+  readonly store: EventStore = {
+    subscribers: async (tenant, type, name) =>
+      this.subscriptions
+        .filter((row) => row.tenant === tenant && row.type === type && row.name === name)
+        .map(({ instanceId, subscriptionId, businessKey }) => {
+          const suspended = this.isSuspended.instance(tenant, instanceId);
+          return { instanceId, subscriptionId, businessKey, suspended };
+        }),
+    starts: async (tenant, type, name) =>
+      this.startEvents
+        .filter((row) => row.tenant === tenant && row.type === type && (name === undefined || row.name === name))
+        .map(({ lockedUntil: _until, lost: _lost, ...row }) => ({
+          ...row,
+          suspended: this.isSuspended.version(tenant, row.definitionId),
+        }))
+        .toSorted(byPlace),
+    takeDueStarts: async (now, limit, lockedUntil) => {
+      const due = this.ofActive()
+        .filter((row) => row.due !== null && row.due <= now && row.lockedUntil <= now)
+        .toSorted((a, b) => (a.due ?? 0) - (b.due ?? 0))
+        .slice(0, limit);
+      for (const row of due) Object.assign(row, { lockedUntil, lost: (row.lost ?? -1) + 1 });
+      return due.map(({ lockedUntil: _until, ...row }) => row);
+    },
+    addSignal: async (tenant, signal) => this.throwSignal(tenant, '', signal),
+    takeSignals: async ({ now, limit, lockedUntil, async }) => {
+      const due = this.signals
+        .filter((signal) => signal.lockedUntil <= now && (async || !signal.async))
+        .slice(0, limit);
+      for (const signal of due) Object.assign(signal, { lockedUntil, lost: signal.lost + 1 });
+      return due.map(({ lockedUntil: _until, async: _async, ...signal }) => signal);
+    },
+    removeSignal: async ({ id }) => this.remove(id),
+  };
+}
+
+const byPlace = (a: DefinitionStart, b: DefinitionStart): number =>
+  `${a.definitionKey} ${a.nodeId}` < `${b.definitionKey} ${b.nodeId}` ? -1 : 1;

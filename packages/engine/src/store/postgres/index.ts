@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import { engineLimits, type EngineLimits } from '../../limits';
+import { administrationStore } from './queries/administration';
+import { calledStore } from './queries/called';
+import { copyStore } from './queries/copies';
+import { definitionStore } from './queries/definitions';
+import { deploymentStore } from './queries/deployments';
+import { workStore } from './queries/externals';
+import { workLists } from './queries/work-lists';
+import { instanceStore } from './queries/instances';
+import { eventStore } from './queries/events';
+import { jobStore } from './queries/jobs';
+import { listStore } from './queries/lists';
+import type { Store } from '../port';
+import { taskStore } from './queries/tasks';
+import { retentionStore } from './queries/retention';
+import { suspensionStore } from './queries/suspension';
+import { variableChangeStore } from './queries/variable-changes';
+
+export { engineMigrations } from './migrations';
+
+/**
+ * The engine's store on PostgreSQL, on tables made by `engineMigrations`. The pool's connections have a listener for
+ * `error`, and best take statements before they have answered the last (`pipeline`).
+ */
+export function createPgStore(pool: Pool, { stateSize }: Pick<EngineLimits, 'stateSize'> = engineLimits): Store {
+  return {
+    ...instanceStore(pool, stateSize),
+    ...definitionStore(pool),
+    ...deploymentStore(pool),
+    ...eventStore(pool),
+    ...listStore(pool),
+    ...copyStore(pool),
+    ...calledStore(pool),
+    ...jobStore(pool),
+    ...administrationStore(pool),
+    ...workStore(pool),
+    ...workLists(pool),
+    ...taskStore(pool),
+    ...retentionStore(pool),
+    ...suspensionStore(pool),
+    ...variableChangeStore(pool),
+  };
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Diagram, handledBy } from '../../../../testing/diagram';
+import { codeOf, Desk } from '../../../../testing/office';
+import { pgStore, type TestStore } from '../../../../testing/postgres';
+import type { InstanceQuery } from '../../../api/administration';
+import { createMemoryStore } from '../../memory/index';
+import type { Store } from '../../port';
+
+const office = { 'd:7': ['2', '3'] };
+const first: InstanceQuery = { current: 1, size: 10, countMax: 100, places: 2 };
+
+const leave = new Diagram('leave', '请假')
+  .start()
+  .task('audit', { handlers: handledBy({ departments: [7] }) })
+  .end();
+leave.flow('start', 'audit', 'end');
+const vote = new Diagram('vote', 'Vote')
+  .start()
+  .countersign('sign', { variable: 'users' })
+  .end()
+  .flow('start', 'sign', 'end');
+const late = new Diagram('late', 'Late')
+  .start()
+  .task('wait', { handlers: handledBy({ users: [5] }) })
+  .timerBoundary('overdue', 'wait', 'PT1H')
+  .task('chase', { handlers: handledBy({ variable: '${nobody.known}' }) })
+  .end()
+  .flow('start', 'wait', 'end')
+  .flow('overdue', 'chase', 'end');
+
+/** Four instances: one of a department, one of three signers, one whose timer fails for good, one terminated. */
+async function populated(store: Store): Promise<Desk> {
+  const desk = new Desk(office, store);
+  await desk.begin(leave, '1', { title: '年假 100%', businessKey: 'KEY-1', instanceId: 'a' });
+  await desk.begin(vote, '4', { title: 'Three', vars: { users: ['5', '6', '7'] }, instanceId: 'b' });
+  await desk.begin(late, '1', { title: 'Chased', instanceId: 'c' });
+  await desk.begin(leave, '4', { title: 'Stopped', instanceId: 'd' });
+  await desk.engine.delete(desk.tenant, 'd', 'not needed', '9');
+  const [job] = await store.takeDueJobs(desk.now + 7_200_000, 10, desk.now + 7_200_001);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await desk.engine.failJob(desk.tenant, 'c', job?.jobId ?? '', `failed ${attempt}`);
+  }
+  return desk;
+}
+
+describe.each(['memory', 'postgres'])('what administrators ask of the %s store', (kind) => {
+  let test: TestStore | undefined;
+  let desk: Desk;
+  let statements = 0;
+  beforeAll(async () => {
+    test = kind === 'postgres' ? await pgStore() : undefined;
+    desk = await populated(test?.store ?? createMemoryStore());
+    const query = test?.pool.query.bind(test.pool) as ((...args: unknown[]) => unknown) | undefined;
+    if (test && query) Object.assign(test.pool, { query: (...args: unknown[]) => (statements++, query(...args)) });
+  });
+  afterAll(async () => test?.close());
+
+  const found = async (asked: Partial<InstanceQuery>) => {
+    const { records, total } = await desk.engine.instancePage(desk.tenant, { ...first, ...asked });
+    return [total, ...records.map(({ instanceId }) => instanceId)];
+  };
+
+  it('is listed with the newest first, each with where it stands', async () => {
+    const { records, total } = await desk.engine.instancePage(desk.tenant, first);
+
+    expect(total).toBe(4);
+    expect(
+      records.map(({ instanceId, status, incident, placeCount }) => [instanceId, status, incident, placeCount]),
+    ).toEqual([
+      ['d', 'terminal', false, 0],
+      ['c', 'running', true, 1],
+      ['b', 'running', false, 3],
+      ['a', 'running', false, 1],
+    ]);
+    expect(records[2]?.places).toEqual([
+      { nodeId: 'sign', nodeName: 'sign', assignee: '5', candidates: [] },
+      { nodeId: 'sign', nodeName: 'sign', assignee: '6', candidates: [] },
+    ]);
+    expect(records[3]).toMatchObject({
+      processName: '请假',
+      businessKey: 'KEY-1',
+      initiator: '1',
+      places: [{ nodeId: 'audit', assignee: null, candidates: ['d:7'] }],
+    });
+  });
+
+  it('is found by words, process, state, initiator and time', async () => {
+    const started = (await desk.engine.instance(desk.tenant, 'c'))!.startedAt;
+
+    expect(await found({ keyword: '100%' })).toEqual([1, 'a']);
+    expect(await found({ keyword: 'key-1' })).toEqual([1, 'a']);
+    expect(await found({ keyword: 'c' })).toEqual([1, 'c']);
+    expect(await found({ keyword: '%' })).toEqual([1, 'a']);
+    expect(await found({ process: '假' })).toEqual([2, 'd', 'a']);
+    expect(await found({ process: 'VOT' })).toEqual([1, 'b']);
+    expect(await found({ state: 'running' })).toEqual([3, 'c', 'b', 'a']);
+    expect(await found({ state: 'incident' })).toEqual([1, 'c']);
+    expect(await found({ state: 'terminal' })).toEqual([1, 'd']);
+    expect(await found({ state: 'complete' })).toEqual([0]);
+    expect(await found({ initiators: ['4'], state: 'running' })).toEqual([1, 'b']);
+    expect(await found({ initiators: [] })).toEqual([0]);
+    expect(await found({ startedFrom: started })).toEqual([2, 'd', 'c']);
+    expect(await found({ startedTo: started, size: 1, current: 2 })).toEqual([3, 'b']);
+    expect(await found({ countMax: 2, size: 1, current: 4 })).toEqual([2, 'a']);
+  });
+
+  it('is found while it is suspended', async () => {
+    await desk.engine.suspend(desk.tenant, 'b');
+    expect(await found({ state: 'suspended' })).toEqual([1, 'b']);
+    expect((await desk.engine.explain(desk.tenant, 'b')).instance.suspended).toBe(true);
+
+    await desk.engine.activate(desk.tenant, 'b');
+    expect(await found({ state: 'suspended' })).toEqual([0]);
+    expect((await desk.engine.instancePage(desk.tenant, first)).records.some(({ suspended }) => suspended)).toBe(false);
+  });
+
+  it('keeps tenants apart', async () => {
+    expect((await desk.engine.instancePage('other', first)).total).toBe(0);
+    await expect(desk.engine.explain('other', 'a')).rejects.toThrow('instanceNotFound');
+  });
+
+  it('tells why a job is an incident', async () => {
+    const { waits, jobs } = await desk.engine.explain(desk.tenant, 'c');
+
+    expect(jobs).toMatchObject([{ nodeId: 'overdue', retries: 0, failure: 'failed 2' }]);
+    expect(waits).toMatchObject([
+      { kind: 'task', nodeId: 'wait', assignee: '5', attachedTo: null },
+      { kind: 'incident', nodeId: 'overdue', attachedTo: 'wait', detail: 'failed 2' },
+    ]);
+  });
+
+  it('keeps who ended an instance, and why', async () => {
+    const { instance, endReason, waits } = await desk.engine.explain(desk.tenant, 'd');
+    const story = await desk.engine.history(desk.tenant, 'd');
+
+    expect([instance.status, endReason, waits]).toEqual(['terminal', 'not needed', []]);
+    expect(story.map(({ activityName, action, handler, message }) => [activityName, action, handler, message])).toEqual(
+      [
+        ['start', 'start', '4', ''],
+        ['请假', 'terminate', '9', 'not needed'],
+        ['audit', 'canceled', null, ''],
+      ],
+    );
+  });
+
+  it.runIf(kind === 'postgres')('costs one round trip a page', async () => {
+    statements = 0;
+    await desk.engine.instancePage(desk.tenant, { ...first, state: 'incident', keyword: 'a' });
+
+    expect(statements).toBe(1);
+  });
+
+  it('lists jobs and incidents with where they stand, each in one round trip', async () => {
+    const work = { current: 1, size: 10, countMax: 100 };
+    statements = 0;
+    const [incidents, jobs] = [
+      await desk.engine.incidentPage(desk.tenant, work),
+      await desk.engine.jobPage(desk.tenant, { ...work, state: 'failed' }),
+    ];
+
+    const place = {
+      instanceId: 'c',
+      definitionId: 'late:1',
+      definitionKey: 'late',
+      processName: 'Late',
+      title: 'Chased',
+    };
+    const node = { nodeId: 'overdue', nodeName: 'overdue' };
+    expect(incidents).toMatchObject({
+      total: 1,
+      records: [{ ...place, ...node, type: 'failedJob', message: 'failed 2' }],
+    });
+    expect(jobs).toMatchObject({
+      total: 1,
+      records: [{ ...place, ...node, kind: 'timer', retries: 0, failure: 'failed 2', suspended: false }],
+    });
+    if (test) expect(statements).toBe(2);
+    const at = incidents.records[0]!.createdAt;
+    const counts = async (query: object) => [
+      (await desk.engine.incidentPage(desk.tenant, { ...work, ...query })).total,
+      (await desk.engine.jobPage(desk.tenant, { ...work, ...query })).total,
+    ];
+    expect(await counts({ keyword: 'chas', process: 'LAT', node: 'over', message: 'failed' })).toEqual([1, 1]);
+    expect(await counts({ keyword: 'c' })).toEqual([1, 1]);
+    for (const query of [{ process: 'vote' }, { node: 'chase' }, { message: '%' }, { keyword: 'b' }])
+      expect(await counts(query)).toEqual([0, 0]);
+    expect(await counts({ from: at + 1, to: at + 5 })).toEqual([0, 0]);
+    expect((await desk.engine.incidentPage(desk.tenant, { ...work, from: at, to: at })).total).toBe(1);
+    expect((await desk.engine.jobPage(desk.tenant, { ...work, state: 'planned' })).total).toBe(0);
+    expect((await desk.engine.incidentPage('other', work)).total).toBe(0);
+  });
+
+  it('tries an incident again, once, and moves what is planned', async () => {
+    const work = { current: 1, size: 10, countMax: 100 };
+    const [incident] = (await desk.engine.incidentPage(desk.tenant, work)).records;
+    const again = () => desk.engine.retryIncident(desk.tenant, incident!.incidentId, 2);
+    await again();
+
+    expect(await codeOf(again())).toBe('incidentNotFound');
+    expect(await codeOf(desk.engine.retryIncident('other', incident!.incidentId, 2))).toBe('instanceNotFound');
+    expect((await desk.engine.incidentPage(desk.tenant, work)).total).toBe(0);
+    const [job] = (await desk.engine.jobPage(desk.tenant, work)).records;
+    expect(job).toMatchObject({ retries: 2, failure: 'failed 2' });
+    expect(job!.due).toBeLessThanOrEqual(desk.now);
+
+    // asked for again it is due then, and there is one of it
+    for (const _ of [1, 2]) await desk.engine.setJobDue(desk.tenant, 'c', job!.jobId, 4_000_000_000_000);
+    expect((await desk.engine.jobPage(desk.tenant, work)).records).toMatchObject([{ due: 4_000_000_000_000 }]);
+    expect(await codeOf(desk.engine.setJobDue(desk.tenant, 'c', '999', 1))).toBe('jobNotFound');
+  });
+});

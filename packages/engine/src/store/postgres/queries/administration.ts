@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import type { AdministeredInstance, InstanceQuery } from '../../../api/administration';
+import { pageOf, type PageRow } from './page';
+import type { Store } from '../../port';
+import { containing, query } from '../sql';
+
+/*
+ * A page reads the newest instances by `wf_instance_newest`, those that run by `wf_instance_running`, and incidents by
+ * `wf_incident_instance`. Where an instance stands is read of its document, for the rows of the page alone.
+ */
+
+const isFailed = `EXISTS (
+  SELECT FROM wf_incident n WHERE n.tenant_id = i.tenant_id AND n.instance_id = i.id)`;
+
+/** The innermost executions of an instance are where its tokens stand. */
+const places = `
+  SELECT count(*)::int AS all_of_them, coalesce(jsonb_agg(jsonb_build_object(
+    'nodeId', node, 'nodeName', name, 'assignee', assignee, 'candidates', candidates
+  ) ORDER BY rank) FILTER (WHERE rank <= $5), '[]') AS told
+  FROM (
+    SELECT row_number() OVER (ORDER BY length(e.key), e.key) AS rank, e.value->>'node' AS node,
+      coalesce(t.value->>'name', '') AS name, t.value->>'assignee' AS assignee,
+      coalesce(t.value->'candidates', '[]') AS candidates
+    FROM jsonb_each(found.state->'executions') e
+    LEFT JOIN jsonb_each(found.state->'tasks') t ON t.value->>'execution' = e.key
+    WHERE found.status = 'running' AND e.value->>'parent' IS NOT NULL AND NOT EXISTS (
+      SELECT FROM jsonb_each(found.state->'executions') inner_one WHERE inner_one.value->>'parent' = e.key)
+  ) standing`;
+
+const page = (condition: string) => `
+  WITH found AS (
+    SELECT i.*, ${isFailed} AS incident FROM wf_instance i WHERE ${condition}
+    ORDER BY i.started_at DESC, i.id DESC LIMIT $2 OFFSET $3
+  )
+  SELECT (SELECT count(*)::int FROM (SELECT FROM wf_instance i WHERE ${condition} LIMIT $4) counted) AS total, (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'instanceId', id, 'definitionId', definition_id, 'definitionKey', definition_key, 'processName', process_name,
+      'title', title, 'businessKey', business_key, 'initiator', initiator, 'status', status, 'incident', incident, 'suspended', suspended,
+      'places', told, 'placeCount', all_of_them, 'startedAt', started_at, 'endedAt', ended_at
+    ) ORDER BY started_at DESC, id DESC), '[]')
+    FROM found CROSS JOIN LATERAL (${places}) place
+  ) AS records`;
+
+export type AdministrationStore = Pick<Store, 'instancePage'>;
+
+export function administrationStore(pool: Pool): AdministrationStore {
+  return {
+    async instancePage(tenant, asked) {
+      const { current, size, countMax, places: told } = asked;
+      const values: unknown[] = [tenant, size, (current - 1) * size, countMax, told];
+      const condition = conditions(asked, (value) => `$${values.push(value)}`).join(' AND ');
+      return pageOf(await query<PageRow<AdministeredInstance>>(pool, page(condition), values));
+    },
+  };
+}
+
+/** What is asked for alone, so that each kind of question has a plan of its own. */
+function conditions(asked: InstanceQuery, parameter: (value: unknown) => string): string[] {
+  const { keyword = '', process = '', state, initiators, startedFrom, startedTo } = asked;
+  const found = ['i.tenant_id = $1'];
+  if (keyword.trim() !== '') {
+    const words = parameter(containing(keyword));
+    const id = parameter(keyword.trim());
+    found.push(`(i.title ILIKE ${words} OR i.business_key ILIKE ${words} OR i.id = ${id})`);
+  }
+  if (process.trim() !== '') {
+    const words = parameter(containing(process));
+    found.push(`(i.process_name ILIKE ${words} OR i.definition_key ILIKE ${words})`);
+  }
+  if (state === 'running' || state === 'incident' || state === 'suspended') found.push(`i.status = 'running'`);
+  else if (state) found.push(`i.status = ${parameter(state)}`);
+  if (state === 'incident') found.push(isFailed);
+  if (state === 'suspended') found.push('i.suspended');
+  if (asked.definitionKey !== undefined) found.push(`i.definition_key = ${parameter(asked.definitionKey)}`);
+  if (asked.businessKey !== undefined) found.push(`i.business_key = ${parameter(asked.businessKey)}`);
+  if (initiators) found.push(`i.initiator = ANY(${parameter(initiators)}::text[])`);
+  if (startedFrom !== undefined) found.push(`i.started_at >= ${parameter(startedFrom)}`);
+  if (startedTo !== undefined) found.push(`i.started_at <= ${parameter(startedTo)}`);
+  return found;
+}

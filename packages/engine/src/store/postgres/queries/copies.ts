@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import type { Caller, CopyQuery, CopyRecord } from '../../../api';
+import { pageOf, type PageRow } from './page';
+import type { Store } from '../../port';
+import { containing, query } from '../sql';
+
+/* What people were asked to take note of, newest first. */
+
+const isWanted = (
+  unread: boolean,
+): string => `c.tenant_id = $1 AND c.user_id = $2 ${unread ? 'AND c.read_at IS NULL' : ''}
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR c.node_name ILIKE $3)`;
+
+const withInstance = 'wf_copy c JOIN wf_instance i ON i.tenant_id = c.tenant_id AND i.id = c.instance_id';
+
+const page = (unread: boolean): string => `
+  WITH found AS (
+    SELECT c.*, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator, i.status
+    FROM ${withInstance} WHERE ${isWanted(unread)}
+    ORDER BY c.created_at DESC, c.task_id DESC LIMIT $4 OFFSET $5
+  )
+  SELECT (SELECT count(*)::int FROM ${withInstance} WHERE ${isWanted(unread)}) AS total, (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
+      'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
+      'nodeId', node_id, 'nodeName', node_name, 'sender', sender, 'comment', message, 'copiedAt', created_at,
+      'read', read_at IS NOT NULL, 'status', status
+    ) ORDER BY created_at DESC, task_id DESC), '[]') FROM found
+  ) AS records`;
+
+const pages = { all: page(false), unread: page(true) };
+
+const markRead = `
+  UPDATE wf_copy SET read_at = $3
+  WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL AND ($4::text IS NULL OR instance_id = $4)`;
+
+export function copyStore(pool: Pool): Pick<Store, 'copyPage' | 'readCopies'> {
+  return {
+    async copyPage({ tenant, user }: Caller, { current, size, keyword, unread = false }: CopyQuery) {
+      const values = [tenant, user ?? null, containing(keyword), size, (current - 1) * size];
+      return pageOf(await query<PageRow<CopyRecord>>(pool, unread ? pages.unread : pages.all, values));
+    },
+    async readCopies({ tenant, user }, at, instanceId) {
+      await query(pool, markRead, [tenant, user ?? null, at, instanceId ?? null]);
+    },
+  };
+}

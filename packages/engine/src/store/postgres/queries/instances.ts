@@ -1,0 +1,98 @@
+import type { Pool, QueryResultRow } from 'pg';
+import type { InstanceState } from '../../../core/state';
+import { Line } from '../pipeline';
+import type { InstanceSession, Loaded, Store, Write } from '../../port';
+import { query, type Queryable } from '../sql';
+import { Together } from '../batch';
+import { writeCommands } from '../write';
+
+const columns = 'version, state, definition_id, definition_key, process_name';
+
+const selectLocked = `SELECT id, ${columns} FROM wf_instance WHERE tenant_id = $1 AND id = $2 FOR UPDATE`;
+
+/** Each by its key, however small the planner believes the table to be. */
+const selectSeveral = `
+  SELECT wanted.id, ${columns} FROM unnest($2::text[]) AS wanted(id), LATERAL (
+    SELECT ${columns} FROM wf_instance WHERE tenant_id = $1 AND wf_instance.id = wanted.id LIMIT 1
+  ) found`;
+
+const running = `
+  SELECT id, ${columns} FROM wf_instance
+  WHERE tenant_id = $1 AND definition_id = $2 AND status = 'running' AND id > $3 AND ($4::text[] IS NULL OR id = ANY($4))
+  ORDER BY id LIMIT $5`;
+
+export function instanceStore(pool: Pool, stateSize: number): Pick<Store, 'load' | 'write' | 'withLock' | 'runningOf'> {
+  const reads = new Together((wanted: readonly Wanted[]) => loadSeveral(pool, wanted));
+  const line = new Line(pool);
+  const writes = new Together(async (commands: readonly Write[]) => {
+    await writeCommands(line, commands, stateSize);
+    return [];
+  });
+  return {
+    runningOf: async (tenant, definitionId, { ids, after = '', limit }) =>
+      (await query<Row>(pool, running, [tenant, definitionId, after, ids ?? null, limit])).map(loadedOf),
+    load: (tenant, id) => reads.add({ tenant, id }),
+    write: (command) => writes.add(command),
+    withLock: (tenant, instanceId, work) => locked(pool, { tenant, id: instanceId }, stateSize, work),
+  };
+}
+
+interface Wanted {
+  tenant: string;
+  id: string;
+}
+
+interface Row extends QueryResultRow {
+  id: string;
+  version: number;
+  state: InstanceState;
+  definition_id: string;
+  definition_key: string;
+  process_name: string;
+}
+
+/** All of one tenant, in the order in which they are wanted. */
+async function loadSeveral(db: Queryable, wanted: readonly Wanted[]): Promise<(Loaded | null)[]> {
+  const rows = await query<Row>(db, selectSeveral, [wanted[0]?.tenant, wanted.map(({ id }) => id)]);
+  return wanted.map(({ id }) => {
+    const row = rows.find((each) => each.id === id);
+    return row ? loadedOf(row) : null;
+  });
+}
+
+async function loadLocked(db: Queryable, { tenant, id }: Wanted): Promise<Loaded | null> {
+  const [row] = await query<Row>(db, selectLocked, [tenant, id]);
+  return row ? loadedOf(row) : null;
+}
+
+function loadedOf(row: Row): Loaded {
+  const definition = { id: row.definition_id, key: row.definition_key, name: row.process_name };
+  // documents of before there was external work
+  const state = { ...row.state, externals: row.state.externals ?? {}, incidents: row.state.incidents ?? {} };
+  return { version: row.version, state, definition };
+}
+
+async function locked<T>(
+  pool: Pool,
+  { tenant, id }: Wanted,
+  stateSize: number,
+  work: (session: InstanceSession) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work({
+      load: () => loadLocked(client, { tenant, id }),
+      write: (write) => writeCommands(client, [write], stateSize),
+    });
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,181 @@
+import type { Pool } from 'pg';
+import { startKey } from '../../../core/state';
+import type { Caller, Counts, DoneRecord, InstanceRecord, PageQuery, TodoRecord } from '../../../api';
+import { pageOf, type PageRow } from './page';
+import { doneActions, type Store } from '../../port';
+import { containing, query } from '../sql';
+
+/*
+ * Lists read one index from its newest end, so that a page costs the same however long the tables are. A task offered to
+ * several identities of a reader is in the list once. Without a keyword the total is counted in the index alone.
+ */
+
+const todo = `
+  WITH newest AS (
+    SELECT DISTINCT ON (t.created_at, t.task_id) t.* FROM unnest($2::text[]) AS mine(identity)
+    CROSS JOIN LATERAL (
+      SELECT * FROM wf_todo w
+      WHERE w.tenant_id = $1 AND w.identity = mine.identity
+        AND (w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3)
+      ORDER BY w.created_at DESC, w.task_id DESC LIMIT $4::bigint + $5::bigint
+    ) t
+    ORDER BY t.created_at DESC, t.task_id DESC LIMIT $4 OFFSET $5
+  )
+  SELECT CASE WHEN $3 = '%%' THEN (
+    SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($2::text[])
+  ) ELSE (
+    SELECT count(DISTINCT task_id)::int FROM wf_todo
+    WHERE tenant_id = $1 AND identity = ANY($2::text[])
+      AND (title ILIKE $3 OR process_name ILIKE $3 OR node_name ILIKE $3)
+  ) END AS total, (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
+      'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
+      'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'followUpAt', follow_up_at,
+      'suspended', coalesce(
+        (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = $1 AND i.id = newest.instance_id), false)
+    ) ORDER BY created_at DESC, task_id DESC), '[]') FROM newest
+  ) AS records`;
+
+const doneList = doneActions.map((action) => `'${action}'`).join(', ');
+const isDone = `h.task_id IS NOT NULL AND h.action IN (${doneList})`;
+
+/** Only who did it last can take it back, unless all stands still; the key is the task's id within its instance. */
+const isWithdrawable = `coalesce(NOT i.suspended
+      AND i.withdrawable -> substr(h.task_id, length(h.instance_id) + 2) ->> 'by' = h.handler, false)`;
+
+const isStartWithdrawable = `coalesce(NOT suspended AND withdrawable ? '${startKey}', false) AS withdrawable`;
+
+/** Of the document no more than this, and only where a called process is left that something is withdrawn in. */
+const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT NULL AND ${isWithdrawable}
+        THEN i.state -> 'called' -> h.process ->> 'definitionId' END`;
+
+const done = `
+  WITH found AS (
+    SELECT h.*, i.status, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator,
+      h.action = 'complete' AND ${isWithdrawable} AS withdrawable,
+      ${calledDefinition} AS called_definition_id
+    FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
+    WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)
+    ORDER BY h.ended_at DESC, h.seq DESC LIMIT $4 OFFSET $5
+  )
+  SELECT CASE WHEN $3 = '%%' THEN (
+    SELECT count(*)::int FROM wf_history h WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
+  ) ELSE (
+    SELECT count(*)::int
+    FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
+    WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)
+  ) END AS total, (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
+      'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
+      'nodeId', activity_id, 'nodeName', activity_name, 'action', action,
+      'status', status, 'startedAt', started_at, 'endedAt', ended_at, 'withdrawable', withdrawable,
+      'calledDefinitionId', called_definition_id
+    ) ORDER BY ended_at DESC, seq DESC), '[]') FROM found
+  ) AS records`;
+
+const initiated = `
+  SELECT CASE WHEN $3 = '%%' THEN (
+    SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2
+  ) ELSE (
+    SELECT count(*)::int FROM wf_instance
+    WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)
+  ) END AS total, (
+    SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (
+      SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
+        process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,
+        current_nodes AS "currentNodes", started_at AS "startedAt", ended_at AS "endedAt",
+        ${isStartWithdrawable}
+      FROM wf_instance
+      WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)
+      ORDER BY started_at DESC, id DESC LIMIT $4 OFFSET $5
+    ) found
+  ) AS records`;
+
+const counts = `
+  SELECT
+    (SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($3::text[])) AS todo,
+    (SELECT count(*)::int FROM wf_history h WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}) AS complete,
+    (SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2) AS "create",
+    (SELECT count(*)::int FROM wf_copy WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL) AS copy`;
+
+const instance = `
+  SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
+    process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,
+    current_nodes AS "currentNodes", started_at::float8 AS "startedAt", ended_at::float8 AS "endedAt",
+    ${isStartWithdrawable}
+  FROM wf_instance WHERE tenant_id = $1 AND id = $2`;
+
+const participates = `
+  SELECT EXISTS (SELECT FROM wf_instance WHERE tenant_id = $1 AND id = $2 AND initiator = $3)
+    OR EXISTS (SELECT FROM wf_history WHERE tenant_id = $1 AND instance_id = $2 AND handler = $3)
+    OR EXISTS (SELECT FROM wf_copy WHERE tenant_id = $1 AND instance_id = $2 AND user_id = $3)
+    OR EXISTS (SELECT FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND instance_id = $2) AS yes`;
+
+/** A waiting task is found first; only who has none of this definition costs a look at all they took part in. */
+const participatesIn = `
+  WITH mine AS (
+    SELECT id FROM wf_instance WHERE tenant_id = $1 AND initiator = $3
+    UNION SELECT instance_id FROM wf_copy WHERE tenant_id = $1 AND user_id = $3
+    UNION SELECT instance_id FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[])
+    UNION SELECT instance_id FROM wf_history WHERE tenant_id = $1 AND handler = $3 AND task_id IS NOT NULL
+      AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate')
+  )
+  SELECT EXISTS (SELECT FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND definition_id = $2)
+    OR EXISTS (SELECT FROM mine JOIN wf_instance i ON i.tenant_id = $1 AND i.id = mine.id WHERE i.definition_id = $2
+      OR (i.status = 'running'
+        AND jsonb_path_exists(i.state, '$.called.*.definitionId ? (@ == $id)', jsonb_build_object('id', $2::text))))
+    OR EXISTS (SELECT FROM mine JOIN wf_called c ON c.tenant_id = $1 AND c.instance_id = mine.id
+      WHERE c.definition_id = $2) AS yes`;
+
+const history = `
+  SELECT h.activity_id AS "activityId", h.activity_name AS "activityName", h.activity_type AS "activityType",
+    h.task_id AS "taskId", h.handler, h.owner, h.targets, h.action, h.loop_counter AS "loopCounter",
+    h.started_at::float8 AS "startedAt", h.ended_at::float8 AS "endedAt", h.message, h.process,
+    c.definition_id AS "definitionId"
+  FROM wf_history h LEFT JOIN wf_called c
+    ON c.tenant_id = $1 AND c.instance_id = $2 AND c.process = h.process::integer
+  WHERE h.tenant_id = $1 AND h.instance_id = $2 ORDER BY h.seq`;
+
+type Lists = Pick<
+  Store,
+  'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'instance' | 'participates' | 'participatesIn'
+>;
+
+export function listStore(pool: Pool): Lists {
+  const read = async <T>(text: string, caller: Caller, who: unknown, { current, size, keyword }: PageQuery) =>
+    pageOf(await query<PageRow<T>>(pool, text, [caller.tenant, who, containing(keyword), size, (current - 1) * size]));
+  return {
+    todoPage: (caller, page) => read<TodoRecord>(todo, caller, identitiesOf(caller), page),
+    donePage: (caller, page) => read<DoneRecord>(done, caller, caller.user ?? null, page),
+    initiatedPage: (caller, page) => read<InstanceRecord>(initiated, caller, caller.user ?? null, page),
+    async counts(caller) {
+      const values = [caller.tenant, caller.user ?? null, identitiesOf(caller)];
+      const [row] = await query<Counts & Record<string, unknown>>(pool, counts, values);
+      return row ?? { todo: 0, complete: 0, create: 0, copy: 0 };
+    },
+    history: (tenant, instanceId) => query(pool, history, [tenant, instanceId]),
+    async instance(tenant, instanceId) {
+      const [row] = await query<InstanceRecord & Record<string, unknown>>(pool, instance, [tenant, instanceId]);
+      return row ?? null;
+    },
+    async participatesIn(caller, definitionId) {
+      const values = [caller.tenant, definitionId, caller.user ?? null, identitiesOf(caller)];
+      const [row] = await query<{ yes: boolean }>(pool, participatesIn, values);
+      return row?.yes ?? false;
+    },
+    async participates(caller, instanceId) {
+      const values = [caller.tenant, instanceId, caller.user ?? null, identitiesOf(caller)];
+      const [row] = await query<{ yes: boolean }>(pool, participates, values);
+      return row?.yes ?? false;
+    },
+  };
+}
+
+/** The identities of a caller, the user's own among them, each once. */
+export function identitiesOf({ user, identities = [] }: Caller): string[] {
+  return [...new Set([...(user === undefined ? [] : [`u:${user}`]), ...identities])];
+}

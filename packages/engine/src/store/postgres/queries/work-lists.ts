@@ -1,0 +1,98 @@
+import type { Pool } from 'pg';
+import type { IncidentRecord, JobQuery, JobRecord, WorkQuery } from '../../../api/administration';
+import { pageOf, type PageRow } from './page';
+import type { Store } from '../../port';
+import { containing, query } from '../sql';
+
+/*
+ * Jobs are read by `wf_job_page`, the next first, incidents by `wf_incident_newest`; what they are named after stands in
+ * the row of their instance.
+ */
+
+interface List {
+  table: string;
+  time: string;
+  failure: string;
+  order: string;
+  /** Beside where the work stands. */
+  fields: string;
+}
+
+const incidents: List = {
+  table: 'wf_incident',
+  time: 'w.created_at',
+  failure: 'w.message',
+  order: 'w.created_at DESC, w.id',
+  fields: `'incidentId', w.id, 'type', w.type, 'message', w.message, 'createdAt', w.created_at`,
+};
+
+const jobs: List = {
+  table: 'wf_job',
+  time: 'w.due_at',
+  failure: `coalesce(w.error, '')`,
+  order: 'w.due_at, w.id',
+  fields: `'jobId', substr(w.id, length(w.instance_id) + 2), 'kind', w.kind, 'due', w.due_at, 'retries', w.retries,
+    'failure', coalesce(w.error, ''), 'suspended', w.suspended`,
+};
+
+const page = ({ table, order, fields }: List, condition: string) => {
+  const found = `${table} w JOIN wf_instance i ON i.tenant_id = w.tenant_id AND i.id = w.instance_id WHERE ${condition}`;
+  return `
+  WITH found AS (
+    SELECT w.*, i.definition_key AS key, i.process_name, i.title, i.business_key
+    FROM ${found} ORDER BY ${order} LIMIT $2 OFFSET $3
+  )
+  SELECT (SELECT count(*)::int FROM (SELECT FROM ${found} LIMIT $4) counted) AS total, (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('instanceId', w.instance_id, 'definitionId', w.definition_id,
+      'definitionKey', w.key, 'processName', w.process_name, 'title', w.title, 'businessKey', w.business_key,
+      'nodeId', w.node_id, 'nodeName', coalesce(nullif(w.node_name, ''), w.node_id), ${fields}
+    ) ORDER BY ${order}), '[]') FROM found w
+  ) AS records`;
+};
+
+type WorkLists = Pick<Store, 'incidentPage' | 'jobPage'>;
+
+export function workLists(pool: Pool): WorkLists {
+  const read = async <T>(list: List, tenant: string, asked: JobQuery) => {
+    const { current, size, countMax } = asked;
+    const values: unknown[] = [tenant, size, (current - 1) * size, countMax];
+    const condition = conditions(list, asked, (value) => `$${values.push(value)}`).join(' AND ');
+    return pageOf(await query<PageRow<T>>(pool, page(list, condition), values));
+  };
+  return {
+    incidentPage: (tenant, asked) => read<IncidentRecord>(incidents, tenant, asked),
+    jobPage: (tenant, asked) => read<JobRecord>(jobs, tenant, asked),
+  };
+}
+
+const states: Record<NonNullable<JobQuery['state']>, string> = {
+  failed: 'w.retries <= 0',
+  retrying: 'w.retries > 0 AND w.error IS NOT NULL',
+  planned: 'w.error IS NULL',
+};
+
+/** What is asked for alone, so that each kind of question has a plan of its own. */
+function conditions(
+  { time, failure }: List,
+  { keyword = '', process = '', node = '', message = '', from, to, state }: WorkQuery & Pick<JobQuery, 'state'>,
+  parameter: (value: unknown) => string,
+): string[] {
+  const found = ['w.tenant_id = $1'];
+  const within = (words: string, ...columns: string[]) => {
+    if (words.trim() === '') return;
+    const pattern = parameter(containing(words));
+    found.push(`(${columns.map((column) => `${column} ILIKE ${pattern}`).join(' OR ')})`);
+  };
+  if (keyword.trim() !== '') {
+    const words = parameter(containing(keyword));
+    const id = parameter(keyword.trim());
+    found.push(`(i.title ILIKE ${words} OR i.business_key ILIKE ${words} OR i.id = ${id})`);
+  }
+  within(process, 'i.process_name', 'i.definition_key');
+  within(node, 'w.node_name', 'w.node_id');
+  within(message, failure);
+  if (from !== undefined) found.push(`${time} >= ${parameter(from)}`);
+  if (to !== undefined) found.push(`${time} <= ${parameter(to)}`);
+  if (state) found.push(`(${states[state]})`);
+  return found;
+}

@@ -1,0 +1,62 @@
+import type { ThrownSignal } from '../../../core/effects';
+import { calledAt } from '../../../core/state';
+import { publicId } from '../../port';
+import { insertion, recordset, removal, removed, type Part, type Row } from './part';
+
+/** Whether the version of a row of `wf_start s` is suspended. */
+export const isSuspended = `EXISTS (SELECT FROM wf_definition d
+  WHERE d.tenant_id = s.tenant_id AND d.id = s.definition_id AND d.suspension IS NOT NULL)`;
+
+/**
+ * A row for each instance and each start event that waits for a signal as it is thrown, and does not stand still: who
+ * begins to wait afterwards does not hear it. `instance_id` of what is given is that of whoever throws it.
+ */
+export const signalsThrown = `
+  INSERT INTO wf_signal (tenant_id, instance_id, subscriptions, definition_id, node_id, name, vars, transient, async,
+    locked_until)
+  SELECT r.tenant_id, w.instance_id, w.subscriptions, w.definition_id, w.node_id, r.name, r.vars, r.transient, r.async, 0
+  FROM ${recordset('wf_signal')} r, LATERAL (
+    (
+      SELECT s.instance_id, array_agg(s.id ORDER BY s.id) AS subscriptions, NULL AS definition_id, NULL AS node_id
+      FROM wf_subscription s
+      WHERE s.tenant_id = r.tenant_id AND s.type = 'signal' AND s.name = r.name AND s.instance_id <> r.instance_id
+        AND NOT (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = s.tenant_id AND i.id = s.instance_id)
+      GROUP BY s.instance_id ORDER BY s.instance_id
+    ) UNION ALL (
+      SELECT '', '{}', s.definition_id, s.node_id FROM wf_start s
+      WHERE s.tenant_id = r.tenant_id AND s.type = 'signal' AND s.name = r.name AND NOT ${isSuspended}
+      ORDER BY s.definition_key, s.node_id
+    )
+  ) w WHERE r.tenant_id || '' = $1`;
+
+export const signalRow = (
+  tenant: string,
+  instanceId: string,
+  { name, vars, transient = [], async }: ThrownSignal,
+): Row => ({ tenant_id: tenant, instance_id: instanceId, name, vars, transient, async: async === true });
+
+export const events: readonly Part[] = [
+  {
+    name: 'subscriptions_removed',
+    text: removal('wf_subscription', 'id'),
+    rows: (write) => removed(write, write.effects.subscriptionsRemoved),
+  },
+  {
+    name: 'subscriptions_added',
+    text: insertion('wf_subscription', 'tenant_id, id, instance_id, type, name, business_key'),
+    rows: ({ tenant, state, effects }) =>
+      effects.subscriptionsAdded.map((added) => ({
+        tenant_id: tenant,
+        id: publicId(state.id, added.id),
+        instance_id: state.id,
+        type: added.type,
+        name: added.name,
+        business_key: calledAt(state, added.execution)?.businessKey ?? state.businessKey,
+      })),
+  },
+  {
+    name: 'signals_added',
+    text: signalsThrown,
+    rows: ({ tenant, state, effects }) => effects.signals.map((signal) => signalRow(tenant, state.id, signal)),
+  },
+];

@@ -1,0 +1,37 @@
+import type { Write } from '../../port';
+import { foundBy, removal, type Part, type Row } from './part';
+
+const startRows = 'tenant_id text, definition_key text, node_id text, definition_id text, due_at bigint';
+
+/** What commands come of: whatever is not there any more is not among the rows they return. */
+export const occasions: readonly Part[] = [
+  {
+    name: 'signal_given',
+    text: `${removal('wf_signal', 'id')} RETURNING 1`,
+    rows: ({ tenant, occasion }) =>
+      occasion && 'signal' in occasion ? [{ tenant_id: tenant, id: occasion.signal.id }] : [],
+  },
+  {
+    name: 'start_begun',
+    text: `UPDATE wf_start t SET due_at = r.next_at, repeat = r.repeat, locked_until = 0, attempts = 0
+      FROM jsonb_to_recordset($rows) AS r(${startRows}, next_at bigint, repeat jsonb)
+      WHERE ${foundBy('definition_key', 'node_id', 'definition_id', 'due_at')} RETURNING 1`,
+    rows: startRow,
+  },
+];
+
+function startRow({ tenant, occasion }: Write): Row[] {
+  if (!occasion || !('start' in occasion)) return [];
+  const { start, next } = occasion;
+  return [
+    {
+      tenant_id: tenant,
+      definition_key: start.definitionKey,
+      node_id: start.nodeId,
+      definition_id: start.definitionId,
+      due_at: start.due,
+      next_at: next?.due ?? null,
+      repeat: next?.repeat ?? null,
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { holders } from '../../../core/effects';
+import { publicId } from '../../port';
+import { foundBy, insertion, orUpdate, recordset, removal, type Part } from './part';
+
+export const todos: readonly Part[] = [
+  {
+    name: 'todo_removed',
+    text: removal('wf_todo', 'identity', 'task_id'),
+    rows: ({ tenant, state, effects }) =>
+      effects.todoRemoved.map(({ identity, taskId }) => ({
+        tenant_id: tenant,
+        identity,
+        task_id: publicId(state.id, taskId),
+      })),
+  },
+  {
+    name: 'todo_added',
+    text: insertion(
+      'wf_todo',
+      `tenant_id, identity, task_id, instance_id, definition_id, definition_key, process_name, title, business_key,
+        initiator, node_id, node_name, created_at, due_at, follow_up_at`,
+      orUpdate('tenant_id, identity, task_id', ['node_name', 'created_at', 'due_at', 'follow_up_at']),
+    ),
+    rows: ({ tenant, definition, state, effects }) =>
+      effects.todoAdded.map(({ identity, task }) => ({
+        tenant_id: tenant,
+        identity,
+        task_id: publicId(state.id, task.id),
+        instance_id: state.id,
+        definition_id: definition.id,
+        definition_key: definition.key,
+        process_name: definition.name,
+        title: state.title,
+        business_key: state.businessKey,
+        initiator: state.initiator,
+        node_id: task.node,
+        node_name: task.name,
+        created_at: task.createdAt,
+        due_at: task.dueAt,
+        follow_up_at: task.followUpAt,
+      })),
+  },
+  {
+    name: 'todo_moved',
+    text: `UPDATE wf_todo t SET node_id = r.node_id, definition_id = r.definition_id, process_name = r.process_name
+      FROM ${recordset('wf_todo')} r WHERE ${foundBy('identity', 'task_id')}`,
+    rows: ({ tenant, definition, state, effects }) =>
+      !effects.moved
+        ? []
+        : Object.values(state.tasks).flatMap((task) =>
+            holders(task).map((identity) => ({
+              tenant_id: tenant,
+              identity,
+              task_id: publicId(state.id, task.id),
+              node_id: task.node,
+              definition_id: definition.id,
+              process_name: definition.name,
+            })),
+          ),
+  },
+];

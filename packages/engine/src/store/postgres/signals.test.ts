@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest';
+import { describeOnBothStores } from '../../../testing/both-stores';
+import { Diagram, handledBy } from '../../../testing/diagram';
+import { Killed, mortal } from '../../../testing/mortal';
+import { Desk } from '../../../testing/office';
+import type { CommandResult } from '../../api';
+
+const signal = '<signalEventDefinition signalRef="s"/>';
+const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+
+/** Processes that throw a signal of this name, or hear it. */
+function around(name: string) {
+  const alarmed = (key: string) => new Diagram(`${key}_${name}`).declare(`<signal id="s" name="${name}"/>`);
+  return {
+    /** Goes on listening. */
+    listening: alarmed('listening')
+      .start()
+      .task('work', by(1))
+      .add(`<boundaryEvent id="heard" attachedToRef="work" cancelActivity="false">${signal}</boundaryEvent>`)
+      .task('act', by(2))
+      .end()
+      .end('acted')
+      .flow('start', 'work', 'end')
+      .flow('heard', 'act', 'acted'),
+    /** Hears it, and waits for it again. */
+    again: alarmed('again')
+      .start()
+      .gateway('exclusive', 'next')
+      .add(`<intermediateCatchEvent id="heard">${signal}</intermediateCatchEvent>`)
+      .add('<manualTask id="noted"/>')
+      .flow('start', 'next', 'heard', 'noted', 'next'),
+    begun: ['first', 'second'].map((key) =>
+      alarmed(key)
+        .add(`<startEvent id="in" name="in">${signal}</startEvent>`)
+        .task('log', by(3))
+        .end()
+        .flow('in', 'log', 'end'),
+    ),
+    throwing: alarmed('throwing').start().add(`<endEvent id="end">${signal}</endEvent>`).flow('start', 'end'),
+  };
+}
+
+/** How many tasks wait at a node, in each of these instances. */
+const waitingAt = ({ engine, tenant }: Desk, instances: readonly string[], node: string): Promise<number[]> =>
+  Promise.all(
+    instances.map(
+      async (id) => (await engine.history(tenant, id)).filter(({ activityId }) => activityId === node).length,
+    ),
+  );
+
+/** How often an instance has passed a node. */
+const passed = async ({ store, tenant }: Desk, { instanceId }: CommandResult, node: string): Promise<number> =>
+  (await store.history(tenant, instanceId)).filter(({ activityId }) => activityId === node).length;
+
+const takeOver = 61_000;
+
+/** How many instances of a process there are. */
+const begunOf = async ({ engine, tenant }: Desk, { key: definitionKey }: Diagram) =>
+  (await engine.instancePage(tenant, { current: 1, size: 10, definitionKey, countMax: 10, places: 1 })).total;
+
+/** Signals that nobody has heard yet. */
+const onTheirWay = ({ store, now }: Desk) => store.takeSignals({ now: now * 2, limit: 9, lockedUntil: 0, async: true });
+
+describeOnBothStores('signals on their way', (desk) => {
+  it('are taken in the order in which they were thrown, those that were taken before among them', async () => {
+    const office = desk();
+    const { store, tenant } = office;
+    const take = (now: number, limit: number) => store.takeSignals({ now, limit, lockedUntil: now + 10, async: true });
+    await office.begin(around('ordered').listening, '1');
+    for (const at of ['first', 'second', 'third']) await store.addSignal(tenant, { name: 'ordered', vars: { at } });
+
+    expect((await take(1, 1)).map(({ vars }) => vars['at'])).toEqual(['first']);
+    expect((await take(20, 10)).map(({ vars }) => vars['at'])).toEqual(['first', 'second', 'third']);
+  });
+
+  it('are for those alone that wait as they are thrown', async () => {
+    const office = desk();
+    const { store, tenant, engine } = office;
+    const { listening, begun } = around('now');
+    const { instanceId } = await office.begin(listening, '1');
+    await store.addSignal(tenant, { name: 'now', vars: {} });
+    const late = await office.begin(listening, '1');
+    for (const { xml } of begun) await engine.deploy(tenant, { xml });
+
+    await engine.deliverSignals();
+
+    expect(await waitingAt(office, [instanceId, late.instanceId], 'act')).toEqual([1, 0]);
+    expect(await Promise.all(begun.map((each) => begunOf(office, each)))).toEqual([0, 0]);
+  });
+
+  it('are not heard by what has gone on meanwhile and waits for the next one', async () => {
+    const office = desk();
+    const { store, tenant, engine } = office;
+    const again = await office.begin(around('once').again, '1');
+    await store.addSignal(tenant, { name: 'once', vars: {} });
+    await engine.signalTo(tenant, again.instanceId, { name: 'once' });
+
+    await engine.deliverSignals();
+
+    expect(await passed(office, again, 'noted')).toBe(1);
+    expect(await onTheirWay(office)).toEqual([]);
+  });
+
+  it('are heard once though two processes have them', async () => {
+    const office = desk();
+    const { store, tenant } = office;
+    const { listening, begun } = around('both');
+    for (const { xml } of begun) await office.engine.deploy(tenant, { xml });
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push((await office.begin(listening, '1')).instanceId);
+    await store.addSignal(tenant, { name: 'both', vars: {} });
+
+    const both = [office, new Desk({}, store)].map(({ engine }, place) =>
+      engine.deliverSignals({ async: true, at: office.now + place * takeOver }),
+    );
+    await Promise.all(both);
+
+    expect(await waitingAt(office, ids, 'act')).toEqual(ids.map(() => 1));
+    expect(await Promise.all(begun.map((each) => begunOf(office, each)))).toEqual([1, 1]);
+  });
+
+  it('begin nothing of a version that is suspended meanwhile', async () => {
+    const office = desk();
+    const { store, tenant, engine } = office;
+    const [begun] = around('still').begun as [Diagram, Diagram];
+    await engine.deploy(tenant, { xml: begun.xml });
+    await store.addSignal(tenant, { name: 'still', vars: {} });
+    await engine.suspendDefinition(tenant, { key: begun.key }, { reason: 'rest' });
+
+    await engine.deliverSignals();
+
+    expect(await begunOf(office, begun)).toBe(0);
+    expect(await onTheirWay(office)).toEqual([]);
+  });
+});
+
+/** What the thrower, three that listen and two new ones write. */
+const writes = [1, 2, 3, 4, 5, 6];
+const deaths = writes.flatMap((at) => (['before', 'after'] as const).map((when) => ({ at, when })));
+
+describeOnBothStores('a signal whose process dies', (open) => {
+  it.each(deaths)('$when its write $at is heard once by each who waited for it', async (death) => {
+    // given three that listen, and two that begin by it
+    const desk = open();
+    const { engine, tenant, store } = desk;
+    const { listening, again, begun, throwing } = around(`${death.when}_${death.at}`);
+    for (const { xml } of [throwing, ...begun]) await engine.deploy(tenant, { xml });
+    const first = await desk.begin(listening, '1');
+    const second = await desk.begin(again, '1');
+    const third = await desk.begin(listening, '1');
+
+    // when whoever throws it dies, and another process takes over, with other versions and one that listens late
+    const killed = new Desk({}, mortal(store, death).store);
+    await expect(killed.engine.start(killed.as('1'), { definitionKey: throwing.key })).rejects.toThrow(Killed);
+    const late = await desk.begin(listening, '1');
+    for (const { xml } of begun) await engine.deploy(tenant, { xml });
+    for (let times = 0; times < 2; times += 1) {
+      desk.now += takeOver;
+      await engine.deliverSignals({ async: true });
+    }
+
+    // then
+    const isThrown = death.at > 1 || death.when === 'after';
+    const once = isThrown ? 1 : 0;
+    const listened = [first, third, late].map(({ instanceId }) => instanceId);
+    expect(await waitingAt(desk, listened, 'act')).toEqual([once, once, 0]);
+    expect(await passed(desk, second, 'noted')).toBe(once);
+    expect(await Promise.all(begun.map((each) => begunOf(desk, each)))).toEqual([once, once]);
+    expect(await onTheirWay(desk)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { EngineError } from '../../errors';
+import { UsedUp, VersionConflict } from '../port';
+
+/** Whatever can run one statement: the pool, a client within a transaction, a line. */
+export interface Queryable {
+  query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>>;
+}
+
+const names = new Map<string, string>();
+
+/**
+ * Runs a statement prepared under a name made from its text.
+ * @throws {EngineError} `badRequest` for what cannot be stored; {VersionConflict}, {UsedUp} where the statement says so
+ */
+export async function query<R extends QueryResultRow>(
+  db: Queryable,
+  text: string,
+  values: readonly unknown[],
+): Promise<R[]> {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `wf_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    names.set(text, name);
+  }
+  try {
+    const result = await db.query<R>({ name, text, values: [...values] });
+    return result.rows;
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/** PostgreSQL keeps no NUL and no half of a surrogate pair, in texts (22021) and in JSON (22P02, 22P05). */
+const unstorable: readonly unknown[] = ['22021', '22P02', '22P05'];
+
+function translated(error: unknown): unknown {
+  const code = codeOf(error);
+  if (unstorable.includes(code)) return new EngineError('badRequest', undefined, { reason: String(error) });
+  if (code === '40001' && error instanceof Error && error.message === 'wf_conflict') return new VersionConflict();
+  if (code === '40001' && error instanceof Error && error.message === 'wf_used_up') return new UsedUp();
+  return error;
+}
+
+/** Whether the database has refused the statement, and not been lost on the way: nothing of it was written. */
+export const isRefused = (error: unknown): boolean =>
+  [EngineError, VersionConflict, UsedUp].some((refusal) => error instanceof refusal) ||
+  !/^(08|57|58|XX)/.test(codeOf(error) ?? '08');
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+    ? String(error.code)
+    : undefined;
+
+/** A pattern for ILIKE that finds the words as they are; an empty keyword finds everything. */
+export function containing(keyword: string | undefined): string {
+  return `%${(keyword ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+}

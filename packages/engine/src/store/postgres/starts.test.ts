@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { describeOnBothStores } from '../../../testing/both-stores';
+import { Diagram, handledBy } from '../../../testing/diagram';
+import { Killed, mortal } from '../../../testing/mortal';
+import { Desk } from '../../../testing/office';
+import { createJobRunner } from '../../jobs';
+
+const hour = 3_600_000;
+const hourly = (key: string) =>
+  new Diagram(key).add(
+    `<startEvent id="in" name="in"><timerEventDefinition><timeCycle
+    xsi:type="tFormalExpression">R/PT1H</timeCycle></timerEventDefinition></startEvent>`,
+  );
+const checked = hourly('checked')
+  .task('check', { handlers: handledBy({ users: [2] }) })
+  .end()
+  .flow('in', 'check', 'end').xml;
+/** Over as soon as it is begun, and not kept. */
+const brief = hourly('brief')
+  .end()
+  .flow('in', 'end')
+  .xml.replace('<process ', '<process camunda:historyTimeToLive="P0D" ');
+
+describe.each(['before', 'after'] as const)('when its runner dies right %s it', (when) =>
+  describeOnBothStores('a timer begins a process', (office) => {
+    it('once, and keeps to its times', async () => {
+      const { store } = office();
+      const [desk, killed] = [new Desk({}, store), new Desk({}, mortal(store, { at: 1, when }).store)];
+      await desk.engine.deploy(desk.tenant, { xml: checked });
+      const first = (await store.nextDue()) ?? 0;
+
+      await expect(killed.engine.startDue(first + 1000)).rejects.toThrow(Killed);
+      await desk.engine.startDue(first + 2000);
+      await desk.engine.startDue(first + hour / 2);
+
+      const begun = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+      expect(begun.total).toBe(1);
+      expect(await store.nextDue()).toBe(first + hour);
+    });
+  }),
+);
+
+describeOnBothStores('what a timer has begun', (office) => {
+  it('is not begun again when it is over and gone before another runner comes', async () => {
+    const { store } = office();
+    const [desk, killed] = [new Desk({}, store), new Desk({}, mortal(store, { at: 1, when: 'after' }).store)];
+    await desk.engine.deploy(desk.tenant, { xml: brief });
+    const first = (await store.nextDue()) ?? 0;
+    const clean = () => desk.engine.removeExpired({ defaultDays: null, limit: 10 });
+
+    await expect(killed.engine.startDue(first + 1000)).rejects.toThrow(Killed);
+    desk.now = first + hour / 4;
+    expect(await clean()).toBe(1);
+    await desk.engine.startDue(first + hour / 2);
+
+    desk.now += hour;
+    expect(await clean()).toBe(0);
+  });
+});
+
+describeOnBothStores('the time of a timer that a runner has taken', (office) => {
+  it('is free when the runner has died for as long as its jobs are its own', async () => {
+    const { store } = office();
+    const desk = new Desk({}, store);
+    const { engine } = new Desk({}, mortal(store, { at: 1, when: 'before' }).store);
+    await desk.engine.deploy(desk.tenant, { xml: checked });
+    const first = (await store.nextDue()) ?? 0;
+    const clock = { now: () => first };
+    const runner = createJobRunner({ engine, store, clock, lockMs: 5000 });
+
+    await expect(runner.runDue()).rejects.toThrow(Killed);
+
+    expect(await desk.engine.startDue(first + 4000)).toBe(0);
+    expect(await desk.engine.startDue(first + 5000)).toBe(1);
+  });
+});
+
+describeOnBothStores('two runners that have the same time of a timer', (office) => {
+  it('begin one process', async () => {
+    const { store } = office();
+    const desks = [new Desk({}, store), new Desk({}, store)] as const;
+    const [desk] = desks;
+    await desk.engine.deploy(desk.tenant, { xml: checked });
+    const first = (await store.nextDue()) ?? 0;
+
+    await Promise.all(desks.map(({ engine }, place) => engine.startDue(first + 1000 + place * 61_000)));
+
+    const begun = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+    expect(begun.total).toBe(1);
+    expect(await store.nextDue()).toBe(first + hour);
+  });
+});
