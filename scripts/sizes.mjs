@@ -24,7 +24,7 @@ const drawer = [...list, /features\/tasks\/index\.ts$/];
 const designer = [
   /features\/definitions\/DesignerPage\.tsx$/,
   /designer\/src\/modeler\/index\.ts$/,
-  /designer\/src\/strings\/zh-CN\.json$/,
+  /designer\/src\/shared\/strings\/zh-CN\.json$/,
   ...strings('processDesign'),
 ];
 const preview = [/designer\/src\/dialogs\/PreviewXml\.tsx$/, /designer\/src\/dialogs\/XmlCode\.tsx$/];

@@ -1,8 +1,8 @@
 import { Empty, Skeleton } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Locale } from '@portal/contract';
-import { useDesignerColours } from '../modeler/useDesignerColours';
-import { lookAt } from './createReader';
+import { useDesignerColours } from '../canvas/useDesignerColours';
+import { lookAt } from './create-reader';
 import type { Difference } from './differences';
 import { mark, point, signs } from './marks';
 import { compareTexts } from './strings';

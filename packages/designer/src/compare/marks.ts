@@ -1,5 +1,5 @@
 import type { Difference, DifferenceKind } from './differences';
-import type { Reader } from './createReader';
+import type { Reader } from './create-reader';
 
 /** Beside colour and word, so that nobody has to see colours. */
 export const signs: Record<DifferenceKind, string> = { added: '+', removed: '−', changed: '✎', moved: '↔' };

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { createReader, definitionsOf, showAll, type Reader } from './createReader';
+import { createReader, definitionsOf, showAll, type Reader } from './create-reader';
 import { differences, type Difference } from './differences';
 
 export interface Sides {

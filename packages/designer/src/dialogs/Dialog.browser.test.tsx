@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DesignerContext, type Designer } from '../modeler/DesignerContext';
-import { loadWords } from '../strings';
+import { loadWords } from '../shared/strings';
 import { Dialog } from './Dialog';
 
 let root: Root | undefined;

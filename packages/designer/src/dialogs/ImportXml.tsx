@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { xmlText } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
-import { useAssistance } from '../assistance/strings';
+import { useAssistance } from '../tools/strings';
 import type { Issue } from '../modeler/faults/useFaults';
 import { Dialog } from './Dialog';
 import { isNothingDrawn, undrawn, withoutShape } from './drawing';
@@ -98,7 +98,7 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
   };
 
   const show = async (file: string, xml: string) => {
-    const { isDrawn } = await import('../file-support');
+    const { isDrawn } = await import('../shared/file-support');
     if (closed.current) return false;
     const drawing = documentOf(xml);
     const told = withoutShape(drawing);
@@ -106,7 +106,7 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
     if (way === 'cancel') return false;
     try {
       if (way === 'asDrawn' && isNothingDrawn(drawing)) throw new Error('no diagram to display');
-      await onImport(way === 'layOut' ? await (await import('../layout')).layOut(xml) : xml);
+      await onImport(way === 'layOut' ? await (await import('../shared/auto-layout')).layOut(xml) : xml);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       message.error(t('importFailed', { reason: modeler.get('translate')(reason) }));

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useAssistance } from '../assistance/strings';
+import { useAssistance } from '../tools/strings';
 import { Dialog } from './Dialog';
 
 export type PartlyDrawnAnswer = 'layOut' | 'asDrawn' | 'cancel';

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { fetched } from '../fetched';
+import { fetched } from '../shared/lazy';
 import { useDesigner } from '../modeler/DesignerContext';
 import { Dialog } from './Dialog';
 

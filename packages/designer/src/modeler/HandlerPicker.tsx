@@ -1,8 +1,8 @@
 import { MemberPicker, type PickerType } from '@portal/widgets';
 import { readUserTaskSettings, writeUserTaskSettings } from '@portal/bpmn';
 import type { DesignerPorts } from './ports';
-import { changeElement, type ApprovalModeler } from './services';
-import type { Text } from '../strings';
+import { changeElement, type ApprovalModeler } from '../canvas/services';
+import type { Text } from '../shared/strings';
 import { bpmnOf, type DrawnElement } from './types';
 
 const types: readonly PickerType[] = ['user', 'department', 'company', 'role', 'expression'];

@@ -1,8 +1,8 @@
 import { App, Button } from 'antd';
-import type { Text } from '../strings';
-import { popupMenuFailed } from './features/popup-menu/PopupMenu';
-import type { ApprovalModeler } from './services';
-import { useModelerEvent } from './useModelerEvent';
+import type { Text } from '../shared/strings';
+import { popupMenuFailed } from '../canvas/popup-menu/PopupMenu';
+import type { ApprovalModeler } from '../canvas/services';
+import { useModelerEvent } from '../canvas/useModelerEvent';
 
 /** Says that the replace menu could not be fetched, and offers it again. */
 export function useMenuFailure(modeler: ApprovalModeler | undefined, t: Text): void {

@@ -1,12 +1,12 @@
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '@portal/contract';
-import type { Text } from '../strings';
+import type { Text } from '../shared/strings';
 import type { Faults } from './faults/useFaults';
 import type { Knowledge } from './known';
 import type { DefinitionToSave, DesignerPorts, KnownProcess, SaveFailure } from './ports';
-import { processOf, replaceXml, type ApprovalModeler } from './services';
-import type { OpenedProcess } from './useModeler';
+import { processOf, replaceXml, type ApprovalModeler } from '../canvas/services';
+import type { OpenedProcess } from '../canvas/useModeler';
 import type { useUnsaved } from './useUnsaved';
 
 type Work = 'save' | 'deploy';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showBeside } from './beside';
-import type { ApprovalModeler } from './services';
-import { useModelerEvent } from './useModelerEvent';
+import { showBeside } from './concurrent';
+import type { ApprovalModeler } from '../canvas/services';
+import { useModelerEvent } from '../canvas/useModelerEvent';
 
 /**
  * Whether there is something to lose; leaving the page then asks first (spec 001 §2). What is clean is so at once, also

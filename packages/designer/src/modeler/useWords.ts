@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '@portal/contract';
-import { knownWords, loadWords, type Words } from '../strings';
+import { knownWords, loadWords, type Words } from '../shared/strings';
 
 /** The designer's words; those of the last language until the next ones are there. */
 export function useWords(locale: Locale): Words | undefined {

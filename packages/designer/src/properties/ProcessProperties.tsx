@@ -1,14 +1,14 @@
 import { Skeleton } from 'antd';
-import { fetched } from '../fetched';
+import { fetched } from '../shared/lazy';
 import { useDesigner } from '../modeler/DesignerContext';
-import { processOf } from '../modeler/services';
+import { processOf } from '../canvas/services';
 import { FoldedSection } from './FoldedSection';
 import { ProcessKeySection } from './process/ProcessKeySection';
 import { ProcessSection } from './process/ProcessSection';
 
-/* Fetched once the rest is there: choosing from a list takes more than everything else here. */
+/* Lazy once the rest is there: choosing from a list takes more than everything else here. */
 const FormBindingSection = fetched(() => import('./forms/FormBindingSection'), <Skeleton active />);
-/* Fetched when they are unfolded. */
+/* Lazy when they are unfolded. */
 const MoreProcessProperties = fetched(() => import('./MoreProcessProperties'), <Skeleton active />);
 
 export default function ProcessProperties({ settled }: { settled: boolean }) {

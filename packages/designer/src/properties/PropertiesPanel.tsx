@@ -1,15 +1,15 @@
 import { ConfigProvider, theme } from 'antd';
 import { useRef, useState } from 'react';
-import { fetched } from '../fetched';
-import { showBeside } from '../modeler/beside';
+import { fetched } from '../shared/lazy';
+import { showBeside } from '../modeler/concurrent';
 import { useDesigner } from '../modeler/DesignerContext';
-import { rootOf } from '../modeler/services';
+import { rootOf } from '../canvas/services';
 import type { DrawnElement } from '../modeler/types';
-import { useModelerEvent } from '../modeler/useModelerEvent';
+import { useModelerEvent } from '../canvas/useModelerEvent';
 import { PanelTabs } from './PanelTabs';
 import { useSelection, useSettled } from './useSelection';
 
-/* Fetched once the drawing is there, and with the first node that is selected. */
+/* Lazy once the drawing is there, and with the first node that is selected. */
 const waiting = <div className="pd-panel-waiting" />;
 const ProcessProperties = fetched(() => import('./ProcessProperties'), waiting);
 const NodeProperties = fetched(() => import('./NodeProperties'), waiting);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { limits } from '@portal/contract';
-import { showBeside } from '../modeler/beside';
-import { rootOf, type ApprovalModeler } from '../modeler/services';
+import { showBeside } from '../modeler/concurrent';
+import { rootOf, type ApprovalModeler } from '../canvas/services';
 import type { DrawnElement } from '../modeler/types';
-import { useModelerEvent } from '../modeler/useModelerEvent';
+import { useModelerEvent } from '../canvas/useModelerEvent';
 
 /** A label stands for its element; several selected elements, or none, for the process. */
 export function selectedElement(modeler: ApprovalModeler): DrawnElement {

@@ -1,6 +1,6 @@
 import { readUserTaskSettings, writeUserTaskSettings, type UserTaskSettings } from '@portal/bpmn';
 import { useDesigner } from '../modeler/DesignerContext';
-import { changeElement } from '../modeler/services';
+import { changeElement } from '../canvas/services';
 import { bpmnOf, type DrawnElement } from '../modeler/types';
 
 /** The settings of a user task, and how to change them by one command. */

@@ -1,11 +1,11 @@
 import { CodeOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useState } from 'react';
-import { fetched } from '../fetched';
+import { fetched } from '../shared/lazy';
 import { useDesigner } from '../modeler/DesignerContext';
 import type { Faults } from '../modeler/faults/useFaults';
-import { processOf } from '../modeler/services';
-import type { OpenedProcess } from '../modeler/useModeler';
+import { processOf } from '../canvas/services';
+import type { OpenedProcess } from '../canvas/useModeler';
 import { downloadXml } from './download';
 import { ImageTool } from './ImageTool';
 import { ToolButton } from './ToolButton';

@@ -3,7 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { App, Button, Dropdown } from 'antd';
 import { useDesigner } from '../modeler/DesignerContext';
 import { download } from './download';
-import { toPaper, toPng } from './drawingImage';
+import { toPaper, toPng } from './drawing-image';
 
 type Format = 'svg' | 'png';
 

@@ -9,11 +9,11 @@ import {
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { fetched } from '../fetched';
+import { fetched } from '../shared/lazy';
 import { useDesigner } from '../modeler/DesignerContext';
 import type { Faults } from '../modeler/faults/useFaults';
 import type { Knowledge } from '../modeler/known';
-import type { OpenedProcess } from '../modeler/useModeler';
+import type { OpenedProcess } from '../canvas/useModeler';
 import type { usePanel } from '../modeler/usePanel';
 import type { Saving } from '../modeler/useSaving';
 import { ProcessTitle } from './ProcessTitle';
@@ -22,8 +22,8 @@ import { useCanvasState } from './useCanvasState';
 import { useRovingFocus } from './useRovingFocus';
 import { ZoomTools } from './ZoomTools';
 
-/* Fetched once the drawing is there. */
-const Assistance = fetched(() => import('../assistance/Assistance'));
+/* Lazy once the drawing is there. */
+const Tools = fetched(() => import('../tools/Tools'));
 
 export interface ToolbarProps {
   opened: OpenedProcess;
@@ -51,7 +51,7 @@ export function Toolbar(props: ToolbarProps) {
       <ProcessTitle name={opened.processName} back={t('back')} onBack={onBack} />
       {!readOnly && <HistoryTools canUndo={canUndo} canRedo={canRedo} />}
       <ZoomTools zoom={zoom} />
-      <Assistance {...props} />
+      <Tools {...props} />
       <div className="pd-tools pd-tools-end">
         <span className="pd-unsaved" role="status">
           {readOnly ? t('readOnly', { version: opened.version ?? '' }) : dirty && t('unsaved')}

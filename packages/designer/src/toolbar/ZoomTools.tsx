@@ -5,7 +5,7 @@ import { useDesigner } from '../modeler/DesignerContext';
 import { canZoomIn, canZoomOut, percent } from '../viewer/zoom/zoom';
 import { ToolButton } from './ToolButton';
 import { ToolTip } from './ToolTip';
-import { centre, zoomStep, zoomTo, zoomToFit } from '../modeler/zoomCanvas';
+import { centre, zoomStep, zoomTo, zoomToFit } from '../canvas/zoom-canvas';
 
 export function ZoomTools({ zoom }: { zoom: number }) {
   const { modeler, t } = useDesigner();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { showBeside } from '../modeler/beside';
-import type { ApprovalModeler } from '../modeler/services';
-import { useModelerEvent } from '../modeler/useModelerEvent';
+import { showBeside } from '../modeler/concurrent';
+import type { ApprovalModeler } from '../canvas/services';
+import { useModelerEvent } from '../canvas/useModelerEvent';
 
 function readHistory(modeler: ApprovalModeler) {
   const commandStack = modeler.get('commandStack');

@@ -1,9 +1,9 @@
 import { limits, type handling, type Locale } from '@portal/contract';
 import { Alert, Skeleton } from 'antd';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { usePainted } from '../painted';
+import { usePainted } from '../shared/after-paint';
 import { useCalls } from './calls/useCalls';
-import { reveal, type Viewer } from './diagram/createViewer';
+import { reveal, type Viewer } from './diagram/create-viewer';
 import { diagramSteps, drawnElements, type Step } from './diagram/steps';
 import { useDiagram } from './diagram/useDiagram';
 import { statusMarkers } from './status/markers';

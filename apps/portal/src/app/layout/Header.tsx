@@ -11,7 +11,7 @@ import { ThemeSwitch } from './ThemeSwitch';
 import { TopMenu } from './TopMenu';
 import { UserMenu } from './UserMenu';
 
-/** Fetched on a phone only. */
+/** Lazy on a phone only. */
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
 
 export function Header() {

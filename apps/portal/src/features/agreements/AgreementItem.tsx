@@ -2,7 +2,7 @@ import { agreementLabels, type agreement, type FieldAccess, type handling } from
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
-import { agreementInput } from './agreementInput';
+import { agreementInput } from './agreement-input';
 import { AgreementText } from './AgreementText';
 import styles from './AgreementForm.module.css';
 import { formFaults } from './faults';

@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import { fill } from '../../strings';
+import { fill } from '../../shared/strings';
 import enUS from './en-US.json';
 import zhCN from './zh-CN.json';
 

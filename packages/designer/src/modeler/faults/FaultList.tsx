@@ -2,7 +2,7 @@ import { CloseOutlined, WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { selectedElement } from '../../properties/useSelection';
-import type { Text } from '../../strings';
+import type { Text } from '../../shared/strings';
 import { useDesigner } from '../DesignerContext';
 import { focusField } from './field';
 import type { NamedFault } from './useFaults';

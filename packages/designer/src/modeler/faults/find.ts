@@ -2,7 +2,7 @@ import { children, deployIssues, dialectStrings, type BpmnElement } from '@porta
 import type { Locale } from '@portal/contract';
 import type { DesignerPorts } from '../ports';
 import { capabilitiesOf } from '../capabilities';
-import { definitionsOf, type ApprovalModeler } from '../services';
+import { definitionsOf, type ApprovalModeler } from '../../canvas/services';
 import { bpmnOf, type DrawnElement } from '../types';
 import type { Issue, NamedFault } from './useFaults';
 

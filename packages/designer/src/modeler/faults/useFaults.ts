@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import type { DeployIssue } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
-import type { Fault } from '../features/deploy-marks/DeployMarks';
+import type { Fault } from '../../canvas/deploy-marks/DeployMarks';
 import type { DesignerPorts } from '../ports';
-import { processOf, type ApprovalModeler } from '../services';
-import { useModelerEvent } from '../useModelerEvent';
+import { processOf, type ApprovalModeler } from '../../canvas/services';
+import { useModelerEvent } from '../../canvas/useModelerEvent';
 
 export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string };
 export type NamedFault = Fault & Issue & { node: string };

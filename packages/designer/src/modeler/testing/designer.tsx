@@ -15,7 +15,7 @@ import { recordingPorts } from './ports';
  */
 import.meta.glob(
   [
-    '../../{assistance/Assistance,file-support/index,modeler/HandlerPicker}.{ts,tsx}',
+    '../../{assistance/Tools,file-support/index,modeler/HandlerPicker}.{ts,tsx}',
     '../../modeler/faults/{find,FaultList}.{ts,tsx}',
     '../../properties/{ProcessProperties,NodeProperties,MoreProcessProperties,forms/FormBindingSection}.tsx',
     '../../**/strings/*.json',

@@ -2,9 +2,9 @@ import { defaultProcess, type BpmnElement } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
 import { expect } from 'vitest';
 import '../../../../../testing/by-css';
-import { loadWords } from '../../strings';
-import { createModeler } from '../createModeler';
-import type { ApprovalModeler } from '../services';
+import { loadWords } from '../../shared/strings';
+import { createModeler } from '../../canvas/create-modeler';
+import type { ApprovalModeler } from '../../canvas/services';
 import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../types';
 
 /** A modeler on the page with a process in it. */

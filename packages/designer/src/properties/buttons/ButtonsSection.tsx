@@ -11,7 +11,7 @@ import {
   upgradingButtons,
   type NodeButton,
 } from '@portal/bpmn';
-import { fetched } from '../../fetched';
+import { fetched } from '../../shared/lazy';
 import { disabledIf } from '../fields/Field';
 import { InlineText } from '../fields/InlineText';
 import { moveItem } from '../fields/move';

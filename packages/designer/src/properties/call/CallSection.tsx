@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { callBindings, readCall, writeCall, type Call } from '@portal/bpmn';
 import { useLoad } from '@portal/widgets/load';
-import { changeElement } from '../../modeler/services';
+import { changeElement } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isA, readMappings, writeMapping, type Mapping, type MappingDirection } from '@portal/bpmn';
-import { ofKind } from '../records/ofKind';
+import { ofKind } from '../records/of-kind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useHolder, type Holder } from '../useHolder';
+import { useOwner, type Holder } from '../useOwner';
 import { MappingModal } from './MappingModal';
 import { mappingTexts, mappingTypesOf, type MappingTexts } from './model';
 
@@ -18,7 +18,7 @@ interface MappingTableProps {
 /** What goes into the called process, or comes back from it; or what a signal brings along. */
 export function MappingTable({ holder, direction, texts }: MappingTableProps) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useHolder(holder);
+  const { bpmn, moddle, change } = useOwner(holder);
   const [edited, edit] = useState<number>();
   const rows = readMappings(bpmn, direction);
   const { list, add } = texts;

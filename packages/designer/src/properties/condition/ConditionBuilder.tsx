@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readProcessSettings, type FormSetting } from '@portal/bpmn';
 import { useLoad } from '@portal/widgets/load';
 import type { DesignerPorts } from '../../modeler/ports';
-import { processOf } from '../../modeler/services';
+import { processOf } from '../../canvas/services';
 import { identify } from '../forms/model';
 import { useSection } from '../strings';
 import { comparison, operators, type Operator } from './builder';

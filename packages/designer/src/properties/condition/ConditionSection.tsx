@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { readCondition, writeCondition, type Condition } from '@portal/bpmn';
-import { changeElement } from '../../modeler/services';
+import { changeElement } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { SectionFrame, type SectionProps } from '../section';
 import { ConditionFields } from './ConditionFields';

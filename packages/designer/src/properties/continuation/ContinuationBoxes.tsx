@@ -9,7 +9,7 @@ import {
 } from '@portal/bpmn';
 import { JobFields } from '../job/JobFields';
 import { useSection, type SectionText } from '../strings';
-import { useHolder, type Holder } from '../useHolder';
+import { useOwner, type Holder } from '../useOwner';
 import { shownBoxes } from './model';
 
 const labels: Record<keyof Continuation, SectionText> = {
@@ -27,7 +27,7 @@ interface ContinuationBoxesProps {
 /** Before, after, exclusive; and of what has jobs how they are run. With the last job goes what was said of them. */
 export function ContinuationBoxes({ holder, hasJobs = false }: ContinuationBoxesProps) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useHolder(holder);
+  const { bpmn, moddle, change } = useOwner(holder);
   const continuation = readContinuation(bpmn);
   const has = ({ before, after }: Continuation) => hasJobs || before || after;
   const set = (patch: Partial<Continuation>) => {

@@ -10,7 +10,7 @@ import {
   type DefinitionKind,
   children,
 } from '@portal/bpmn';
-import { changePart, definitionsOf, processOf, rootOf } from '../../modeler/services';
+import { changePart, definitionsOf, processOf, rootOf } from '../../canvas/services';
 import { useSection } from '../strings';
 
 /** The messages, signals, errors or escalations of the process, and how to change them by one command each. */

@@ -1,6 +1,6 @@
 import { readDocumentation, writeDocumentation } from '@portal/bpmn';
 import { limits } from '@portal/contract';
-import { changeElement } from '../../modeler/services';
+import { changeElement } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';

@@ -5,13 +5,13 @@ import { bpmnOf } from '../../modeler/types';
 import { Field, noEmptyList } from '../fields/Field';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';
-import { useHolder } from '../useHolder';
+import { useOwner } from '../useOwner';
 
 /** Which activity a throwing event has undone; none: everything done around it. */
 export function CompensationField({ element, part }: SectionProps & { part: BpmnElement }) {
   const { t } = useSection();
   const clearing = useClearing();
-  const { change } = useHolder({ element, part });
+  const { change } = useOwner({ element, part });
   const activities = undoableActivities(bpmnOf(element));
   return (
     <Field label={t('compensated')}>

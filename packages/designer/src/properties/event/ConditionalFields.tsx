@@ -6,7 +6,7 @@ import {
   type BpmnElement,
   type ConditionalTrigger,
 } from '@portal/bpmn';
-import { changePart } from '../../modeler/services';
+import { changePart } from '../../canvas/services';
 import { ConditionFields } from '../condition/ConditionFields';
 import { TextField } from '../fields/TextField';
 import type { SectionProps } from '../section';

@@ -3,12 +3,12 @@ import { bpmnOf } from '../../modeler/types';
 import { TextField } from '../fields/TextField';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';
-import { useHolder } from '../useHolder';
+import { useOwner } from '../useOwner';
 
 /** The variable that keeps who started the process. */
 export function InitiatorField({ element }: SectionProps) {
   const { t } = useSection();
-  const { change } = useHolder({ element });
+  const { change } = useOwner({ element });
   return (
     <TextField
       label={t('initiatorVariable')}

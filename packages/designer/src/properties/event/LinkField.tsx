@@ -1,5 +1,5 @@
 import { text, type BpmnElement } from '@portal/bpmn';
-import { changePart } from '../../modeler/services';
+import { changePart } from '../../canvas/services';
 import { TextField } from '../fields/TextField';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';

@@ -11,7 +11,7 @@ import {
   type DefinitionKind,
   type ElementProps,
 } from '@portal/bpmn';
-import { changePart, changeTogether } from '../../modeler/services';
+import { changePart, changeTogether } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { DefinitionModal } from '../definitions/DefinitionModal';
 import { kindTexts } from '../definitions/model';

@@ -4,13 +4,13 @@ import { MappingTable } from '../call/MappingTable';
 import { Field } from '../fields/Field';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';
-import { useHolder } from '../useHolder';
+import { useOwner } from '../useOwner';
 
 /** What a thrown signal brings along, and whether whoever throws it waits until it is heard. */
 export function SignalFields({ element, part }: SectionProps & { part: BpmnElement }) {
   const { t } = useSection();
   const holder = { element, part };
-  const { change } = useHolder(holder);
+  const { change } = useOwner(holder);
   return (
     <>
       <Field label={t('signalAsync')} help={t('signalAsyncHint')}>

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { readTimer, timerTypes, writeTimer, type BpmnElement, type Timer, type TimerType } from '@portal/bpmn';
-import { changePart } from '../../modeler/services';
+import { changePart } from '../../canvas/services';
 import { Field } from '../fields/Field';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';

@@ -3,13 +3,13 @@ import { readProperties, writeProperty, type ExtensionProperty } from '@portal/b
 import { FoldedSection } from '../FoldedSection';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useHolder, type Holder } from '../useHolder';
+import { useOwner, type Holder } from '../useOwner';
 import { PropertyModal } from './PropertyModal';
 
 /** Names and values for whoever reads the definition (spec 001 §2.5). */
 export function PropertiesSection(holder: Holder) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useHolder(holder);
+  const { bpmn, moddle, change } = useOwner(holder);
   const [edited, edit] = useState<number>();
   const properties = readProperties(bpmn);
   const save = (index: number, property: ExtensionProperty | undefined) =>

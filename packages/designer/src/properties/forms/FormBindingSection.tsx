@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { readProcessSettings, writeProcessSettings, type BpmnElement, type FormSetting } from '@portal/bpmn';
 import { MultiSelect } from '@portal/widgets/multi-select';
-import { FetchFailure } from '../../fetched';
+import { LoadFailure } from '../../shared/lazy';
 import { useDesigner } from '../../modeler/DesignerContext';
-import { changeProcess } from '../../modeler/services';
+import { changeProcess } from '../../canvas/services';
 import { Field, noEmptyList, statusOf } from '../fields/Field';
 import { SectionFrame } from '../section';
 import { FormList } from './FormList';
@@ -42,7 +42,7 @@ export default function FormBindingSection({ process, settled }: { process: Bpmn
           onChange={(keys: string[]) => update(bindForms(bound, keys, records))}
         />
       </Field>
-      {failed && <FetchFailure onRetry={retry} />}
+      {failed && <LoadFailure onRetry={retry} />}
       <FormList forms={identify(bound, records)} records={records} onChange={update} />
     </SectionFrame>
   );

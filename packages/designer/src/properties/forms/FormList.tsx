@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { FormSetting } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
-import { fetched } from '../../fetched';
+import { fetched } from '../../shared/lazy';
 import { useDesigner } from '../../modeler/DesignerContext';
 import { nameOf } from './model';
 

@@ -4,7 +4,7 @@ import type { FieldSetting, FormProperty, FormSetting } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
 import { useLoad } from '@portal/widgets/load';
 import { Dialog } from '../../dialogs/Dialog';
-import { FetchFailure } from '../../fetched';
+import { LoadFailure } from '../../shared/lazy';
 import { DialogBody } from '../records/DialogBody';
 import { FieldTable } from './FieldTable';
 import { PropertyTable } from './PropertyTable';
@@ -76,7 +76,7 @@ export default function FormSettingsModal({ form, name, onSave, onClose }: FormS
           />
         </DialogBody>
       ) : failed ? (
-        <FetchFailure onRetry={retry} />
+        <LoadFailure onRetry={retry} />
       ) : (
         <Skeleton active />
       )}

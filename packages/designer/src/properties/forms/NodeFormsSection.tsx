@@ -1,6 +1,6 @@
 import { Switch, Tooltip } from 'antd';
 import { readProcessSettings, type FormSetting } from '@portal/bpmn';
-import { processOf } from '../../modeler/services';
+import { processOf } from '../../canvas/services';
 import { disabledIf } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';

@@ -11,8 +11,8 @@ import {
   type Branch,
   type FlowType,
 } from '@portal/bpmn';
-import { makeDefault } from '../../modeler/features/default-flow/makeDefault';
-import { changeElement, showElement } from '../../modeler/services';
+import { makeDefault } from '../../canvas/default-flow/make-default';
+import { changeElement, showElement } from '../../canvas/services';
 import { bpmnOf, type DrawnElement } from '../../modeler/types';
 import { Field } from '../fields/Field';
 import { InlineText } from '../fields/InlineText';

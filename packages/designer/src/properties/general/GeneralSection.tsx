@@ -1,5 +1,5 @@
 import { text } from '@portal/bpmn';
-import { changeElement } from '../../modeler/services';
+import { changeElement } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { readFields, writeField, type InjectedField } from '@portal/bpmn';
 import { fieldTypeTexts } from '../listeners/model';
-import { ofKind } from '../records/ofKind';
+import { ofKind } from '../records/of-kind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useHolder, type Holder } from '../useHolder';
+import { useOwner, type Holder } from '../useOwner';
 import { FieldModal } from './FieldModal';
 
 const newField: InjectedField = { name: '', fieldType: 'string', value: '' };
@@ -12,7 +12,7 @@ const newField: InjectedField = { name: '', fieldType: 'string', value: '' };
 /** What a class or a delegate is given by name. */
 export function FieldTable({ holder }: { holder: Holder }) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useHolder(holder);
+  const { bpmn, moddle, change } = useOwner(holder);
   const [edited, edit] = useState<number>();
   const rows = readFields(bpmn);
   const save = (index: number, field: InjectedField | undefined) => change(writeField(moddle, bpmn, index, field));

@@ -14,7 +14,7 @@ import { bpmnOf } from '../../modeler/types';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
-import { useHolder } from '../useHolder';
+import { useOwner } from '../useOwner';
 import { ImplementationField } from './ImplementationField';
 import { ImplementationParts } from './ImplementationParts';
 import { shownFields, typeTexts } from './model';
@@ -24,7 +24,7 @@ export function ImplementationSection({ element, settled }: SectionProps) {
   const { t } = useSection();
   const clearing = useClearing();
   const part = implementedBy(bpmnOf(element));
-  const { bpmn, moddle, change } = useHolder({ element, part: part === bpmnOf(element) ? undefined : part });
+  const { bpmn, moddle, change } = useOwner({ element, part: part === bpmnOf(element) ? undefined : part });
   /* What was chosen just now is told to be empty when its field has been left (spec 001 §4, §5). */
   const [justChosen, setJustChosen] = useState(false);
   const implementation = readImplementation(bpmn);

@@ -1,13 +1,13 @@
 import { readJob, writeJob, type Job } from '@portal/bpmn';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
-import { useHolder, type Holder } from '../useHolder';
+import { useOwner, type Holder } from '../useOwner';
 import { jobFaults } from './model';
 
 /** Which jobs go first, and when one that failed is tried again. */
 export function JobFields({ holder }: { holder: Holder }) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useHolder(holder);
+  const { bpmn, moddle, change } = useOwner(holder);
   const job = readJob(bpmn);
   const faults = jobFaults(job);
   const update = (patch: Partial<Job>) => change(writeJob(moddle, bpmn, patch));

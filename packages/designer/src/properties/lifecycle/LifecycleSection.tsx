@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
 import { readLifecycle, writeLifecycle, type BpmnElement, type Lifecycle } from '@portal/bpmn';
 import { useSection } from '../strings';
-import { changeProcess } from '../../modeler/services';
+import { changeProcess } from '../../canvas/services';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { SectionFrame } from '../section';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { readLifecycle, readNamedStarters, writeLifecycle, type BpmnElement } from '@portal/bpmn';
-import { fetched } from '../../fetched';
-import { changeProcess } from '../../modeler/services';
+import { fetched } from '../../shared/lazy';
+import { changeProcess } from '../../canvas/services';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
 import { starterNames } from './starters';

@@ -1,6 +1,6 @@
 import { MemberPicker, type PickerType } from '@portal/widgets/member-picker';
 import { readLifecycle, readNamedStarters, writeStarters, type BpmnElement } from '@portal/bpmn';
-import { changeProcess } from '../../modeler/services';
+import { changeProcess } from '../../canvas/services';
 import { useSection } from '../strings';
 import { chosenStarters, namedStarters, pickedStarters } from './starters';
 

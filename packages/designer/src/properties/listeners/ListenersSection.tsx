@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { readListeners, writeListener, type Listener, type ListenerKind } from '@portal/bpmn';
 import { FoldedSection } from '../FoldedSection';
-import { ofKind } from '../records/ofKind';
+import { ofKind } from '../records/of-kind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useHolder, type Holder } from '../useHolder';
+import { useOwner, type Holder } from '../useOwner';
 import { ListenerDrawer } from './ListenerDrawer';
 import { calledBy, eventText, kindTexts, typeTexts } from './model';
 
 /** What is called when an element runs, or when something happens to a user task (spec 001 §2.5). */
 export function ListenersSection({ kind, ...holder }: Holder & { kind: ListenerKind }) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useHolder(holder);
+  const { bpmn, moddle, change } = useOwner(holder);
   const [edited, edit] = useState<number>();
   const listeners = readListeners(bpmn, kind);
   const { list, one } = kindTexts[kind];

@@ -3,13 +3,13 @@ import type { DrawnElement } from '../../modeler/types';
 import { ContinuationBoxes } from '../continuation/ContinuationBoxes';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
-import { useHolder } from '../useHolder';
+import { useOwner } from '../useOwner';
 import { loopFaults } from './model';
 
 /** For what or how often, until when, and whether each run is a job of its own. */
 export function LoopFields({ element, loop }: { element: DrawnElement; loop: BpmnElement }) {
   const { t } = useSection();
-  const { moddle, change } = useHolder({ element, part: loop });
+  const { moddle, change } = useOwner({ element, part: loop });
   const said = readLoop(loop);
   const faults = loopFaults(said);
   const update = (patch: Partial<Loop>) => change(writeLoop(moddle, loop, patch));

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { loopOf, loopTypes, readLoop, writeLoop, writeLooped, type LoopType } from '@portal/bpmn';
-import { changeElement, changePart } from '../../modeler/services';
+import { changeElement, changePart } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { Field } from '../fields/Field';
 import { FoldedSection } from '../FoldedSection';

@@ -1,13 +1,13 @@
 import { readNotification, writeNotification, type BpmnElement } from '@portal/bpmn';
 import { SectionFrame } from '../section';
 import { useSection } from '../strings';
-import { useHolder } from '../useHolder';
+import { useOwner } from '../useOwner';
 import { Channels } from './Channels';
 
 /** By which channels whoever started an instance is told what became of it. */
 export function ProcessNotificationSection({ process }: { process: BpmnElement }) {
   const { t } = useSection();
-  const { moddle, change } = useHolder({ process });
+  const { moddle, change } = useOwner({ process });
   return (
     <SectionFrame title={t('notification')}>
       <Channels

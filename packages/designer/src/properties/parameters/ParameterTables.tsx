@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { emptyScript, readParameters, writeParameter, type Parameter, type ParameterDirection } from '@portal/bpmn';
-import { ofKind } from '../records/ofKind';
+import { ofKind } from '../records/of-kind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useHolder, type Holder } from '../useHolder';
+import { useOwner, type Holder } from '../useOwner';
 import { directionTexts, typeTexts, valueText } from './model';
 import { ParameterModal } from './ParameterModal';
 
@@ -17,7 +17,7 @@ interface ParameterTablesProps {
 /** The inputs and outputs of an element, or of its connector, a table each. */
 export function ParameterTables({ holder, directions }: ParameterTablesProps) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useHolder(holder);
+  const { bpmn, moddle, change } = useOwner(holder);
   const [edited, edit] = useState<{ direction: ParameterDirection; index: number }>();
   const rowsOf = (direction: ParameterDirection) => readParameters(bpmn, direction);
   const save = (direction: ParameterDirection, index: number, parameter: Parameter | undefined) =>

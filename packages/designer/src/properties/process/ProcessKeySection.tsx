@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
 import { readProcessSettings, writeProcessSettings, type BpmnElement, type ProcessKey } from '@portal/bpmn';
 import { useDesigner } from '../../modeler/DesignerContext';
-import { changeProcess } from '../../modeler/services';
+import { changeProcess } from '../../canvas/services';
 import { TextField } from '../fields/TextField';
 import { SectionFrame } from '../section';
 import { processKeyFault } from './model';

@@ -8,7 +8,7 @@ import {
 } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { useDesigner } from '../../modeler/DesignerContext';
-import { changeProcess } from '../../modeler/services';
+import { changeProcess } from '../../canvas/services';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { SectionFrame } from '../section';

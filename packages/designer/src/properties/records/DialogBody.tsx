@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDesignerColours } from '../../modeler/useDesignerColours';
+import { useDesignerColours } from '../../canvas/useDesignerColours';
 
 /** What stands in a dialog, which is no part of the designer's own place, in its colours. */
 export function DialogBody({ children }: { children: ReactNode }) {

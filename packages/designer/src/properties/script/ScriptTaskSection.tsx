@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readScriptTask, writeScriptTask, type ScriptTaskSettings } from '@portal/bpmn';
-import { changeElement } from '../../modeler/services';
+import { changeElement } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';

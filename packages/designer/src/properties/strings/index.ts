@@ -1,5 +1,5 @@
-import type { DesignerText } from '../../strings';
-import { wordsBeside } from '../../strings/beside';
+import type { DesignerText } from '../../shared/strings';
+import { wordsBeside } from '../../shared/strings/concurrent';
 import type zhCN from './zh-CN.json';
 
 type Table = Record<keyof typeof zhCN, string>;

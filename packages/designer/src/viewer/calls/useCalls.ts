@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Viewer } from '../diagram/createViewer';
+import type { Viewer } from '../diagram/create-viewer';
 import { reachable } from '../diagram/reachable';
 import type { Step } from '../diagram/steps';
 

@@ -1,5 +1,5 @@
 import { getBBox } from 'diagram-js/lib/util/Elements';
-import type { Box, Viewer } from './createViewer';
+import type { Box, Viewer } from './create-viewer';
 
 const nothing: Box = { x: 0, y: 0, width: 0, height: 0 };
 

@@ -1,4 +1,4 @@
-import type { Viewer } from './createViewer';
+import type { Viewer } from './create-viewer';
 
 interface Reached {
   role: 'img' | 'button';

@@ -1,5 +1,5 @@
 import type { handling } from '@portal/contract';
-import type { Drawn, Viewer } from './createViewer';
+import type { Drawn, Viewer } from './create-viewer';
 import type { DrawnElement } from '../status/markers';
 
 /** A node of the way, as the tip and the text alternative tell it. */

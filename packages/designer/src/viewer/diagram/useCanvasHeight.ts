@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { drawnBounds } from './bounds';
-import type { Viewer } from './createViewer';
+import type { Viewer } from './create-viewer';
 
 /** The canvas is as high as what is drawn, within reason: the rest is reached by zooming and moving. */
 const lowest = 220;

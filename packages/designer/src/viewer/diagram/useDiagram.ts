@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { createViewer, type Viewer } from './createViewer';
+import { createViewer, type Viewer } from './create-viewer';
 
 interface OpenDiagram {
   viewer: Viewer | undefined;
@@ -20,7 +20,7 @@ export function useDiagram(container: RefObject<HTMLElement | null>, bpmn20Xml: 
     let left = false;
     const draw = async () => {
       if (needsSupport(bpmn20Xml)) {
-        const { addFileSupport } = await import('../../file-support');
+        const { addFileSupport } = await import('../../shared/file-support');
         if (left) return;
         addFileSupport(viewer);
       }

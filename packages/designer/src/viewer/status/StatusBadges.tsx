@@ -1,7 +1,7 @@
 import { Icon } from '@portal/widgets/icon';
 import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import type { Viewer } from '../diagram/createViewer';
+import type { Viewer } from '../diagram/create-viewer';
 import type { Step } from '../diagram/steps';
 import type { Translate } from '../strings';
 import { statusStyles } from './statuses';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import type { Viewer } from '../diagram/createViewer';
+import type { Viewer } from '../diagram/create-viewer';
 import { reachable } from '../diagram/reachable';
 import type { Step } from '../diagram/steps';
 import type { Area } from './place';

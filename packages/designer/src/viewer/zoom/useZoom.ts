@@ -1,7 +1,7 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
-import type { Viewer } from '../diagram/createViewer';
+import type { Viewer } from '../diagram/create-viewer';
 import { listenToArrows } from './arrows';
-import { fitDiagram, openDiagram } from './fitDiagram';
+import { fitDiagram, openDiagram } from './fit-diagram';
 import { listenToWheel } from './wheel';
 import { clampZoom, stepZoom } from './zoom';
 

@@ -1,4 +1,4 @@
-import { addSign } from './addSign';
+import { addSign } from './add-sign';
 import { claim } from './claim';
 import { complete } from './complete';
 import { copy } from './copy';
@@ -6,7 +6,7 @@ import { delegate } from './delegate';
 import { jump } from './jump';
 import { print } from './print';
 import { reject } from './reject';
-import { removeSign } from './removeSign';
+import { removeSign } from './remove-sign';
 import { save } from './save';
 import { resubmit } from './resubmit';
 import { start } from './start';

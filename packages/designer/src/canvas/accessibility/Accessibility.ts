@@ -1,0 +1,52 @@
+import type Canvas from 'diagram-js/lib/core/Canvas';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type { Translate } from '../../modeler/types';
+import { languageChanged } from '../translate';
+
+const entries = '.entry[data-action]';
+
+/** Names the canvas, and makes the entries of palette and context pad buttons that the keyboard reaches. */
+export default class Accessibility {
+  static $inject = ['eventBus', 'canvas', 'translate'];
+
+  constructor(
+    eventBus: EventBus,
+    private readonly canvas: Canvas,
+    private readonly translate: Translate,
+  ) {
+    eventBus.on(['diagram.init', 'import.done', languageChanged], () => this.nameCanvas());
+    eventBus.on('palette.changed', () => this.nameEntries('.djs-palette', 'Palette'));
+    eventBus.on('contextPad.open', () => this.nameEntries('.djs-context-pad', 'Context pad'));
+    canvas.getContainer().addEventListener('keydown', pressEntry);
+  }
+
+  private nameCanvas(): void {
+    const drawing = this.canvas.getContainer().querySelector(':scope > svg');
+    drawing?.setAttribute('role', 'application');
+    drawing?.setAttribute('aria-label', this.translate('Process diagram'));
+  }
+
+  private nameEntries(selector: string, name: string): void {
+    for (const group of this.canvas.getContainer().querySelectorAll(selector)) {
+      group.setAttribute('role', 'group');
+      group.setAttribute('aria-label', this.translate(name));
+      for (const entry of group.querySelectorAll<HTMLElement>(entries)) {
+        entry.tabIndex = 0;
+        entry.setAttribute('role', 'button');
+        const title = entry.getAttribute('aria-label') ?? entry.title;
+        if (title) entry.setAttribute('aria-label', title);
+      }
+    }
+  }
+}
+
+/** Enter and Space press an entry as a click in its middle would. */
+function pressEntry(event: KeyboardEvent): void {
+  const entry = (event.target as Element).closest<HTMLElement>(entries);
+  if (!entry || (event.key !== 'Enter' && event.key !== ' ')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { left, top, width, height } = entry.getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: top + height / 2 };
+  entry.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...at }));
+}

@@ -1,0 +1,147 @@
+// @ts-expect-error -- the library comes without types
+import { createReviver } from 'bpmn-js-native-copy-paste/lib/PasteUtil.js';
+// @ts-expect-error -- the library comes without types
+import shared from 'bpmn-js-native-copy-paste';
+import type { ModuleDeclaration } from 'didi';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { child, children, type BpmnElement } from '@portal/bpmn';
+import { addModules } from '../tools/add-modules';
+import { pasteOwn } from '../tools/clipboard';
+import type { ApprovalModeler } from './services';
+import { elementOf, newProcess, openModeler, shape } from '../modeler/testing/modeler';
+import { bpmnOf } from '../modeler/types';
+import pastedReferences from './pasted-references';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+type Target = { type: string; eventDefinitionType?: string; triggeredByEvent?: boolean; isExpanded?: boolean };
+
+const kinds = (element: BpmnElement | undefined): string[] => {
+  const extension = element && child(element, 'extensionElements');
+  return ((extension?.get('values') as { $type: string }[] | undefined) ?? []).map(({ $type }) => $type);
+};
+const withTask = (tag: string, content: string) =>
+  newProcess()
+    .replaceAll('bpmn:userTask', `bpmn:${tag}`)
+    .replace('<bpmn:incoming>Flow_1</bpmn:incoming>', `${content}<bpmn:incoming>Flow_1</bpmn:incoming>`);
+const extended = (content: string) => `<bpmn:extensionElements>${content}</bpmn:extensionElements>`;
+const replaced = (modeler: ApprovalModeler, target: Target): BpmnElement =>
+  bpmnOf(modeler.get('bpmnReplace').replaceElement(shape(modeler, 'Activity_1'), target as never));
+const keptOn = async (content: string, target: Target) =>
+  kinds(replaced(await openModeler(withTask('userTask', extended(content))), target));
+
+describe('inputs and outputs', () => {
+  const inputOutput =
+    '<camunda:inputOutput><camunda:inputParameter name="a">1</camunda:inputParameter></camunda:inputOutput>';
+
+  it('go neither onto what only begins, decides or waits at a border, nor onto an event sub-process', async () => {
+    expect(await keptOn(inputOutput, { type: 'bpmn:SubProcess', isExpanded: true })).toEqual(['camunda:InputOutput']);
+    for (const type of ['bpmn:StartEvent', 'bpmn:ParallelGateway', 'bpmn:BoundaryEvent'])
+      expect(await keptOn(inputOutput, { type }), type).toEqual([]);
+    expect(await keptOn(inputOutput, { type: 'bpmn:SubProcess', isExpanded: true, triggeredByEvent: true })).toEqual(
+      [],
+    );
+  });
+
+  it('go along within a connector', async () => {
+    const connector = `<camunda:connector>${inputOutput}<camunda:connectorId>mail</camunda:connectorId></camunda:connector>`;
+    const modeler = await openModeler(withTask('serviceTask', extended(connector)));
+
+    const extension = child(replaced(modeler, { type: 'bpmn:SendTask' }), 'extensionElements')!;
+    const [copied] = extension.get('values') as BpmnElement[];
+
+    expect(child(copied!, 'inputOutput')?.$type).toBe('camunda:InputOutput');
+  });
+});
+
+describe('what an event brings along', () => {
+  const definitionOf = (element: BpmnElement) => children(element, 'eventDefinitions')[0];
+  const event = (definition: string, content: string) =>
+    withTask(
+      'intermediateThrowEvent',
+      `<bpmn:${definition} id="Def">${extended(content)}</bpmn:${definition}>`,
+    ).replace('width="200" height="100"', 'width="36" height="36"');
+  const becoming = async (definition: string, content: string, type: string) => {
+    const modeler = await openModeler(event(definition, content));
+    expect(kinds(definitionOf(elementOf(modeler, 'Activity_1')))).toHaveLength(1);
+    const eventDefinitionType = `bpmn:${definition[0]?.toUpperCase()}${definition.slice(1)}`;
+    return kinds(definitionOf(replaced(modeler, { type, eventDefinitionType })));
+  };
+
+  it.each([
+    [
+      'a connector',
+      'messageEventDefinition',
+      '<camunda:connector><camunda:connectorId>m</camunda:connectorId></camunda:connector>',
+      'camunda:Connector',
+    ],
+    ['a field', 'messageEventDefinition', '<camunda:field name="a" stringValue="1" />', 'camunda:Field'],
+    ['an in mapping', 'signalEventDefinition', '<camunda:in source="a" target="b" />', 'camunda:In'],
+  ])('%s goes onto what throws, and not onto what catches', async (_, definition, content, kind) => {
+    expect(await becoming(definition, content, 'bpmn:EndEvent')).toEqual([kind]);
+    expect(await becoming(definition, content, 'bpmn:IntermediateCatchEvent')).toEqual([]);
+  });
+});
+
+describe('what several elements refer to', () => {
+  const message = '<bpmn:message id="M1" name="付款" /><bpmndi:BPMNDiagram';
+  const waiting = () => {
+    const two = newProcess().replaceAll('bpmn:userTask', 'bpmn:receiveTask').replace('<bpmndi:BPMNDiagram', message);
+    return two
+      .replace('id="Activity_1"', 'id="Activity_1" messageRef="M1"')
+      .replace('</bpmn:startEvent>', '<bpmn:messageEventDefinition id="Def" messageRef="M1" /></bpmn:startEvent>');
+  };
+  interface CopyPaste {
+    copy: (elements: unknown[]) => object;
+    paste: (context: object) => void;
+  }
+
+  it.each([
+    ['to write to and to read', ['writeText', 'readText']],
+    ['to write to', ['writeText']],
+    ['to read', ['readText']],
+  ] as const)('is pasted in its own window where the clipboard of the system is refused %s', async (_, refused) => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue('something else');
+    for (const name of refused) vi.spyOn(navigator.clipboard, name).mockRejectedValue(new Error('refused'));
+    vi.spyOn(console, 'error').mockReturnValue();
+    const modeler = await openModeler();
+    pasteOwn(modeler);
+    addModules(modeler, shared as ModuleDeclaration);
+    const copyPaste = modeler.get('copyPaste' as never) as CopyPaste;
+    const tasks = () => modeler.get('elementRegistry').filter(({ type }) => type === 'bpmn:UserTask').length;
+
+    copyPaste.copy([shape(modeler, 'Activity_1')]);
+    await new Promise((resolve) => setTimeout(resolve));
+    for (const count of [2, 3]) {
+      copyPaste.paste({ element: modeler.get('canvas').getRootElement(), point: { x: 500, y: 300 * count } });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect.poll(tasks).toBe(count);
+    }
+  });
+
+  it('stays one in another drawing, also when it is pasted again', async () => {
+    const from = await openModeler(waiting());
+    const copyOf = (modeler: ApprovalModeler) => modeler.get('copyPaste' as never) as CopyPaste;
+    const text = JSON.stringify(copyOf(from).copy([shape(from, 'StartEvent_1'), shape(from, 'Activity_1')]));
+
+    const into = await openModeler();
+    addModules(into, pastedReferences);
+    const paste = (y: number) => {
+      const revive = (createReviver as (moddle: unknown) => (key: string, value: unknown) => unknown)(
+        into.get('moddle'),
+      );
+      const tree = JSON.parse(text, revive) as object;
+      copyOf(into).paste({ element: into.get('canvas').getRootElement(), point: { x: 500, y }, tree });
+    };
+    paste(500);
+    paste(800);
+
+    const { xml = '' } = await into.saveXML();
+    expect(xml.match(/<bpmn:message [^>]*>/g)).toEqual(['<bpmn:message id="M1" name="付款" />']);
+    expect(xml.match(/messageRef="M1"/g)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,24 @@
+import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
+import { child } from '@portal/bpmn';
+import { bpmnOf, type DrawnElement, type DrawnShape } from '../../modeler/types';
+
+/** A flow that becomes the default loses its condition, within the same command (spec 001 §4). */
+export default class DefaultFlowBehavior extends CommandInterceptor {
+  static override $inject = ['eventBus', 'elementRegistry', 'modeling'];
+
+  constructor(eventBus: EventBus, elementRegistry: ElementRegistry, modeling: Modeling) {
+    super(eventBus);
+
+    type Context = { element: DrawnShape; properties: Record<string, unknown> };
+    this.postExecuted('element.updateProperties', ({ context }: { context: Context }) => {
+      if (!('default' in context.properties)) return;
+      const flow = child(bpmnOf(context.element), 'default');
+      if (!flow?.id || !child(flow, 'conditionExpression')) return;
+      const connection = elementRegistry.get(flow.id) as DrawnElement | undefined;
+      if (connection) modeling.updateProperties(connection, { conditionExpression: undefined });
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { children, isA, mainProcess, parseDefinition } from '@portal/bpmn';
+import { infoset } from '../../../bpmn/src/testing/infoset';
+import { addFileSupport, isDrawn } from '../shared/file-support';
+import { layOut } from '../shared/auto-layout';
+import { definitionsOf, processOf, showXml } from './services';
+import { openModeler, shape } from '../modeler/testing/modeler';
+
+const limits = { bytes: 5_000_000, elements: 100_000 };
+const files: Record<string, string> = import.meta.glob('../../../bpmn/fixtures/*.bpmn', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const file = (name: string) => files[`../../../bpmn/fixtures/${name}.bpmn`] ?? '';
+const names = Object.keys(files).map((path) => path.replace(/^.*\/(.+)\.bpmn$/u, '$1'));
+
+const isDrawing = (line: string) => line.includes('/BPMN/20100524/DI}');
+const model = (xml: string) => infoset(xml).filter((line) => !isDrawing(line));
+/** bpmn-js writes shapes in the order in which they lie upon each other. */
+const drawing = (xml: string) => infoset(xml).filter(isDrawing).toSorted();
+
+afterEach(() => document.body.replaceChildren());
+
+async function open(xml: string) {
+  const modeler = await openModeler();
+  addFileSupport(modeler);
+  await showXml(modeler, xml);
+  return modeler;
+}
+
+describe('files that people bring', () => {
+  it.each(names.filter((name) => isDrawn(file(name))))('%s is drawn, and written again as it was', async (name) => {
+    const modeler = await open(file(name));
+    const { xml = '' } = await modeler.saveXML({ format: true });
+
+    expect(model(xml)).toEqual(model(file(name)));
+    expect(drawing(xml)).toEqual(expect.arrayContaining(drawing(file(name))));
+    const [first] = children(mainProcess(definitionsOf(modeler))!, 'flowElements').filter((element) =>
+      isA(element, 'bpmn:FlowNode'),
+    );
+    expect(processOf(modeler)).toBe(first?.$parent);
+    expect(shape(modeler, first?.id ?? '')).toBeDefined();
+  });
+
+  it('show the inside of collapsed sub-processes', async () => {
+    const modeler = await open(file('a3-collapsed'));
+    const crumbs = () => [...document.querySelectorAll('.bjs-crumb')].map((crumb) => crumb.textContent);
+    const inside = (id: string) =>
+      document.querySelector<HTMLElement>(`[data-container-id=${id}] .bjs-drilldown`)?.click();
+
+    inside('sub');
+    expect(crumbs()).toEqual(['Review', 'Look at it']);
+    expect(processOf(modeler).id).toBe('review');
+    inside('deep');
+    expect(crumbs()).toEqual(['Review', 'Look at it', 'Deeper']);
+    document.querySelector<HTMLElement>('.bjs-crumb')?.click();
+    expect(crumbs()).toEqual(['Review']);
+  });
+
+  it('have their lanes divided where there is room', async () => {
+    const modeler = await open(file('a4-pools-lanes'));
+    const entries = (id: string) => {
+      modeler.get('selection').select(shape(modeler, id));
+      return [...document.querySelectorAll<HTMLElement>('.djs-context-pad .entry')].map(
+        (entry) => entry.dataset['action'],
+      );
+    };
+
+    expect(entries('archive')).toEqual([
+      'lane-insert-above',
+      'lane-divide-two',
+      'lane-divide-three',
+      'lane-insert-below',
+      'delete',
+    ]);
+    expect(entries('desk')).not.toContain('lane-divide-two');
+  });
+});
+
+describe('a file without a drawing', () => {
+  it('is laid out, and says the same', async () => {
+    const { name, xml } = { name: 'c7-undrawn', xml: await layOut(file('c7-undrawn')) };
+    const modeler = await open(xml);
+
+    expect(model(xml)).toEqual(model(file(name)));
+    for (const id of ['s', 'a', 'x', 'sub', 'late', 'e', 'e2', 'f1', 'f6', 'st']) {
+      expect(modeler.get('elementRegistry').get(id), id).toBeDefined();
+    }
+  });
+
+  it('is laid out with its pools and lanes kept', async () => {
+    const undrawn = file('a4-pools-lanes').replace(/<bpmndi:BPMNDiagram[\s\S]*<\/bpmndi:BPMNDiagram>/u, '');
+    const xml = await layOut(undrawn);
+    const modeler = await open(xml);
+
+    expect(model(xml)).toEqual(model(undrawn));
+    expect(modeler.get('elementRegistry').get('decide')).toBeDefined();
+  });
+
+  it('is laid out with 3,000 nodes', async () => {
+    const nodes = Array.from({ length: 3000 }, (_, index) => `<task id="t${index}"/>`);
+    const flows = nodes
+      .slice(1)
+      .map((_, index) => `<sequenceFlow id="f${index}" sourceRef="t${index}" targetRef="t${index + 1}"/>`);
+    const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t"><process id="p">${nodes.join('')}${flows.join('')}</process></definitions>`;
+
+    const { definitions } = await parseDefinition(await layOut(xml), limits);
+
+    expect(children(definitions, 'diagrams')).toHaveLength(1);
+  });
+});

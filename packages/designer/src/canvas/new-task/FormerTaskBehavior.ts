@@ -1,0 +1,25 @@
+import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
+import { child, isA, multiInstanceVariables, text } from '@portal/bpmn';
+import { bpmnOf, type DrawnShape } from '../../modeler/types';
+
+/** What was a user task handled by several persons, and becomes something else, is no loop over its people any more. */
+export default class FormerTaskBehavior extends CommandInterceptor {
+  static override $inject = ['eventBus', 'modeling'];
+
+  constructor(eventBus: EventBus, modeling: Modeling) {
+    super(eventBus);
+
+    type Context = { oldShape: DrawnShape; newShape: DrawnShape };
+    this.postExecuted('shape.replace', ({ context: { oldShape, newShape } }: { context: Context }) => {
+      const former = bpmnOf(oldShape);
+      const next = bpmnOf(newShape);
+      const loop = isA(next, 'bpmn:Activity') ? child(next, 'loopCharacteristics') : undefined;
+      if (!loop || !isA(former, 'bpmn:UserTask') || isA(next, 'bpmn:UserTask')) return;
+      const people = [former.id, next.id].map((id) => multiInstanceVariables(id ?? '').collection);
+      if (!people.includes(text(loop, 'camunda:collection') ?? '')) return;
+      modeling.updateProperties(newShape, { loopCharacteristics: undefined });
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
+import {
+  hasForeignVariables,
+  isA,
+  readUserTaskSettings,
+  writeUserTaskSettings,
+  type ElementFactory,
+} from '@portal/bpmn';
+import { bpmnOf, type DrawnShape } from '../../modeler/types';
+
+/** Stores what happens to a new task that nobody can handle, and gives a copied one its own multi-instance variables. */
+export default class NewTaskBehavior extends CommandInterceptor {
+  static override $inject = ['eventBus', 'modeling', 'moddle'];
+
+  constructor(eventBus: EventBus, modeling: Modeling, moddle: ElementFactory) {
+    super(eventBus);
+
+    this.preExecute('shape.create', ({ context }: { context: { shape: DrawnShape } }) => {
+      const task = bpmnOf(context.shape);
+      if (!isA(task, 'bpmn:UserTask')) return;
+      const { behaviorWithoutAssignee } = readUserTaskSettings(task);
+      const { extensionElements } = writeUserTaskSettings(moddle, task, { behaviorWithoutAssignee });
+      task.set('extensionElements', extensionElements);
+    });
+
+    this.postExecuted('shape.create', ({ context }: { context: { shape: DrawnShape } }) => {
+      const task = bpmnOf(context.shape);
+      if (!isA(task, 'bpmn:UserTask') || !hasForeignVariables(task)) return;
+      const { handling } = readUserTaskSettings(task);
+      modeling.updateProperties(context.shape, writeUserTaskSettings(moddle, task, { handling }));
+    });
+  }
+}

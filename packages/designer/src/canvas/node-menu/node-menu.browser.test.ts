@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../modeler/designer.css';
+import 'bpmn-js/dist/assets/diagram-js.css';
+import type { ApprovalModeler } from '../services';
+import { openModeler, shape } from '../../modeler/testing/modeler';
+import { bpmnOf, type DrawnShape } from '../../modeler/types';
+
+afterEach(() => document.body.replaceChildren());
+
+const press = async (key: string) => {
+  document.querySelector<SVGElement>('.djs-container svg')!.focus();
+  await userEvent.keyboard(key);
+};
+const entry = (name: string) => page.getByCSS(`.djs-popup [data-id="${name}"]`);
+const drawnTypes = (modeler: ApprovalModeler) =>
+  modeler
+    .get('elementRegistry')
+    .filter((element) => element['type'] !== 'label' && 'width' in element)
+    .map((element) => bpmnOf(element as DrawnShape).$type);
+
+describe('the keys of the canvas', () => {
+  it('A appends one of all kinds of nodes to the selected one', async () => {
+    const modeler = await openModeler();
+    modeler.get('selection').select(shape(modeler, 'Activity_1'));
+
+    await press('a');
+    await entry('service-task').click();
+
+    expect(drawnTypes(modeler)).toContain('bpmn:ServiceTask');
+    expect(shape(modeler, 'Activity_1').outgoing).toHaveLength(1);
+  });
+
+  it('A attaches an event to the selected task', async () => {
+    const modeler = await openModeler();
+    modeler.get('selection').select(shape(modeler, 'Activity_1'));
+
+    await press('a');
+    await entry('timer-boundary').click();
+
+    const [event] = shape(modeler, 'Activity_1').attachers;
+    expect(bpmnOf(event as DrawnShape).$type).toBe('bpmn:BoundaryEvent');
+  });
+
+  it('A offers nothing after an end event, and nothing without a selection', async () => {
+    const modeler = await openModeler();
+    modeler.get('selection').select(null);
+
+    await press('a');
+
+    expect(modeler.get('popupMenu').isOpen()).toBe(false);
+  });
+
+  it('N adds a node by the keyboard alone', async () => {
+    const modeler = await openModeler();
+
+    await press('n');
+    await expect.element(entry('user-task')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+
+    await expect.poll(() => drawnTypes(modeler).filter((type) => type === 'bpmn:UserTask')).toHaveLength(2);
+  });
+});

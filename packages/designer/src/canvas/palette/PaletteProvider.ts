@@ -1,0 +1,59 @@
+import type Create from 'diagram-js/lib/features/create/Create';
+import type Palette from 'diagram-js/lib/features/palette/Palette';
+import type { PaletteEntry } from 'diagram-js/lib/features/palette/PaletteProvider';
+import type ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
+import type { Entries, EntriesUpdater, Translate } from '../../modeler/types';
+
+const tools = ['hand-tool', 'lasso-tool', 'space-tool', 'global-connect-tool', 'tool-separator'];
+
+const created = [
+  { name: 'start-event', type: 'bpmn:StartEvent', icon: 'start-event-none', title: 'Create start event' },
+  {
+    name: 'parallel-gateway',
+    type: 'bpmn:ParallelGateway',
+    icon: 'gateway-parallel',
+    title: 'Create parallel gateway',
+  },
+  { name: 'inclusive-gateway', type: 'bpmn:InclusiveGateway', icon: 'gateway-or', title: 'Create inclusive gateway' },
+  { name: 'exclusive-gateway', type: 'bpmn:ExclusiveGateway', icon: 'gateway-xor', title: 'Create exclusive gateway' },
+  { name: 'user-task', type: 'bpmn:UserTask', icon: 'user-task', title: 'Create user task' },
+  { name: 'end-event', type: 'bpmn:EndEvent', icon: 'end-event-none', title: 'Create end event' },
+];
+
+const afterBpmnJs = 500;
+
+/** The palette of spec 001 §2.3: bpmn-js' tools, a separator, then what an approval is drawn with. */
+export default class PaletteProvider {
+  static $inject = ['palette', 'create', 'elementFactory', 'translate'];
+
+  constructor(
+    palette: Palette,
+    private readonly create: Create,
+    private readonly elementFactory: ElementFactory,
+    private readonly translate: Translate,
+  ) {
+    palette.registerProvider(afterBpmnJs, this);
+  }
+
+  getPaletteEntries(): EntriesUpdater<PaletteEntry> {
+    return (entries) => ({
+      ...Object.fromEntries(tools.flatMap((name) => (entries[name] ? [[name, entries[name]]] : []))),
+      ...this.createEntries(),
+    });
+  }
+
+  private createEntries(): Entries<PaletteEntry> {
+    return Object.fromEntries(
+      created.map(({ name, type, icon, title }) => {
+        const start = (event: Event) => this.create.start(event, this.elementFactory.createShape({ type }));
+        const entry = {
+          group: 'create',
+          className: `bpmn-icon-${icon}`,
+          title: this.translate(title),
+          action: { dragstart: start, click: start },
+        };
+        return [`create.${name}`, entry];
+      }),
+    );
+  }
+}

@@ -1,0 +1,135 @@
+import type { Injector } from 'didi';
+import type CommandStack from 'diagram-js/lib/command/CommandStack';
+import type Canvas from 'diagram-js/lib/core/Canvas';
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
+import type AutoPlace from 'diagram-js/lib/features/auto-place/AutoPlace';
+import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
+import type Selection from 'diagram-js/lib/features/selection/Selection';
+import type BaseModeler from 'bpmn-js/lib/BaseModeler';
+import type ShapeFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
+import type BpmnReplace from 'bpmn-js/lib/features/replace/BpmnReplace';
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
+import {
+  isA,
+  mainProcess,
+  withKnownNamespaces,
+  type BpmnElement,
+  type ElementFactory,
+  type ElementProps,
+} from '@portal/bpmn';
+import type DeployMarks from './deploy-marks/DeployMarks';
+import { replacedDrawing } from './replaced-drawing/ReplacedDrawing';
+import { together } from './batch/TogetherHandler';
+import type PopupMenu from './popup-menu/PopupMenu';
+import { atOnce } from '../modeler/concurrent';
+import { zoomToFit } from './zoom-canvas';
+import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from '../modeler/types';
+
+/** The services of the modeler that the designer's own parts use. */
+export interface Services {
+  alignElements: AlignElements;
+  autoPlace: AutoPlace;
+  bpmnReplace: BpmnReplace;
+  canvas: Canvas;
+  commandStack: CommandStack;
+  copyPaste: CopyPaste;
+  deployMarks: DeployMarks;
+  elementFactory: ShapeFactory;
+  elementRegistry: ElementRegistry;
+  eventBus: EventBus;
+  injector: Injector;
+  /** With the ids that are taken */
+  moddle: ElementFactory & { ids: { assigned(id: string): unknown } };
+  modeling: Modeling;
+  popupMenu: PopupMenu;
+  selection: Selection;
+  translate: Translate;
+}
+
+export type ApprovalModeler = BaseModeler<Services>;
+
+export function definitionsOf(modeler: ApprovalModeler): BpmnElement {
+  return modeler.getDefinitions() as BpmnElement;
+}
+
+export function rootOf(modeler: ApprovalModeler): DrawnRoot {
+  return modeler.get('canvas').getRootElement() as DrawnRoot;
+}
+
+/** The process that is drawn; in a collaboration the one that the file is about. */
+export function processOf(modeler: ApprovalModeler): BpmnElement {
+  const root = bpmnOf(rootOf(modeler));
+  return isA(root, 'bpmn:Process') ? root : (mainProcess(definitionsOf(modeler)) ?? root);
+}
+
+/** Absent where a version is only read: nothing changes it then. */
+const modelingOf = (modeler: ApprovalModeler) => modeler.get<Modeling | null>('modeling', false);
+
+/** One command, so that one undo takes it back; nothing for an element that is no longer drawn. */
+export function changeElement(modeler: ApprovalModeler, element: DrawnElement, props: ElementProps): void {
+  const drawn = modeler.get('elementRegistry').get(element.id) === element;
+  if (drawn) atOnce(() => modelingOf(modeler)?.updateProperties(element, props));
+}
+
+/** As {@link changeElement}, for the process, which has no shape of its own in a collaboration. */
+export function changeProcess(modeler: ApprovalModeler, props: ElementProps): void {
+  const root = rootOf(modeler);
+  const process = processOf(modeler);
+  if (bpmnOf(root) === process) changeElement(modeler, root, props);
+  else atOnce(() => modelingOf(modeler)?.updateModdleProperties(root, process, props));
+}
+
+/** As {@link changeElement}, for a part of an element, such as what an event waits for. */
+export function changePart(modeler: ApprovalModeler, element: DrawnElement, part: BpmnElement, props: ElementProps) {
+  const drawn = modeler.get('elementRegistry').get(element.id) === element;
+  if (drawn) atOnce(() => modelingOf(modeler)?.updateModdleProperties(element, part, props));
+}
+
+/** Several changes as one, which one undo takes back. */
+export function changeTogether(modeler: ApprovalModeler, changes: () => void): void {
+  if (modelingOf(modeler)) atOnce(() => modeler.get('commandStack').execute(together, { changes }));
+}
+
+/** Shows a definition, all of it in view. */
+export async function showXml(modeler: ApprovalModeler, xml: string): Promise<void> {
+  await modeler.importXML(withKnownNamespaces(xml));
+  zoomToFit(modeler.get('canvas'));
+}
+
+/** Shows another definition; answers the former. One that cannot be shown leaves the former drawing where it was. */
+export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise<string> {
+  const { xml: former = '' } = await modeler.saveXML();
+  try {
+    await showXml(modeler, xml);
+  } catch (error) {
+    await showXml(modeler, former);
+    throw error;
+  }
+  return former;
+}
+
+/** As {@link replaceXml}, and one undo brings the former drawing back. */
+export async function changeDrawing(modeler: ApprovalModeler, xml: string): Promise<void> {
+  const former = await replaceXml(modeler, xml);
+  modeler.get('commandStack').execute(replacedDrawing, { undo: () => void bringBack(modeler, former) });
+}
+
+async function bringBack(modeler: ApprovalModeler, former: string): Promise<void> {
+  const left = await replaceXml(modeler, former);
+  const commandStack = modeler.get('commandStack');
+  commandStack.execute(replacedDrawing, { redo: () => void changeDrawing(modeler, left) });
+  commandStack.undo();
+}
+
+/** Selects an element and brings it into view; the process is shown by selecting nothing. */
+export function showElement(modeler: ApprovalModeler, id: string): void {
+  const element = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
+  if (!element?.parent) {
+    atOnce(() => modeler.get('selection').select(null));
+    return;
+  }
+  modeler.get('canvas').scrollToElement(element as never, 120);
+  atOnce(() => modeler.get('selection').select(element));
+}

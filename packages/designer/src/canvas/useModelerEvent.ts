@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { ApprovalModeler } from './services';
+import type { DrawnElement } from '../modeler/types';
+
+/** What the designer reads of an event; those that concern no element have none. */
+interface ModelerEvent {
+  element: DrawnElement;
+  /** Of what could not be fetched: another try */
+  again: () => Promise<void>;
+  /** Of what needs a confirmation: carries it out */
+  proceed: () => void;
+}
+
+/** Calls `listener` at each event for as long as the component is shown; `events` are names with spaces between. */
+export function useModelerEvent(
+  modeler: ApprovalModeler | undefined,
+  events: string,
+  listener: (event: ModelerEvent) => void,
+): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => {
+    const eventBus = modeler?.get('eventBus');
+    /* A returned value would keep the event from the other listeners. */
+    const call = (event: unknown) => {
+      latest.current(event as ModelerEvent);
+    };
+    const names = events.split(' ');
+    eventBus?.on(names, call);
+    return () => eventBus?.off(names, call);
+  }, [modeler, events]);
+}

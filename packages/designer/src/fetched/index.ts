@@ -1,2 +1,0 @@
-export { FetchFailure } from './FetchFailure';
-export { fetched } from './fetched';

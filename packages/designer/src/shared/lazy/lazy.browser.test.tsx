@@ -1,0 +1,87 @@
+import { ConfigProvider } from 'antd';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { DesignerContext, type Designer } from '../../modeler/DesignerContext';
+import { loadWords } from '../strings';
+import '../../modeler/designer.css';
+import './lazy.css';
+import { fetched } from './index';
+
+let root: Root | undefined;
+
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+describe('a part that is fetched when it is shown', () => {
+  const there = { default: () => <p>there</p> };
+  const onceMissing = () => {
+    let asked = 0;
+    return () => (++asked === 1 ? Promise.reject(new TypeError('no network')) : Promise.resolve(there));
+  };
+  const show = async (Part: (props: { onClose?: () => void }) => React.ReactNode, onClose?: () => void) => {
+    const { t } = await loadWords('zh-CN');
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <DesignerContext value={{ t } as Designer}>
+          <Part {...(onClose && { onClose })} />
+        </DesignerContext>
+      </ConfigProvider>,
+    );
+  };
+
+  it('says so where it cannot be fetched, and comes with another try', async () => {
+    await show(fetched(onceMissing()));
+
+    await expect.element(page.getByRole('alert')).toHaveTextContent('这一部分未能加载');
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect.element(page.getByText('there')).toBeVisible();
+  });
+
+  it('comes with the styles that could not be fetched either', async () => {
+    const styles = document.createElement('link');
+    styles.rel = 'stylesheet';
+    styles.href = 'http://localhost:1/none.css';
+    const failed = new Promise((resolve) => styles.addEventListener('error', resolve));
+    document.body.append(styles);
+    await failed;
+    await show(fetched(onceMissing()));
+
+    styles.href = 'data:text/css,p{color:rgb(1,2,3)}';
+    await page.getByRole('button', { name: '重试' }).click();
+
+    await expect.element(page.getByText('there')).toHaveStyle({ color: 'rgb(1, 2, 3)' });
+    expect(styles.isConnected).toBe(false);
+  });
+
+  it('can be left where it is a dialog', async () => {
+    const onClose = vi.fn<() => void>();
+    await show(fetched(onceMissing()), onClose);
+
+    await page.getByRole('button', { name: '关闭' }).click();
+
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stands below what else is told above the canvas', async () => {
+    const { t } = await loadWords('zh-CN');
+    const place = document.body.appendChild(document.createElement('div'));
+    place.className = 'pd-body';
+    place.appendChild(document.createElement('div')).className = 'pd-bars';
+    const [One, Other] = [fetched<object>(onceMissing()), fetched<object>(onceMissing())];
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(
+      <DesignerContext value={{ t, place } as unknown as Designer}>
+        <One onClose={vi.fn<() => void>()} />
+        <Other onClose={vi.fn<() => void>()} />
+      </DesignerContext>,
+    );
+    await expect.poll(() => page.getByRole('alert').elements().length).toBe(2);
+
+    const [first, second] = page.getByRole('alert').elements();
+    expect(second!.getBoundingClientRect().top).toBeGreaterThan(first!.getBoundingClientRect().bottom);
+  });
+});

@@ -1,0 +1,29 @@
+import { use } from 'react';
+import type { Locale } from '@portal/contract';
+import { useDesigner, type Designer } from '../../modeler/DesignerContext';
+import { fill, type DesignerText } from './index';
+
+type Table = Record<string, string>;
+type Fill<Words> = (text: Words, values?: Record<string, string | number>) => string;
+
+/** The designer, and the words of a part that is fetched, beside its own. They come with the part's first use. */
+export function wordsBeside<T extends object>(tables: Record<Locale, () => Promise<{ default: T }>>) {
+  const fetching = new Map<Locale, Promise<T>>();
+  const tableOf = (locale: Locale): Promise<T> => {
+    const known = fetching.get(locale);
+    if (known) return known;
+    const table = tables[locale]().then((module) => module.default);
+    fetching.set(locale, table);
+    table.catch(() => fetching.delete(locale));
+    return table;
+  };
+  return function useWordsBeside(): Omit<Designer, 't'> & { t: Fill<DesignerText | (keyof T & string)> } {
+    const designer = useDesigner();
+    const table = use(tableOf(designer.locale)) as Table;
+    const t: Fill<DesignerText | (keyof T & string)> = (text, values = {}) => {
+      const own = table[text];
+      return own === undefined ? designer.t(text as DesignerText, values) : fill(own, values);
+    };
+    return { ...designer, t };
+  };
+}

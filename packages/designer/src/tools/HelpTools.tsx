@@ -1,0 +1,84 @@
+import {
+  ApartmentOutlined,
+  PlayCircleOutlined,
+  QuestionCircleOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { useEffect, useState } from 'react';
+import { fetched } from '../shared/lazy';
+import type { ToolbarProps } from '../toolbar/Toolbar';
+import { ToolButton } from '../toolbar/ToolButton';
+import { useMinimap } from './minimap/useMinimap';
+import { useAssistance } from './strings';
+
+const OutlinePane = fetched(() => import('./outline/OutlinePane'));
+const SimulationDialog = fetched(() => import('./simulation/SimulationDialog'));
+const ShortcutsDialog = fetched(() => import('./shortcuts/ShortcutsDialog'));
+
+/** Ways around in a drawing, and ways to try it. */
+export function HelpTools({ faults, panel }: Pick<ToolbarProps, 'faults' | 'panel'>) {
+  const { modeler, t } = useAssistance();
+  const [outline, showOutline] = useState(false);
+  const [searches, countSearches] = useState(0);
+  const [minimap, showMinimap] = useState(false);
+  const [keys, showKeys] = useState(false);
+  const [simulated, simulate] = useState<string>();
+  useMinimap(modeler, minimap);
+  /* Where the panel covers the canvas, one of both is to be seen: what was asked for last. */
+  const [covered, cover] = useState(panel.covers);
+  if (covered !== panel.covers) {
+    cover(panel.covers);
+    if (panel.covers) showOutline(false);
+  }
+
+  useEffect(() => {
+    const find = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return;
+      event.preventDefault();
+      showOutline(true);
+      countSearches((count) => count + 1);
+    };
+    /* Before the outline, which keeps its keys to itself. */
+    document.addEventListener('keydown', find, true);
+    return () => document.removeEventListener('keydown', find, true);
+  }, []);
+
+  const properties = () => {
+    if (!panel.open) panel.toggle();
+    if (panel.covers) showOutline(false);
+    setTimeout(() => document.querySelector<HTMLElement>('.pd-panel input:not(:disabled, [readonly])')?.focus(), 300);
+  };
+  return (
+    <>
+      <ToolButton
+        label={t('outline')}
+        icon={<Icon of={UnorderedListOutlined} />}
+        pressed={outline}
+        onClick={() => showOutline(!outline)}
+      />
+      <ToolButton
+        label={t('minimap')}
+        icon={<Icon of={ApartmentOutlined} />}
+        pressed={minimap}
+        onClick={() => showMinimap(!minimap)}
+      />
+      <ToolButton
+        label={t('simulate')}
+        icon={<Icon of={PlayCircleOutlined} />}
+        onClick={() => void modeler.saveXML().then(({ xml }) => simulate(xml))}
+      />
+      <ToolButton label={t('shortcuts')} icon={<Icon of={QuestionCircleOutlined} />} onClick={() => showKeys(true)} />
+      {outline && (
+        <OutlinePane
+          faults={faults.faults}
+          searches={searches}
+          onProperties={properties}
+          onClose={() => showOutline(false)}
+        />
+      )}
+      {simulated !== undefined && <SimulationDialog xml={simulated} onClose={() => simulate(undefined)} />}
+      {keys && <ShortcutsDialog onClose={() => showKeys(false)} />}
+    </>
+  );
+}

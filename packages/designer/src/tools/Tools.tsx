@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useDesigner } from '../modeler/DesignerContext';
+import laneMembers from '../canvas/lane-members';
+import { FileTools } from '../toolbar/FileTools';
+import { RestartTool } from '../toolbar/RestartTool';
+import type { ToolbarProps } from '../toolbar/Toolbar';
+import { addModules } from './add-modules';
+import { AlignTools } from './arrange/AlignTools';
+import { DistributeTools } from './arrange/DistributeTools';
+import { useSharedClipboard } from './clipboard';
+import detours from './detours';
+import { HelpTools } from './HelpTools';
+import { ProblemsTool } from './problems/ProblemsTool';
+import { RecoveryCopy } from './recovery/RecoveryCopy';
+import { SaveFailure } from './saving/SaveFailure';
+import './tools.css';
+
+/** The tools that nobody needs in the first moment, and what comes between the drawing and the server. */
+export default function Tools(props: ToolbarProps) {
+  const { readOnly } = useDesigner();
+  const { known, dirty, saving, faults, opened, onImport, onRestart, panel } = props;
+  return (
+    <>
+      {!readOnly && (
+        <>
+          <RestartTool onRestart={onRestart} />
+          <ArrangeTools />
+        </>
+      )}
+      <FileTools opened={opened} faults={faults} onImport={onImport} />
+      <div className="pd-tools">
+        <HelpTools faults={faults} panel={panel} />
+        {!readOnly && (
+          <>
+            <ProblemsTool faults={faults} />
+            <SaveFailure saving={saving} />
+            <RecoveryCopy known={known} dirty={dirty} onRestore={saving.restore} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ArrangeTools() {
+  const { modeler } = useDesigner();
+  useSharedClipboard(modeler);
+  useEffect(() => void addModules(modeler, laneMembers, detours), [modeler]);
+  return (
+    <div className="pd-tools">
+      <AlignTools />
+      <DistributeTools />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { App } from 'antd';
+import DistributeElementsModule from 'diagram-js/lib/features/distribute-elements';
+import type DistributeElements from 'diagram-js/lib/features/distribute-elements/DistributeElements';
+import { useMemo } from 'react';
+import { isA } from '@portal/bpmn';
+import { bpmnOf, type DrawnElement } from '../../modeler/types';
+import { ToolButton } from '../../toolbar/ToolButton';
+import { addModules } from '../add-modules';
+import { useAssistance } from '../strings';
+import { DistributeIcon } from './DistributeIcon';
+
+/** What stands for itself: not what belongs to something else, nor what holds everything. */
+const stands = (element: DrawnElement) =>
+  !('waypoints' in element || 'labelTarget' in element) && !isA(bpmnOf(element), 'bpmn:BoundaryEvent', 'bpmn:Lane');
+
+/** The same room between the selected elements. */
+export function DistributeTools() {
+  const { modeler, t } = useAssistance();
+  const { message } = App.useApp();
+  const distribute = useMemo(
+    () => addModules(modeler, DistributeElementsModule).get<DistributeElements>('distributeElements'),
+    [modeler],
+  );
+  const spread = (orientation: 'horizontal' | 'vertical') => {
+    const selected = modeler.get('selection').get().filter(stands);
+    if (selected.length > 2) distribute.trigger(selected, orientation);
+    else message.warning(t('distributeHint'));
+  };
+  return (
+    <>
+      <ToolButton label={t('distributeHorizontal')} icon={<DistributeIcon />} onClick={() => spread('horizontal')} />
+      <ToolButton
+        label={t('distributeVertical')}
+        icon={<DistributeIcon vertical />}
+        onClick={() => spread('vertical')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState, type ReactNode } from 'react';
+import { fetched } from '../../shared/lazy';
+import { useAssistance, type AssistanceText } from '../strings';
+
+const CompareModal = fetched(() => import('./CompareModal'));
+
+/** Shows another definition beside what is drawn. */
+export function useComparison(otherLabel: AssistanceText) {
+  const { modeler, t } = useAssistance();
+  const [compared, setCompared] = useState<{ theirs: string; mine: string }>();
+  const compare = async (theirs: string) => {
+    const { xml = '' } = await modeler.saveXML({ format: true });
+    setCompared({ theirs, mine: xml });
+  };
+  const dialog: ReactNode = compared && (
+    <CompareModal
+      before={{ label: t(otherLabel), xml: compared.theirs }}
+      after={{ label: t('mine'), xml: compared.mine }}
+      onClose={() => setCompared(undefined)}
+    />
+  );
+  return { compare, dialog };
+}

@@ -1,0 +1,22 @@
+import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
+import type { DrawnConnection } from '../../modeler/types';
+import { leadAround } from '../outline/lead-around';
+
+interface Created {
+  context: { connection: DrawnConnection; hints?: { createElementsBehavior?: boolean } };
+}
+
+/** Leads a new flow around the nodes between its ends; what is pasted keeps its way. */
+export default class DetourBehavior extends CommandInterceptor {
+  static override $inject = ['eventBus', 'modeling'];
+
+  constructor(eventBus: EventBus, modeling: Modeling) {
+    super(eventBus);
+
+    this.postExecuted('connection.create', ({ context: { connection, hints } }: Created) => {
+      if (hints?.createElementsBehavior !== false) leadAround(modeling, connection);
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRest } from './idle';
+
+describe('a moment of rest', () => {
+  const page = new EventTarget();
+  const work = vi.fn<() => void>();
+  const wait = { delayMs: 5000, restMs: 1000 };
+
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    work.mockClear();
+  });
+
+  it('comes when nobody does anything, after its delay', () => {
+    createRest(page).atRest(work, wait);
+    vi.advanceTimersByTime(4999);
+    expect(work).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('is not while somebody types or moves, but for so long alone', () => {
+    createRest(page).atRest(work, wait);
+    const type = (times: number) => {
+      for (let time = 0; time < times; time++) {
+        vi.advanceTimersByTime(500);
+        page.dispatchEvent(new Event('keydown'));
+      }
+    };
+    type(60);
+    expect(work).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(work).toHaveBeenCalledOnce();
+
+    createRest(page).atRest(work, wait);
+    type(80);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('is called off', () => {
+    createRest(page).atRest(work, wait)();
+    vi.advanceTimersByTime(60_000);
+    expect(work).not.toHaveBeenCalled();
+  });
+});

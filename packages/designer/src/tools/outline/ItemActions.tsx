@@ -1,0 +1,75 @@
+import { App, Button } from 'antd';
+import { useAssistance } from '../strings';
+import { ChoiceAnswer, NameAnswer } from './Answers';
+import { appendTo, connectTo, nameOf, reconnect, rename, typesAfter } from './changes';
+import { deeds, type Deed } from './actions';
+import { isFlow, type OutlineItem } from './outline';
+
+interface ItemActionsProps {
+  item: OutlineItem;
+  items: OutlineItem[];
+  wordOf: (type: string) => string;
+  /** What can be done */
+  offered: Deed[];
+  /** What has been asked for and waits for an answer */
+  asked: Deed | undefined;
+  onDo: (deed: Deed) => void;
+  onDone: () => void;
+}
+
+/** What can be done to the selected item, each also by a key. */
+export function ItemActions({ item, items, wordOf, offered, asked, onDo, onDone }: ItemActionsProps) {
+  const { modeler, t } = useAssistance();
+  const { message } = App.useApp();
+  const { id } = item;
+  const nodes = items
+    .filter((each) => !isFlow(each) && each.id !== id)
+    .map((each) => ({ value: each.id, label: `${each.name} · ${wordOf(each.type)}` }));
+  const types = typesAfter(modeler, id).map((type) => ({ value: type, label: wordOf(type.replace('bpmn:', '')) }));
+
+  const answers: Partial<Record<Deed, { label: string; options: typeof nodes; act: (answer: string) => boolean }>> = {
+    append: { label: t('appendWhat'), options: types, act: (type) => appendTo(modeler, id, type) },
+    connect: { label: t('connectTo'), options: nodes, act: (target) => connectTo(modeler, id, target) },
+    retarget: { label: t('connectTo'), options: nodes, act: (target) => reconnect(modeler, id, { target }) },
+    resource: { label: t('connectFrom'), options: nodes, act: (source) => reconnect(modeler, id, { source }) },
+  };
+  const waiting = asked && offered.includes(asked) ? answers[asked] : undefined;
+  return (
+    <footer>
+      {offered.map((deed) => (
+        <Button
+          key={deed}
+          size="small"
+          danger={deed === 'delete'}
+          title={deeds[deed].key.length === 1 ? deeds[deed].key.toUpperCase() : deeds[deed].key}
+          onClick={() => onDo(deed)}
+        >
+          {t(deeds[deed].text)}
+        </Button>
+      ))}
+      {asked === 'rename' && (
+        <NameAnswer
+          label={t('newName')}
+          name={nameOf(modeler, id)}
+          onAnswer={(name) => {
+            rename(modeler, id, name);
+            onDone();
+          }}
+          onLeave={onDone}
+        />
+      )}
+      {waiting && (
+        <ChoiceAnswer
+          key={asked}
+          label={waiting.label}
+          options={waiting.options}
+          onAnswer={(answer) => {
+            if (!waiting.act(answer)) message.warning(t('cannotConnect'));
+            onDone();
+          }}
+          onLeave={onDone}
+        />
+      )}
+    </footer>
+  );
+}

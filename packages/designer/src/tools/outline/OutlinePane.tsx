@@ -1,0 +1,126 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Icon, useClearing } from '@portal/widgets/icon';
+import { Button, Input, type InputRef } from 'antd';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import type { Faults } from '../../modeler/faults/useFaults';
+import { showElement } from '../../canvas/services';
+import { useModelerEvent } from '../../canvas/useModelerEvent';
+import { useSelection } from '../../properties/useSelection';
+import { useAssistance, type AssistanceText } from '../strings';
+import { remove, replace } from './changes';
+import { deeds, deedsOf, type Deed } from './actions';
+import { ItemActions } from './ItemActions';
+import { isFlow, matching, outlineOf } from './outline';
+import { OutlineTree, type Tree } from './OutlineTree';
+
+interface OutlinePaneProps {
+  faults: Faults['faults'];
+  /** How often the search has been asked for */
+  searches: number;
+  onProperties: () => void;
+  onClose: () => void;
+}
+
+/** Every node and flow as a tree, with all that can be done to one: the drawing for whoever cannot draw with a pointer. */
+export default function OutlinePane({ faults, searches, onProperties, onClose }: OutlinePaneProps) {
+  const { modeler, place, readOnly, t } = useAssistance();
+  const clearing = useClearing();
+  const [words, setWords] = useState('');
+  const [changes, setChanges] = useState(0);
+  const [asked, ask] = useState<Deed>();
+  const search = useRef<InputRef>(null);
+  const tree = useRef<Tree>(null);
+  const selected = useSelection(modeler).id;
+  useModelerEvent(modeler, 'elements.changed import.done', () => setChanges((count) => count + 1));
+  useEffect(() => search.current?.focus({ cursor: 'all' }), [searches]);
+
+  // oxlint-disable-next-line react/exhaustive-deps -- the drawing changes beneath the same modeler
+  const items = useMemo(() => outlineOf(modeler), [modeler, changes]);
+  const wordOf = (type: string) => t(`type.${type}` as AssistanceText) ?? type;
+  const found = matching(items, words, wordOf);
+  const chosen = items.find(({ id }) => id === selected);
+  const backToTree = (id?: string) => {
+    ask(undefined);
+    /* Not before what is selected now is in the tree. */
+    setTimeout(() => tree.current?.focus(id));
+  };
+
+  /** The keyboard goes on at the node before. */
+  const removeItem = (id: string) => {
+    const before = found
+      .slice(
+        0,
+        found.findIndex((item) => item.id === id),
+      )
+      .findLast((item) => !isFlow(item));
+    remove(modeler, id);
+    if (before) showElement(modeler, before.id);
+    backToTree(before?.id);
+  };
+  const act = (id: string, deed: Deed) => {
+    if (deed === 'properties') onProperties();
+    else if (deed === 'delete') removeItem(id);
+    else if (deed === 'replace') replace(modeler, () => backToTree());
+    else ask(deed);
+  };
+  const press = (event: KeyboardEvent, id: string) => {
+    const item = items.find((each) => each.id === id);
+    if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
+    const deed = deedsOf(modeler, item, readOnly).find((each) => deeds[each].key === event.key);
+    if (!deed) return;
+    event.preventDefault();
+    showElement(modeler, id);
+    act(id, deed);
+  };
+
+  return (
+    place &&
+    createPortal(
+      <section className="pd-outline" aria-label={t('outline')} onKeyDown={(event) => event.stopPropagation()}>
+        <header>
+          <h3>{t('outline')}</h3>
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon of={CloseOutlined} />}
+            aria-label={t('close')}
+            onClick={onClose}
+          />
+        </header>
+        <Input
+          ref={search}
+          allowClear={clearing}
+          value={words}
+          aria-label={t('outlineSearch')}
+          placeholder={t('outlineSearch')}
+          onChange={({ target }) => setWords(target.value)}
+          onPressEnter={() => found[0] && showElement(modeler, found[0].id)}
+        />
+        <OutlineTree
+          ref={tree}
+          items={found}
+          selected={selected}
+          faulty={new Set(faults.map(({ nodeId }) => nodeId))}
+          wordOf={wordOf}
+          onSelect={(id) => showElement(modeler, id)}
+          onKeyDown={press}
+        />
+        {found.length === 0 && <p className="pd-hint">{t('outlineNone')}</p>}
+        {chosen && (
+          <ItemActions
+            key={selected}
+            item={chosen}
+            items={items}
+            wordOf={wordOf}
+            offered={deedsOf(modeler, chosen, readOnly)}
+            asked={asked}
+            onDo={(deed) => act(chosen.id, deed)}
+            onDone={() => backToTree()}
+          />
+        )}
+      </section>,
+      place,
+    )
+  );
+}

@@ -1,0 +1,26 @@
+import type { ApprovalModeler } from '../../canvas/services';
+import type { AssistanceText } from '../strings';
+import { canGoOn, canReplace } from './changes';
+import { isFlow, type OutlineItem } from './outline';
+
+/** What can be asked of an item of the outline; all but the first and the last two wait for an answer. */
+export type Deed = 'properties' | 'rename' | 'append' | 'connect' | 'retarget' | 'resource' | 'replace' | 'delete';
+
+/** Each deed's key, and its words. */
+export const deeds: Record<Deed, { key: string; text: AssistanceText }> = {
+  properties: { key: 'Enter', text: 'openPanel' },
+  rename: { key: 'F2', text: 'rename' },
+  append: { key: 'a', text: 'append' },
+  connect: { key: 'c', text: 'connect' },
+  retarget: { key: 't', text: 'retarget' },
+  resource: { key: 's', text: 'resource' },
+  replace: { key: 'r', text: 'replace' },
+  delete: { key: 'Delete', text: 'delete' },
+};
+
+/** What can be done to an item, in the order offered. */
+export function deedsOf(modeler: ApprovalModeler, item: OutlineItem, readOnly: boolean): Deed[] {
+  if (readOnly) return ['properties'];
+  const own: Deed[] = isFlow(item) ? ['retarget', 'resource'] : canGoOn(modeler, item.id) ? ['append', 'connect'] : [];
+  return ['properties', 'rename', ...own, ...(canReplace(modeler, item.id) ? ['replace' as const] : []), 'delete'];
+}

@@ -1,0 +1,74 @@
+import { isA } from '@portal/bpmn';
+import { rootOf, type ApprovalModeler } from '../../canvas/services';
+import { bpmnOf, type DrawnConnection, type DrawnElement } from '../../modeler/types';
+
+/** A node or a flow of the outline; `level` from 1, deeper for the flows of a node, and within sub-processes and pools. */
+export interface OutlineItem {
+  id: string;
+  /** What a person calls it; of a flow, with where it leads to */
+  name: string;
+  /** Its type without the prefix */
+  type: string;
+  level: number;
+}
+
+const listed = ['bpmn:FlowNode', 'bpmn:Participant'];
+const flow = 'SequenceFlow';
+
+export const isFlow = ({ type }: OutlineItem): boolean => type === flow;
+
+/** Every node of the drawing with the flows that leave it, what follows behind what goes before, as far as flows tell. */
+export function outlineOf(modeler: ApprovalModeler): OutlineItem[] {
+  return itemsWithin(rootOf(modeler), 1);
+}
+
+function itemsWithin(container: DrawnElement, level: number): OutlineItem[] {
+  const children = (container.children ?? []) as DrawnElement[];
+  const nodes = children.filter((child) => child.type !== 'label' && isA(bpmnOf(child), ...listed));
+  return inOrder(nodes).flatMap((node) => {
+    const { id = '', $type } = bpmnOf(node);
+    const item = { id, name: nameOf(node), type: $type.replace('bpmn:', ''), level };
+    return [item, ...flowsOf(node, level + 1), ...itemsWithin(node, level + 1)];
+  });
+}
+
+const nameOf = (element: DrawnElement): string => bpmnOf(element).name?.trim() || bpmnOf(element).id || '';
+
+const flowsOf = (node: DrawnElement, level: number): OutlineItem[] =>
+  ((node['outgoing'] ?? []) as DrawnConnection[])
+    .filter((connection) => isA(bpmnOf(connection), `bpmn:${flow}`))
+    .map((connection) => {
+      const { id = '', name } = bpmnOf(connection);
+      const to = `→ ${nameOf(connection.target as DrawnElement)}`;
+      return { id, name: name ? `${name} ${to}` : to, type: flow, level };
+    });
+
+/** Along the flows from what nothing leads to; what only a loop leads to comes last. */
+function inOrder(nodes: DrawnElement[]): DrawnElement[] {
+  const here = new Set(nodes);
+  const seen = new Set<DrawnElement>();
+  const begins = nodes.filter((node) => followers(node, 'incoming', here).length === 0);
+  for (const first of [...begins, ...nodes]) {
+    const waiting = [first];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      waiting.push(...followers(next, 'outgoing', here).toReversed());
+    }
+  }
+  return [...seen];
+}
+
+function followers(node: DrawnElement, direction: 'incoming' | 'outgoing', here: ReadonlySet<DrawnElement>) {
+  const flows = (node[direction] ?? []) as DrawnConnection[];
+  const ends = flows.map((each) => (direction === 'outgoing' ? each.target : each.source) as DrawnElement);
+  return ends.filter((end) => here.has(end));
+}
+
+/** Those that somebody means: by name, id or the word of the type. Nodes first: flows have the names of where they lead. */
+export function matching(items: OutlineItem[], words: string, wordOf: (type: string) => string): OutlineItem[] {
+  const sought = words.trim().toLowerCase();
+  if (!sought) return items;
+  const found = items.filter(({ id, name, type }) => `${name}\n${id}\n${wordOf(type)}`.toLowerCase().includes(sought));
+  return [...found.filter((item) => !isFlow(item)), ...found.filter(isFlow)];
+}

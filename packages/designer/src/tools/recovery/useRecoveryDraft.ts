@@ -1,0 +1,118 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useDesigner } from '../../modeler/DesignerContext';
+import type { Knowledge } from '../../modeler/known';
+import { ownFields } from '../../modeler/own-fields';
+import type { DesignerPorts } from '../../modeler/ports';
+import type { ApprovalModeler } from '../../canvas/services';
+import { useModelerEvent } from '../../canvas/useModelerEvent';
+import { patience } from '../check-delays';
+import { useRest, type AtRest } from '../idle';
+import { createTyping, type Typing } from './typed';
+
+interface KeepingOptions {
+  known: Knowledge;
+  dirty: boolean;
+  /** Not before it is clear what becomes of the last copy */
+  from: boolean;
+}
+
+/** Keeps the drawing in this browser soon after it changed, and when the page is left; nothing once it is saved. */
+export function useRecoveryDraft({ known, dirty, from }: KeepingOptions): void {
+  const { modeler, ports } = useDesigner();
+  const atRest = useRest();
+  const typing = useMemo(() => createTyping(), []);
+  const keeper = useMemo(
+    () => createKeeper(modeler, ports, { known, atRest, typing }),
+    [modeler, ports, known, atRest, typing],
+  );
+  useEffect(() => {
+    if (dirty && from) keeper.begin(true);
+    return () => keeper.end();
+  }, [keeper, dirty, from]);
+  useModelerEvent(modeler, 'elements.changed', () => {
+    typing.take();
+    keeper.change();
+  });
+  useModelerEvent(modeler, 'import.done', keeper.soon);
+  /* No longer while what is shown is taken away, with the focus in it. */
+  useLayoutEffect(() => {
+    const note = ({ target }: Event) => from && ownFields.has(target) && keeper.begin(false);
+    const leave = () => {
+      typing.take();
+      keeper.soon();
+    };
+    document.addEventListener('input', note);
+    document.addEventListener('focusout', leave);
+    document.addEventListener('focusin', typing.take);
+    return () => {
+      document.removeEventListener('input', note);
+      document.removeEventListener('focusout', leave);
+      document.removeEventListener('focusin', typing.take);
+    };
+  }, [keeper, typing, from]);
+
+  useEffect(() => {
+    /* What is being typed is committed as its field is left. */
+    const leave = () => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      keeper.now();
+    };
+    const hide = () => document.visibilityState === 'hidden' && keeper.now();
+    window.addEventListener('beforeunload', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('beforeunload', leave);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [keeper]);
+}
+
+interface Surroundings {
+  known: Knowledge;
+  atRest: AtRest;
+  typing: Typing;
+}
+
+function createKeeper(modeler: ApprovalModeler, { recovery }: DesignerPorts, { known, atRest, typing }: Surroundings) {
+  let wanted = false;
+  /** Whether there is more than what was typed */
+  let changed = false;
+  let callOff: (() => void) | undefined;
+
+  const keep = async () => {
+    /* As it is when the drawing is written: what is taken meanwhile is not in it. */
+    const typed = typing.now();
+    const { xml = '' } = await modeler.saveXML({ format: true });
+    if (wanted && !changed && !typed) await recovery.remove();
+    else if (wanted) await recovery.write({ xml, known: known.now(), savedAt: Date.now(), typed });
+  };
+  const forget = () => {
+    callOff?.();
+    callOff = undefined;
+  };
+  const now = () => {
+    forget();
+    /* A copy that cannot be kept takes nothing from the drawing. */
+    if (wanted) keep().catch(() => undefined);
+  };
+  const soon = () => {
+    if (!wanted || callOff) return;
+    const { copyMs, restMs } = patience(modeler);
+    callOff = atRest(now, { delayMs: copyMs, restMs });
+  };
+  const change = () => {
+    changed = true;
+    soon();
+  };
+  const end = () => {
+    wanted = false;
+    changed = false;
+    forget();
+  };
+  const begin = (isChanged: boolean) => {
+    wanted = true;
+    changed ||= isChanged;
+    soon();
+  };
+  return { begin, change, soon, now, end };
+}

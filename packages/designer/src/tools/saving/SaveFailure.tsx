@@ -1,0 +1,31 @@
+import type { Saving } from '../../modeler/useSaving';
+import { Bar } from '../Bar';
+import { useAssistance } from '../strings';
+import { ChangedDialog } from './ChangedDialog';
+import { useReturningNetwork } from './useReturningNetwork';
+
+/** What keeps the drawing from being saved, and the ways on; the drawing stays meanwhile. */
+export function SaveFailure({ saving }: { saving: Saving }) {
+  const { t, ports } = useAssistance();
+  const { trouble, again, giveUp } = saving;
+  const waits = trouble?.failed === 'unreachable';
+  useReturningNetwork(waits && trouble.work === 'save', () => void again());
+
+  if (waits) {
+    return (
+      <Bar
+        text={t(trouble.work === 'save' ? 'unreachableSave' : 'unreachableDeploy')}
+        actions={[{ label: t('tryNow'), onClick: () => void again() }]}
+        onClose={giveUp}
+      />
+    );
+  }
+  if (trouble?.failed === 'signedOut') {
+    const actions = [
+      { label: t('signIn'), onClick: () => ports.signIn() },
+      { label: t('saveAgain'), onClick: () => void again() },
+    ];
+    return <Bar text={t('signedOut')} actions={actions} onClose={giveUp} />;
+  }
+  return trouble && <ChangedDialog trouble={trouble} saving={saving} />;
+}

@@ -1,0 +1,53 @@
+import { drawnBounds } from '../diagram/bounds';
+import type { Box, Drawn, Viewer } from '../diagram/create-viewer';
+import { clampZoom } from './zoom';
+
+const margin = 16;
+/** Below it the names of nodes cannot be read. */
+const readableZoom = 0.6;
+
+/** Shows the whole diagram with a margin, centred, at its own size at most; what is too wide starts at its left end. */
+export function fitDiagram(viewer: Viewer): void {
+  showAt(viewer, fittingZoom(viewer));
+}
+
+/**
+ * Shows the whole diagram where it can then be read, else what can be read around the first of the nodes that is
+ * drawn, or from the left end.
+ */
+export function openDiagram(viewer: Viewer, nodeIds: readonly string[]): void {
+  const registry = viewer.get('elementRegistry');
+  const [node] = nodeIds.flatMap((id) => registry.get(id) ?? []);
+  showAt(viewer, Math.max(fittingZoom(viewer), readableZoom), node && boxOf(node));
+}
+
+/** What the two measures of a diagram's room are called. */
+const axes = [
+  ['x', 'width'],
+  ['y', 'height'],
+] as const;
+
+const boxOf = ({ x, y, width, height }: Drawn): Box => ({ x, y, width, height });
+
+function fittingZoom(viewer: Viewer): number {
+  const inner = drawnBounds(viewer);
+  const outer = viewer.get('canvas').getSize();
+  return clampZoom(Math.min(1, ...axes.map(([, size]) => (outer[size] - 2 * margin) / inner[size])));
+}
+
+/** Never shows more than the margin beside the diagram where it has no room; where it has, it is centred. */
+function showAt(viewer: Viewer, zoom: number, node?: Box): void {
+  const canvas = viewer.get('canvas');
+  const inner = drawnBounds(viewer);
+  const outer = canvas.getSize();
+  const view: Box = { x: 0, y: 0, width: outer.width / zoom, height: outer.height / zoom };
+  for (const [start, size] of axes) {
+    const spare = view[size] - inner[size] - (2 * margin) / zoom;
+    const first = inner[start] - margin / zoom;
+    const wanted = node ? node[start] + node[size] / 2 - view[size] / 2 : first;
+    view[start] = spare >= -1 ? inner[start] - (view[size] - inner[size]) / 2 : clamp(wanted, first, first - spare);
+  }
+  canvas.viewbox(view);
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
