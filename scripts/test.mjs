@@ -44,6 +44,7 @@ async function conformance() {
 await ensureInstalled();
 await part('A browser', command(tool('tsx'), ['scripts/ensure-browser.ts']));
 await part('Lint', command(tool('oxlint'), ['--type-aware', '--deny-warnings']));
+await part('Spelling', command(tool('cspell'), ['lint', '--no-progress', '--no-summary', '--quiet']));
 await part('Format', command(tool('prettier'), ['--check', '--log-level', 'warn', '.']));
 await part('Types', script('typecheck'));
 await part('Build', script('build'));

@@ -37,7 +37,7 @@ const diagram =
 
 /** What the designer reads of a definition from its first moment on, and its fetched parts read too. */
 const dialect =
-  /packages\/bpmn\/src\/(moddle\/|parse\/processes|settings\/(userTask|gateway|process|lifecycle|expression))/;
+  /packages\/bpmn\/src\/(moddle\/|parse\/processes|settings\/(user-task\/user-task|gateway|process\/(process|lifecycle)|expression))/;
 
 export default defineConfig({
   plugins: [react()],

@@ -26,7 +26,7 @@ export {
   isSwitchable,
   upgradingButtons,
   type NodeButton,
-} from './settings/buttons';
+} from './settings/user-task/buttons';
 export {
   callBindings,
   mappingTypes,
@@ -39,9 +39,9 @@ export {
   type Mapping,
   type MappingDirection,
   type MappingType,
-} from './settings/call';
+} from './settings/activity/call';
 export { readCondition, writeCondition, type Condition } from './settings/condition';
-export { changeContinuation, readContinuation, writeContinuation, type Continuation } from './settings/continuation';
+export { changeContinuation, readContinuation, writeContinuation, type Continuation } from './settings/activity/continuation';
 export {
   createDefinition,
   definitionElements,
@@ -53,9 +53,9 @@ export {
   referringElements,
   type Definition,
   type DefinitionKind,
-} from './settings/definitions';
-export { readFormFields } from './settings/formFields';
-export { readDocumentation, writeDocumentation } from './settings/documentation';
+} from './settings/process/definitions';
+export { readFormFields } from './settings/form-fields';
+export { readDocumentation, writeDocumentation } from './settings/process/documentation';
 export {
   caughtVariables,
   compensationOf,
@@ -75,9 +75,9 @@ export {
   type EventKind,
 } from './settings/event';
 export { isExpression, isLiteral } from './settings/expression';
-export { readExternalErrors, writeExternalError, type ExternalError } from './settings/external';
-export { fieldTypes, readFields, writeField, type InjectedField } from './settings/fields';
-export type { FieldSetting, FormProperty, FormSetting, TriState } from './settings/forms';
+export { readExternalErrors, writeExternalError, type ExternalError } from './settings/activity/external';
+export { fieldTypes, readFields, writeField, type InjectedField } from './settings/activity/fields';
+export type { FieldSetting, FormProperty, FormSetting, TriState } from './settings/user-task/forms';
 export {
   hasFlowType,
   isFlowOrderCurrent,
@@ -98,7 +98,7 @@ export {
   onlyUsers,
   type CandidateCondition,
   type NamedHandler,
-} from './settings/handlers';
+} from './settings/user-task/handlers';
 export {
   completionCondition,
   defaultHandling,
@@ -108,7 +108,7 @@ export {
   multiInstanceVariables,
   type HandleMethod,
   type Handling,
-} from './settings/handling';
+} from './settings/user-task/handling';
 export {
   connectorOf,
   decisionBindings,
@@ -122,10 +122,10 @@ export {
   type Implementation,
   type ImplementField,
   type ImplementType,
-} from './settings/implementation';
-export { isRetryTimeCycle, noJob, readJob, writeJob, type Job } from './settings/job';
-export { readNamedStarters, starterEntries, writeStarters, type Starters } from './settings/starters';
-export { isTimeToLive, readLifecycle, timeToLiveDays, writeLifecycle, type Lifecycle } from './settings/lifecycle';
+} from './settings/activity/implementation';
+export { isRetryTimeCycle, noJob, readJob, writeJob, type Job } from './settings/activity/job';
+export { readNamedStarters, starterEntries, writeStarters, type Starters } from './settings/process/starters';
+export { isTimeToLive, readLifecycle, timeToLiveDays, writeLifecycle, type Lifecycle } from './settings/process/lifecycle';
 export {
   flowEvents,
   listenerEvents,
@@ -136,7 +136,7 @@ export {
   type ListenerKind,
   type ListenerType,
 } from './settings/listeners';
-export { loopOf, loopTypes, readLoop, writeLoop, writeLooped, type Loop, type LoopType } from './settings/loop';
+export { loopOf, loopTypes, readLoop, writeLoop, writeLooped, type Loop, type LoopType } from './settings/activity/loop';
 export {
   parameterTypes,
   readParameters,
@@ -145,16 +145,16 @@ export {
   type ParameterDirection,
   type ParameterEntry,
   type ParameterType,
-} from './settings/parameters';
+} from './settings/activity/parameters';
 export {
   defaultProcessKey,
   readProcessSettings,
   writeProcessSettings,
   type ProcessKey,
   type ProcessSettings,
-} from './settings/process';
-export { readProperties, writeProperty, type ExtensionProperty } from './settings/properties';
-export { readSchedule, writeSchedule, type Schedule } from './settings/schedule';
+} from './settings/process/process';
+export { readProperties, writeProperty, type ExtensionProperty } from './settings/process/properties';
+export { readSchedule, writeSchedule, type Schedule } from './settings/user-task/schedule';
 export {
   emptyScript,
   readScriptTask,
@@ -162,7 +162,7 @@ export {
   writeScriptTask,
   type Script,
   type ScriptTaskSettings,
-} from './settings/script';
+} from './settings/activity/script';
 export { readTimer, timerTypes, writeTimer, type Timer, type TimerType } from './settings/timer';
 export {
   allowsAutoSubmit,
@@ -173,7 +173,7 @@ export {
   writeUserTaskSettings,
   type AutoSubmit,
   type UserTaskSettings,
-} from './settings/userTask';
+} from './settings/user-task/user-task';
 export { buttonName, dialectStrings, type DialectLocale } from './strings';
 
 export { addDays } from './timers/calendar';

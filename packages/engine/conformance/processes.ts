@@ -7,7 +7,7 @@ export function viewOf(state: InstanceState, scope: string): InstanceState {
   if (!called) return partOf(state, scope);
   const { endNode: _rootEnd, deleteReason: _rootReason, ...part } = partOf(state, scope);
   const { endNode, cause } = called;
-  const deleteReason = cause ? wordsOf(cause) : '';
+  const deleteReason = cause ? textsFor(cause) : '';
   return {
     ...part,
     ...(endNode === undefined ? {} : { endNode }),
@@ -16,7 +16,7 @@ export function viewOf(state: InstanceState, scope: string): InstanceState {
 }
 
 /** Why a called process ended, in the words of the recordings. */
-function wordsOf(cause: Cause): string {
+function textsFor(cause: Cause): string {
   if (cause.type === 'boundary') return `Cancel scope activity Activity(${cause.node}) executed.`;
   if (cause.type === 'enough') return 'Multi instance completion condition satisfied.';
   return cause.type === 'deleted' ? cause.reason : `Interrupting activity Activity(${cause.node}) executed.`;

@@ -4,7 +4,7 @@ import { standalonePgStore } from '../testing/postgres';
 import { runBatch } from './batch';
 import { Coverage } from './coverage';
 import { comparingStores } from './stores';
-import { wordsOf } from './report';
+import { textsFor } from './report';
 import { runWhole } from './whole/batch';
 import { newsInTable } from './whole/keepers';
 import { newsBeside } from './whole/unsteady';
@@ -74,7 +74,7 @@ function throughProcesses(): (seed: number) => Promise<Done> {
   const also = test && comparingStores(test.store);
   return async (from) => {
     const report = await runBatch({ seed: from, runs, coverage, also });
-    return { ...report, failure: wordsOf(report) };
+    return { ...report, failure: textsFor(report) };
   };
 }
 

@@ -4,7 +4,7 @@ import { commandTypes } from '../src/core/commands';
 import { pgStore, type TestStore } from '../testing/postgres';
 import { runBatch } from './batch';
 import { Coverage } from './coverage';
-import { wordsOf } from './report';
+import { textsFor } from './report';
 import { comparingStores } from './stores';
 
 /** What a node of a type may wait for, throw or be besides, as `namesOf` tells it. */
@@ -72,7 +72,7 @@ describe('a random walk through a random process', { timeout: 180_000 }, () => {
   const coverage = new Coverage();
 
   it('never comes to a state without a way on, and can be brought to its end', async () => {
-    for (const seed of [1, 2, 3, 4]) expect(wordsOf(await runBatch({ seed, runs: 30, coverage }))).toBe('');
+    for (const seed of [1, 2, 3, 4]) expect(textsFor(await runBatch({ seed, runs: 30, coverage }))).toBe('');
   });
 
   it('tries every command and comes through every kind of node', async () => {
@@ -81,7 +81,7 @@ describe('a random walk through a random process', { timeout: 180_000 }, () => {
       ...[...nodeTypes, ...variants].filter((name) => !coverage.nodes.has(name)),
     ];
     for (let seed = 100; seed < 140 && missing().length > 0; seed += 1)
-      expect(wordsOf(await runBatch({ seed, runs: 20, coverage }))).toBe('');
+      expect(textsFor(await runBatch({ seed, runs: 20, coverage }))).toBe('');
     expect(missing()).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a random walk through a random process', { timeout: 180_000 }, () => {
 
     it('leaves the same documents, history and lists as in memory', async () => {
       const also = comparingStores(test.store);
-      expect(wordsOf(await runBatch({ seed: 1000, runs: 12, coverage: new Coverage(), also }))).toBe('');
+      expect(textsFor(await runBatch({ seed: 1000, runs: 12, coverage: new Coverage(), also }))).toBe('');
     });
   });
 });

@@ -12,7 +12,7 @@ export interface Report {
 }
 
 /** A failure as somebody reproduces it: what is wrong, the commands that were carried out, and the process. */
-export function wordsOf({ seed, failure }: Report): string {
+export function textsFor({ seed, failure }: Report): string {
   if (!failure) return '';
   const { walk, xml, called, path } = failure;
   const last = walk.steps.at(-1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { child, children } from '../moddle/element';
 import { readSetting } from '../settings/setting';
-import { behaviorWithoutAssignee } from '../settings/userTask';
+import { behaviorWithoutAssignee } from '../settings/user-task/user-task';
 import { parse } from '../testing/definition';
 import { defaultProcess } from './defaultProcess';
 

@@ -1,5 +1,5 @@
 import { isA, type BpmnElement } from '../moddle/element';
-import { readCall, readMappings, type Mapping } from '../settings/call';
+import { readCall, readMappings, type Mapping } from '../settings/activity/call';
 import { when, type Rule } from './codes';
 
 /** A call activity names the process that it runs, and the version where it wants one. */

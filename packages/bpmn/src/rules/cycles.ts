@@ -1,7 +1,7 @@
 import { child, children, isA, type BpmnElement } from '../moddle/element';
 import { readFlowType, hasFlowType } from '../settings/gateway';
 import type { DeployIssue } from './codes';
-import { goingRound, graphOf, type Steps } from './graph';
+import { nodesInCycles, graphOf, type Steps } from './graph';
 
 /**
  * A way round that nobody and nothing stops, and on which nothing changes, is gone round for ever. It is told where it is
@@ -12,7 +12,7 @@ export function cyclesStop(scope: BpmnElement): DeployIssue[] {
   const idle = new Set(nodes.filter(isIdle));
   const among = (steps: Steps) =>
     new Map([...idle].map((node) => [node, (steps.get(node) ?? []).filter((each) => idle.has(each))]));
-  const round = goingRound([...idle], among(next), among(previous));
+  const round = nodesInCycles([...idle], among(next), among(previous));
   return nodes
     .filter((node) => round.has(node) && (previous.get(node)?.length ?? 0) > 1)
     .map((node): DeployIssue => ({ nodeId: node.id ?? '', errCode: 'cycleEndless' }));

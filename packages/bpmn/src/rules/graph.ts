@@ -66,7 +66,7 @@ export function reached(from: readonly BpmnElement[], steps: Steps, seen: Set<Bp
 }
 
 /** The nodes from which a way along `next` leads back to them (Kosaraju's strongly connected components). */
-export function goingRound(nodes: readonly BpmnElement[], next: Steps, previous: Steps): Set<BpmnElement> {
+export function nodesInCycles(nodes: readonly BpmnElement[], next: Steps, previous: Steps): Set<BpmnElement> {
   const found = new Set<BpmnElement>();
   const seen = new Set<BpmnElement>();
   for (const node of leftInTurn(nodes, next).toReversed()) {

@@ -1,6 +1,6 @@
 import { isA, type BpmnElement } from '../moddle/element';
-import { implementFields, readImplementation } from '../settings/implementation';
-import { readScriptTask } from '../settings/script';
+import { implementFields, readImplementation } from '../settings/activity/implementation';
+import { readScriptTask } from '../settings/activity/script';
 import { when, type Rule } from './codes';
 
 /** A task of the program's says what it does. */

@@ -1,5 +1,5 @@
 import { child, isA, text, type BpmnElement } from '../moddle/element';
-import { readParameters } from '../settings/parameters';
+import { readParameters } from '../settings/activity/parameters';
 import { when, type Rule } from './codes';
 
 /** An activity for several knows for how many, or for which; what each of them gives out would overwrite the others'. */

@@ -1,5 +1,5 @@
 import { text, type BpmnElement } from '../moddle/element';
-import { definitionElements } from '../settings/definitions';
+import { definitionElements } from '../settings/process/definitions';
 import type { DeployIssue } from './codes';
 
 /** Signals of one name could not be told apart. */

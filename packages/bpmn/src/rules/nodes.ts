@@ -1,10 +1,10 @@
 import { child, children, isA, type BpmnElement } from '../moddle/element';
 import { isExpression } from '../settings/expression';
-import { hasHandlers } from '../settings/handlers';
-import { readProcessSettings } from '../settings/process';
+import { hasHandlers } from '../settings/user-task/handlers';
+import { readProcessSettings } from '../settings/process/process';
 import { isBroken } from '../settings/setting';
 import { allSettings } from '../settings';
-import { readUserTaskSettings } from '../settings/userTask';
+import { readUserTaskSettings } from '../settings/user-task/user-task';
 import { when, type Rule } from './codes';
 
 /** Start event, end event and user task need a name. */

@@ -1,6 +1,6 @@
 import type { BpmnElement } from '../moddle/element';
-import { readParameters } from '../settings/parameters';
-import { readProperties } from '../settings/properties';
+import { readParameters } from '../settings/activity/parameters';
+import { readProperties } from '../settings/process/properties';
 import { when, type Rule } from './codes';
 
 /** What goes into an element and comes out of it has a name, as its properties have. */

@@ -1,9 +1,9 @@
 import { children, isA, type BpmnElement } from '../moddle/element';
 import { readCondition } from '../settings/condition';
-import { connectorOf, implementedBy, readImplementation } from '../settings/implementation';
+import { connectorOf, implementedBy, readImplementation } from '../settings/activity/implementation';
 import { readListeners } from '../settings/listeners';
-import { readParameters } from '../settings/parameters';
-import { readScriptTask, type Script } from '../settings/script';
+import { readParameters } from '../settings/activity/parameters';
+import { readScriptTask, type Script } from '../settings/activity/script';
 import { when, type Rule } from './codes';
 
 /** What runs a process besides its definition: what the names in the definition may stand for. */

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { applyProps, children, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { Moddle } from '../moddle/moddle';
 import { afterChange, extensionTypes, processXml } from '../testing/definition';
-import { changeContinuation, readContinuation, writeContinuation } from './continuation';
+import { changeContinuation, readContinuation, writeContinuation } from './activity/continuation';
 import {
   connectorOf,
   implementTypesOf,
   readImplementation,
   withImplementType,
   writeImplementation,
-} from './implementation';
-import { readExternalErrors, writeExternalError } from './external';
-import { readFields, writeField } from './fields';
-import { isRetryTimeCycle, readJob, writeJob } from './job';
-import { isTimeToLive, readLifecycle, timeToLiveDays, writeLifecycle } from './lifecycle';
+} from './activity/implementation';
+import { readExternalErrors, writeExternalError } from './activity/external';
+import { readFields, writeField } from './activity/fields';
+import { isRetryTimeCycle, readJob, writeJob } from './activity/job';
+import { isTimeToLive, readLifecycle, timeToLiveDays, writeLifecycle } from './process/lifecycle';
 import { readListeners, writeListener, type Listener } from './listeners';
-import { loopOf, readLoop, writeLoop, writeLooped } from './loop';
-import { readParameters, writeParameter, type Parameter } from './parameters';
-import { readProperties, writeProperty } from './properties';
-import { readSchedule, writeSchedule } from './schedule';
-import { emptyScript, readScriptTask, writeScriptTask } from './script';
+import { loopOf, readLoop, writeLoop, writeLooped } from './activity/loop';
+import { readParameters, writeParameter, type Parameter } from './activity/parameters';
+import { readProperties, writeProperty } from './process/properties';
+import { readSchedule, writeSchedule } from './user-task/schedule';
+import { emptyScript, readScriptTask, writeScriptTask } from './activity/script';
 
 const task = processXml('<serviceTask id="t"/>');
 const changed = (write: (moddle: Moddle, element: BpmnElement) => ElementProps, xml = task, id = 't') =>

@@ -1,6 +1,6 @@
 import { child, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { ElementFactory } from '../moddle/moddle';
-import { scriptOf, type Script } from './script';
+import { scriptOf, type Script } from './activity/script';
 
 /** When a sequence flow is taken, or a conditional event happens (spec 001 §2.5). */
 export type Condition = { type: 'none' } | { type: 'expression'; body: string } | ({ type: 'script' } & Script);

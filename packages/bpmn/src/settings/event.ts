@@ -1,5 +1,5 @@
 import { child, children, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { DefinitionKind } from './definitions';
+import type { DefinitionKind } from './process/definitions';
 
 const eventKinds = ['message', 'signal', 'error', 'escalation', 'timer', 'conditional', 'link'] as const;
 /** What an event waits for or throws, as far as it has settings. */

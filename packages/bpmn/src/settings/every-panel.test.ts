@@ -5,13 +5,13 @@ import { checkBpmnXml } from '../parse/checkBpmnXml';
 import type { ParsedDefinition } from '../parse/parseDefinition';
 import { parse, reread, soundProcess, testLimits } from '../testing/definition';
 import { everything, furtherElements, type Everything } from '../testing/every-panel';
-import { readCall, readMappings, writeCall, writeMapping, type Mapping, type MappingDirection } from './call';
+import { readCall, readMappings, writeCall, writeMapping, type Mapping, type MappingDirection } from './activity/call';
 import { readCondition, writeCondition } from './condition';
-import { readContinuation, writeContinuation } from './continuation';
-import { readDocumentation, writeDocumentation } from './documentation';
+import { readContinuation, writeContinuation } from './activity/continuation';
+import { readDocumentation, writeDocumentation } from './process/documentation';
 import { isSignalAsync, readInitiator, writeInitiator, writeSignalAsync } from './event';
-import { readExternalErrors, writeExternalError } from './external';
-import { readFields, writeField } from './fields';
+import { readExternalErrors, writeExternalError } from './activity/external';
+import { readFields, writeField } from './activity/fields';
 import { readBranches, readFlowType, writeFlowOrder, writeFlowType } from './gateway';
 import {
   connectorOf,
@@ -20,16 +20,16 @@ import {
   writeImplementation,
   type Implementation,
   type ImplementType,
-} from './implementation';
-import { readJob, writeJob } from './job';
-import { readLifecycle, writeLifecycle } from './lifecycle';
+} from './activity/implementation';
+import { readJob, writeJob } from './activity/job';
+import { readLifecycle, writeLifecycle } from './process/lifecycle';
 import { readListeners, writeListener } from './listeners';
-import { loopOf, readLoop, writeLoop, writeLooped } from './loop';
-import { readParameters, writeParameter } from './parameters';
-import { readProcessSettings, writeProcessSettings } from './process';
-import { readProperties, writeProperty } from './properties';
-import { readSchedule, writeSchedule } from './schedule';
-import { readNotification, readUserTaskSettings, writeNotification, writeUserTaskSettings } from './userTask';
+import { loopOf, readLoop, writeLoop, writeLooped } from './activity/loop';
+import { readParameters, writeParameter } from './activity/parameters';
+import { readProcessSettings, writeProcessSettings } from './process/process';
+import { readProperties, writeProperty } from './process/properties';
+import { readSchedule, writeSchedule } from './user-task/schedule';
+import { readNotification, readUserTaskSettings, writeNotification, writeUserTaskSettings } from './user-task/user-task';
 
 /** Fills every panel in, each by its own commands. */
 function fill({ elementsById, moddle }: ParsedDefinition, id: string, given: Everything): void {

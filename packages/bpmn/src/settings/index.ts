@@ -1,9 +1,9 @@
-import { buttonList } from './buttons';
-import { formKey, formList } from './forms';
+import { buttonList } from './user-task/buttons';
+import { formKey, formList } from './user-task/forms';
 import { flowType, seqFlowSort } from './gateway';
-import { allList, candidateCondition } from './handlers';
-import { multiActorAction } from './handling';
-import { processKey } from './process';
+import { allList, candidateCondition } from './user-task/handlers';
+import { multiActorAction } from './user-task/handling';
+import { processKey } from './process/process';
 import type { Setting } from './setting';
 import {
   behaviorWithoutAssignee,
@@ -11,7 +11,7 @@ import {
   notification,
   rejectCommentRequired,
   serialAutoComplete,
-} from './userTask';
+} from './user-task/user-task';
 
 /** Every setting of the dialect. */
 export const allSettings: Setting<unknown>[] = [

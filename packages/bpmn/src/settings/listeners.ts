@@ -2,8 +2,8 @@ import { createElement } from '../moddle/create';
 import { child, children, text, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { ElementFactory } from '../moddle/moddle';
 import { extensionsOf, replaceExtensionAt } from './extension';
-import { createField, readField, type InjectedField } from './fields';
-import { createScript, readScript, type Script } from './script';
+import { createField, readField, type InjectedField } from './activity/fields';
+import { createScript, readScript, type Script } from './activity/script';
 import { createTimer, readTimer, type Timer } from './timer';
 
 export const listenerTypes = ['class', 'expression', 'delegateExpression', 'script'] as const;

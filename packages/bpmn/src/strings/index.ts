@@ -1,4 +1,4 @@
-import type { NodeButton } from '../settings/buttons';
+import type { NodeButton } from '../settings/user-task/buttons';
 import enUS from './en-US.json';
 import zhCN from './zh-CN.json';
 

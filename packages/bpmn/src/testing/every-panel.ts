@@ -1,23 +1,23 @@
 import * as fc from 'fast-check';
-import { defaultButtons } from '../settings/buttons';
-import type { Call, Mapping } from '../settings/call';
+import { defaultButtons } from '../settings/user-task/buttons';
+import type { Call, Mapping } from '../settings/activity/call';
 import type { Condition } from '../settings/condition';
-import type { Continuation } from '../settings/continuation';
-import type { InjectedField } from '../settings/fields';
-import type { FormSetting } from '../settings/forms';
-import type { CandidateCondition } from '../settings/handlers';
-import type { Handling } from '../settings/handling';
-import { decisionResults, withImplementType, type Implementation } from '../settings/implementation';
-import type { Job } from '../settings/job';
-import type { Lifecycle } from '../settings/lifecycle';
+import type { Continuation } from '../settings/activity/continuation';
+import type { InjectedField } from '../settings/activity/fields';
+import type { FormSetting } from '../settings/user-task/forms';
+import type { CandidateCondition } from '../settings/user-task/handlers';
+import type { Handling } from '../settings/user-task/handling';
+import { decisionResults, withImplementType, type Implementation } from '../settings/activity/implementation';
+import type { Job } from '../settings/activity/job';
+import type { Lifecycle } from '../settings/process/lifecycle';
 import type { Listener } from '../settings/listeners';
-import { loopTypes, type Loop } from '../settings/loop';
-import { parameterTypes, type Parameter } from '../settings/parameters';
-import type { ProcessSettings } from '../settings/process';
-import type { ExtensionProperty } from '../settings/properties';
-import type { Schedule } from '../settings/schedule';
-import { emptyScript, type Script } from '../settings/script';
-import { settle, type UserTaskSettings } from '../settings/userTask';
+import { loopTypes, type Loop } from '../settings/activity/loop';
+import { parameterTypes, type Parameter } from '../settings/activity/parameters';
+import type { ProcessSettings } from '../settings/process/process';
+import type { ExtensionProperty } from '../settings/process/properties';
+import type { Schedule } from '../settings/user-task/schedule';
+import { emptyScript, type Script } from '../settings/activity/script';
+import { settle, type UserTaskSettings } from '../settings/user-task/user-task';
 
 /** What a person types: also markup, quotes, line ends and characters of every plane that XML can carry. */
 const words = fc

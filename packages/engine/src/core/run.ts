@@ -199,7 +199,7 @@ export class Run extends ExecutionTree {
   }
 
   /** Whether the execution's turn has come yet. */
-  hasBegun({ id }: Execution): boolean {
+  hasStarted({ id }: Execution): boolean {
     return !this.turns.awaits(id) && this.state.executions[id]?.parked === undefined;
   }
 

@@ -38,7 +38,7 @@ export function step(
   const run = new Run(model, draft, env, behavior, budget);
   const done = carryOut(run, state, command);
   if ('need' in done) return done;
-  if (state?.suspended && hasGoneOn(run, command)) throw new EngineError('suspended');
+  if (state?.suspended && movedToken(run, command)) throw new EngineError('suspended');
   checkWayOn(draft);
   pruneTrail(draft);
   forgetCalls(draft);
@@ -47,7 +47,7 @@ export function step(
 }
 
 /** Whether a command that is allowed while an instance stands still has made something go on in it. */
-const hasGoneOn = (run: Run, { type }: Command): boolean =>
+const movedToken = (run: Run, { type }: Command): boolean =>
   (type === 'setVars' && run.hasMoved) || (type === 'migrate' && run.hasStepped);
 
 function carryOut(

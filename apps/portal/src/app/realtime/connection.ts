@@ -51,7 +51,7 @@ export function connect({ token, ticket, userId, onTodo, onMessage, onState }: L
   client.activate();
   return () => {
     clearInterval(heartbeat);
-    // A socket that the server has closed already takes no farewell.
+    // A socket that the server has closed already accepts no disconnect frame.
     void client.deactivate({ force: true });
   };
 }

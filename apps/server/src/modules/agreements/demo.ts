@@ -4,7 +4,7 @@ import { EngineError } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
 import type { DemoStep } from '../../platform/module';
 import { callerOf } from '../workflow/caller';
-import { castOf, type Player } from '../workflow/demo/cast';
+import { loadAccounts, type Player } from '../workflow/demo/accounts';
 import { contractProcess, contractProcessKey, contractProcessName } from '../workflow/demo/contract-process';
 import { workflowOf, type Workflow } from '../workflow/workflow';
 import { completeAgreement } from './complete';
@@ -18,7 +18,7 @@ const tenant = String(defaultTenantId);
 export const contractsDemo: DemoStep = {
   name: 'contracts',
   async run(context, db) {
-    const cast = await castOf(db, [
+    const cast = await loadAccounts(db, [
       'designer01',
       'unitadmin01',
       'staff01',

@@ -29,13 +29,13 @@ describe('the people of the demonstration', () => {
   });
 
   it('shows process management to designers alone', async () => {
-    const everybodys = ['/homepage/index', '/process/todo'];
+    const commonPaths = ['/homepage/index', '/process/todo'];
 
-    expect(await paths(await server.as('staff01'))).toEqual(everybodys);
-    expect(await paths(await server.as('talent01'))).toEqual(everybodys);
+    expect(await paths(await server.as('staff01'))).toEqual(commonPaths);
+    expect(await paths(await server.as('talent01'))).toEqual(commonPaths);
     for (const username of ['designer01', 'admin'])
       expect(await paths(await server.as(username))).toEqual([
-        ...everybodys,
+        ...commonPaths,
         '/dev/activiti/process',
         '/dev/activiti/instances',
         '/dev/activiti/forms',

@@ -5,7 +5,7 @@ const gatherMs = 50;
 /** What a process has left lying, and what is to be tried again. */
 const lookMs = 15_000;
 
-export interface Postman {
+export interface OutboxWorker {
   /** Something was put into the outbox. */
   wake(): void;
   /** Ends after what is in hand; what is left is another process's, or waits for the next start. */
@@ -13,7 +13,7 @@ export interface Postman {
 }
 
 /** Does what is to be delivered: soon after this process has put something in, and now and then for all others. */
-export function startPostman(work: () => Promise<unknown>, log: FastifyBaseLogger): Postman {
+export function startOutboxWorker(work: () => Promise<unknown>, log: FastifyBaseLogger): OutboxWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   let again = false;

@@ -3,7 +3,7 @@ import type { SetupModule } from '../../platform/module';
 import { smsGateway } from './sms';
 import { createDirectory } from '../workflow/directory';
 import { deliver } from './delivery';
-import { startPostman } from './outbox-worker';
+import { startOutboxWorker } from './outbox-worker';
 import { remind } from './reminders';
 import { messageRoutes } from './routes';
 import { sendTexts } from './texts';
@@ -16,15 +16,15 @@ export const setupMessages: SetupModule = (context) => {
   const directory = createDirectory(db);
   const gateway = smsGateway(config.sms, log);
   /* Apart from the others, which do not wait for a gateway. */
-  const texts = startPostman(() => sendTexts({ db, gateway, log }), log);
-  const postman = startPostman(async () => {
+  const texts = startOutboxWorker(() => sendTexts({ db, gateway, log }), log);
+  const outboxWorker = startOutboxWorker(async () => {
     await deliver({ db, directory, realtime, log });
     await remind({ db, engine, realtime, log });
     texts.wake();
   }, log);
-  context.afterCommand(() => postman.wake());
+  context.afterCommand(() => outboxWorker.wake());
   context.onClose(async () => {
-    await postman.stop();
+    await outboxWorker.stop();
     await texts.stop();
   });
 };

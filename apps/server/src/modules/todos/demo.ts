@@ -1,6 +1,6 @@
 import { defaultTenantId as tenantId } from '@portal/contract';
 import type { DemoStep } from '../../platform/module';
-import { castOf } from '../workflow/demo/cast';
+import { loadAccounts } from '../workflow/demo/accounts';
 import { addTodo } from './store';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ const samples = [
 export const todosDemo: DemoStep = {
   name: 'todos',
   async run(_, transaction) {
-    const cast = await castOf(transaction, ['unitadmin01', 'staff01', 'staff02', 'auditor01']);
+    const cast = await loadAccounts(transaction, ['unitadmin01', 'staff01', 'staff02', 'auditor01']);
     const creator = cast.get('auditor01');
     if (!creator) throw new Error('the demonstration lacks auditor01');
     for (const { userId } of cast.values())

@@ -3,11 +3,11 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id with the library's parameters; a hash tells its own, so that stronger ones can follow. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-let nobodys: Promise<string> | undefined;
+let absentUserHash: Promise<string> | undefined;
 
 /** Whether the password is the hash's; takes as long for null, somebody who does not exist. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword('');
-  const matches = await verify(passwordHash ?? (await nobodys), password);
+  absentUserHash ??= hashPassword('');
+  const matches = await verify(passwordHash ?? (await absentUserHash), password);
   return passwordHash !== null && matches;
 }

@@ -9,15 +9,15 @@ import type { TrustProxy } from '../config/trust-proxy';
 import { accessLog } from './access-log';
 import { PortalError } from './errors';
 import { refusalBody, refusalOf, type ErrorTranslator } from './failure';
-import { farewell } from './farewell';
+import { closeConnections } from './limits/close-connections';
 import { safeHeaders } from './headers';
 import { localeOf } from './locale';
 import { openApi } from './openapi';
 import { sendPage, servePortal, wantsPage } from './portal';
-import { requestRate } from './request-rate';
+import { requestRate } from './limits/request-rate';
 import { createRoute, type Route } from './route';
 import type { SessionResolver } from './session';
-import { readToTheEnd } from './unread';
+import { readToTheEnd } from './limits/drain-body';
 
 export interface AppOptions {
   log: FastifyBaseLogger;
@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   safeHeaders(app);
   accessLog(app);
   readToTheEnd(app);
-  farewell(app);
+  closeConnections(app);
 
   const endpoints: Endpoint[] = [];
   const translators: ErrorTranslator[] = [];

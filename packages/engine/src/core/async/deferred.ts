@@ -17,7 +17,7 @@ export function placeBeginning(run: Run, startNode: string): Job {
   return addJob(run, token, startNode, plan, { async: 'before', begins: true, due: run.env.now, transient });
 }
 
-export const hasBegun = ({ jobs }: InstanceState): boolean => !Object.values(jobs).some(({ begins }) => begins);
+export const hasStarted = ({ jobs }: InstanceState): boolean => !Object.values(jobs).some(({ begins }) => begins);
 
 /** From now on the process hears what is around it. */
 export function beginProcess(run: Run): void {

@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 import type { CatchEvent, Node } from '../../model/types';
-import { hasBegun } from '../async/deferred';
+import { hasStarted } from '../async/deferred';
 import { definitionOf } from '../env';
 import { resolveIncidents } from '../async/incidents';
 import { planMigration, type MigrationPlan } from '../migration/plan';
@@ -43,7 +43,7 @@ function addedEvents(run: Run, plan: MigrationPlan, execution: Execution): Node[
   const target = plan.becomes(execution.node);
   const begun = execution.parked === undefined && !execution.waiting && execution.loop === undefined;
   const around = begun && execution.id !== rootId ? (target?.boundary ?? []) : [];
-  const isScope = execution.id === rootId ? hasBegun(run.state) : target?.subProcess !== undefined && !execution.body;
+  const isScope = execution.id === rootId ? hasStarted(run.state) : target?.subProcess !== undefined && !execution.body;
   const within = isScope && !isInterrupted(run, execution) ? startsIn(plan, target, execution) : [];
   return [...around, ...within].flatMap((index) => nodes[index] ?? []).filter(({ id }) => plan.isNew(id));
 }

@@ -2,7 +2,7 @@ import type { Instruction } from '../../api';
 import { EngineError } from '../../errors';
 import type { Node } from '../../model/types';
 import { cancel } from '../tokens/cancel';
-import { beginProcess, hasBegun } from '../async/deferred';
+import { beginProcess, hasStarted } from '../async/deferred';
 import { addMembers, bodyOf, settleRest } from '../multi-instance/members';
 import { recordProcess } from '../history/record';
 import type { Run } from '../run';
@@ -19,7 +19,7 @@ export const modify: Perform<'modify'> = (run, { changes, process, skipIo = fals
   if (!run.isProcess(within)) throw new EngineError('badRequest', within.node, { reason: 'not a process' });
   run.skipIo = skipIo;
   if (user !== undefined) recordProcess(run, 'modification', user, comment, within);
-  if (within.id === rootId && !hasBegun(run.state)) beginProcess(run);
+  if (within.id === rootId && !hasStarted(run.state)) beginProcess(run);
   applyChanges(run, within, changes);
   if (run.childrenOf(within.id).length > 0) return;
   if (within.id !== rootId) leaveScope(run, within, run.root);

@@ -5,7 +5,7 @@ import { processOf, type Execution, type InstanceState, type Task } from '../sta
 import { find, identityOf } from './variables';
 
 /** Where an expression stands. */
-export interface Occurrence {
+export interface ExpressionContext {
   state: InstanceState;
   execution: Execution;
   /** What its node is called; null: a process. */
@@ -17,7 +17,7 @@ export interface Occurrence {
 }
 
 /** The objects of the engine that an expression may speak of, as on Camunda: `execution`, and `task` in task listeners. */
-export function objectsAt(at: Occurrence): Readonly<Record<string, () => Facade>> {
+export function objectsAt(at: ExpressionContext): Readonly<Record<string, () => Facade>> {
   const { task } = at;
   return { execution: () => executionFacade(at), ...(task && { task: () => taskFacade(at, task) }) };
 }
@@ -33,7 +33,7 @@ const readable = (properties: Values, methods: Facade['methods']): Facade =>
     ...methods,
   });
 
-function executionFacade(at: Occurrence): Facade {
+function executionFacade(at: ExpressionContext): Facade {
   const { state, execution, nodeName, event } = at;
   const process = processOf(state, execution);
   const { instanceId, executionId, definitionId, businessKey } = identityOf(state, execution);
@@ -51,7 +51,7 @@ function executionFacade(at: Occurrence): Facade {
   return readable(properties, variableMethods(at));
 }
 
-function variableMethods({ state, execution, write }: Occurrence): Facade['methods'] {
+function variableMethods({ state, execution, write }: ExpressionContext): Facade['methods'] {
   const value = (name: unknown) => find(state, execution, toText(name));
   const isLocal = (name: unknown) => Object.hasOwn(execution.vars ?? {}, toText(name));
   const set = (name: unknown, given: unknown, local: boolean) => {
@@ -68,7 +68,7 @@ function variableMethods({ state, execution, write }: Occurrence): Facade['metho
   };
 }
 
-function taskFacade(at: Occurrence, task: Task): Facade {
+function taskFacade(at: ExpressionContext, task: Task): Facade {
   const { instanceId, executionId, definitionId } = identityOf(at.state, at.execution);
   const dateOf = (time: number | undefined) => (time === undefined ? null : new Date(time));
   const properties = {

@@ -25,7 +25,7 @@ export function ForecastList({ steps, started = false }: Props) {
             <strong>{step.nodeName}</strong>
             {step.now && <Tag color="processing">{t(started ? 'now' : 'next')}</Tag>}
             {step.kind !== 'task' && step.kind !== 'end' && <Tag>{t(`kind.${step.kind}`)}</Tag>}
-            {wordsOf(step, t).map((words) => (
+            {textsFor(step, t).map((words) => (
               <small key={words}>{words}</small>
             ))}
           </li>
@@ -35,7 +35,7 @@ export function ForecastList({ steps, started = false }: Props) {
   );
 }
 
-function wordsOf({ kind, passed, several, handlers, due, end }: Step, t: TFunction<'forecast'>): string[] {
+function textsFor({ kind, passed, several, handlers, due, end }: Step, t: TFunction<'forecast'>): string[] {
   const people = handlers.join(t('separator'));
   const who = handlers.length > 1 ? t(several ? 'everyone' : 'anyone', { people }) : people;
   return [

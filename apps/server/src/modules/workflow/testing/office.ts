@@ -8,7 +8,7 @@ import {
 } from '@portal/bpmn';
 import { agreement, handling, processDefinition } from '@portal/contract';
 import { testServer, type Client, type Reply, type TestServer } from '../../../testing/server';
-import { castOf, type Player } from '../demo/cast';
+import { loadAccounts, type Player } from '../demo/accounts';
 import { draw, type DrawnFlow, type DrawnNode } from '../demo/drawing';
 
 const accounts = ['designer01', 'unitadmin01', 'staff01', 'staff02', 'staff03', 'staff04', 'auditor01', 'auditor02'];
@@ -88,7 +88,7 @@ export const filledContract = {
 
 export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
   const server = await testServer(settings);
-  const cast = await castOf(server.database.db, accounts);
+  const cast = await loadAccounts(server.database.db, accounts);
   const tokens = new Map<string, Promise<string>>();
 
   const office: Office = {

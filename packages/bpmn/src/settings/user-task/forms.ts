@@ -1,5 +1,5 @@
-import { jsonSetting } from './setting';
-import { aNumber, aText, listOf, oneOf, recordOf, withDefault } from './shape';
+import { jsonSetting } from '../setting';
+import { aNumber, aText, listOf, oneOf, recordOf, withDefault } from '../shape';
 
 /** 'default': as the form itself says. */
 export type TriState = 'true' | 'false' | 'default';

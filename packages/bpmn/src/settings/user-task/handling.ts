@@ -1,8 +1,8 @@
-import { child, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
+import { child, text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
 import type { CandidateCondition } from './handlers';
-import { jsonSetting, readSetting } from './setting';
-import { aFlag, aNumber, aText, oneOf, recordOf, withDefault } from './shape';
+import { jsonSetting, readSetting } from '../setting';
+import { aFlag, aNumber, aText, oneOf, recordOf, withDefault } from '../shape';
 
 export const handleMethods = ['candidate', 'completeMultiInst', 'conditionBasedMultiInst'] as const;
 export type HandleMethod = (typeof handleMethods)[number];

@@ -1,4 +1,4 @@
-import type { BpmnElement, ElementProps } from '../moddle/element';
+import type { BpmnElement, ElementProps } from '../../moddle/element';
 
 /** Whether an element is entered or left by a job of its own, and whether such jobs wait for each other. */
 export interface Continuation {

@@ -1,7 +1,7 @@
-import { createElement } from '../moddle/create';
-import { children, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
-import { extensionsOf, replaceAt, replaceExtensions } from './extension';
+import { createElement } from '../../moddle/create';
+import { children, text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
+import { extensionsOf, replaceAt, replaceExtensions } from '../extension';
 
 /** A name and a value that a definition carries for whoever reads it (spec 001 §3). */
 export interface ExtensionProperty {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Once the server closes, each answer is its connection's last: else kept-alive connections would hold it open. */
-export function farewell(app: FastifyInstance): void {
+export function closeConnections(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterChange, processXml } from '../testing/definition';
+import { afterChange, processXml } from '../../testing/definition';
 import { readDocumentation, writeDocumentation } from './documentation';
 
 const xml = processXml('<userTask id="t"><documentation>old</documentation></userTask>');

@@ -10,7 +10,7 @@ export interface Player extends Actor {
 }
 
 /** The players by their account names. */
-export async function castOf(db: Db, usernames: readonly string[]): Promise<Map<string, Player>> {
+export async function loadAccounts(db: Db, usernames: readonly string[]): Promise<Map<string, Player>> {
   const { rows } = await sql<{
     username: string;
     id: number;

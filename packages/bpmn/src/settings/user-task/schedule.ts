@@ -1,4 +1,4 @@
-import { text, type BpmnElement, type ElementProps } from '../moddle/element';
+import { text, type BpmnElement, type ElementProps } from '../../moddle/element';
 
 /** When a user task is due, when it is to be taken up again, and how urgent it is: each a value or an expression. */
 export interface Schedule {

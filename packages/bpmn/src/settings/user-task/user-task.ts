@@ -1,11 +1,11 @@
-import type { BpmnElement, ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
+import type { BpmnElement, ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
 import { availableButtons, buttonList, defaultButtons, type NodeButton } from './buttons';
 import { formList, type FormSetting } from './forms';
 import { allList, candidateCondition, namedHandlers, noHandlers, onlyUsers, type CandidateCondition } from './handlers';
 import { defaultHandling, handlingProps, isMultiPerson, multiActorAction, type Handling } from './handling';
-import { change, extensionProps, jsonSetting, readSetting, wordSetting, type SettingChange } from './setting';
-import { aText, listOf, oneOf, recordOf } from './shape';
+import { change, extensionProps, jsonSetting, readSetting, wordSetting, type SettingChange } from '../setting';
+import { aText, listOf, oneOf, recordOf } from '../shape';
 
 /** What happens to a task that nobody can handle; 'nextNode' passes it on (spec 001 §9). */
 export type BehaviorWithoutAssignee = 'nextNode';

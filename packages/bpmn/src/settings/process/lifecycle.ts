@@ -1,4 +1,4 @@
-import { text, type BpmnElement, type ElementProps } from '../moddle/element';
+import { text, type BpmnElement, type ElementProps } from '../../moddle/element';
 
 /** Who may start a process, how long it is kept, and what of it is run first (spec 001 §3). */
 export interface Lifecycle {

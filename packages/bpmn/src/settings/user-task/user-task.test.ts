@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { child, text } from '../moddle/element';
-import { afterChange, extensionTypes, processXml } from '../testing/definition';
+import { child, text } from '../../moddle/element';
+import { afterChange, extensionTypes, processXml } from '../../testing/definition';
 import { defaultButtons } from './buttons';
 import { noHandlers } from './handlers';
 import { defaultHandling } from './handling';
-import { readUserTaskSettings, settle, writeUserTaskSettings, type UserTaskSettings } from './userTask';
+import { readUserTaskSettings, settle, writeUserTaskSettings, type UserTaskSettings } from './user-task';
 
 const bare = processXml('<userTask id="task-1"/>');
 const user = { userId: 7, chineseName: '张三' };

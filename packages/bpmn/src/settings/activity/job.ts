@@ -1,6 +1,6 @@
-import { text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
-import { extensionsOf, replaceExtensions } from './extension';
+import { text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
+import { extensionsOf, replaceExtensions } from '../extension';
 
 /** How the jobs of an element are run: timers, asynchronous continuations, calls to other servers. */
 export interface Job {

@@ -1,6 +1,6 @@
-import { child, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import { createElement } from '../moddle/create';
-import type { ElementFactory } from '../moddle/moddle';
+import { child, isA, text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import { createElement } from '../../moddle/create';
+import type { ElementFactory } from '../../moddle/moddle';
 
 const multiInstance = 'bpmn:MultiInstanceLoopCharacteristics';
 

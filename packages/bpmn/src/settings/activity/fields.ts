@@ -1,6 +1,6 @@
-import { text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
-import { extensionsOf, replaceExtensionAt } from './extension';
+import { text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
+import { extensionsOf, replaceExtensionAt } from '../extension';
 
 export const fieldTypes = ['string', 'expression'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterChange, processXml } from '../testing/definition';
+import { afterChange, processXml } from '../../testing/definition';
 import { readCall, readMappings, writeCall, writeMapping, type Call, type Mapping } from './call';
 
 const xml = processXml('<callActivity id="c"/>');

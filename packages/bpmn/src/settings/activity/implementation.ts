@@ -1,8 +1,8 @@
-import { createElement } from '../moddle/create';
-import { isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
-import { isCatching, readEventDefinition } from './event';
-import { extensionsOf, replaceExtensions } from './extension';
+import { createElement } from '../../moddle/create';
+import { isA, text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
+import { isCatching, readEventDefinition } from '../event';
+import { extensionsOf, replaceExtensions } from '../extension';
 import { externalError } from './external';
 import { injectedField } from './fields';
 

@@ -1,8 +1,8 @@
-import type { BpmnElement, ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
-import { formKey, formList, type FormSetting } from './forms';
-import { change, extensionProps, jsonSetting, readSetting } from './setting';
-import { aFlag, aText, recordOf } from './shape';
+import type { BpmnElement, ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
+import { formKey, formList, type FormSetting } from '../user-task/forms';
+import { change, extensionProps, jsonSetting, readSetting } from '../setting';
+import { aFlag, aText, recordOf } from '../shape';
 
 /** The key of a running process: off, or an expression (spec 001 §3). */
 export interface ProcessKey {

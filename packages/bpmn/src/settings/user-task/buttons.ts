@@ -1,6 +1,6 @@
 import { isMultiPerson, type Handling } from './handling';
-import { jsonSetting } from './setting';
-import { aFlag, aText, listOf, recordOf, withDefault } from './shape';
+import { jsonSetting } from '../setting';
+import { aFlag, aText, listOf, recordOf, withDefault } from '../shape';
 
 /** An action offered to the handlers of a task; a custom one may be renamed and removed. */
 export interface NodeButton {

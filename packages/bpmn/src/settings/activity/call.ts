@@ -1,6 +1,6 @@
-import { text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
-import { extensionsOf, replaceExtensionAt } from './extension';
+import { text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
+import { extensionsOf, replaceExtensionAt } from '../extension';
 
 export const callBindings = ['latest', 'version', 'versionTag'] as const;
 export type CallBinding = (typeof callBindings)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterChange, processXml } from '../testing/definition';
+import { afterChange, processXml } from '../../testing/definition';
 import { defaultProcessKey, readProcessSettings, writeProcessSettings, type ProcessSettings } from './process';
 
 const form = {

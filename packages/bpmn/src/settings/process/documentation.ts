@@ -1,5 +1,5 @@
-import { children, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
+import { children, text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
 
 export function readDocumentation(element: BpmnElement): string {
   const [documentation] = children(element, 'documentation');

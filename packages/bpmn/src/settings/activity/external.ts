@@ -1,6 +1,6 @@
-import { child, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
-import { extensionsOf, replaceExtensionAt } from './extension';
+import { child, text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
+import { extensionsOf, replaceExtensionAt } from '../extension';
 
 /** An error of the process that an external task raises when its expression holds at a completion or a failure. */
 export interface ExternalError {

@@ -1,8 +1,8 @@
-import type { BpmnElement, ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
-import { allList, type NamedHandler } from './handlers';
+import type { BpmnElement, ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
+import { allList, type NamedHandler } from '../user-task/handlers';
 import { writeLifecycle, type Lifecycle } from './lifecycle';
-import { change, extensionProps, readSetting } from './setting';
+import { change, extensionProps, readSetting } from '../setting';
 
 export type Starters = Pick<Lifecycle, 'candidateStarterUsers' | 'candidateStarterGroups'>;
 

@@ -1,5 +1,5 @@
-import { jsonSetting } from './setting';
-import { aNumber, aText, listOf, oneOf, recordOf, withDefault } from './shape';
+import { jsonSetting } from '../setting';
+import { aNumber, aText, listOf, oneOf, recordOf, withDefault } from '../shape';
 
 /** Who may handle a task: the picker's result (spec 001 §3), stored as it is; `variable` is an expression, or ''. */
 export interface CandidateCondition {

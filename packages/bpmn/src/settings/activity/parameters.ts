@@ -1,7 +1,7 @@
-import { createElement } from '../moddle/create';
-import { child, children, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
-import { extensionsOf, replaceAt, replaceExtensions } from './extension';
+import { createElement } from '../../moddle/create';
+import { child, children, isA, text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
+import { extensionsOf, replaceAt, replaceExtensions } from '../extension';
 import { createScript, emptyScript, readScript, type Script } from './script';
 
 export const parameterTypes = ['stringOrExpression', 'script', 'list', 'map'] as const;

@@ -1,7 +1,7 @@
-import { children, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
-import { extensionsOf } from './extension';
-import { externalError } from './external';
+import { children, isA, text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import type { ElementFactory } from '../../moddle/moddle';
+import { extensionsOf } from '../extension';
+import { externalError } from '../activity/external';
 
 export const definitionKinds = ['message', 'signal', 'error', 'escalation'] as const;
 /** What events of the whole process refer to. */

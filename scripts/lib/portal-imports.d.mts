@@ -1,0 +1,2 @@
+export function forbiddenImport(file: string, target: string): string | null;
+export function forbiddenImports(root: string, files: readonly string[]): string[];

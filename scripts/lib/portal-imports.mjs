@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+const importPattern = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
+
+/** Path of what `specifier` names, relative to the portal's source folder. */
+const resolveFrom = (file, specifier) => posix.normalize(posix.join(posix.dirname(file), specifier));
+
+/**
+ * Why `file` may not import `target`, or null. Both are relative to `apps/portal/src`. A feature reaches another one
+ * only through its index, `shared` imports no feature, and only the entry imports `app`.
+ */
+export function forbiddenImport(file, target) {
+  const [layer, feature] = file.split('/');
+  const [targetLayer, targetFeature, ...rest] = target.split('/');
+  if (targetLayer === 'app' && layer !== 'app' && layer !== 'main.tsx') return 'only the entry imports app';
+  if (targetLayer !== 'features') return null;
+  if (layer === 'shared') return 'shared imports no feature';
+  const isIndex = rest.length === 0 || rest.join('/') === 'index';
+  return layer === 'features' && feature !== targetFeature && !isIndex
+    ? 'a feature is imported through its index'
+    : null;
+}
+
+/** Lists `file: target: reason` of every forbidden import in `files`, which are relative to `root`. */
+export const forbiddenImports = (root, files) =>
+  files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].flatMap(([, specifier]) => {
+      const target = resolveFrom(file, specifier);
+      const reason = forbiddenImport(file, target);
+      return reason ? [`${file}: ${target}: ${reason}`] : [];
+    }),
+  );

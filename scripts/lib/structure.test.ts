@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { forbiddenImport, forbiddenImports } from './portal-imports.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const portal = `${root}/apps/portal/src`;
+
+const listFiles = (folder: string) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: folder, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx)$/.test(file));
+
+describe('the imports of the portal', () => {
+  it('follow the layers', () => {
+    expect(forbiddenImports(portal, listFiles(portal))).toEqual([]);
+  });
+
+  it.each([
+    ['features/home/HomePage.tsx', 'features/tasks/drawer/WorkflowDrawer', 'a feature is imported through its index'],
+    ['shared/ui/Count.tsx', 'features/tasks', 'shared imports no feature'],
+    ['features/home/HomePage.tsx', 'app/routes', 'only the entry imports app'],
+    ['features/home/HomePage.tsx', 'features/tasks', null],
+    ['features/home/HomePage.tsx', 'features/home/Panel', null],
+  ])('are checked: %s, %s', (file, target, reason) => {
+    expect(forbiddenImport(file, target)).toBe(reason);
+  });
+});
+
+describe('a folder', () => {
+  const maxSources = 22;
+
+  const crowded = (files: readonly string[]) => {
+    const counts = new Map<string, number>();
+    for (const file of files.filter((name) => !name.includes('.test.'))) {
+      const folder = dirname(file);
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    return [...counts].filter(([, count]) => count > maxSources).map(([folder, count]) => `${folder}: ${count}`);
+  };
+
+  it('holds about twenty sources at most', () => {
+    expect(crowded(listFiles(root))).toEqual([]);
+  });
+
+  it('with too many is found', () => {
+    const files = Array.from({ length: maxSources + 1 }, (_, index) => `area/file${index}.ts`);
+
+    expect(crowded([...files, 'area/file.test.ts', 'other/file.ts'])).toEqual([`area: ${maxSources + 1}`]);
+  });
+});
