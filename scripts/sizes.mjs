@@ -19,8 +19,8 @@ const shell = [
 ];
 const list = [...shell, /features\/tasks\/lists\/index\.ts$/];
 const definitions = [...shell, /features\/definitions\/index\.ts$/, ...strings('processDesign')];
-const monitor = [...shell, /features\/monitor\/index\.ts$/, ...strings('processMonitor')];
-const drawer = [...list, /features\/tasks\/index\.ts$/];
+const monitor = [...shell, /features\/monitor\/MonitorPages\.tsx$/, ...strings('processMonitor')];
+const drawer = [...list, /app\/workflow-parts\.ts$/];
 const designer = [
   /features\/definitions\/DesignerPage\.tsx$/,
   /designer\/src\/modeler\/index\.ts$/,

@@ -24,4 +24,4 @@ if (!signsIn && location.pathname.startsWith('/process/')) {
 }
 
 const [{ start }] = await Promise.all([page, startI18n()]);
-start(createRoot(document.getElementById('root')!));
+start(createRoot(document.getElementById('root')!), pages.application);

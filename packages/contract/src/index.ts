@@ -12,6 +12,7 @@ export * from './organisation/picker';
 export * from './wire/realtime';
 export { todoPagePath } from './tasks/paths';
 export { nestsAtMost } from './tasks/variables';
+export { agreementFormKey } from './agreements/form-key';
 export * from './agreements/labels';
 export * from './agreements/rules';
 export * as auth from './auth/endpoints';

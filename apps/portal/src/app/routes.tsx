@@ -24,7 +24,7 @@ const DefinitionsPage = lazy(() => import('../features/definitions'));
 const ComparePage = lazy(() => import('../features/definitions/ComparePage'));
 const DesignerPage = lazy(() => import('../features/definitions/DesignerPage'));
 
-const MonitorPages = lazy(() => import('../features/monitor'));
+const MonitorPages = lazy(async () => ({ default: (await import('../features/monitor/MonitorPages')).MonitorPages }));
 
 const FormsPage = lazy(() => import('../features/forms'));
 

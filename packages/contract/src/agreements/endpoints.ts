@@ -4,9 +4,7 @@ import { code, dateTime, workflowId } from '../wire/envelope';
 import { actionResult, comment } from '../tasks/endpoints';
 import { limits } from '../wire/limits';
 import { variables } from '../tasks/variables';
-
-/** The form's key in a definition's bindings, and the portal's component. */
-export const agreementFormKey = 'agreementForm';
+export { agreementFormKey } from './form-key';
 
 /** 1 技术, 2 销售物品, 3 其它 */
 export const agreementTypes = ['1', '2', '3'] as const;

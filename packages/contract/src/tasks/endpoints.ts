@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { code, dateTime, ownProcess, page, pageQuery, processId, rowId, searchQuery, workflowId } from '../wire/envelope';
+import {
+  code,
+  dateTime,
+  ownProcess,
+  page,
+  pageQuery,
+  processId,
+  rowId,
+  searchQuery,
+  workflowId,
+} from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { todoPagePath } from './paths';
 

@@ -4,10 +4,8 @@ import { returnAddress } from '../../shared/session/guard';
 import { SignInPage } from './SignInPage';
 
 const address = '/login/user';
-const application = () => import('../../app');
-
-/** Shows the sign-in page, and after signing in the application, which is fetched while somebody types. */
-export function start(root: Root): void {
+/** Shows the sign-in page, and after signing in the application, which is loaded while somebody types. */
+export function start(root: Root, application: () => Promise<{ start: (root: Root) => void }>): void {
   const wanted = new URLSearchParams(location.search).get('from');
   if (location.pathname !== address) history.replaceState(null, '', address + location.search);
   const enter = async () => {

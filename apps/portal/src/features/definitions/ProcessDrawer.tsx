@@ -2,7 +2,7 @@ import { limits, type processDefinition } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { removeDraft, versionPage } from '../../shared/api/definitions';
@@ -12,15 +12,13 @@ import { monitorPath, type ComparedSide } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { LoadError } from '../../shared/ui/LoadError';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
-import type { SuspensionTarget } from '../monitor/suspension/SuspensionDialog';
+import { SuspensionDialog, type SuspensionTarget } from '../monitor';
 import { CopyDialog } from './CopyDialog';
 import { DraftSection } from './DraftSection';
 import { openComparison, openDesigner } from './open-designer';
 import { restoreVersion } from './restore';
 import styles from './ProcessDrawer.module.css';
 import { VersionCard, versionColumns, type VersionActions } from './version-columns';
-
-const SuspensionDialog = lazy(() => import('../monitor/suspension/SuspensionDialog'));
 
 interface Props {
   process: processDefinition.DefinitionRecord;

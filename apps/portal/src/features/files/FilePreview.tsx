@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/LoadError';
-import { downloadFile, type PreviewedFile } from './download-file';
+import { downloadFile, type PreviewedFile } from '../../shared/files/download-file';
 import styles from './FilePreview.module.css';
 import { ImagePreview } from './ImagePreview';
 import { previewKind } from './kind';

@@ -1,10 +1,9 @@
 import type { messages as contract } from '@portal/contract';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { MessageDialog } from './MessageDialog';
+import { WorkflowDrawer } from '../../shared/workflow/parts';
 import { openingOf } from './opening';
 import { useMessageActions } from './useMessageActions';
-
-const WorkflowDrawer = lazy(() => import('../tasks'));
 
 interface Props {
   message: contract.Message;

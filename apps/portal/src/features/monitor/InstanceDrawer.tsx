@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton, Tabs } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administration } from '../../shared/api/monitor';
 import { LoadError } from '../../shared/ui/LoadError';
@@ -10,12 +10,9 @@ import { Facts } from './detail/Facts';
 import { Jobs } from './detail/Jobs';
 import { Variables } from './detail/Variables';
 import { Waits } from './detail/Waits';
+import { InstanceForecast, StatusTab } from '../tasks';
 import { InstanceActions } from './InstanceActions';
 import { InstanceDialogs, type Intervention } from './InstanceDialogs';
-
-const StatusTab = lazy(async () => ({ default: (await import('../tasks/status/StatusTab')).StatusTab }));
-
-const InstanceForecast = lazy(() => import('../tasks/forecast/InstanceForecast'));
 
 interface Props {
   procInstId: string;

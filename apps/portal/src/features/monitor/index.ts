@@ -1,1 +1,6 @@
-export { MonitorPages as default } from './MonitorPages';
+import { lazy } from 'react';
+
+export type { SuspensionTarget } from './suspension/SuspensionDialog';
+
+/* Loaded when it is shown: it does not belong to the page that names it. */
+export const SuspensionDialog = lazy(() => import('./suspension/SuspensionDialog'));

@@ -3,7 +3,7 @@ import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../http';
-import type { ActionDialogProps } from '../../features/tasks/actions/WorkflowAction';
+import type { ActionDialogProps } from './action-dialog-props';
 import { useDraft } from '../session/useDraft';
 import { useOnce } from './useOnce';
 

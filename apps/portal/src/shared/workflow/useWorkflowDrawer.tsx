@@ -1,8 +1,7 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useParameters } from '../ui/useParameters';
+import { WorkflowDrawer } from './parts';
 import { readTarget, writeTarget, type WorkflowTarget } from './target';
-
-const WorkflowDrawer = lazy(() => import('../../features/tasks'));
 
 /**
  * The workflow drawer of a page. What is open stands in the address, so that a reload keeps it and the way back

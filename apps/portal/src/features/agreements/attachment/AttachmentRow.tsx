@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
-import { downloadFile } from '../../files/download-file';
+import { downloadFile } from '../../../shared/files/download-file';
 import type { Attachment } from '../values';
 
 const FilePreview = lazy(async () => ({ default: (await import('../../files')).FilePreview }));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import TaskJump from '../../tasks/dialogs/TaskJump';
+import { TaskJump } from '../../tasks';
 
 interface Props {
   task: { procInstId: string; taskId: string };

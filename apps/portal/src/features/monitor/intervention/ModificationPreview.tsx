@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/tasks';
 import { currentLocale } from '../../../shared/i18n';
-import { ProcessViewer } from '../../tasks/status/StatusTab';
+import { ProcessViewer } from '../../tasks';
 import styles from './intervention.module.css';
 
 interface Props {

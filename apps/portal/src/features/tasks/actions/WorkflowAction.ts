@@ -1,25 +1,11 @@
 import type { Drawing } from '@portal/widgets/icon';
 import type { ComponentType } from 'react';
-import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
-import type { OpenWorkflow } from '../workflow';
+import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 
 export interface ActionContext {
   say: (text: 'notice.noSave') => void;
   print: () => void;
-}
-
-export interface ActionDialogProps {
-  /** Whether it is shown; a closed dialog keeps what was typed. */
-  shown: boolean;
-  /** What was open when the action started; it stays when the task has moved on since, so that a refusal can be read. */
-  open: OpenWorkflow;
-  /** The form as it was filled in when the action started; null without one. */
-  form: FormHandle | null;
-  /** Names the draft of what is typed; without, none is kept. */
-  draft?: string;
-  onClose: () => void;
-  /** The action was carried out. */
-  onDone: () => void;
 }
 
 /** An action of the drawer's bottom buttons (spec 000 §2). */

@@ -1,7 +1,7 @@
 import type { handling } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { waitingInfo as info } from '../testing';
-import type { OpenWorkflow } from '../workflow';
+import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { actionButtons, splitButtons } from './buttons';
 
 const button = (id: string, enabled = true): handling.TaskButton => ({ id, name: `[${id}]`, enabled, custom: false });

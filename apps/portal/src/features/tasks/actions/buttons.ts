@@ -1,5 +1,5 @@
 import { limits, type handling } from '@portal/contract';
-import { isSuspended, waitingTask, type OpenWorkflow } from '../workflow';
+import { isSuspended, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { workflowAction } from './index';
 import type { WorkflowAction } from './WorkflowAction';
 

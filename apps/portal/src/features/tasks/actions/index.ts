@@ -13,7 +13,7 @@ import { start } from './start';
 import { terminate } from './terminate';
 import { transfer } from './transfer';
 import { unclaim } from './unclaim';
-import type { OpenWorkflow } from '../workflow';
+import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import type { WorkflowAction } from './WorkflowAction';
 
 const actions: readonly WorkflowAction[] = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { claimTask } from '../../../shared/api/task-actions';
-import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { waitingTask } from '../workflow';
+import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 
 /** Takes a task that several may handle. */

@@ -1,6 +1,6 @@
 import { completeWithoutForm } from '../../../shared/api/task-actions';
-import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { waitingTask } from '../workflow';
+import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from './CommentField';
 import { FlowFields, type ChosenFlows } from './FlowFields';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { transferTask } from '../../../shared/api/task-actions';
 import { delegateTask } from '../../../shared/api/tasks';
-import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { waitingTask } from '../workflow';
+import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from './CommentField';
 import { PeopleField, type People } from './PeopleField';

@@ -1,5 +1,5 @@
-import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { waitingTask } from '../workflow';
+import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import { waitingTask } from '../../../shared/workflow/open-workflow';
 import TaskJump from './TaskJump';
 
 /** A handler leaves their task for another node. */

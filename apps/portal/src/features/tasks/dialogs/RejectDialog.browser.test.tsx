@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { waitingInfo } from '../testing';
-import type { OpenWorkflow } from '../workflow';
+import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { RejectDialog } from './RejectDialog';
 
 const show = withStage();

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rejectTask, workflow } from '../../../shared/api/tasks';
 import { messageOfError } from '../../../shared/http';
-import type { ActionDialogProps } from '../actions/WorkflowAction';
-import { waitingTask, type TaskInfo } from '../workflow';
+import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import { waitingTask, type TaskInfo } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from './CommentField';
 

@@ -1,7 +1,7 @@
 import { Form, Skeleton, Typography } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionDialogProps } from '../actions/WorkflowAction';
+import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { FlowFields, type ChosenFlows } from './FlowFields';

@@ -3,7 +3,7 @@ import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { choices, jumpTo } from '../../../shared/api/task-actions';
 import { messageOfError } from '../../../shared/http';
-import type { ActionDialogProps } from '../actions/WorkflowAction';
+import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from './CommentField';
 

@@ -1,5 +1,5 @@
 import type { Actions } from './useActions';
-import { subjectKey } from '../workflow';
+import { subjectKey } from '../../../shared/workflow/open-workflow';
 
 /** The dialogs opened so far; a closed one stays, so that nothing typed is lost. */
 export function ActionDialogs({ actions }: { actions: Actions }) {

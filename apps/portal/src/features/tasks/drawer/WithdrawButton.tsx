@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notice } from '../../../shared/notice';
 
-const WithdrawDialog = lazy(async () => ({ default: (await import('../index')).WithdrawDialog }));
+const WithdrawDialog = lazy(() => import('../dialogs/WithdrawDialog'));
 
 interface Props {
   done: { procInstId: string; taskId?: string };

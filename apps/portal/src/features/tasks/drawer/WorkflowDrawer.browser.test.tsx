@@ -12,6 +12,7 @@ import { refreshWorkflow } from '../../../shared/api/refresh';
 import { setNoticeBoard } from '../../../shared/notice';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
+import '../../../testing/workflow-parts';
 import { sampleAgreement, waitingInfo } from '../testing';
 import { WorkflowDrawer } from './WorkflowDrawer';
 

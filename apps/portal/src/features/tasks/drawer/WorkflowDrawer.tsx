@@ -2,7 +2,6 @@ import { Drawer, Empty } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../../../shared/http';
-import type { WorkflowTarget } from '../../../shared/workflow/target';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { useIsPhone } from '../../../shared/ui/useIsPhone';
@@ -11,20 +10,15 @@ import { ActionDialogs } from './ActionDialogs';
 import { actionButtons } from '../actions/buttons';
 import { InstanceHeader } from './InstanceHeader';
 import { needsNoForm } from '../../../shared/workflow/form-registry';
+import type { WorkflowDrawerProps } from '../../../shared/workflow/parts';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 import { PrintSheet } from '../print/PrintSheet';
 import { useActions } from './useActions';
 import { isNotYours, useOpenWorkflow } from './useOpenWorkflow';
 import { useUnsent } from './useUnsent';
-import type { OpenWorkflow } from '../workflow';
+import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { WorkflowTabs } from './WorkflowTabs';
 import styles from './WorkflowDrawer.module.css';
-
-export interface WorkflowDrawerProps {
-  open: boolean;
-  onClose: () => void;
-  target: WorkflowTarget;
-}
 
 /** The form of a process, where it stands, and what the reader can do (spec 000 §2, 'Workflow drawer'). */
 export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {

@@ -5,7 +5,7 @@ import { FormTab } from '../form/FormTab';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 import { OwnNotice } from './OwnNotice';
 import { RejectionNotice } from './RejectionNotice';
-import { hasStatus, type OpenWorkflow } from '../workflow';
+import { hasStatus, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 
 const StatusTab = lazy(async () => ({ default: (await import('../status/StatusTab')).StatusTab }));
 

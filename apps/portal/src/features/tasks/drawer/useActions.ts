@@ -2,10 +2,11 @@ import { useCallback, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notice } from '../../../shared/notice';
-import type { ActionDialogProps, WorkflowAction } from '../actions/WorkflowAction';
+import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import type { WorkflowAction } from '../actions/WorkflowAction';
 import { needsNoForm } from '../../../shared/workflow/form-registry';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
-import type { OpenWorkflow } from '../workflow';
+import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import type { WorkflowTab } from './WorkflowTabs';
 
 interface Options {

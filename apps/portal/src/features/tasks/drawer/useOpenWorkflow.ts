@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { workflow } from '../../../shared/api/tasks';
 import { CallError } from '../../../shared/http';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
-import type { OpenWorkflow } from '../workflow';
+import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 
 interface Loaded {
   open: OpenWorkflow | null;

@@ -1,7 +1,7 @@
 import { Empty, Skeleton } from 'antd';
 import { Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSuspended, subjectKey, waitingTask, type OpenWorkflow } from '../workflow';
+import { isSuspended, subjectKey, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { workflowForm } from '../../../shared/workflow/form-registry';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 

@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
-import type { OpenWorkflow } from '../workflow';
+import '../../../testing/workflow-parts';
+import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { PrintSheet } from './PrintSheet';
 
 const show = withStage();

@@ -6,7 +6,7 @@ import { workflow } from '../../../shared/api/tasks';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { workflowForm } from '../../../shared/workflow/form-registry';
-import type { OpenWorkflow } from '../workflow';
+import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { PrintedHead } from './PrintedHead';
 import { PrintedHistory } from './PrintedHistory';
 import './print.css';

@@ -2,13 +2,13 @@ import { App, ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CallError, type Answer } from '../http';
-import { withAnswers } from '../../testing/answers';
-import { withStage } from '../../testing/stage';
-import { ActionDialog } from './ActionDialog';
-import { CommentField } from '../../features/tasks/dialogs/CommentField';
-import { FlowFields, type ChosenFlows } from '../../features/tasks/dialogs/FlowFields';
-import { PeopleField } from '../../features/tasks/dialogs/PeopleField';
+import { CallError, type Answer } from '../../../shared/http';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+import { CommentField } from './CommentField';
+import { FlowFields, type ChosenFlows } from './FlowFields';
+import { PeopleField } from './PeopleField';
 
 const showPart = withStage();
 const colleagues = ['高丽华', '周建国'].map((chineseName, index) => ({

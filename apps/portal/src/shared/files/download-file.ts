@@ -1,4 +1,4 @@
-import { readFile } from '../../shared/api/files';
+import { readFile } from '../api/files';
 
 export interface PreviewedFile {
   bucketName: string;

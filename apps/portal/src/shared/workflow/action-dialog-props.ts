@@ -1,0 +1,17 @@
+import type { OpenWorkflow } from './open-workflow';
+import type { FormHandle } from './WorkflowForm';
+
+/** What every dialog of an action is given. */
+export interface ActionDialogProps {
+  /** Whether it is shown; a closed dialog keeps what was typed. */
+  shown: boolean;
+  /** What was open when the action started; it stays when the task has moved on since, so that a refusal can be read. */
+  open: OpenWorkflow;
+  /** The form as it was filled in when the action started; null without one. */
+  form: FormHandle | null;
+  /** Names the draft of what is typed; without, none is kept. */
+  draft?: string;
+  onClose: () => void;
+  /** The action was carried out. */
+  onDone: () => void;
+}

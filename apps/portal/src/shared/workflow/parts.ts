@@ -1,0 +1,22 @@
+import { lazy, type ComponentType } from 'react';
+import type { WorkflowTarget } from './target';
+
+export interface WorkflowDrawerProps {
+  open: boolean;
+  target: WorkflowTarget;
+  onClose: () => void;
+}
+
+type LoadDrawer = () => Promise<{ default: ComponentType<WorkflowDrawerProps> }>;
+
+let loadDrawer: LoadDrawer | undefined;
+
+/** The entry says once, before anything is shown, where the drawer is loaded from. */
+export function provideWorkflowDrawer(load: LoadDrawer): void {
+  loadDrawer = load;
+}
+
+export const WorkflowDrawer = lazy(() => {
+  if (!loadDrawer) throw new Error('the entry provides no workflow drawer');
+  return loadDrawer();
+});
