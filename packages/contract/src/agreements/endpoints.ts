@@ -10,7 +10,7 @@ export { agreementFormKey } from './form-key';
 export const agreementTypes = ['1', '2', '3'] as const;
 
 /** A mainland mobile number: 11 digits, 1 then 3 to 9 (spec 000 §5). */
-export const mobilePattern = /^1[3-9]\d{9}$/;
+export { mobilePattern } from '../fields/mobile/pattern';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 

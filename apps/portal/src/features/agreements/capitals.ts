@@ -1,4 +1,4 @@
-import chinese from 'nzh/cn';
+import { amountInCapitals } from '@portal/contract/fields';
 
 /** An amount of yuan in the capitals of Chinese accounts: 5000.5 → 伍仟元伍角 */
-export const inCapitals = (amount: number): string => chinese.toMoney(amount, { outSymbol: false });
+export const inCapitals = (amount: number): string => amountInCapitals(String(amount));

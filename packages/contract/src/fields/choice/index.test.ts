@@ -1,0 +1,37 @@
+import { constantFrom } from 'fast-check';
+import { expect, it } from 'vitest';
+import { describeKind } from '../testing/describe-kind';
+import { choice } from '.';
+
+const options = [
+  { value: 'annual', label: { 'zh-CN': '年假', 'en-US': 'Annual leave' } },
+  { value: 'sick', label: '病假' },
+];
+
+describeKind(choice, {
+  settings: { options },
+  values: constantFrom('annual', 'sick'),
+  rejects: [
+    ['gone', 'option'],
+    ['', 'tooShort'],
+  ],
+});
+
+it('needs own options or a dictionary, and no value twice', () => {
+  expect(choice.settings.safeParse({}).success).toBe(false);
+  expect(choice.settings.safeParse({ options, dictionary: 'leave' }).success).toBe(false);
+  expect(choice.settings.safeParse({ options: [...options, options[0]] }).success).toBe(false);
+});
+
+it('imports a label in any language', () => {
+  const settings = choice.settings.parse({ options });
+
+  expect(choice.fromCell({ type: 'text', value: 'Annual leave' }, settings)).toBe('annual');
+});
+
+it('leaves entries of a dictionary to be checked and named by the server', () => {
+  const settings = choice.settings.parse({ dictionary: 'leave' });
+
+  expect(choice.references?.('sick', settings)).toEqual([{ type: 'dictionary', id: 'sick', dictionary: 'leave' }]);
+  expect(choice.text('sick', settings, 'zh-CN', () => '病假')).toBe('病假');
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Locale } from '../../wire/locale';
+import { label, labelText } from '../field';
+import { rule } from '../issue';
+import type { FindName, Reference } from '../kind';
+import { singleLine } from '../strings';
+
+const option = z.strictObject({ value: singleLine().min(1).max(50), label });
+
+/** Options of the field itself, or a dictionary's entries: exactly one of the two. */
+export const optionSource = {
+  options: z.array(option).min(1).max(200).optional(),
+  dictionary: z.string().min(1).max(100).optional(),
+};
+
+export interface OptionSource {
+  options?: z.infer<typeof option>[] | undefined;
+  dictionary?: string | undefined;
+}
+
+export const hasOneSource = ({ options, dictionary }: OptionSource): boolean =>
+  (options === undefined) !== (dictionary === undefined) &&
+  new Set(options?.map(({ value }) => value)).size === (options?.length ?? 0);
+
+/** Entries of a dictionary are checked by the server through the value's references. */
+export const optionValue = ({ options }: OptionSource) =>
+  singleLine()
+    .min(1, { abort: true })
+    .max(50, { abort: true })
+    .refine((value) => options === undefined || options.some((each) => each.value === value), rule('option'));
+
+export function optionText(value: string, { options, dictionary }: OptionSource, locale: Locale, findName?: FindName) {
+  const own = options?.find((each) => each.value === value);
+  if (own) return labelText(own.label, locale);
+  return (dictionary && findName?.({ type: 'dictionary', id: value, dictionary })) || value;
+}
+
+/** The option with this value, else the one with this label in any language; else the text itself. */
+export function optionFromText(text: string, { options = [] }: OptionSource): string {
+  if (options.some(({ value }) => value === text)) return text;
+  const named = options.find((each) =>
+    (typeof each.label === 'string' ? [each.label] : Object.values(each.label)).includes(text),
+  );
+  return named?.value ?? text;
+}
+
+export const optionReferences = (values: readonly string[], { dictionary }: OptionSource): Reference[] =>
+  dictionary === undefined ? [] : values.map((id) => ({ type: 'dictionary', id, dictionary }));

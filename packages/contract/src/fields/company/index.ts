@@ -1,0 +1,3 @@
+import { membersKind } from '../members';
+
+export const company = membersKind('company', 'company');

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { isDateTime } from '../../wire/date-time';
+import { rule } from '../issue';
+
+/** A day that exists, as `yyyy-MM-dd`. */
+export const dateText = () => z.string().refine((text) => isDateTime(`${text} 00:00:00`), rule('date'));
+
+export interface DateBounds {
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** Texts of one format compare as the times that they name. */
+export const bounded = (schema: z.ZodType<string>, { min, max }: DateBounds) =>
+  schema
+    .refine((value) => min === undefined || value >= min, rule('tooEarly', { min: min ?? '' }))
+    .refine((value) => max === undefined || value <= max, rule('tooLate', { max: max ?? '' }));
+
+export const boundedDate = (bounds: DateBounds) => bounded(dateText(), bounds);
+
+/** A date as spreadsheets write it (2026/1/5, 2026年1月5日, with midnight) as `yyyy-MM-dd`. */
+export const toDateText = (text: string): string =>
+  text
+    .trim()
+    .replace(/[ T]00:00(?::00)?$/u, '')
+    .replace(/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/u, (_, year: string, month: string, day: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    );

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { locales, localized, type Locale } from '../wire/locale';
+
+/** A text that people see: a key of a strings table or plain text, or a text by language. */
+export const label = z.union([z.string().min(1).max(2000), z.partialRecord(z.enum(locales), z.string().max(2000))]);
+export type Label = z.infer<typeof label>;
+
+export const labelText = (text: Label, locale: Locale): string =>
+  typeof text === 'string' ? text : localized(text, locale);
+
+/** What every field has besides the settings of its kind. */
+export interface FieldOptions {
+  label?: Label;
+  required?: boolean;
+  readOnly?: boolean;
+  help?: Label;
+  placeholder?: Label;
+  default?: unknown;
+  /** An expression on other fields; the field is shown while it is true. */
+  visibleWhen?: string;
+}
+
+export interface Field<Name extends string = string, Settings = unknown> extends FieldOptions {
+  kind: Name;
+  required: boolean;
+  settings: Settings;
+}
+
+const optionNames = ['label', 'required', 'readOnly', 'help', 'placeholder', 'default', 'visibleWhen'] as const;
+
+/** Makes the constructor of a kind's fields: `text({ required: true, max: 120 })`. Throws for wrong settings. */
+export const constructorOf =
+  <Name extends string, Schema extends z.ZodType>(kind: { name: Name; settings: Schema }) =>
+  (options: FieldOptions & z.input<Schema>): Field<Name, z.output<Schema>> => {
+    const entries = Object.entries(options as Record<string, unknown>);
+    const isOption = (name: string) => (optionNames as readonly string[]).includes(name);
+    const settings = Object.fromEntries(entries.filter(([name]) => !isOption(name)));
+    return {
+      ...Object.fromEntries(entries.filter(([name]) => isOption(name))),
+      kind: kind.name,
+      required: options.required ?? false,
+      settings: kind.settings.parse(settings),
+    };
+  };

@@ -1,0 +1,12 @@
+import { isDateTime } from '../../wire/date-time';
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+
+/** The last character of an identity number, from its first 17 digits (GB 11643, ISO 7064 MOD 11-2). */
+export const identityCheck = (digits: string): string =>
+  '10X98765432'.charAt(weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11);
+
+export function isIdentityNumber(text: string): boolean {
+  const [, year, month, day] = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/u.exec(text) ?? [];
+  return isDateTime(`${year}-${month}-${day} 00:00:00`) && text.at(-1) === identityCheck(text);
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { fillIn } from '../wire/fill-in';
+import type { Locale } from '../wire/locale';
+import enUS from '../strings/en-US.fields.json';
+import zhCN from '../strings/zh-CN.fields.json';
+
+const tables: Record<Locale, Record<IssueCode, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
+
+export type IssueCode = keyof typeof zhCN;
+export type IssueParams = Record<string, string | number>;
+
+/** Why a value was refused. */
+export interface Issue {
+  code: IssueCode;
+  params: IssueParams;
+  /** Where in the value the issue is: `[rowId, column]` in a table; absent for the whole value. */
+  path?: string[];
+}
+
+export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({ code, params });
+
+/** Distinguishes the two results of `fromCell`; no value of a kind has both properties. */
+export const isIssue = (result: unknown): result is Issue =>
+  typeof result === 'object' && result !== null && 'code' in result && 'params' in result;
+
+export const issueText = ({ code, params }: Issue, locale: Locale): string =>
+  fillIn(tables[locale][code], (param) => params[param]);
+
+/** Options of a zod refinement that reports an issue; later checks are skipped, so that a value has one issue. */
+export const rule = (code: IssueCode, params: IssueParams = {}) => ({ params: { code, params }, abort: true });
+
+/** Translates the errors of a field kind's schema. */
+export const toIssues = (error: z.ZodError): Issue[] => error.issues.map(toIssue);
+
+type ZodIssue = z.ZodError['issues'][number];
+
+function toIssue(found: ZodIssue): Issue {
+  const path = found.path.map(String);
+  return path.length === 0 ? reason(found) : { ...reason(found), path };
+}
+
+function reason(found: ZodIssue): Issue {
+  if (found.code === 'custom' && isIssue(found.params)) return issue(found.params.code, found.params.params);
+  if (found.code === 'too_big' && found.origin in sizes)
+    return issue(sizes[found.origin]!.max, { max: Number(found.maximum) });
+  if (found.code === 'too_small' && found.origin in sizes)
+    return issue(sizes[found.origin]!.min, { min: Number(found.minimum) });
+  return issue('type');
+}
+
+const sizes: Record<string, { min: IssueCode; max: IssueCode }> = {
+  string: { min: 'tooShort', max: 'tooLong' },
+  array: { min: 'tooFew', max: 'tooMany' },
+  number: { min: 'tooSmall', max: 'tooLarge' },
+};

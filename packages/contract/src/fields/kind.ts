@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Locale } from '../wire/locale';
+import { toIssues, type Issue } from './issue';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** A cell of an export or import. Numbers are decimal text, dates `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`. */
+export interface Cell {
+  type: 'text' | 'number' | 'date';
+  value: string;
+}
+
+/** Something outside the form that a value points to: the server checks it, and claims files. */
+export interface Reference {
+  type: 'file' | 'user' | 'department' | 'company' | 'area' | 'dictionary';
+  /** `<bucket>/<file>` for files, the entry's value for dictionaries. */
+  id: string;
+  /** The name stored beside the id; the server corrects a wrong one. */
+  name?: string;
+  /** The dictionary's type. */
+  dictionary?: string;
+}
+
+/** Finds the names of areas and dictionary entries, whose values are codes. */
+export type FindName = (reference: Reference) => string | undefined;
+
+/** What a value is. Kinds know no form: whether a value is required is decided by the form with `isEmpty`. */
+export interface FieldKind<
+  Settings,
+  Value,
+  Name extends string = string,
+  Schema extends z.ZodType = z.ZodType<Settings>,
+> {
+  name: Name;
+  settings: Schema;
+  /** Canonical JSON: decimals and dates are strings. Refuses unknown properties, and changes nothing. */
+  schema(settings: Settings): z.ZodType<Value>;
+  isEmpty(value: Value | null): boolean;
+  /** The text in lists, print and search. */
+  text(value: Value, settings: Settings, locale: Locale, findName?: FindName): string;
+  toCell(value: Value, settings: Settings): Cell;
+  /** Reads a cell that is not blank; its result is still to be checked by `schema`. */
+  fromCell(cell: Cell, settings: Settings): Value | Issue;
+  /** Set if the value may be a column or filter of a list. */
+  index?: 'text' | 'number' | 'time';
+  /** The value in expressions; absent if it may not be used in one. */
+  toVariable?(value: Value): Json;
+  references?(value: Value, settings: Settings): Reference[];
+  /** Encrypted at rest, and never in an expression, title, column or search. */
+  personal?: true;
+  /** The text for readers who may not see the value in full. */
+  mask?(value: Value): string;
+  /** The server sets the value; a submitted one is ignored. */
+  derived?: true;
+  /** The kind is layout only and has no value. */
+  decorative?: true;
+}
+
+/** A kind whose types are not known at compile time. */
+export type AnyFieldKind = FieldKind<unknown, unknown>;
+
+/** Infers the types of a field kind. */
+export const defineKind = <const Name extends string, Schema extends z.ZodType, Value>(
+  kind: FieldKind<z.output<Schema>, Value, Name, Schema>,
+): FieldKind<z.output<Schema>, Value, Name, Schema> => kind;
+
+/** Checks one value. Forms keep the schema and use `toIssues`, because making a schema is expensive. */
+export function checkValue<Settings, Value>(
+  kind: FieldKind<Settings, Value>,
+  settings: Settings,
+  value: unknown,
+): Issue[] {
+  const result = kind.schema(settings).safeParse(value);
+  return result.success ? [] : toIssues(result.error);
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { rule } from '../issue';
+import { defineKind } from '../kind';
+import { mobilePattern } from './pattern';
+
+export const mobile = defineKind({
+  name: 'mobile',
+  settings: z.strictObject({}),
+  schema: () => z.string().refine((text) => mobilePattern.test(text), rule('mobile')),
+  isEmpty: (value) => value === null || value === '',
+  text: (value) => value,
+  toCell: (value) => ({ type: 'text', value }),
+  fromCell: (cell) => cell.value.replace(/^\+86/u, '').replace(/[\s-]/gu, ''),
+  index: 'text',
+  toVariable: (value) => value,
+  mask: (value) => `${value.slice(0, 3)}****${value.slice(-4)}`,
+});

@@ -1,0 +1,2 @@
+/** Mobile numbers of the Chinese mainland. */
+export const mobilePattern = /^1[3-9]\d{9}$/;

@@ -1,0 +1,3 @@
+import { decoration } from '../decoration';
+
+export const note = decoration('note');

@@ -1,0 +1,3 @@
+import { membersKind } from '../members';
+
+export const people = membersKind('people', 'user');

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { isDecimal, sumDecimals } from '../decimal/decimals';
+import { label, labelText } from '../field';
+import { issue, rule, toIssues } from '../issue';
+import { defineKind, type AnyFieldKind, type Json } from '../kind';
+
+export const maxTableRows = 500;
+
+export interface TableRow {
+  /** Unique in the table; kept when rows move. */
+  id: string;
+  cells: Record<string, Json>;
+}
+
+const rowId = z.string().regex(/^[\w-]{1,40}$/u);
+const columnKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/u);
+
+const tableColumn = z.strictObject({
+  key: columnKey,
+  kind: z.string(),
+  label: label.optional(),
+  required: z.boolean().default(false),
+  settings: z.record(z.string(), z.unknown()).default({}),
+  /** Shows the sum of a column of numbers. */
+  sum: z.boolean().default(false),
+});
+export type TableColumn = z.infer<typeof tableColumn>;
+
+/** Makes the table of rows; `kinds` are the kinds that its columns may have. */
+export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
+  const column = tableColumn.superRefine(({ kind, settings, sum }, context) => {
+    const found = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    if (!found) return context.addIssue({ code: 'custom', path: ['kind'], message: 'unknown kind of column' });
+    if (sum && found.index !== 'number') context.addIssue({ code: 'custom', path: ['sum'], message: 'not a number' });
+    const parsed = found.settings.safeParse(settings);
+    for (const { path, message } of parsed.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['settings', ...path], message });
+  });
+  const settings = z.strictObject({
+    columns: z
+      .array(column)
+      .min(1)
+      .max(30)
+      .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'duplicate key'),
+    min: z.number().int().min(0).max(maxTableRows).default(0),
+    max: z.number().int().min(1).max(maxTableRows).default(maxTableRows),
+  });
+
+  const partsOf = (each: TableColumn) => {
+    const kind = kinds[each.kind]!;
+    return { kind, settings: kind.settings.parse(each.settings) };
+  };
+  const filledCells = (rows: readonly TableRow[], each: TableColumn): Json[] => {
+    const { kind } = partsOf(each);
+    return rows.map(({ cells }) => cells[each.key] ?? null).filter((cell) => cell !== null && !kind.isEmpty(cell));
+  };
+
+  return defineKind({
+    name: 'table',
+    settings,
+    /** Issues have the path `[rowId, column]`. Empty cells are allowed: the form decides what is required. */
+    schema: ({ columns, min, max }) => {
+      const schemas = new Map(
+        columns.map((each) => {
+          const { kind, settings: parsed } = partsOf(each);
+          return [each.key, kind.schema(parsed)];
+        }),
+      );
+      const row: z.ZodType<TableRow> = z.strictObject({ id: rowId, cells: z.record(z.string(), z.json()) });
+      return z
+        .array(row)
+        .min(min)
+        .max(max)
+        .superRefine((rows, context) => {
+          const seen = new Set<string>();
+          for (const { id, cells } of rows) {
+            if (seen.has(id)) context.addIssue({ code: 'custom', path: [id], ...rule('rowId', { id }) });
+            seen.add(id);
+            for (const [key, cell] of Object.entries(cells)) {
+              const schema = schemas.get(key);
+              if (!schema)
+                context.addIssue({ code: 'custom', path: [id, key], ...rule('unknownColumn', { column: key }) });
+              else if (cell !== null)
+                for (const found of toIssues(schema.safeParse(cell).error ?? new z.ZodError([])))
+                  context.addIssue({
+                    code: 'custom',
+                    path: [id, key, ...(found.path ?? [])],
+                    ...rule(found.code, found.params),
+                  });
+            }
+          }
+        });
+    },
+    isEmpty: (value) => value === null || value.length === 0,
+    text: (rows, { columns }, locale, findName) =>
+      rows
+        .map(({ cells }) =>
+          columns
+            .map((each) => {
+              const { kind, settings: parsed } = partsOf(each);
+              const cell = cells[each.key] ?? null;
+              const text = cell === null || kind.isEmpty(cell) ? '' : kind.text(cell, parsed, locale, findName);
+              return text && `${labelText(each.label ?? each.key, locale)}: ${text}`;
+            })
+            .filter(Boolean)
+            .join(', '),
+        )
+        .join('\n'),
+    toCell: (rows) => ({ type: 'text', value: JSON.stringify(rows) }),
+    fromCell: (cell) => {
+      try {
+        const rows = z
+          .array(z.strictObject({ id: rowId, cells: z.record(z.string(), z.json()) }))
+          .safeParse(JSON.parse(cell.value));
+        return rows.success ? rows.data : issue('notImported');
+      } catch {
+        return issue('notImported');
+      }
+    },
+    toVariable: (rows) => rows.map(({ cells }) => cells),
+    references: (rows, { columns }) =>
+      columns.flatMap((each) => {
+        const { kind, settings: parsed } = partsOf(each);
+        return kind.references ? filledCells(rows, each).flatMap((cell) => kind.references!(cell, parsed)) : [];
+      }),
+  });
+};
+
+/** The exact sums of the columns that show one, by key. Cells that are no number are left out. */
+export const tableSums = (rows: readonly TableRow[], columns: readonly TableColumn[]): Record<string, string> =>
+  Object.fromEntries(
+    columns
+      .filter(({ sum }) => sum)
+      .map(({ key }) => [key, sumDecimals(rows.flatMap(({ cells }) => toSummand(cells[key])))]),
+  );
+
+const toSummand = (cell: Json | undefined): string[] => {
+  const text = typeof cell === 'number' ? String(cell) : cell;
+  return typeof text === 'string' && isDecimal(text) ? [text] : [];
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { issue } from '../issue';
+import { defineKind } from '../kind';
+
+const bound = z.number().int();
+
+export const wholeNumber = defineKind({
+  name: 'whole-number',
+  settings: z
+    .strictObject({ min: bound.optional(), max: bound.optional(), unit: z.string().max(10).optional() })
+    .refine(({ min, max }) => min === undefined || max === undefined || min <= max, { path: ['max'] }),
+  schema: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }) => z.number().int().min(min).max(max),
+  isEmpty: (value) => value === null,
+  text: (value, { unit }, locale) => `${value.toLocaleString(locale)}${unit ? ` ${unit}` : ''}`,
+  toCell: (value) => ({ type: 'number', value: String(value) }),
+  fromCell: ({ value }) => (/^-?\d{1,16}$/u.test(value.trim()) ? Number(value) + 0 : issue('wholeNumber')),
+  index: 'number',
+  toVariable: (value) => value,
+});
