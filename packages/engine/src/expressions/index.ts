@@ -1,14 +1,14 @@
 import { Budget } from './budget';
 import { toText } from './coerce';
 import { closure, type Evaluate } from './evaluate';
-import { tokenize } from './lexer';
-import { parse } from './parser';
-import { ExpressionSyntaxError, type Expression, type Scope } from './types';
+import { split } from './split';
+import type { Expression, Scope } from './types';
 
 export { ExpressionError, ExpressionSyntaxError, type Expression, type Scope } from './types';
 export { faultText, shown, type ExpressionFault, type ExpressionFaultCode } from './fault';
 export { Budget, expressionLimits, type ExpressionLimits } from './budget';
 export { Facade } from './methods';
+export { variableNames } from './variable-names';
 export { isEmpty, toBoolean, toNumber, toText } from './coerce';
 
 /**
@@ -17,7 +17,7 @@ export { isEmpty, toBoolean, toNumber, toText } from './coerce';
  * @throws {ExpressionSyntaxError}
  */
 export function compileExpression(text: string): Expression {
-  const parts = split(text);
+  const parts = split(text).map((part): string | Evaluate => (typeof part === 'string' ? part : closure(part)));
   const [only] = parts;
   const evaluate: Evaluate = parts.length === 1 && typeof only === 'function' ? only : (scope) => joined(parts, scope);
   return { text, isLiteral: parts.every((part) => typeof part === 'string'), evaluate };
@@ -29,33 +29,4 @@ function joined(parts: readonly (string | Evaluate)[], scope: Scope): string {
     (text, part) => budget.made(text + (typeof part === 'function' ? toText(part(scope)) : part)),
     '',
   );
-}
-
-function split(text: string): (string | Evaluate)[] {
-  const parts: (string | Evaluate)[] = [];
-  let opening: string | undefined;
-  let literal = '';
-  let position = 0;
-  while (position < text.length) {
-    const two = text.slice(position, position + 2);
-    if (text[position] === '\\' && /^[$#]\{/.test(text.slice(position + 1, position + 3))) {
-      literal += text.slice(position + 1, position + 3);
-      position += 3;
-    } else if (two === '${' || two === '#{') {
-      if (opening !== undefined && opening !== two) {
-        throw new ExpressionSyntaxError(`unexpected '${two}' at position ${position} of '${text}'`);
-      }
-      opening = two;
-      if (literal !== '') parts.push(literal);
-      literal = '';
-      const { tokens, end } = tokenize(text, position + 2);
-      parts.push(closure(parse(tokens, text)));
-      position = end;
-    } else {
-      literal += text[position];
-      position += 1;
-    }
-  }
-  if (literal !== '' || parts.length === 0) parts.push(literal);
-  return parts;
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { accept } from './accept';
+import { compileForm } from './compile';
+import { compileExpression, field } from './testing';
+
+const compiled = compileForm(
+  {
+    fields: [
+      field('type', 'short-text', { required: true, settings: { max: 10 } }),
+      field('reason', 'long-text', { visibleWhen: "${type == 'paid'}" }),
+      field('price', 'money'),
+      field('count', 'whole-number'),
+      field('total', 'computed', { settings: { expression: '${price * count}', scale: 2 } }),
+      field('items', 'table', {
+        settings: {
+          columns: [
+            { key: 'name', kind: 'short-text', required: true },
+            { key: 'cost', kind: 'money' },
+          ],
+        },
+      }),
+    ],
+    columns: 1,
+  },
+  compileExpression,
+);
+const stored = { type: 'paid', reason: 'because', price: '2.00', count: 2, total: '4.00' };
+const issuesOf = (result: ReturnType<typeof accept>) => result.issues.map(({ path, code }) => [path, code]);
+
+it('merges a patch and recomputes what was computed, whatever was sent for it', () => {
+  const { values, issues } = accept(compiled, stored, { count: 3, total: '999.00' });
+
+  expect(issues).toEqual([]);
+  expect(values).toEqual({ ...stored, count: 3, total: '6.00' });
+});
+
+it('clears what a condition hides', () => {
+  const { values } = accept(compiled, stored, { type: 'free' });
+
+  expect(values).not.toHaveProperty('reason');
+});
+
+it('takes a hidden value into account, but sends nothing about it', () => {
+  const { values } = accept(compiled, stored, { count: 1 }, { price: 'hidden' });
+
+  expect(values).toMatchObject({ price: '2.00', total: '2.00' });
+});
+
+describe('what it refuses by name', () => {
+  it.each([
+    ['an unknown field', { other: 1 }, {}, [['other', 'unknownField']]],
+    ['a hidden field', { price: '9.00' }, { price: 'hidden' }, [['price', 'notWritable']]],
+    ['a read-only field', { price: '9.00' }, { price: 'read' }, [['price', 'notWritable']]],
+    ['a value of another type', { count: 'x' }, {}, [['count', 'type']]],
+    ['a value that is too long', { type: 'x'.repeat(11) }, {}, [['type', 'tooLong']]],
+    ['a missing value', { type: null }, {}, [['type', 'required']]],
+    ['a required cell', { items: [{ id: 'a', cells: {} }] }, {}, [['items/a/name', 'required']]],
+    [
+      'a cell of a read-only column',
+      { items: [{ id: 'a', cells: { name: 'x', cost: '1.00' } }] },
+      { 'items.cost': 'read' },
+      [['items/a/cost', 'notWritable']],
+    ],
+  ] as const)('%s', (_, submitted, access, expected) => {
+    const result = accept(compiled, stored, submitted as never, access);
+
+    expect(issuesOf(result)).toEqual(expected);
+    expect(result.values).toBeNull();
+  });
+});
+
+it('accepts a read-only value that was sent unchanged', () => {
+  expect(accept(compiled, stored, { price: '2.00' }, { price: 'read' }).issues).toEqual([]);
+});
+
+it('keeps the cells of hidden columns when a row is sent without them', () => {
+  const before = { ...stored, items: [{ id: 'a', cells: { name: 'x', cost: '1.00' } }] };
+
+  const { values } = accept(
+    compiled,
+    before,
+    { items: [{ id: 'a', cells: { name: 'y' } }] },
+    { 'items.cost': 'hidden' },
+  );
+
+  expect(values?.['items']).toEqual([{ id: 'a', cells: { name: 'y', cost: '1.00' } }]);
+});

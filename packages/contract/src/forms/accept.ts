@@ -1,0 +1,97 @@
+import { issue } from '../fields';
+import type { Json } from '../fields/kind';
+import type { TableRow } from '../fields/table';
+import { columnPath, rightTo, type Access } from './access';
+import type { CompiledForm } from './compile';
+import { settle, type FormState, type FormValues } from './settle';
+import { validate, type FieldIssue } from './validate';
+
+export interface Accepted {
+  /** The new values: of fields that apply, computed ones included. Null if there are issues. */
+  values: FormValues | null;
+  state: FormState;
+  issues: readonly FieldIssue[];
+}
+
+/**
+ * Merges what was submitted into what is stored: refuses fields that do not exist or may not be written, ignores
+ * computed values that were sent, recomputes them, and clears what a condition hides.
+ */
+export function accept(
+  compiled: CompiledForm,
+  stored: FormValues,
+  submitted: FormValues,
+  access: Access = {},
+): Accepted {
+  const issues: FieldIssue[] = [];
+  const merged: Record<string, Json> = { ...stored };
+  for (const [key, value] of Object.entries(submitted)) {
+    const field = compiled.byKey.get(key);
+    if (!field || field.definition.decorative) {
+      issues.push(refusal(key, 'unknownField'));
+      continue;
+    }
+    if (field.definition.derived || isSame(value, stored[key] ?? null)) continue;
+    if (field.readOnly || !isWritable(access, key)) {
+      issues.push(refusal(key, 'notWritable'));
+      continue;
+    }
+    if (field.kind === 'table') {
+      issues.push(...refusedCells(key, stored[key], value, access));
+      merged[key] = withProtectedCells(key, stored[key], value, access);
+    } else merged[key] = value;
+  }
+  const state = settle(compiled, merged, access);
+  issues.push(...validate(state, access));
+  const values = Object.fromEntries(
+    [...state.values()]
+      .filter(({ field }) => !field.definition.decorative)
+      .map(({ field, value }): [string, Json] => [field.key, value])
+      .filter(([, value]) => value !== null),
+  );
+  return { values: issues.length === 0 ? values : null, state, issues };
+}
+
+const isWritable = (access: Access, path: string): boolean => ['edit', 'required'].includes(rightTo(access, path));
+
+const refusal = (path: string, code: 'unknownField' | 'notWritable'): FieldIssue => ({
+  ...issue(code),
+  field: path.split('/')[0] ?? path,
+  path,
+});
+
+/** Cells of columns that the node hides or makes read-only must be sent as they are stored. */
+function refusedCells(key: string, stored: Json | undefined, submitted: Json, access: Access): FieldIssue[] {
+  if (!Array.isArray(submitted)) return [];
+  const before = new Map(asRows(stored).map(({ id, cells }) => [id, cells]));
+  return asRows(submitted).flatMap(({ id, cells }) =>
+    Object.entries(cells)
+      .filter(
+        ([column, cell]) =>
+          !isWritable(access, columnPath(key, column)) && !isSame(cell, before.get(id)?.[column] ?? null),
+      )
+      .map(([column]) => refusal(`${key}/${id}/${column}`, 'notWritable')),
+  );
+}
+
+/** Rows that are already stored keep the cells that the node hides or makes read-only. */
+function withProtectedCells(key: string, stored: Json | undefined, submitted: Json, access: Access): Json {
+  if (!Array.isArray(submitted)) return submitted;
+  const before = new Map(asRows(stored).map(({ id, cells }) => [id, cells]));
+  return submitted.map((row) => {
+    const [found] = asRows([row]);
+    const kept = Object.entries((found && before.get(found.id)) ?? {}).filter(
+      ([column]) => !isWritable(access, columnPath(key, column)),
+    );
+    return found ? { ...found, cells: { ...found.cells, ...Object.fromEntries(kept) } } : row;
+  });
+}
+
+const asRows = (value: Json | undefined): TableRow[] =>
+  Array.isArray(value)
+    ? (value as unknown as TableRow[]).filter(
+        (row) => typeof row === 'object' && row !== null && typeof row.cells === 'object',
+      )
+    : [];
+
+const isSame = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);

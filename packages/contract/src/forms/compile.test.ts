@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm, FormError, type FormProblem } from './compile';
+import type { FormField } from './form';
+import { compileExpression, field } from './testing';
+
+const problemsOf = (fields: FormField[]): readonly FormProblem[] => {
+  try {
+    compileForm({ fields, columns: 1 }, compileExpression);
+    return [];
+  } catch (error) {
+    if (error instanceof FormError) return error.problems;
+    throw error;
+  }
+};
+
+const computed = (key: string, expression: string) => field(key, 'computed', { settings: { expression } });
+
+describe('a form that cannot be published', () => {
+  it.each<[string, FormField[], FormProblem]>([
+    ['a duplicate key', [field('a', 'date'), field('a', 'date')], { code: 'duplicateKey', field: 'a', detail: '' }],
+    ['an unknown kind', [field('a', 'constructor')], { code: 'unknownKind', field: 'a', detail: 'constructor' }],
+    [
+      'wrong settings',
+      [field('a', 'short-text', { settings: { max: 'x' } })],
+      { code: 'wrongSettings', field: 'a', detail: 'max' },
+    ],
+    [
+      'an expression that cannot be read',
+      [field('a', 'date', { visibleWhen: '${' })],
+      { code: 'wrongExpression', field: 'a', detail: 'visibleWhen' },
+    ],
+    [
+      'a field that is gone',
+      [field('a', 'date', { visibleWhen: "${type == 'paid'}" })],
+      { code: 'unknownField', field: 'a', detail: 'type' },
+    ],
+    [
+      'personal data in an expression',
+      [field('secret', 'identity-number'), computed('a', '${secret}')],
+      { code: 'notReadable', field: 'a', detail: 'secret' },
+    ],
+  ])('has %s', (_, fields, problem) => {
+    expect(problemsOf(fields)).toEqual([problem]);
+  });
+
+  it('has computed values that refer to each other', () => {
+    const problems = problemsOf([computed('first', '${second}'), computed('second', '${first}')]);
+
+    expect(problems).toEqual([{ code: 'cycle', field: 'first', detail: 'first → second → first' }]);
+  });
+});
+
+it('orders fields after those that they read', () => {
+  const { order } = compileForm(
+    {
+      fields: [computed('total', '${price * count}'), field('price', 'money'), field('count', 'whole-number')],
+      columns: 1,
+    },
+    compileExpression,
+  );
+
+  expect(order.map(({ key }) => key)).toEqual(['price', 'count', 'total']);
+});

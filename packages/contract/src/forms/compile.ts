@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { findKind, type AnyFieldKind } from '../fields';
+import type { CompileExpression, FormExpression } from './expressions';
+import type { Form, FormField } from './form';
+
+export type FormProblemCode =
+  'duplicateKey' | 'unknownKind' | 'wrongSettings' | 'wrongExpression' | 'unknownField' | 'notReadable' | 'cycle';
+
+/** Why a form cannot be published. */
+export interface FormProblem {
+  code: FormProblemCode;
+  field: string;
+  /** The setting, the field that is meant, or the cycle's path. */
+  detail: string;
+}
+
+export class FormError extends Error {
+  constructor(readonly problems: readonly FormProblem[]) {
+    super(problems.map(({ code, field, detail }) => `${field}: ${code} ${detail}`).join('; '));
+  }
+}
+
+export interface CompiledField extends FormField {
+  definition: AnyFieldKind;
+  parsedSettings: unknown;
+  schema: z.ZodType;
+  /** Set for a computed value. */
+  expression: FormExpression | null;
+  condition: FormExpression | null;
+}
+
+export interface CompiledForm {
+  form: Form;
+  byKey: ReadonlyMap<string, CompiledField>;
+  /** Every field after those that its condition and its expression read. */
+  order: readonly CompiledField[];
+}
+
+/**
+ * Prepares a form: kinds, settings, expressions, and the order in which fields depend on each other.
+ * @throws FormError naming every problem
+ */
+export function compileForm(form: Form, compileExpression: CompileExpression): CompiledForm {
+  const problems: FormProblem[] = [];
+  const byKey = new Map<string, CompiledField>();
+  for (const field of form.fields) {
+    if (byKey.has(field.key)) problems.push({ code: 'duplicateKey', field: field.key, detail: '' });
+    const compiled = compileField(field, compileExpression, problems);
+    if (compiled) byKey.set(field.key, compiled);
+  }
+  const known = new Set(form.fields.map(({ key }) => key));
+  for (const field of byKey.values()) problems.push(...findWrongNames(field, byKey, known));
+  const order = problems.length === 0 ? sort(byKey, problems) : [];
+  if (problems.length > 0) throw new FormError(problems);
+  return { form, byKey, order };
+}
+
+function compileField(
+  field: FormField,
+  compileExpression: CompileExpression,
+  problems: FormProblem[],
+): CompiledField | null {
+  const definition = findKind(field.kind);
+  if (!definition) {
+    problems.push({ code: 'unknownKind', field: field.key, detail: field.kind });
+    return null;
+  }
+  const settings = definition.settings.safeParse(field.settings);
+  if (!settings.success) {
+    for (const { path } of settings.error.issues)
+      problems.push({ code: 'wrongSettings', field: field.key, detail: path.join('.') });
+    return null;
+  }
+  const compile = (text: string | undefined, setting: string): FormExpression | null => {
+    if (text === undefined) return null;
+    try {
+      return compileExpression(text);
+    } catch {
+      problems.push({ code: 'wrongExpression', field: field.key, detail: setting });
+      return null;
+    }
+  };
+  const { expression } = settings.data as { expression?: string };
+  return {
+    ...field,
+    definition,
+    parsedSettings: settings.data,
+    schema: definition.schema(settings.data),
+    expression: definition.derived ? compile(expression, 'expression') : null,
+    condition: compile(field.visibleWhen, 'visibleWhen'),
+  };
+}
+
+export const namesRead = ({ expression, condition }: CompiledField): string[] => [
+  ...new Set([...(expression?.names ?? []), ...(condition?.names ?? [])]),
+];
+
+/** Fields that are gone, and those whose kind may be in no expression, e.g. an identity number. */
+const findWrongNames = (
+  field: CompiledField,
+  byKey: ReadonlyMap<string, CompiledField>,
+  known: ReadonlySet<string>,
+): FormProblem[] =>
+  namesRead(field).flatMap((name): FormProblem[] => {
+    if (!known.has(name)) return [{ code: 'unknownField', field: field.key, detail: name }];
+    const read = byKey.get(name);
+    return read && !read.definition.toVariable ? [{ code: 'notReadable', field: field.key, detail: name }] : [];
+  });
+
+function sort(byKey: ReadonlyMap<string, CompiledField>, problems: FormProblem[]): CompiledField[] {
+  const sorted = new Set<CompiledField>();
+  const visit = (field: CompiledField, path: readonly string[]): void => {
+    if (sorted.has(field)) return;
+    if (path.includes(field.key)) {
+      const cycle = [...path.slice(path.indexOf(field.key)), field.key];
+      problems.push({ code: 'cycle', field: field.key, detail: cycle.join(' → ') });
+      return;
+    }
+    for (const name of namesRead(field)) visit(byKey.get(name)!, [...path, field.key]);
+    sorted.add(field);
+  };
+  for (const field of byKey.values()) visit(field, []);
+  return [...sorted];
+}

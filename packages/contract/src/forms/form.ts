@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { label } from '../fields/field';
+
+export const formLimits = { fields: 300, columns: 3 } as const;
+
+/** Generated once; it never changes its kind and is never used again. */
+export const fieldKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/u);
+
+export const formField = z.strictObject({
+  key: fieldKey,
+  kind: z.string().max(50),
+  label,
+  required: z.boolean().default(false),
+  readOnly: z.boolean().default(false),
+  help: label.optional(),
+  placeholder: label.optional(),
+  default: z.json().optional(),
+  /** An expression on other fields; the field is shown while it is true. */
+  visibleWhen: z.string().max(2000).optional(),
+  settings: z.record(z.string(), z.unknown()).default({}),
+});
+export type FormField = z.infer<typeof formField>;
+
+/** A form as data: drawn by an administrator, or made of the fields of a record. */
+export const form = z.strictObject({
+  fields: z.array(formField).min(1).max(formLimits.fields),
+  /** Columns of the layout on a wide screen. */
+  columns: z.number().int().min(1).max(formLimits.columns).default(1),
+});
+export type Form = z.infer<typeof form>;

@@ -1,0 +1,48 @@
+import { issue, toIssues, type Issue } from '../fields';
+import type { TableColumn, TableRow } from '../fields/table';
+import { columnPath, rightTo, type Access } from './access';
+import type { FieldState, FormState } from './settle';
+
+/** Why a value of a form was refused; `path` is the field, or `table/rowId/column`. */
+export interface FieldIssue extends Omit<Issue, 'path'> {
+  field: string;
+  path: string;
+}
+
+/** Checks every field that is shown; the same in the browser, on the server and in an import. */
+export const validate = (state: FormState, access: Access = {}): FieldIssue[] =>
+  [...state.values()].flatMap((field) => validateField(field, access));
+
+function validateField({ field, visible, required, value, editable }: FieldState, access: Access): FieldIssue[] {
+  const { key, definition, schema } = field;
+  if (!visible || definition.decorative) return [];
+  const at = ({ code, params, path = [] }: Issue): FieldIssue => ({
+    code,
+    params,
+    field: key,
+    path: [key, ...path].join('/'),
+  });
+  if (value === null || definition.isEmpty(value)) return required ? [at(issue('required'))] : [];
+  const result = schema.safeParse(value);
+  const issues = result.success ? [] : toIssues(result.error);
+  if (field.kind === 'table' && editable && result.success)
+    issues.push(...missingCells(field, value as unknown as TableRow[], access));
+  return issues.map(at);
+}
+
+function missingCells(
+  { key, parsedSettings }: FieldState['field'],
+  rows: readonly TableRow[],
+  access: Access,
+): Issue[] {
+  const { columns } = parsedSettings as { columns: TableColumn[] };
+  const required = columns.filter((column) => {
+    const right = rightTo(access, columnPath(key, column.key));
+    return right === 'required' || (column.required && right === 'edit');
+  });
+  return rows.flatMap(({ id, cells }) =>
+    required
+      .filter((column) => cells[column.key] === undefined || cells[column.key] === null || cells[column.key] === '')
+      .map((column) => ({ ...issue('required'), path: [id, column.key] })),
+  );
+}
