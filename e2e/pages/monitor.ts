@@ -9,7 +9,7 @@ export class Monitor {
   async enter(): Promise<this> {
     const { page, t } = this.visitor;
     await page.goto('/homepage/index');
-    await page.getByRole('navigation').locator('a[href="/dev/activiti/instances"]').click();
+    await page.getByRole('navigation').locator('a[href="/dev/activiti/instances"]').first().click();
     await page.getByRole('heading', { name: t('processMonitor:lists.instances.title') }).waitFor();
     return this;
   }

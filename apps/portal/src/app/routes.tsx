@@ -1,78 +1,52 @@
-import { permissions } from '@portal/contract';
 import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
-import { comparePath, definitionsPath, designerPath, formsPath, messagesPath, monitorPath } from '../shared/paths';
-import { homeAddress } from '../shared/session/guard';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { useSession } from '../shared/session/store';
 import { Guarded } from './Guarded';
 import { MainLayout } from './layout';
-import { useSession } from '../shared/session/store';
+import { pageFor, ProcessLayout } from './pages';
+import { routeTable, type PortalRoute } from './route-table';
 import { Shell } from './shell';
-import { ToSignIn } from './ToSignIn';
 
-const ErrorPage = lazy(async () => ({ default: (await import('../features/errors')).ErrorPage }));
-const HomePage = lazy(() => import('../features/home'));
+const MenuPage = lazy(async () => ({ default: (await import('./frame/MenuPage')).MenuPage }));
 
-const process = () => import('../features/tasks/lists');
-const ProcessLayout = lazy(async () => ({ default: (await process()).ProcessLayout }));
-const TodoPage = lazy(async () => ({ default: (await process()).TodoPage }));
-const DonePage = lazy(async () => ({ default: (await process()).DonePage }));
-const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPage }));
-const CopiedPage = lazy(async () => ({ default: (await process()).CopiedPage }));
-const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
-
-const DefinitionsPage = lazy(() => import('../features/definitions'));
-const ComparePage = lazy(() => import('../features/definitions/ComparePage'));
-const DesignerPage = lazy(() => import('../features/definitions/DesignerPage'));
-
-const MonitorPages = lazy(async () => ({ default: (await import('../features/monitor/MonitorPages')).MonitorPages }));
-
-const FormsPage = lazy(() => import('../features/forms'));
-
-const MessagesPage = lazy(async () => ({ default: (await import('../features/messages')).MessagesPage }));
-
-const designing = [permissions.processDesign];
-
-/** The portal's addresses (spec 000 §2); what is not built has no address and leads to /404. */
+/** The routes of the table, each in its frame; other addresses may be pages of the server's menu. */
 export function PortalRoutes() {
   const signedIn = useSession() !== null;
-  const errorPages = (['404', '403'] as const).map((status) => (
-    <Route key={status} path={`/${status}`} element={<ErrorPage status={status} framed={signedIn} />} />
-  ));
+  const framed = (frame: PortalRoute['frame']) =>
+    routeTable.filter((route) => frameOf(route, signedIn) === frame).map(toRoute);
   return (
     <Routes>
-      <Route path="/" element={<Navigate to={homeAddress} replace />} />
-      <Route path="/login/*" element={<ToSignIn />} />
-      {!signedIn && errorPages}
-      {(['408', '500'] as const).map((status) => (
-        <Route key={status} path={`/${status}`} element={<ErrorPage status={status} />} />
-      ))}
       <Route element={<Guarded />}>
+        {framed('bare')}
         <Route element={<Shell />}>
           <Route element={<MainLayout />}>
-            {signedIn && errorPages}
-            <Route path={homeAddress} element={<HomePage />} />
-            <Route path="/process" element={<ProcessLayout />}>
-              <Route index element={<Navigate to="/process/todo" replace />} />
-              <Route path="todo" element={<TodoPage />} />
-              <Route path="done" element={<DonePage />} />
-              <Route path="my" element={<InitiatedPage />} />
-              <Route path="copied" element={<CopiedPage />} />
-              <Route path="create" element={<CreatePage />} />
-            </Route>
-            <Route path={messagesPath} element={<MessagesPage />} />
-            <Route element={<Guarded permissions={designing} />}>
-              <Route path={definitionsPath} element={<DefinitionsPage />} />
-              <Route path={formsPath} element={<FormsPage />} />
-              <Route path={`${monitorPath}/*`} element={<MonitorPages />} />
-            </Route>
+            {framed('main')}
+            <Route element={<ProcessLayout />}>{framed('process')}</Route>
+            {signedIn && <Route path="*" element={<MenuPage />} />}
           </Route>
-          <Route element={<Guarded permissions={designing} />}>
-            <Route path={designerPath} element={<DesignerPage />} />
-            <Route path={comparePath} element={<ComparePage />} />
-          </Route>
+          {framed('window')}
         </Route>
       </Route>
-      <Route path="*" element={<Navigate to="/404" replace />} />
+      {!signedIn && <Route path="*" element={<Navigate to="/404" replace />} />}
     </Routes>
   );
+}
+
+/** The frame is for users; visitors see public pages and redirects without it. */
+function frameOf({ frame = 'main', public: open, redirect }: PortalRoute, signedIn: boolean) {
+  return redirect || (open && !signedIn) ? 'bare' : frame;
+}
+
+const toRoute = (route: PortalRoute) => (
+  <Route
+    key={route.path}
+    path={route.path}
+    element={route.redirect ? <Redirect to={route.redirect} /> : pageFor(route)}
+  />
+);
+
+/** Keeps the query parameters of the address. */
+function Redirect({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={to + search} replace />;
 }

@@ -3,6 +3,9 @@ export const definitionsPath = '/dev/activiti/process';
 export const formsPath = '/dev/activiti/forms';
 export const monitorPath = '/dev/activiti/instances';
 export const messagesPath = '/myMessage';
+export const otherTodosPath = '/myMessage?tab=todos';
+export const settingsPath = '/background/settings';
+export const guidePath = '/operationGuide';
 export const designerPath = '/dev/activiti/designer';
 export const comparePath = '/dev/activiti/designer/compare';
 

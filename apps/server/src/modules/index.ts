@@ -10,6 +10,7 @@ import { dictionaries } from './dictionaries/module';
 import { engineRest } from './engine-rest/module';
 import { files } from './files/module';
 import { forms } from './forms/module';
+import { home } from './home/module';
 import { menus } from './menus/module';
 import { messages } from './messages/module';
 import { organisation } from './organisation/module';
@@ -32,6 +33,7 @@ const productAreas: readonly Module[] = [
   settings,
   auth,
   areas,
+  home,
   dictionaries,
   files,
   forms,

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 
+/** The accent colours that a platform may choose. */
+export const accents = ['blue', 'red', 'green', 'purple'] as const;
+export type Accent = (typeof accents)[number];
+
 /** Platform settings (spec 000 §3); shown before sign-in. */
 export const platformSettings = z.object({
   loginWebLogo: z.string(),
@@ -15,6 +19,10 @@ export const platformSettings = z.object({
   copyrightBottomInfo: z.string(),
   /** Number of the site's ICP filing; empty without one. */
   icpNumber: z.string(),
+  accent: z.enum(accents),
+  /** Where the tool box leads to; empty for the portal's own home and guide. */
+  websiteUrl: z.string(),
+  operationGuideUrl: z.string(),
   /** Whether sign-in asks for the captcha. */
   captchaEnabled: z.boolean(),
 });
@@ -38,7 +46,7 @@ export interface MenuItem {
   ifShow: string;
   children: MenuItem[];
 }
-const menuItem: z.ZodType<MenuItem> = z.object({
+export const menuItem: z.ZodType<MenuItem> = z.object({
   id: z.number().int(),
   label: z.string(),
   path: z.string(),
@@ -97,6 +105,8 @@ export const counts = z.object({
   create: z.number().int(),
   /** Copies not yet read. */
   copy: z.number().int(),
+  /** Pending to-dos of other applications. */
+  otherTodo: z.number().int(),
 });
 export type Counts = z.infer<typeof counts>;
 

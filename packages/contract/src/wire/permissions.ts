@@ -4,6 +4,7 @@ export const permissions = {
   processDeploy: 'workflow_process_deploy',
   processStart: 'workflow_process_start',
   departmentAdd: 'sys_dept_add',
+  platformSettings: 'sys_platform_setting',
   addressBook: 'sys_addressbook_view',
 } as const;
 export type Permission = (typeof permissions)[keyof typeof permissions];

@@ -1,10 +1,11 @@
 import { BellOutlined } from '@ant-design/icons';
-import type { messages as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '../../shared/api/messages';
+import { counts } from '../../shared/api/counts';
+import { useMessageAddress } from '../../shared/ui/useMessageAddress';
 import { Count } from '../../shared/ui/Count';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { Popup } from '../../shared/ui/Popup';
@@ -12,42 +13,41 @@ import styles from './Bell.module.css';
 
 const feature = () => import('../../features/messages');
 const BellPanel = lazy(async () => ({ default: (await feature()).BellPanel }));
-const OpenMessage = lazy(async () => ({ default: (await feature()).OpenMessage }));
+const AddressedMessage = lazy(async () => ({ default: (await feature()).AddressedMessage }));
 
-/** How many messages are unread, and the way to them; the list itself is fetched with the first look. */
+/** How many messages are unread and to-dos of other applications wait, and the way to them; the list itself is fetched with the first look. */
 export function Bell() {
   const { t } = useTranslation('messages');
   const unread = useQuery(messages.unread()).data?.total ?? 0;
-  const [opened, setOpened] = useState<contract.Message | null>(null);
+  const otherTodos = useQuery(counts()).data?.otherTodo ?? 0;
+  const count = unread + otherTodos;
+  const opened = useMessageAddress();
   const face = (
     <>
       <Icon of={BellOutlined} />
       <span className={styles.count}>
-        <Count value={unread} label={t('unread', { count: unread })} />
+        <Count value={count} label={t('unread', { count })} />
       </span>
     </>
   );
   return (
     <>
-      <Popup
-        label={t('bell', { count: unread })}
-        trigger={face}
-        triggerClassName={styles.bell}
-        panelClassName={styles.panel}
-      >
+      <Popup label={t('bell', { count })} trigger={face} triggerClassName={styles.bell} panelClassName={styles.panel}>
         {(close) => (
           <Suspense fallback={<PagePlaceholder />}>
             <BellPanel
               onLeave={close}
               onOpen={(message) => {
                 close();
-                setOpened(message);
+                opened.open(message.id);
               }}
             />
           </Suspense>
         )}
       </Popup>
-      <Suspense>{opened && <OpenMessage message={opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {opened.id !== null && <AddressedMessage key={opened.id} id={opened.id} onClose={opened.close} />}
+      </Suspense>
     </>
   );
 }

@@ -7,9 +7,12 @@ import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { homeAddress } from '../../shared/session/guard';
 import { Bell } from './Bell';
 import styles from './Header.module.css';
-import { ThemeSwitch } from './ThemeSwitch';
 import { TopMenu } from './TopMenu';
 import { UserMenu } from './UserMenu';
+
+const ThemeSwitch = lazy(async () => ({ default: (await import('../frame')).ThemeSwitch }));
+const SiteSwitcher = lazy(async () => ({ default: (await import('../frame')).SiteSwitcher }));
+const SystemMenu = lazy(async () => ({ default: (await import('../frame')).SystemMenu }));
 
 /** Lazy on a phone only. */
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
@@ -26,8 +29,22 @@ export function Header() {
         <span>{settings?.loginApplicationName}</span>
       </Link>
       <div className={styles.menu}>{!phone && <TopMenu direction="row" />}</div>
+      <Suspense>
+        {!phone && (
+          <>
+            <SiteSwitcher />
+            <SystemMenu />
+          </>
+        )}
+      </Suspense>
       {!phone && <LanguageSwitch />}
-      {!phone && <ThemeSwitch />}
+      {!phone && (
+        <div className={styles.theme}>
+          <Suspense>
+            <ThemeSwitch />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.bell}>
         <Suspense>
           <Bell />

@@ -1,33 +1,45 @@
-import { Suspense, useRef, type CSSProperties } from 'react';
+import { lazy, Suspense, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { Header } from './Header';
+import { KeptOutlet } from './KeptOutlet';
 import styles from './MainLayout.module.css';
-import { ToolBox } from './ToolBox';
 import { smallestText, usePageScale } from './page-scale';
 
-/** Header, scroll area, footer and tool box (spec 000 §2, 'Main layout'). */
+/* Loaded after the first paint. */
+const frame = () => import('../frame');
+const TabBar = lazy(async () => ({ default: (await frame()).TabBar }));
+const ToolBox = lazy(async () => ({ default: (await frame()).ToolBox }));
+
+/** Header, open tabs, scroll area, footer and tool box (spec 000 §2, 'Main layout'). */
 export function MainLayout() {
   const { t } = useTranslation('shell');
   const scroller = useRef<HTMLDivElement>(null);
   const scale = usePageScale();
+  const phone = useIsPhone();
   return (
     <div className={styles.page} style={scaled(scale)}>
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
       <Header />
+      {!phone && (
+        <div className={styles.tabs}>
+          <Suspense>
+            <TabBar />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.scroller} ref={scroller}>
         <main id="content" className={styles.content} tabIndex={-1}>
-          <Suspense fallback={<PagePlaceholder />}>
-            <Outlet />
-          </Suspense>
+          <KeptOutlet />
         </main>
         <SiteFooter className={styles.footer} />
       </div>
-      <ToolBox scroller={scroller} />
+      <Suspense>
+        <ToolBox scroller={scroller} />
+      </Suspense>
     </div>
   );
 }

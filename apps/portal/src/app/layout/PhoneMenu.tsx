@@ -1,12 +1,13 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Drawer } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import styles from './Header.module.css';
-import { ThemeSwitch } from './ThemeSwitch';
 import { TopMenu } from './TopMenu';
+
+const ThemeSwitch = lazy(async () => ({ default: (await import('../frame')).ThemeSwitch }));
 
 /** On a phone the menu and the settings stand in a drawer. */
 export default function PhoneMenu() {
@@ -26,7 +27,9 @@ export default function PhoneMenu() {
           <TopMenu direction="column" onChosen={() => setOpen(false)} />
           <div className={styles.phoneSettings}>
             <LanguageSwitch />
-            <ThemeSwitch />
+            <Suspense>
+              <ThemeSwitch />
+            </Suspense>
           </div>
         </div>
       </Drawer>

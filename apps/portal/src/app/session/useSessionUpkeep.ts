@@ -26,7 +26,7 @@ export function useSessionUpkeep(): void {
 }
 
 /**
- * Signed out elsewhere: out here too, unless something would be lost. Another person signed in elsewhere: start anew as
+ * Another company chosen elsewhere: everything is read anew for it. Signed out elsewhere: out here too, unless something would be lost. Another person signed in elsewhere: start anew as
  * that person.
  */
 function followOtherTab(before: Session | null): void {
@@ -34,5 +34,9 @@ function followOtherTab(before: Session | null): void {
   const held = heldPage.by();
   if (!now) {
     if (held === null) leaveForSignIn({ comeBack: false });
-  } else if (now.user.sysUser.userId !== (before?.user.sysUser.userId ?? held)) location.assign(homeAddress);
+  } else if (before && held === null && isElsewhere(now, before)) location.assign(homeAddress);
+  else if (now.user.sysUser.userId !== (before?.user.sysUser.userId ?? held)) location.assign(homeAddress);
 }
+
+const isElsewhere = ({ user }: Session, { user: before }: Session): boolean =>
+  user.companyId !== before.companyId || user.platformAlias !== before.platformAlias;

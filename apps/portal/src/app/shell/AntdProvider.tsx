@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
 import { antdTheme } from '../../shared/theme/antd';
-import { useTheme } from '../../shared/theme/theme';
+import { usePalette, useTheme } from '../../shared/theme/theme';
 import { looks } from './looks';
 import { NoticeBoard } from './NoticeBoard';
 import { useAntdLocale } from './useAntdLocale';
@@ -15,8 +15,9 @@ const notices = { top: 64 };
 export function AntdProvider({ children }: { children: ReactNode }) {
   useTranslation();
   const mode = useTheme();
+  const palette = usePalette();
   const locale = useAntdLocale(currentLocale());
-  const theme = useMemo(() => antdTheme(mode), [mode]);
+  const theme = useMemo(() => antdTheme(mode, palette), [mode, palette]);
   // Given later, the words would make antd mount everything below anew.
   if (!locale) return null;
   return (

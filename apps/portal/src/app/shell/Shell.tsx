@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { HeldPermissions } from '@portal/widgets/permission-gate';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { usePermissions } from '../../shared/session/permissions';
 import { useSessionUpkeep } from '../session/useSessionUpkeep';
 import { AntdProvider } from './AntdProvider';
-import { ConnectionNotice } from './ConnectionNotice';
 import { queryClient } from './query-client';
 import { RequestProgress } from './RequestProgress';
+
+const ConnectionNotice = lazy(async () => ({ default: (await import('../frame')).ConnectionNotice }));
 
 /** What every page behind the sign-in stands on: look, queries, session upkeep, push. */
 export function Shell() {
@@ -21,7 +22,9 @@ export function Shell() {
         <HeldPermissions value={permissions}>
           <RequestProgress />
           <RealtimeProvider>
-            <ConnectionNotice />
+            <Suspense>
+              <ConnectionNotice />
+            </Suspense>
             <Suspense fallback={<PagePlaceholder />}>
               <Outlet />
             </Suspense>

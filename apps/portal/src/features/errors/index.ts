@@ -1,2 +1,3 @@
 export { ErrorNotice } from './ErrorNotice';
 export { ErrorPage } from './ErrorPage';
+export { UnavailablePage } from './UnavailablePage';

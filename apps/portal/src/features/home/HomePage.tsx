@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
+import { Blocks, homeBlocks } from './Blocks';
 import { Counters } from './Counters';
 import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
-import { NewestTodos } from './NewestTodos';
-import { StartEntries } from './StartEntries';
 
-/** /homepage/index: what waits, how much, and what one can start. */
+/** /homepage/index: greeting, counters, and the blocks of the features. */
 export function HomePage() {
   const { t } = useTranslation('home');
   const { open, drawer } = useWorkflowDrawer();
@@ -16,10 +15,7 @@ export function HomePage() {
     <div className={styles.home}>
       <Greeting />
       <Counters />
-      <div className={styles.columns}>
-        <NewestTodos onOpen={open} />
-        <StartEntries onOpen={open} />
-      </div>
+      <Blocks columns={homeBlocks} onOpen={open} />
       {drawer}
     </div>
   );

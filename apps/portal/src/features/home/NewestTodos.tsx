@@ -4,11 +4,10 @@ import { newestTodos } from '../../shared/api/task-lists';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { LoadError } from '../../shared/ui/LoadError';
+import { Panel, PanelRow, PanelRows } from '../../shared/ui/Panel';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 import { SuspendedMark } from '../../shared/workflow/SuspendedMark';
-import styles from './HomePage.module.css';
-import { Panel } from './Panel';
 
 /** The five newest to-dos; a push reads them again. */
 export function NewestTodos({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {
@@ -19,19 +18,21 @@ export function NewestTodos({ onOpen }: { onOpen: (target: WorkflowTarget) => vo
       {!data && !error && <PagePlaceholder />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('newest.empty')} />}
-      <ul className={styles.todos}>
+      <PanelRows>
         {data?.records.map((task) => (
-          <li key={task.taskId}>
-            <button type="button" onClick={() => onOpen({ procInstId: task.procInstId, taskId: task.taskId })}>
-              <span className={styles.todoTitle}>{task.title}</span>
-              <span className={styles.todoNote}>
+          <PanelRow
+            key={task.taskId}
+            title={task.title}
+            note={
+              <>
                 {task.suspended && <SuspendedMark />} {task.taskName} · {task.initiatorName} ·{' '}
                 <RelativeTime value={task.startTime} />
-              </span>
-            </button>
-          </li>
+              </>
+            }
+            onOpen={() => onOpen({ procInstId: task.procInstId, taskId: task.taskId })}
+          />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }

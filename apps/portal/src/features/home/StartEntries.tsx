@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../shared/api/task-lists';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { LoadError } from '../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { Panel, PanelRow, PanelRows } from '../../shared/ui/Panel';
 import type { WorkflowTarget } from '../../shared/workflow/target';
-import styles from './HomePage.module.css';
-import { Panel } from './Panel';
 
-/** The first processes that one may start. */
+/** The first processes that the user may start. */
 export function StartEntries({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {
   const { t } = useTranslation('home');
   const { data, error, refetch } = useQuery(
@@ -22,24 +21,20 @@ export function StartEntries({ onOpen }: { onOpen: (target: WorkflowTarget) => v
       {!data && !error && <PagePlaceholder />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('start.empty')} />}
-      <ul className={styles.todos}>
+      <PanelRows>
         {data?.records.map(({ processDefinitionKey, name, documentation, suspension }) => (
-          <li key={processDefinitionKey}>
-            <button
-              type="button"
-              aria-disabled={suspension !== null}
-              onClick={suspension ? undefined : () => onOpen({ startProcessKey: processDefinitionKey })}
-            >
-              <span className={styles.todoTitle}>
+          <PanelRow
+            key={processDefinitionKey}
+            title={
+              <>
                 <Icon of={FileTextOutlined} /> {name}
-              </span>
-              {(suspension ?? documentation) && (
-                <span className={styles.todoNote}>{suspension ? t('start.suspended', suspension) : documentation}</span>
-              )}
-            </button>
-          </li>
+              </>
+            }
+            note={suspension ? t('start.suspended', suspension) : documentation}
+            onOpen={suspension ? undefined : () => onOpen({ startProcessKey: processDefinitionKey })}
+          />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }

@@ -1,7 +1,9 @@
 import type { messages as contract } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { messagesPath } from '../../shared/paths';
+import { counts } from '../../shared/api/counts';
+import { messagesPath, otherTodosPath } from '../../shared/paths';
 import styles from './BellPanel.module.css';
 import { rowHeight } from './MessageList';
 import { MessageTabs } from './MessageTabs';
@@ -18,9 +20,15 @@ const listHeight = rowHeight * 4.5;
 /** What the bell opens: the unread messages at first (spec 000 §2). */
 export function BellPanel({ onOpen, onLeave }: Props) {
   const { t } = useTranslation('messages');
+  const otherTodos = useQuery(counts()).data?.otherTodo ?? 0;
   return (
     <section aria-label={t('title')} className={styles.panel}>
       <MessageTabs height={listHeight} onOpen={onOpen} />
+      {otherTodos > 0 && (
+        <Link to={otherTodosPath} className={styles.all} onClick={onLeave}>
+          {t('pendingTodos', { count: otherTodos })}
+        </Link>
+      )}
       <Link to={messagesPath} className={styles.all} onClick={onLeave}>
         {t('all')}
       </Link>

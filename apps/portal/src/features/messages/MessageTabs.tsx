@@ -9,17 +9,22 @@ import { MessageList } from './MessageList';
 interface Props {
   height: number;
   onOpen: (message: contract.Message) => void;
+  /** The shown tab; the component keeps it itself if it is missing. */
+  tab?: string;
+  onTab?: (tab: string) => void;
   /** Tabs behind these. */
   more?: TabsProps['items'];
 }
 
 /** The unread messages first, then those that were read. */
-export function MessageTabs({ height, onOpen, more = [] }: Props) {
+export function MessageTabs({ height, onOpen, tab, onTab, more = [] }: Props) {
   const { t } = useTranslation('messages');
   const unread = useQuery(messages.unread()).data?.total ?? 0;
   return (
     <Tabs
       destroyOnHidden
+      {...(tab !== undefined && { activeKey: tab })}
+      {...(onTab && { onChange: onTab })}
       items={[
         {
           key: 'unread',

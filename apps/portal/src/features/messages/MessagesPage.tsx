@@ -1,13 +1,13 @@
-import type { messages as contract } from '@portal/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { ListHead } from '../../shared/ui/ListHead';
+import { useParameters } from '../../shared/ui/useParameters';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import styles from './MessagesPage.module.css';
 import { rowHeight } from './MessageList';
 import { MessageTabs } from './MessageTabs';
-import { OpenMessage } from './OpenMessage';
+import { useMessageAddress } from '../../shared/ui/useMessageAddress';
 
 const OtherTodos = lazy(() => import('./todos/OtherTodos'));
 
@@ -16,14 +16,17 @@ const listHeight = rowHeight * 7.5;
 /** /myMessage: all messages of the signed-in person, and what other applications have for them to do. */
 export function MessagesPage() {
   const { t } = useTranslation('messages');
-  const [opened, setOpened] = useState<contract.Message | null>(null);
+  const { open } = useMessageAddress();
+  const [params, change] = useParameters();
   useDocumentTitle(t('title'));
   return (
     <section className={styles.page}>
       <ListHead title={t('title')} hint={t('hint')} />
       <MessageTabs
         height={listHeight}
-        onOpen={setOpened}
+        onOpen={({ id }) => open(id)}
+        tab={params.get('tab') ?? 'unread'}
+        onTab={(tab) => change((before) => withTab(before, tab), { replace: true })}
         more={[
           {
             key: 'todos',
@@ -36,7 +39,11 @@ export function MessagesPage() {
           },
         ]}
       />
-      {opened && <OpenMessage message={opened} onClose={() => setOpened(null)} />}
     </section>
   );
+}
+
+function withTab(params: URLSearchParams, tab: string): URLSearchParams {
+  params.set('tab', tab);
+  return params;
 }

@@ -1,3 +1,4 @@
+export { AddressedMessage } from './AddressedMessage';
 export { BellPanel } from './BellPanel';
 export { MessagesPage } from './MessagesPage';
 export { OpenMessage } from './OpenMessage';

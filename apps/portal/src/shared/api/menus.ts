@@ -1,6 +1,14 @@
-import { platform } from '@portal/contract';
+import { menus, platform } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
+
+/** The menu of one application. */
+export const selfAppMenu = (appinsId: string, locale: string) =>
+  queryOptions({
+    queryKey: ['menu', 'application', appinsId, locale],
+    queryFn: ({ signal }) => call(menus.selfAppMenu, { query: { appinsId } }, { signal, quiet: true }),
+    staleTime: Infinity,
+  });
 
 export const menu = (locale: string) =>
   queryOptions({

@@ -20,6 +20,13 @@ const page = (readStatus: boolean, size: number) =>
 export const messages = {
   /** All of them: the list draws what is in sight. */
   list: (readStatus: boolean) => page(readStatus, limits.messagePageSize),
+  newest: () => page(false, limits.realtimePageSize),
+  /** One message, which is read by that. */
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ['message', id],
+      queryFn: ({ signal }) => call(wire.messageDetail, { params: { id } }, { signal, quiet: true }),
+    }),
   /** Only how many there are is asked for. */
   unread: () => page(false, 1),
 };
@@ -30,11 +37,17 @@ export const readAllMessages = () => call(wire.readAllMessages);
 export const deleteMessage = (id: number) => call(wire.deleteMessage, { params: { id } });
 
 /** To-dos of other applications lie with the messages, and are read again with them. */
-export const otherTodos = (query: { current: number; size: number }) =>
+export const otherTodos = (query: { current: number; size: number; todoComplete?: 'false' }) =>
   queryOptions({
     queryKey: [messagesKey, 'todos', query],
     queryFn: ({ signal }) => call(todoWire.myTodoPage, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
+  });
+
+export const otherTodo = (id: number) =>
+  queryOptions({
+    queryKey: [messagesKey, 'todo', id],
+    queryFn: ({ signal }) => call(todoWire.todoDetail, { params: { id } }, { signal, quiet: true }),
   });
 
 export const completeTodo = (body: { id: number; completeResult: boolean }) =>

@@ -1,6 +1,7 @@
-import { handling, limits, platform, processDefinition } from '@portal/contract';
+import { handling, limits, processDefinition } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
+import { counts } from './counts';
 import { listsKey } from './refresh';
 
 export interface ListQuery {
@@ -36,11 +37,7 @@ export const lists = {
       queryFn: ({ signal }) => call(processDefinition.startablePage, { query }, { signal, quiet: true }),
       ...shown,
     }),
-  counts: () =>
-    queryOptions({
-      queryKey: [listsKey, 'counts'],
-      queryFn: ({ signal }) => call(platform.homeCount, {}, { signal, quiet: true }),
-    }),
+  counts,
 };
 
 /** The newest to-dos, as the home page shows them and a push refreshes them (spec 000 §4: page size 5). */

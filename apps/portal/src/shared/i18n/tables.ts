@@ -4,7 +4,7 @@ type Table = Record<string, unknown>;
 
 /** The tables in `strings/<locale>/<area>.json`; an area is an i18next namespace. */
 const single = import.meta.glob<Table>(
-  ['../strings/*/*.json', '!../strings/*/{common,home,messages,process,shell,signIn}.json'],
+  ['../strings/*/*.json', '!../strings/*/{common,messages,process,shell,signIn,frame,routes}.json'],
   { import: 'default' },
 );
 
@@ -13,7 +13,8 @@ const bundles = import.meta.glob<Record<string, Table>>('../strings/*/*.ts');
 const bundleOf: Readonly<Record<string, string>> = {
   common: 'sign-in-page',
   signIn: 'sign-in-page',
-  home: 'first-pages',
+  frame: 'frame-parts',
+  routes: 'frame-parts',
   messages: 'first-pages',
   process: 'first-pages',
   shell: 'first-pages',

@@ -2,8 +2,9 @@ import { permissions } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { detour, returnAddress, signInAddress } from './guard';
 
-const holding = (...authorities: string[]) =>
-  ({ accessToken: 't', user: { permissions: authorities.map((authority) => ({ authority })) } }) as never;
+const holding = (...authorities: string[]) => session({ permissions: authorities.map((authority) => ({ authority })) });
+const session = (user: object) =>
+  ({ accessToken: 't', user: { noLogin: false, ifTeamAdmin: false, permissions: [], ...user } }) as never;
 const designing = { auth: true, permissions: [permissions.processDesign] };
 
 describe('the route guard', () => {
@@ -24,6 +25,22 @@ describe('the route guard', () => {
   it('refuses a route whose permission is not held', () => {
     expect(detour(designing, '/dev/activiti/process', holding('other'))).toBe('/403');
     expect(detour(designing, '/dev/activiti/process', holding(permissions.processDesign))).toBeNull();
+  });
+});
+
+describe('the guard for special accounts', () => {
+  it('sends a banned user to /team and nowhere else', () => {
+    const banned = session({ noLogin: true });
+
+    expect(detour({ auth: true }, '/homepage/index', banned)).toBe('/team');
+    expect(detour({ auth: true }, '/team', banned)).toBeNull();
+  });
+
+  it('opens pages of team administrators to them only', () => {
+    const rule = { auth: true, teamAdmin: true };
+
+    expect(detour(rule, '/management/index', session({ ifTeamAdmin: true }))).toBeNull();
+    expect(detour(rule, '/management/index', session({}))).toBe('/403');
   });
 });
 

@@ -3,8 +3,12 @@ import type { Session } from './session-of';
 /** What a route asks of its visitor; `permissions`: at least one of them. */
 export interface RouteRule {
   auth: boolean;
-  permissions?: readonly string[];
+  permissions?: readonly string[] | undefined;
+  teamAdmin?: boolean | undefined;
 }
+
+/** The page of users who are banned. */
+const teamAddress = '/team';
 
 /** Where a visitor goes who must not stay: an address, or null to let them in (spec 000 §2, 'Route guard'). */
 export function detour(
@@ -14,8 +18,11 @@ export function detour(
 ): string | null {
   if (!rule.auth) return null;
   if (!session?.accessToken || !session.user) return signInAddress(path);
-  const held = session.user.permissions.map((permission) => permission.authority);
-  return rule.permissions && !rule.permissions.some((permission) => held.includes(permission)) ? '/403' : null;
+  const { noLogin, ifTeamAdmin, permissions } = session.user;
+  if (noLogin) return path === teamAddress ? null : teamAddress;
+  const held = permissions.map((permission) => permission.authority);
+  const permitted = !rule.permissions || rule.permissions.some((permission) => held.includes(permission));
+  return permitted && (!rule.teamAdmin || ifTeamAdmin) ? null : '/403';
 }
 
 export const homeAddress = '/homepage/index';

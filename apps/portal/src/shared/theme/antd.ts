@@ -1,9 +1,8 @@
 import { theme, type ThemeConfig } from 'antd';
-import { fontFamily, measures, palettes, type ThemeMode } from './tokens';
+import { fontFamily, measures, type Palette, type ThemeMode } from './tokens';
 
 /** The portal's tokens in antd's words. */
-export function antdTheme(mode: ThemeMode): ThemeConfig {
-  const palette = palettes[mode];
+export function antdTheme(mode: ThemeMode, palette: Palette): ThemeConfig {
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
@@ -20,6 +19,10 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       controlItemBgActive: palette.accentSoft,
       controlItemBgActiveHover: palette.accentSoft,
       controlItemBgHover: palette.ground,
+      colorInfoText: palette.info,
+      colorSuccessText: palette.success,
+      colorWarningText: palette.warning,
+      colorErrorText: palette.danger,
       colorInfoBg: palette.accentSoft,
       colorSuccessBg: palette.successSoft,
       colorWarningBg: palette.warningSoft,
@@ -41,6 +44,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       wireframe: false,
     },
     components: {
+      Descriptions: { labelColor: palette.muted },
       Table: { headerBg: palette.ground, rowHoverBg: palette.accentSoft },
       Menu: { itemSelectedBg: palette.accentSoft, activeBarBorderWidth: 0 },
       Tooltip: { colorTextLightSolid: '#ffffff', colorBgSpotlight: '#2b3846' },

@@ -1,13 +1,18 @@
+import type { platform } from '@portal/contract';
 import { useSyncExternalStore } from 'react';
-import { fontFamily, measures, palettes, type ThemeMode } from './tokens';
+import { fontFamily, measures, paletteFor, type Palette, type ThemeMode } from './tokens';
 
 const storageKey = 'portal.theme';
 const listeners = new Set<() => void>();
+const accentKey = 'portal.accent';
 let mode: ThemeMode = 'light';
+let accent: platform.Accent = 'blue';
+let palette: Palette = paletteFor(mode, accent);
 
 /** Takes the theme chosen earlier, else the system's. */
 export function startTheme(): void {
   const chosen = localStorage.getItem(storageKey);
+  accent = (localStorage.getItem(accentKey) ?? accent) as platform.Accent;
   const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   apply(dark ? 'dark' : 'light');
 }
@@ -17,15 +22,26 @@ export function chooseTheme(chosen: ThemeMode): void {
   apply(chosen);
 }
 
+/** The accent of the platform's settings; remembered, so that the next page has it from its first moment. */
+export function chooseAccent(chosen: platform.Accent): void {
+  if (chosen === accent) return;
+  accent = chosen;
+  localStorage.setItem(accentKey, chosen);
+  apply(mode);
+}
+
+export const usePalette = (): Palette => useSyncExternalStore(subscribe, () => palette);
+
 export const useTheme = (): ThemeMode => useSyncExternalStore(subscribe, () => mode);
 
 /** Writes the tokens as CSS variables, `--accent`, `--space`, …, for the pages' own styles. */
 function apply(next: ThemeMode): void {
   mode = next;
+  palette = paletteFor(next, accent);
   const { style, dataset } = document.documentElement;
   dataset.theme = next;
   style.colorScheme = next;
-  for (const [name, value] of Object.entries(palettes[next])) style.setProperty(cssName(name), value);
+  for (const [name, value] of Object.entries(palette)) style.setProperty(cssName(name), value);
   for (const [name, value] of Object.entries(measures)) style.setProperty(cssName(name), `${value}px`);
   style.setProperty('--font-family', fontFamily);
   for (const listener of listeners) listener();

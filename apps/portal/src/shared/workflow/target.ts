@@ -12,7 +12,7 @@ export function readTarget(params: URLSearchParams): WorkflowTarget | null {
 /** The address' parameters with the target in them, or without any. */
 export function writeTarget(params: URLSearchParams, target: WorkflowTarget | null): URLSearchParams {
   const written = new URLSearchParams(params);
-  for (const name of ['procInstId', 'taskId', 'start']) written.delete(name);
+  for (const name of ['procInstId', 'taskId', 'start', 'view']) written.delete(name);
   if (!target) return written;
   if ('startProcessKey' in target) written.set('start', target.startProcessKey);
   else {

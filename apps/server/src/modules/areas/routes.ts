@@ -1,8 +1,14 @@
-import { platform } from '@portal/contract';
+import { areas as contract, platform } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
+import { platformForest } from './platforms';
 import { areaTree } from './tree';
 
-export const setupAreas: SetupModule = ({ route }) => {
+export const setupAreas: SetupModule = ({ route, db }) => {
   const tree = areaTree();
   route(platform.areaTree, () => tree);
+
+  route(contract.businessPlatforms, async ({ session, locale }) => {
+    const businessPlatformList = await platformForest(db, session, locale);
+    return { businessPlatformList, isSelect: businessPlatformList.some(({ childrenList }) => childrenList.length > 0) };
+  });
 };

@@ -54,4 +54,8 @@ export const authMigrations: readonly Migration[] = [
       );
       create index socket_tickets_expiry on socket_tickets (expires_at);`,
   },
+  {
+    name: '005-business-platform',
+    sql: `alter table sessions add column platform_id bigint;`,
+  },
 ];

@@ -1,4 +1,4 @@
-import { auth as contract, limits } from '@portal/contract';
+import { areas, auth as contract, companies, limits } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { drawCaptcha, speakCaptcha } from './captcha/captcha';
@@ -35,6 +35,10 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config }) => {
   });
 
   route(contract.socketTicket, async ({ session }) => ({ ticket: await issueTicket(db, session) }));
+
+  route(areas.switchPlatform, ({ session, query }) => service.switchPlatform(session, query.platformId));
+
+  route(companies.changeCompany, ({ session, body }) => service.changeCompany(session, body.companyId));
 
   route(contract.logout, async ({ session }) => {
     await service.signOut(session);

@@ -3,12 +3,20 @@ import { loadTransitKey, type TransitKey } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session, type SessionResolver } from '../../platform/http';
 import type { Realtime } from '../../platform/realtime';
+import { platformExists } from '../areas/platforms';
 import { userInfo } from '../users/info';
 import { answerCaptcha } from './captcha/captcha';
 import { authenticate } from './credentials';
 import { limitFrequency, limitSignIns } from './frequency';
 import { createSessionResolver } from './session-resolver';
-import { openSession, revokeByAccess, revokeReused, rotateSession, type TokenPair } from './session-store';
+import {
+  openSession,
+  revokeByAccess,
+  revokeReused,
+  rotateSession,
+  switchSession,
+  type TokenPair,
+} from './session-store';
 
 export interface SignIn {
   tenantId: number;
@@ -24,6 +32,10 @@ export interface AuthService {
   transitKey(): Promise<TransitKey>;
   signIn(attempt: SignIn): Promise<auth.TokenAnswer>;
   refresh(refreshToken: string, ip: string): Promise<auth.TokenAnswer>;
+  /** Exchanges the session for one that acts for another company of the user. */
+  changeCompany(session: Session, companyId: number): Promise<auth.TokenAnswer>;
+  /** The same for another business platform. */
+  switchPlatform(session: Session, platformId: number): Promise<auth.TokenAnswer>;
   signOut(session: Session): Promise<void>;
 }
 
@@ -64,6 +76,18 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
       if (rotation.outcome === 'disabled') throw new PortalError('accountDisabled');
       for (const hash of await revokeReused(db, refreshToken)) realtime.revoke(hash);
       throw new PortalError('refreshTokenInvalid');
+    },
+    async changeCompany({ tokenHash, companyIds }, companyId) {
+      if (!companyIds.includes(companyId)) throw new PortalError('foreignCompany');
+      const pair = await switchSession(db, tokenHash, { companyId });
+      if (!pair) throw new PortalError('unauthorized');
+      return answer(pair);
+    },
+    async switchPlatform({ tokenHash, tenantId }, platformId) {
+      if (!(await platformExists(db, tenantId, platformId))) throw new PortalError('notFound');
+      const pair = await switchSession(db, tokenHash, { platformId });
+      if (!pair) throw new PortalError('unauthorized');
+      return answer(pair);
     },
     async signOut({ tokenHash }) {
       for (const hash of await revokeByAccess(db, tokenHash)) realtime.revoke(hash);

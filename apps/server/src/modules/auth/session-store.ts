@@ -52,16 +52,45 @@ export async function rotateSession(db: Db, refreshToken: string): Promise<Rotat
     old as (
       update sessions set rotated_at = now(), access_expires_at = least(access_expires_at, now() + ${leeway})
       from holder where sessions.access_hash = holder.access_hash and holder.active
-      returning family, user_id, company_id
+      returning family, user_id, company_id, platform_id
     ),
     fresh as (
       insert into sessions
-        (family, user_id, company_id, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
-      select family, user_id, company_id, ${hashes(pair)}, ${expiries} from old
+        (family, user_id, company_id, platform_id, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
+      select family, user_id, company_id, platform_id, ${hashes(pair)}, ${expiries} from old
     )
     select active from holder`.execute(db);
   if (!rows[0]) return { outcome: 'refused' };
   return rows[0].active ? { outcome: 'rotated', pair } : { outcome: 'disabled' };
+}
+
+/**
+ * Exchanges a session for one of the same family that acts for another company or on another platform; the old access
+ * token serves requests under way as after a refresh. Null when the session was exchanged already.
+ */
+export async function switchSession(
+  db: Db,
+  accessHash: string,
+  { companyId = null, platformId = null }: { companyId?: number | null; platformId?: number | null },
+): Promise<TokenPair | null> {
+  const pair = newPair();
+  const { rows } = await sql`
+    with old as (
+      update sessions set rotated_at = now(),
+        access_expires_at = least(access_expires_at, now() + ${limits.refreshLeewaySeconds} * interval '1 s')
+      where access_hash = ${accessHash} and revoked_at is null and rotated_at is null
+      returning family, user_id, coalesce(${companyId}::bigint, company_id) as company_id,
+        coalesce(${platformId}::bigint, platform_id) as platform_id
+    ),
+    remembered as (
+      update users set last_company_id = old.company_id from old
+      where users.id = old.user_id and last_company_id is distinct from old.company_id
+    )
+    insert into sessions
+      (family, user_id, company_id, platform_id, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
+    select family, user_id, company_id, platform_id, ${hashes(pair)}, ${expiries} from old
+    returning family`.execute(db);
+  return rows.length > 0 ? pair : null;
 }
 
 /** Ends everything that began with the same sign-in. @returns the access tokens' hashes revoked now */

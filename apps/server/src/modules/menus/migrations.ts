@@ -39,4 +39,8 @@ export const menuMigrations: readonly Migration[] = [
         (5, 1, null, '{"zh-CN":"表单管理","en-US":"Forms"}', '/dev/activiti/forms', 'audit', false, 50,
           '{workflow_process_design}');`,
   },
+  {
+    name: '004-application-menus',
+    sql: `alter table menus add column application_id bigint;`,
+  },
 ];

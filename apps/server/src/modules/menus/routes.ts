@@ -1,8 +1,12 @@
-import { platform } from '@portal/contract';
+import { menus as contract, platform } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
 import { menuRows } from './store';
 import { menuForest } from './tree';
 
 export const setupMenus: SetupModule = ({ route, db }) => {
   route(platform.menu, async ({ session, locale }) => menuForest(await menuRows(db, session), locale));
+
+  route(contract.selfAppMenu, async ({ session, query, locale }) =>
+    menuForest(await menuRows(db, session, query.appinsId), locale),
+  );
 };

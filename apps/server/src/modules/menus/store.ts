@@ -13,15 +13,16 @@ export interface MenuRow {
   ifShow: string;
 }
 
-/** The items that this person may see, in order. */
+/** The items that the user may see, in order: those of the portal, or of one application. */
 export async function menuRows(
   db: Db,
   { tenantId, permissions, userType }: Pick<Session, 'tenantId' | 'permissions' | 'userType'>,
+  applicationId: number | null = null,
 ): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`
     select id, parent_id as "parentId", label, path, icon, keep_alive as "keepAlive", if_show as "ifShow"
     from menus
-    where tenant_id = ${tenantId}
+    where tenant_id = ${tenantId} and application_id is not distinct from ${applicationId}
       and (permissions = '{}' or permissions && ${permissions}::text[])
       and (user_types = '{}' or ${userType} = any (user_types))
     order by sort, id`.execute(db);

@@ -1,7 +1,7 @@
-import { addressBook } from '@portal/contract';
+import { addressBook, companies } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { isUnitInScope, memberPage, unitRows } from './store';
+import { companyRows, isUnitInScope, memberPage, unitRows } from './store';
 import { departmentForest } from './tree';
 import { createVisiblePeople } from './visible-people';
 
@@ -12,6 +12,8 @@ export const setupOrganisation: SetupModule = ({ route, db, config }) => {
   route(addressBook.departmentTree, async ({ session }) =>
     departmentForest(await unitRows(db, session.tenantId, visiblePeople.scope(session))),
   );
+
+  route(companies.ownCompanies, ({ session }) => companyRows(db, session));
 
   route(addressBook.memberList, async ({ session, query }) => {
     const scope = visiblePeople.scope(session);

@@ -2,6 +2,7 @@ import { users, type addressBook } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { searchGrams } from '../users/name-grams';
+import type { Session } from '../../platform/http';
 import { maskPhone } from '../users/phone';
 import type { Scope } from './scope';
 
@@ -128,4 +129,12 @@ function matching(keyword: string) {
   if (!/^\d{3,11}$/.test(words)) return byName;
   /* ':' is the character after '9'. */
   return sql`(${byName} or (person.phone collate "C" >= ${words} and person.phone collate "C" < ${`${words}:`}))`;
+}
+
+/** The companies that the session may act for, by name. */
+export async function companyRows(db: Db, { companyId, companyIds }: Pick<Session, 'companyId' | 'companyIds'>) {
+  const { rows } = await sql<{ companyId: number; companyName: string; current: boolean }>`
+    select id as "companyId", name as "companyName", coalesce(id = ${companyId}, false) as current
+    from org_units where id = any (${companyIds}::bigint[]) order by sort, id`.execute(db);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { fillIn, localized, type Locale, type platform } from '@portal/contract';
+import { fillIn, localized, platform, type Locale } from '@portal/contract';
 
 /** A tenant's settings as the reader is told them; what was never set is empty. */
 export function told(
@@ -19,5 +19,8 @@ export function told(
     browserBackTitle: text('browserBackTitle'),
     copyrightBottomInfo: fillIn(text('copyrightBottomInfo'), (name) => (name === 'year' ? year : undefined)),
     icpNumber: plain('icpNumber'),
+    accent: platform.accents.find((accent) => accent === values['accent']) ?? 'blue',
+    websiteUrl: plain('websiteUrl'),
+    operationGuideUrl: plain('operationGuideUrl'),
   };
 }

@@ -1,13 +1,15 @@
 import { formatDateTime, handling as contract, platform, type Locale } from '@portal/contract';
 import type { DoneRecord, InstanceRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
+import type { Db } from '../../platform/database';
 import type { HttpApp } from '../../platform/http';
+import { pendingTodos } from '../todos/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { initiatorName, initiatorOf, instanceHead } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
 import { withdrawable } from './withdrawals';
 
 /** The lists of the signed-in person: to do, done, initiated; and how long they are. */
-export function listRoutes(route: HttpApp['route'], workflow: Workflow): void {
+export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
   const { engine, directory } = workflow;
   /** The records of tasks with the initiators' names. */
   const named = async <T extends TodoRecord | DoneRecord, R extends contract.TaskRecord>(
@@ -66,7 +68,12 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow): void {
     return { records: records.map(instanceRecord), total, size: query.size, current: query.current };
   });
 
-  route(platform.homeCount, ({ session }) => engine.counts(callerOf(session)));
+  route(platform.homeCount, ({ session }) =>
+    Promise.all([engine.counts(callerOf(session)), pendingTodos(db, session)]).then(([counts, otherTodo]) => ({
+      ...counts,
+      otherTodo,
+    })),
+  );
 }
 
 export const optionalTime = (time: number | null) => (time === null ? null : formatDateTime(time));

@@ -56,6 +56,13 @@ export async function todoPage(db: Db, reader: Reader, part: Part, query: TodoQu
   return { records: records.map(told), total, size, current };
 }
 
+/** How many to-dos of other applications wait for the user. */
+export async function pendingTodos(db: Db, reader: Reader): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from todos t where ${own(reader, 'handler')} and not t.complete`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 export async function applicationsOf(db: Db, reader: Reader, part: Part) {
   const { rows } = await sql<{ applicationName: string; applicationType: string }>`
     select distinct t.application_name as "applicationName", t.application_type as "applicationType"

@@ -45,9 +45,12 @@ export async function userInfo(db: Db, session: Session): Promise<users.UserInfo
   };
 }
 
-async function infoRow(db: Db, { userId, companyId }: Session): Promise<InfoRow> {
+async function infoRow(db: Db, { userId, companyId, tokenHash }: Session): Promise<InfoRow> {
   const { rows } = await sql<InfoRow>`
-    select person.avatar, person.status, person.last_company_id as "lastCompanyId", tenant.alias as "platformAlias",
+    select person.avatar, person.status, person.last_company_id as "lastCompanyId", coalesce((
+        select site.alias from sessions session join business_platforms site on site.id = session.platform_id
+        where session.access_hash = ${tokenHash}
+      ), tenant.alias) as "platformAlias",
       (select name from org_units where id = ${companyId}) as "companyName",
       exists (
         select from memberships member join org_units unit on unit.id = member.unit_id

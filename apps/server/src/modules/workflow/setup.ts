@@ -21,7 +21,7 @@ export const setupWorkflow: SetupModule = (context) => {
   definitionRoutes(context.route, parts);
   queryRoutes(context.route, parts, context.config);
   forecastRoutes(context.route, parts);
-  listRoutes(context.route, parts);
+  listRoutes(context.route, parts, context.db);
   actionRoutes(context.route, parts, context.config);
   signerRoutes(context.route, parts);
   withdrawalRoutes(context.route, parts);

@@ -2,8 +2,9 @@ import { limits, type otherTodos as contract } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useParameters } from '../../../shared/ui/useParameters';
 import { useTranslation } from 'react-i18next';
-import { otherTodos } from '../../../shared/api/messages';
+import { otherTodo, otherTodos } from '../../../shared/api/messages';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
@@ -17,7 +18,15 @@ export default function OtherTodos() {
   const phone = useIsPhone();
   const [query, setQuery] = useState<{ current: number; size: number }>({ current: 1, size: limits.pageSize });
   const { data, error, refetch } = useQuery(otherTodos(query));
-  const [opened, setOpened] = useState<contract.Todo | null>(null);
+  const [params, change] = useParameters();
+  const id = Number(params.get('todo')) || null;
+  const opened = useQuery({ ...otherTodo(id ?? 0), enabled: id !== null });
+  const open = (next: number | null) =>
+    change((before) => {
+      if (next === null) before.delete('todo');
+      else before.set('todo', String(next));
+      return before;
+    });
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -39,7 +48,7 @@ export default function OtherTodos() {
         rowKey={({ id }) => String(id)}
         loading={!data}
         onRefresh={() => void refetch()}
-        onOpen={setOpened}
+        onOpen={(todo) => open(todo.id)}
         renderCard={
           phone
             ? (todo) => (
@@ -59,7 +68,7 @@ export default function OtherTodos() {
           onChange: (current, size) => setQuery({ current, size }),
         }}
       />
-      {opened && <TodoDialog todo={opened} onClose={() => setOpened(null)} />}
+      {id !== null && opened.data && <TodoDialog todo={opened.data} onClose={() => open(null)} />}
     </>
   );
 }

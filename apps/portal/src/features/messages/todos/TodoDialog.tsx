@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { completeTodo } from '../../../shared/api/messages';
-import { refreshMessages } from '../../../shared/api/refresh';
+import { refreshLists, refreshMessages } from '../../../shared/api/refresh';
 import { notice } from '../../../shared/notice';
 import { useOnce } from '../../../shared/workflow/useOnce';
 import styles from '../MessageDialog.module.css';
@@ -26,7 +26,7 @@ export function TodoDialog({ todo, onClose }: Props) {
         notice.success(t(completeResult ? 'todo.passed' : 'todo.returned'));
         return answer;
       } finally {
-        await refreshMessages(client);
+        await Promise.all([refreshMessages(client), refreshLists(client)]);
       }
     });
   const facts = [

@@ -50,7 +50,7 @@ export function WorkflowTabs({ open, form, tab, onTab }: WorkflowTabsProps) {
   };
   return (
     <Tabs
-      activeKey={tab}
+      activeKey={statusTab ? tab : 'form'}
       onChange={(key) => onTab(key as WorkflowTab)}
       items={statusTab ? [formTab, statusTab] : [formTab]}
     />

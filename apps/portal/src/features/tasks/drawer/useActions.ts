@@ -2,6 +2,7 @@ import { useCallback, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notice } from '../../../shared/notice';
+import { useParameters } from '../../../shared/ui/useParameters';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import type { WorkflowAction } from '../actions/WorkflowAction';
 import { needsNoForm } from '../../../shared/workflow/form-registry';
@@ -26,7 +27,9 @@ interface StartedAction extends Pick<ActionDialogProps, 'open' | 'form'> {
 export function useActions({ open, form, onClose }: Options) {
   const { t } = useTranslation('handling');
   const navigate = useNavigate();
-  const [tab, setTab] = useState<WorkflowTab>('form');
+  const [params, change] = useParameters();
+  const tab: WorkflowTab = params.get('view') === 'status' ? 'status' : 'form';
+  const setTab = (next: WorkflowTab) => change((before) => withView(before, next), { replace: true });
   const [shown, setShown] = useState<WorkflowAction | null>(null);
   const [started, setStarted] = useState<readonly StartedAction[]>([]);
   const [printing, setPrinting] = useState(false);
@@ -61,6 +64,13 @@ export function useActions({ open, form, onClose }: Options) {
     printing,
     printed: useCallback(() => setPrinting(false), []),
   };
+}
+
+/** The tab of the drawer stands in the address, so that a reload keeps it. */
+function withView(params: URLSearchParams, tab: WorkflowTab): URLSearchParams {
+  if (tab === 'status') params.set('view', tab);
+  else params.delete('view');
+  return params;
 }
 
 const without = (started: readonly StartedAction[], action: WorkflowAction) =>

@@ -1,21 +1,33 @@
-import { HomeOutlined, LeftOutlined, RightOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
+import {
+  HomeOutlined,
+  LeftOutlined,
+  MobileOutlined,
+  QuestionCircleOutlined,
+  RightOutlined,
+  VerticalAlignTopOutlined,
+} from '@ant-design/icons';
 import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { usePlatformSettings } from '../../shared/api/settings';
+import { guidePath } from '../../shared/paths';
+import { Popup } from '../../shared/ui/Popup';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { homeAddress } from '../../shared/session/guard';
+import { AppCode } from './AppCode';
 import styles from './ToolBox.module.css';
 
 /**
- * At the right edge: home and back to top; it can be folded away (spec 000 §2, 'Main layout'). On a phone, where room
+ * At the right edge: website home, user guide, the app and back to top; it can be folded away (spec 000 §2, 'Main layout'). On a phone, where room
  * is dear, there is back to top alone.
  */
 export function ToolBox({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('frame');
   const navigate = useNavigate();
+  const settings = usePlatformSettings();
   const phone = useIsPhone();
   const [folded, setFolded] = useState(false);
   const scrolled = useScrolled(scroller, limits.backToTopOffset);
@@ -26,10 +38,27 @@ export function ToolBox({ scroller }: { scroller: RefObject<HTMLElement | null> 
       onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
     />
   );
+  const home = settings?.websiteUrl || homeAddress;
+  const guide = settings?.operationGuideUrl || guidePath;
+  const go = (address: string) => {
+    if (address.startsWith('/')) void navigate(address);
+    else window.open(address, '_blank', 'noopener,noreferrer');
+  };
   const tools = (
     <>
       {!folded && (
-        <Tool label={t('toHome')} icon={<Icon of={HomeOutlined} />} onClick={() => void navigate(homeAddress)} />
+        <>
+          <Tool label={t('toolBox.home')} icon={<Icon of={HomeOutlined} />} onClick={() => go(home)} />
+          <Tool label={t('toolBox.guide')} icon={<Icon of={QuestionCircleOutlined} />} onClick={() => go(guide)} />
+          <Popup
+            label={t('toolBox.app')}
+            trigger={<Icon of={MobileOutlined} />}
+            triggerClassName={styles.tool}
+            panelClassName={styles.app}
+          >
+            {() => <AppCode />}
+          </Popup>
+        </>
       )}
       {!folded && toTop}
       <Tool

@@ -1,0 +1,29 @@
+import type { platform } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { UnavailablePage } from '../../features/errors';
+import { menu, selfAppMenu } from '../../shared/api/menus';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+
+type MenuItem = platform.MenuItem;
+
+/** An address that only a menu of the server knows: its own menu, or that of the application `appinsId`. */
+export function MenuPage() {
+  const { i18n } = useTranslation();
+  const { pathname } = useLocation();
+  const appinsId = useSearchParams()[0].get('appinsId');
+  const own = useQuery(menu(i18n.language));
+  const application = useQuery({ ...selfAppMenu(appinsId ?? '', i18n.language), enabled: appinsId !== null });
+  const item = findItem([...(own.data ?? []), ...(application.data ?? [])], pathname);
+  if (item) return <UnavailablePage path={pathname} title={item.label} />;
+  if (own.isLoading || application.isLoading) return <PagePlaceholder />;
+  return <Navigate to="/404" replace />;
+}
+
+function findItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
+  const all = items.flatMap(function flat(item): MenuItem[] {
+    return [item, ...item.children.flatMap(flat)];
+  });
+  return all.find((item) => item.path.split('?')[0] === path);
+}

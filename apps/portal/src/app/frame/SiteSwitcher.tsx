@@ -1,0 +1,91 @@
+import { EnvironmentOutlined } from '@ant-design/icons';
+import { provinceAreaId, type areas, type platform } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { areaTree, sites, switchSite } from '../../shared/api/sites';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { Popup } from '../../shared/ui/Popup';
+import styles from './frame.module.css';
+import { useSwitchSession } from './useSwitchSession';
+
+/** The site of the portal by province, city and district; areas without a site cannot be chosen. */
+export function SiteSwitcher() {
+  const { t, i18n } = useTranslation('frame');
+  const { data } = useQuery(sites(i18n.language));
+  const all = data?.businessPlatformList.flatMap(withChildren) ?? [];
+  const name = all.find((site) => site.current)?.businessPlatformName ?? '';
+  return (
+    <Popup
+      label={t('site.label', { name })}
+      trigger={
+        <>
+          <Icon of={EnvironmentOutlined} /> {name}
+        </>
+      }
+      triggerClassName={styles.site}
+    >
+      {(close) => <Areas sites={all} onLeave={close} />}
+    </Popup>
+  );
+}
+
+const withChildren = (site: areas.BusinessPlatform): areas.BusinessPlatform[] => [
+  site,
+  ...site.childrenList.flatMap(withChildren),
+];
+
+const areaIdOf = ({ province, city, district }: areas.BusinessPlatform) => district ?? city ?? province;
+
+interface AreasProps {
+  sites: readonly areas.BusinessPlatform[];
+  onLeave: () => void;
+}
+
+function Areas({ sites: all, onLeave }: AreasProps) {
+  const { t } = useTranslation('frame');
+  const { data } = useQuery(areaTree());
+  const { busy, switchTo } = useSwitchSession(onLeave);
+  const [cityId, setCityId] = useState(all.find((site) => site.current)?.city ?? null);
+  if (!data) return <PagePlaceholder />;
+  const province = data.find(({ id }) => id === provinceAreaId);
+  const city = province?.children.find(({ id }) => id === cityId);
+  const area = ({ id, name }: platform.AreaNode) => {
+    const site = all.find((each) => areaIdOf(each) === id);
+    return (
+      <button
+        type="button"
+        className={styles.entry}
+        disabled={!site || busy}
+        title={site ? undefined : t('site.none')}
+        aria-pressed={site?.current ?? false}
+        onClick={() => site && !site.current && switchTo(() => switchSite(site.businessPlatformId))}
+      >
+        {name}
+      </button>
+    );
+  };
+  return (
+    <div className={styles.areas}>
+      {province && area(province)}
+      <ul aria-label={t('site.cities')}>
+        {province?.children.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className={styles.entry} aria-expanded={id === cityId} onClick={() => setCityId(id)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {city && (
+        <ul aria-label={t('site.districts', { name: city.name })} className={styles.districts}>
+          <li>{area(city)}</li>
+          {city.children.map((district) => (
+            <li key={district.id}>{area(district)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../shared/session/store';
+import styles from './frame.module.css';
+
+/** 系统管理, for team administrators only (spec 000 §2, 'Main layout'). */
+export function SystemMenu() {
+  const { t } = useTranslation('frame');
+  if (!useSession()?.user.ifTeamAdmin) return null;
+  return (
+    <Link to="/management/index" className={styles.headerLink}>
+      <Icon of={SettingOutlined} /> {t('systemMenu')}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { KeyOutlined, LogoutOutlined, ToolOutlined, IdcardOutlined } from '@ant-design/icons';
+import { users } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { App } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { leaveForSignIn } from '../../shared/session/leave';
+import { signOut } from '../../shared/session/session';
+import { useSession } from '../../shared/session/store';
+import { CompanySwitch } from './CompanySwitch';
+import styles from './frame.module.css';
+
+/** The signed-in user with the ways to personal centre, password, back-office, other companies, and out. */
+export function UserPanel({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('frame');
+  const { modal } = App.useApp();
+  const user = useSession()?.user;
+  if (!user) return null;
+  const { chineseName, username } = user.sysUser;
+  const managesBackOffice = user.companyAdmin || user.roles.includes(users.backOfficeRole);
+  const askToSignOut = () => {
+    onLeave();
+    modal.confirm({
+      title: t('signOut.confirm'),
+      okText: t('signOut.ok'),
+      cancelText: t('cancel'),
+      autoFocusButton: 'ok',
+      centered: true,
+      onOk: () => signOut().then(() => leaveForSignIn({ comeBack: false })),
+    });
+  };
+  const entry = (to: string, icon: ReactNode, label: string) => (
+    <Link to={to} className={styles.entry} onClick={onLeave}>
+      {icon} {label}
+    </Link>
+  );
+  return (
+    <div className={styles.user}>
+      <strong>{chineseName}</strong>
+      <small>{username}</small>
+      {user.companyName && <small>{user.companyName}</small>}
+      <CompanySwitch onLeave={onLeave} />
+      {entry('/user/info?tab=user', <Icon of={IdcardOutlined} />, t('user.centre'))}
+      {entry('/user/info?tab=password', <Icon of={KeyOutlined} />, t('user.password'))}
+      {managesBackOffice && entry('/background', <Icon of={ToolOutlined} />, t('user.backOffice'))}
+      <button type="button" className={styles.entry} onClick={askToSignOut}>
+        <Icon of={LogoutOutlined} /> {t('signOut.label')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { menu } from '../../../shared/api/menus';
+import { useRouteTitle } from '../../../shared/i18n/useRouteTitle';
+import { Popup } from '../../../shared/ui/Popup';
+import { close, closeOthers, closeToTheRight, homeTab, type OpenTab } from './open-tabs';
+import styles from './TabBar.module.css';
+import { useOpenTabs } from './useOpenTabs';
+
+const middleButton = 1;
+const actions = [
+  ['close', close],
+  ['closeOthers', closeOthers],
+  ['closeRight', closeToTheRight],
+] as const;
+
+/** The pages that are open. A middle click or Delete closes a tab; the arrow keys move between them. */
+export function TabBar() {
+  const { t } = useTranslation('frame');
+  const { tabs, shown, change } = useOpenTabs();
+  const title = useTabTitle();
+  const keys = (tab: OpenTab) => (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Delete') return change(close, tab.route);
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const links = [...event.currentTarget.closest('ul')!.querySelectorAll('a')];
+    if (step) links.at((tabs.indexOf(tab) + step) % tabs.length)?.focus();
+  };
+  const middle = (tab: OpenTab) => (event: MouseEvent) => {
+    if (event.button !== middleButton) return;
+    event.preventDefault();
+    change(close, tab.route);
+  };
+  return (
+    <nav className={styles.bar} aria-label={t('tabs.label')}>
+      <ul className={styles.tabs}>
+        {tabs.map((tab) => (
+          <li key={tab.route} className={styles.tab} data-shown={tab.route === shown || undefined}>
+            <Link
+              to={tab.address}
+              aria-current={tab.route === shown ? 'page' : undefined}
+              onKeyDown={keys(tab)}
+              onAuxClick={middle(tab)}
+            >
+              {title(tab.route)}
+            </Link>
+            {tab.route !== homeTab.route && (
+              <button
+                type="button"
+                aria-label={t('tabs.closeNamed', { title: title(tab.route) })}
+                onClick={() => change(close, tab.route)}
+              >
+                <Icon of={CloseOutlined} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Popup label={t('tabs.more')} trigger={<Icon of={EllipsisOutlined} />} triggerClassName={styles.more}>
+        {(hide) => (
+          <ul className={styles.actions}>
+            {actions.map(([name, how]) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    hide();
+                    change(how, shown);
+                  }}
+                >
+                  {t(`tabs.${name}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popup>
+    </nav>
+  );
+}
+
+/** The title of a route, or of the menu item with its path. */
+function useTabTitle(): (route: string) => string {
+  const { i18n } = useTranslation();
+  const { data } = useQuery(menu(i18n.language));
+  const title = useRouteTitle();
+  return (route) => title(route, data?.find(({ path }) => path === route)?.label);
+}

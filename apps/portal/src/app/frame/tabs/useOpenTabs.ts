@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '../../../shared/session/store';
+import { closeKeptPage } from '../../layout/kept-pages';
+import { routeAt } from '../../route-table';
+import { addressAfter, homeTab, visit, type OpenTab } from './open-tabs';
+
+type Change = (tabs: readonly OpenTab[], route: string) => readonly OpenTab[];
+
+/** The open tabs of this window, kept over a reload for the same user. */
+export function useOpenTabs() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const userId = useSession()?.user.sysUser.userId;
+  const key = `portal.tabs.${userId}`;
+  const [tabs, setTabs] = useState<readonly OpenTab[]>(() => stored(key));
+  const route = routeAt(pathname);
+  const shown = route?.path ?? pathname;
+  const visited = route?.noTab ? tabs : visit(tabs, { route: shown, address: pathname + search });
+  if (visited !== tabs) setTabs(visited);
+  useEffect(() => sessionStorage.setItem(key, JSON.stringify(tabs)), [key, tabs]);
+  return {
+    tabs: visited,
+    shown,
+    /** Closes tabs around `target`; a shown page that is closed makes way for its neighbour. */
+    change: (how: Change, target: string) => {
+      const after = how(visited, target);
+      for (const tab of visited) if (!after.includes(tab)) closeKeptPage(tab.route);
+      setTabs(after);
+      const next = addressAfter(visited, after, shown);
+      if (next !== null) void navigate(next);
+    },
+  };
+}
+
+function stored(key: string): readonly OpenTab[] {
+  try {
+    const tabs = JSON.parse(sessionStorage.getItem(key) ?? '[]') as OpenTab[];
+    const valid = tabs.filter(({ route, address }) => route !== homeTab.route && address.startsWith('/'));
+    return [homeTab, ...valid];
+  } catch {
+    return [homeTab];
+  }
+}

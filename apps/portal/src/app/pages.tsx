@@ -1,0 +1,61 @@
+import { lazy, type ReactNode } from 'react';
+import { ToSignIn } from './ToSignIn';
+
+const errors = () => import('../features/errors');
+const ErrorPage = lazy(async () => ({ default: (await errors()).ErrorPage }));
+const UnavailablePage = lazy(async () => ({ default: (await errors()).UnavailablePage }));
+const HomePage = lazy(() => import('../features/home'));
+const WorkbenchPage = lazy(async () => ({ default: (await import('../features/home')).WorkbenchPage }));
+
+const process = () => import('../features/tasks/lists');
+export const ProcessLayout = lazy(async () => ({ default: (await process()).ProcessLayout }));
+const TodoPage = lazy(async () => ({ default: (await process()).TodoPage }));
+const DonePage = lazy(async () => ({ default: (await process()).DonePage }));
+const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPage }));
+const CopiedPage = lazy(async () => ({ default: (await process()).CopiedPage }));
+const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
+
+const DefinitionsPage = lazy(() => import('../features/definitions'));
+const ComparePage = lazy(() => import('../features/definitions/ComparePage'));
+const DesignerPage = lazy(() => import('../features/definitions/DesignerPage'));
+const MonitorPages = lazy(async () => ({ default: (await import('../features/monitor/MonitorPages')).MonitorPages }));
+const FormsPage = lazy(() => import('../features/forms'));
+const settings = () => import('../features/settings');
+const BackOfficePage = lazy(async () => ({ default: (await settings()).BackOfficePage }));
+const SettingsPage = lazy(async () => ({ default: (await settings()).SettingsPage }));
+const GuidePage = lazy(() => import('../features/guide'));
+const MessagesPage = lazy(async () => ({ default: (await import('../features/messages')).MessagesPage }));
+
+/** The pages by the names that the route table uses; each is loaded when it is shown. */
+const pages = {
+  signIn: <ToSignIn />,
+  home: <HomePage />,
+  workbench: <WorkbenchPage />,
+  todo: <TodoPage />,
+  done: <DonePage />,
+  initiated: <InitiatedPage />,
+  copied: <CopiedPage />,
+  create: <CreatePage />,
+  messages: <MessagesPage />,
+  backOffice: <BackOfficePage />,
+  settings: <SettingsPage />,
+  guide: <GuidePage />,
+  definitions: <DefinitionsPage />,
+  forms: <FormsPage />,
+  monitor: <MonitorPages />,
+  designer: <DesignerPage />,
+  compare: <ComparePage />,
+  '401': <ErrorPage status="401" />,
+  '403': <ErrorPage status="403" />,
+  '404': <ErrorPage status="404" />,
+  '408': <ErrorPage status="408" />,
+  '500': <ErrorPage status="500" />,
+  lock: <ErrorPage status="lock" />,
+  team: <ErrorPage status="team" />,
+};
+
+export type PageName = keyof typeof pages;
+
+/** The page of a route; without one, a page that names the address and says that it is not available yet. */
+export const pageFor = ({ path, page }: { path: string; page?: PageName }): ReactNode =>
+  page ? pages[page] : <UnavailablePage path={path} />;

@@ -1,0 +1,134 @@
+import { permissions } from '@portal/contract';
+import { matchPath } from 'react-router';
+import {
+  comparePath,
+  definitionsPath,
+  designerPath,
+  formsPath,
+  messagesPath,
+  guidePath,
+  monitorPath,
+  settingsPath,
+} from '../shared/paths';
+import { homeAddress, type RouteRule } from '../shared/session/guard';
+import type { PageName } from './pages';
+
+/**
+ * One address of the portal. Its title is the text of the same name in the table `routes`. Without `page` the address
+ * shows that its page is not available yet.
+ */
+export interface PortalRoute {
+  path: string;
+  page?: PageName;
+  /** The route's own name (spec 000 §2). */
+  name?: string;
+  redirect?: string;
+  /**
+   * `main` (default): below the header; `process`: beside the navigation of the task lists; `window`: the whole window;
+   * `bare`: without push and session upkeep.
+   */
+  frame?: 'main' | 'process' | 'window' | 'bare';
+  /** Open without a session. */
+  public?: true;
+  /** At least one of them. */
+  permissions?: readonly string[];
+  /** Only for team administrators. */
+  teamAdmin?: true;
+  /** Opts out of the open tabs. */
+  noTab?: true;
+  /** Stays mounted while another tab is shown. */
+  keepAlive?: true;
+}
+
+const designing = [permissions.processDesign];
+const bare = { frame: 'bare', noTab: true } as const;
+const open = { public: true, noTab: true } as const;
+
+/** The portal's addresses (spec 000 §2). */
+export const routeTable: readonly PortalRoute[] = [
+  { path: '/', redirect: homeAddress },
+  { path: '/index/index', redirect: homeAddress },
+  { path: '/resetPassword', ...bare },
+
+  { path: '/login', redirect: '/login/user', ...open },
+  { path: '/login/*', page: 'signIn', ...open, ...bare },
+  { path: '/signup', ...open, ...bare },
+  { path: '/signupT', ...open, ...bare },
+  { path: '/authredirect', ...open, ...bare },
+
+  { path: homeAddress, page: 'home', keepAlive: true },
+  { path: '/workbench/index', page: 'workbench' },
+  { path: '/cityCardPreview' },
+  { path: '/addressbook/list', name: '通讯录' },
+  { path: '/addressbook/tagMember', name: '标签成员' },
+
+  { path: '/process', redirect: '/process/todo' },
+  { path: '/process/todo', page: 'todo', frame: 'process' },
+  { path: '/process/done', page: 'done', frame: 'process' },
+  { path: '/process/my', page: 'initiated', frame: 'process' },
+  { path: '/process/copied', page: 'copied', frame: 'process' },
+  { path: '/process/create', page: 'create', frame: 'process' },
+
+  { path: '/notificationMessage' },
+  { path: '/myInformation' },
+  { path: '/unitInformation' },
+  { path: '/myAppointment' },
+  { path: messagesPath, page: 'messages' },
+
+  { path: '/auditDepartment', redirect: '/auditDepartment/securityCenter' },
+  { path: '/auditDepartment/securityCenter' },
+  { path: '/auditDepartment/addressBook' },
+  { path: '/auditDepartment/enterpriseInformation' },
+  { path: '/auditDepartment/platformEmail' },
+  { path: '/auditDepartment/notificationReport' },
+  { path: '/auditDepartment/solicitingOpinions' },
+  { path: '/auditDepartment/notificationMatters' },
+  { path: '/auditDepartment/recycleBin' },
+
+  { path: '/background', page: 'backOffice' },
+  { path: settingsPath, page: 'settings', permissions: [permissions.platformSettings] },
+  { path: '/management/index', page: 'backOffice', teamAdmin: true },
+
+  { path: '/meeting' },
+  { path: '/meeting/meetingActivities/signUp', redirect: '/meetingActivities/signUp' },
+  { path: '/meeting/meetingActivities/immediateReview', redirect: '/meetingActivities/immediateReview' },
+  { path: '/meetingActivities/signUp' },
+  { path: '/meetingActivities/immediateReview' },
+  { path: '/talentServices' },
+  { path: '/newsList' },
+  { path: '/newsDetail' },
+  { path: '/talentProjectCheck' },
+  { path: '/platformCarrierLib', redirect: '/platformCarrierLib/enterpriseLib/list' },
+  { path: '/platformCarrierLib/enterpriseLib/list' },
+  { path: '/user/info' },
+  { path: '/scheduleManagement/index' },
+  { path: '/noticeCenter/index' },
+  { path: '/info/index' },
+  { path: guidePath, page: 'guide' },
+  { path: '/microdisk', redirect: '/microdisk/index' },
+  { path: '/microdisk/index' },
+
+  { path: definitionsPath, page: 'definitions', permissions: designing },
+  { path: formsPath, page: 'forms', permissions: designing },
+  { path: `${monitorPath}/*`, page: 'monitor', permissions: designing },
+  { path: designerPath, page: 'designer', permissions: designing, frame: 'window', noTab: true },
+  { path: comparePath, page: 'compare', permissions: designing, frame: 'window', noTab: true },
+
+  { path: '/401', page: '401', ...open, ...bare },
+  { path: '/403', page: '403', ...open },
+  { path: '/404', page: '404', ...open },
+  { path: '/408', page: '408', ...open, ...bare },
+  { path: '/500', page: '500', ...open, ...bare },
+  { path: '/lock', page: 'lock', ...open, ...bare },
+  { path: '/team', page: 'team', ...bare },
+];
+
+/** The route that an address belongs to; undefined for one that only a menu of the server may know. */
+export const routeAt = (pathname: string): PortalRoute | undefined =>
+  routeTable.find(({ path }) => matchPath(path, pathname) !== null);
+
+/** What an address asks of its visitor; closed unless the table says otherwise. */
+export function ruleAt(pathname: string): RouteRule {
+  const route = routeAt(pathname);
+  return { auth: !route?.public, permissions: route?.permissions, teamAdmin: route?.teamAdmin };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { ListHead } from '../../shared/ui/ListHead';
+import { Panel } from '../../shared/ui/Panel';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+
+const topics = ['handle', 'start', 'follow', 'messages', 'tabs', 'account'] as const;
+
+/** /operationGuide: how to do the daily work, where the platform names no guide of its own. */
+export default function GuidePage() {
+  const { t } = useTranslation('guide');
+  useDocumentTitle(t('title'));
+  return (
+    <section style={{ display: 'grid', gap: 16 }}>
+      <ListHead title={t('title')} hint={t('hint')} />
+      {topics.map((topic) => (
+        <Panel key={topic} title={t(`${topic}.title`)}>
+          <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{t(`${topic}.text`)}</p>
+        </Panel>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { LatestMessages } from './LatestMessages';
+export { PendingTodos } from './PendingTodos';

@@ -1,0 +1,107 @@
+import { platform, type administerSettings } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, InputNumber, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editableSettings, saveSettings } from '../../shared/api/settings-administration';
+import { reloadPlatformSettings } from '../../shared/api/settings';
+import { CallError } from '../../shared/http';
+import { notice } from '../../shared/notice';
+import { ListHead } from '../../shared/ui/ListHead';
+import { LoadError } from '../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { PictureInput } from './PictureInput';
+import styles from './settings.module.css';
+
+type Settings = administerSettings.EditableSettings;
+
+const names = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'] as const;
+const pictures = ['frontIndexLogo', 'loginWebLogo', 'logoWebBackground', 'adminIndexLogo', 'browserIcon'] as const;
+const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl'] as const;
+
+/** /background/settings: names, logos, addresses and password rules of the platform. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const { data, error, refetch } = useQuery({ ...editableSettings(), staleTime: Infinity });
+  useDocumentTitle(t('title'));
+  return (
+    <section>
+      <ListHead title={t('title')} hint={t('hint')} />
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PagePlaceholder />}
+      {data && <SettingsForm initial={data} />}
+    </section>
+  );
+}
+
+function SettingsForm({ initial }: { initial: Settings }) {
+  const { t } = useTranslation('settings');
+  const [form] = Form.useForm<Settings>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const save = async (values: Settings) => {
+    setBusy(true);
+    setRefusal('');
+    try {
+      form.setFieldsValue(await saveSettings(values));
+      await reloadPlatformSettings();
+      notice.success(t('saved'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const required = { required: true, whitespace: true, message: t('required') };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className={styles.form}
+      initialValues={initial}
+      onFinish={(values) => void save(values)}
+    >
+      {names.flatMap((name) =>
+        (['zh-CN', 'en-US'] as const).map((locale) => (
+          <Form.Item
+            key={`${name}.${locale}`}
+            name={[name, locale]}
+            label={t('localized', { label: t(`field.${name}`), language: t(`language.${locale}`) })}
+            rules={name === 'copyrightBottomInfo' ? [] : [required]}
+          >
+            <Input maxLength={name === 'copyrightBottomInfo' ? 200 : 50} />
+          </Form.Item>
+        )),
+      )}
+      <Form.Item name="icpNumber" label={t('field.icpNumber')}>
+        <Input maxLength={50} />
+      </Form.Item>
+      {pictures.map((name) => (
+        <Form.Item key={name} name={name} label={t(`field.${name}`)} extra={t('pictureHint')}>
+          <PictureInput label={t(`field.${name}`)} />
+        </Form.Item>
+      ))}
+      <Form.Item name="accent" label={t('field.accent')}>
+        <Radio.Group options={platform.accents.map((value) => ({ value, label: t(`accent.${value}`) }))} />
+      </Form.Item>
+      {addresses.map((name) => (
+        <Form.Item key={name} name={name} label={t(`field.${name}`)} extra={t(`hintOf.${name}`)}>
+          <Input maxLength={500} />
+        </Form.Item>
+      ))}
+      <Form.Item
+        name="passwordValidDays"
+        label={t('field.passwordValidDays')}
+        rules={[{ required: true, message: t('required') }]}
+      >
+        <InputNumber min={1} max={3650} precision={0} />
+      </Form.Item>
+      {refusal && <Alert type="error" showIcon title={refusal} role="alert" style={{ marginBottom: 16 }} />}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {t('save')}
+      </Button>
+    </Form>
+  );
+}

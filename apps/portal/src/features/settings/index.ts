@@ -1,0 +1,2 @@
+export { BackOfficePage } from './BackOfficePage';
+export { SettingsPage } from './SettingsPage';

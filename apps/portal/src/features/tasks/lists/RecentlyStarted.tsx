@@ -1,0 +1,39 @@
+import { limits } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { lists } from '../../../shared/api/task-lists';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import type { WorkflowTarget } from '../../../shared/workflow/target';
+
+/** The processes that the user started last. */
+export default function RecentlyStarted({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {
+  const { t } = useTranslation('home');
+  const { data, error, refetch } = useQuery(
+    lists.initiated({ current: 1, size: limits.realtimePageSize, keyword: '' }),
+  );
+  return (
+    <Panel title={t('started.title')} more={{ label: t('started.all'), to: '/process/my' }}>
+      {!data && !error && <PagePlaceholder />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data?.records.length === 0 && <EmptyState text={t('started.empty')} />}
+      <PanelRows>
+        {data?.records.map(({ procInstId, title, processName, startTime }) => (
+          <PanelRow
+            key={procInstId}
+            title={title}
+            note={
+              <>
+                {processName} · <RelativeTime value={startTime} />
+              </>
+            }
+            onOpen={() => onOpen({ procInstId })}
+          />
+        ))}
+      </PanelRows>
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+export { default as frame } from './frame.json';
+export { default as routes } from './routes.json';

@@ -1,0 +1,20 @@
+import { useParameters } from './useParameters';
+
+const parameter = 'message';
+
+/** Which message is open stands in the address, so that a reload keeps it and the way back closes it. */
+export function useMessageAddress() {
+  const [params, change] = useParameters();
+  const write = (value: number | null) => (before: URLSearchParams) => {
+    /* The drawer of a message has a tab of its own. */
+    before.delete('view');
+    if (value === null) before.delete(parameter);
+    else before.set(parameter, String(value));
+    return before;
+  };
+  return {
+    id: Number(params.get(parameter)) || null,
+    open: (id: number) => change(write(id)),
+    close: () => change(write(null), { replace: true }),
+  };
+}

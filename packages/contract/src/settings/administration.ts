@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { permissions } from '../wire/permissions';
+import { accents } from './endpoints';
+
+const text = (max: number) => z.string().trim().max(max);
+const localizedText = (max: number, min = 0) => z.object({ 'zh-CN': text(max).min(min), 'en-US': text(max).min(min) });
+
+/** About 96 KB of a picture in base64. */
+export const pictureLength = 131_072;
+const pictureTypes = /^data:image\/(png|jpeg|gif|webp|svg\+xml|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/=]+$/;
+
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const isOwnPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value);
+
+/** A picture in the text itself, or its address; empty for the built-in one. */
+const picture = z
+  .string()
+  .max(pictureLength)
+  .refine((value) => value === '' || pictureTypes.test(value) || isWebAddress(value) || isOwnPath(value));
+const address = text(500).refine((value) => value === '' || isWebAddress(value) || isOwnPath(value));
+
+export const editableSettings = z.object({
+  loginApplicationName: localizedText(50, 1),
+  browserFrontTitle: localizedText(50, 1),
+  browserBackTitle: localizedText(50, 1),
+  /** `{{year}}` stands for the current year. */
+  copyrightBottomInfo: localizedText(200),
+  icpNumber: text(50),
+  loginWebLogo: picture,
+  logoWebBackground: picture,
+  frontIndexLogo: picture,
+  adminIndexLogo: picture,
+  browserIcon: picture,
+  accent: z.enum(accents),
+  websiteUrl: address,
+  operationGuideUrl: address,
+  androidAppUrl: text(500).refine((value) => value === '' || isWebAddress(value)),
+  passwordValidDays: z.number().int().min(1).max(3650),
+});
+export type EditableSettings = z.infer<typeof editableSettings>;
+
+const access = { permissions: [permissions.platformSettings] } as const;
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/admin/enterpriseSetting/edit',
+  summary: 'Platform settings in all languages, for editing',
+  access,
+  response: editableSettings,
+});
+
+export const saveSettings = endpoint({
+  method: 'POST',
+  path: '/admin/enterpriseSetting/update',
+  summary: 'Save the platform settings',
+  access,
+  body: editableSettings,
+  response: editableSettings,
+});
