@@ -4,8 +4,9 @@ import { ToSignIn } from './ToSignIn';
 const errors = () => import('../features/errors');
 const ErrorPage = lazy(async () => ({ default: (await errors()).ErrorPage }));
 const UnavailablePage = lazy(async () => ({ default: (await errors()).UnavailablePage }));
-const HomePage = lazy(() => import('../features/home'));
-const WorkbenchPage = lazy(async () => ({ default: (await import('../features/home')).WorkbenchPage }));
+const home = () => import('./home-pages');
+const HomePage = lazy(async () => ({ default: (await home()).HomePage }));
+const WorkbenchPage = lazy(async () => ({ default: (await home()).WorkbenchPage }));
 
 const process = () => import('../features/tasks/lists');
 export const ProcessLayout = lazy(async () => ({ default: (await process()).ProcessLayout }));

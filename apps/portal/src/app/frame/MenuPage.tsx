@@ -5,10 +5,14 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { UnavailablePage } from '../../features/errors';
 import { menu, selfAppMenu } from '../../shared/api/menus';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { unavailablePaths } from '../unavailable-paths';
 
 type MenuItem = platform.MenuItem;
 
-/** An address that only a menu of the server knows: its own menu, or that of the application `appinsId`. */
+/**
+ * An address that the route table does not have: of a page that is not available yet, or one that only a menu of the
+ * server knows (the portal's, or that of the application `appinsId`).
+ */
 export function MenuPage() {
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
@@ -16,6 +20,7 @@ export function MenuPage() {
   const own = useQuery(menu(i18n.language));
   const application = useQuery({ ...selfAppMenu(appinsId ?? '', i18n.language), enabled: appinsId !== null });
   const item = findItem([...(own.data ?? []), ...(application.data ?? [])], pathname);
+  if (unavailablePaths.includes(pathname)) return <UnavailablePage path={pathname} />;
   if (item) return <UnavailablePage path={pathname} title={item.label} />;
   if (own.isLoading || application.isLoading) return <PagePlaceholder />;
   return <Navigate to="/404" replace />;

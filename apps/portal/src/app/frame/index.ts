@@ -1,7 +1,5 @@
 export { ConnectionNotice } from './ConnectionNotice';
-export { SiteSwitcher } from './SiteSwitcher';
-export { SystemMenu } from './SystemMenu';
+export { HeaderTools } from './HeaderTools';
 export { TabBar } from './tabs/TabBar';
-export { ThemeSwitch } from './ThemeSwitch';
 export { ToolBox } from './ToolBox';
 export { UserPanel } from './UserPanel';

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePlatformSettings } from '../../shared/api/settings';
-import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { homeAddress } from '../../shared/session/guard';
 import { Bell } from './Bell';
@@ -10,9 +9,7 @@ import styles from './Header.module.css';
 import { TopMenu } from './TopMenu';
 import { UserMenu } from './UserMenu';
 
-const ThemeSwitch = lazy(async () => ({ default: (await import('../frame')).ThemeSwitch }));
-const SiteSwitcher = lazy(async () => ({ default: (await import('../frame')).SiteSwitcher }));
-const SystemMenu = lazy(async () => ({ default: (await import('../frame')).SystemMenu }));
+const HeaderTools = lazy(async () => ({ default: (await import('../frame')).HeaderTools }));
 
 /** Lazy on a phone only. */
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
@@ -29,22 +26,7 @@ export function Header() {
         <span>{settings?.loginApplicationName}</span>
       </Link>
       <div className={styles.menu}>{!phone && <TopMenu direction="row" />}</div>
-      <Suspense>
-        {!phone && (
-          <>
-            <SiteSwitcher />
-            <SystemMenu />
-          </>
-        )}
-      </Suspense>
-      {!phone && <LanguageSwitch />}
-      {!phone && (
-        <div className={styles.theme}>
-          <Suspense>
-            <ThemeSwitch />
-          </Suspense>
-        </div>
-      )}
+      <Suspense>{!phone && <HeaderTools />}</Suspense>
       <div className={styles.bell}>
         <Suspense>
           <Bell />

@@ -1,8 +1,7 @@
-import { Activity, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { Activity, Suspense, use, useState, type ReactNode } from 'react';
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { routeAt } from '../route-table';
-import { onKeptPageClosed } from './kept-pages';
 
 interface KeptPage {
   outlet: ReactNode;
@@ -18,10 +17,6 @@ export function KeptOutlet() {
   const route = routeAt(location.location.pathname);
   const shown = route?.keepAlive ? route.path : null;
   if (shown !== null && kept.get(shown)?.location !== location) setKept(new Map(kept).set(shown, { outlet, location }));
-  useEffect(
-    () => onKeptPageClosed((path) => setKept((before) => new Map([...before].filter(([key]) => key !== path)))),
-    [],
-  );
   return (
     <>
       {[...kept].map(([path, page]) => (

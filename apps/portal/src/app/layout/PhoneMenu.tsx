@@ -3,11 +3,10 @@ import { Icon } from '@portal/widgets/icon';
 import { Button, Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import styles from './Header.module.css';
 import { TopMenu } from './TopMenu';
 
-const ThemeSwitch = lazy(async () => ({ default: (await import('../frame')).ThemeSwitch }));
+const HeaderTools = lazy(async () => ({ default: (await import('../frame')).HeaderTools }));
 
 /** On a phone the menu and the settings stand in a drawer. */
 export default function PhoneMenu() {
@@ -26,9 +25,8 @@ export default function PhoneMenu() {
         <div className={styles.phoneMenu}>
           <TopMenu direction="column" onChosen={() => setOpen(false)} />
           <div className={styles.phoneSettings}>
-            <LanguageSwitch />
             <Suspense>
-              <ThemeSwitch />
+              <HeaderTools />
             </Suspense>
           </div>
         </div>

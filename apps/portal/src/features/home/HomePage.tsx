@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
-import { Blocks, homeBlocks } from './Blocks';
+import { Blocks, type HomeColumns } from './Blocks';
 import { Counters } from './Counters';
 import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
 
 /** /homepage/index: greeting, counters, and the blocks of the features. */
-export function HomePage() {
+export function HomePage({ blocks }: { blocks: HomeColumns }) {
   const { t } = useTranslation('home');
   const { open, drawer } = useWorkflowDrawer();
   useDocumentTitle(t('title'));
@@ -15,7 +15,7 @@ export function HomePage() {
     <div className={styles.home}>
       <Greeting />
       <Counters />
-      <Blocks columns={homeBlocks} onOpen={open} />
+      <Blocks columns={blocks} onOpen={open} />
       {drawer}
     </div>
   );

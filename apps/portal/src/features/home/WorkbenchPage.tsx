@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ListHead } from '../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
-import { Blocks, workbenchBlocks } from './Blocks';
+import { Blocks, type HomeColumns } from './Blocks';
 import { Counters } from './Counters';
 import styles from './HomePage.module.css';
 
 /** /workbench/index: the user's work, and the ways to what they work with. */
-export function WorkbenchPage() {
+export function WorkbenchPage({ blocks }: { blocks: HomeColumns }) {
   const { t } = useTranslation('home');
   const { open, drawer } = useWorkflowDrawer();
   useDocumentTitle(t('workbench.title'));
@@ -15,7 +15,7 @@ export function WorkbenchPage() {
     <div className={styles.home}>
       <ListHead title={t('workbench.title')} hint={t('workbench.hint')} />
       <Counters />
-      <Blocks columns={workbenchBlocks} onOpen={open} />
+      <Blocks columns={blocks} onOpen={open} />
       {drawer}
     </div>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../shared/session/store';
-import { closeKeptPage } from '../../layout/kept-pages';
 import { routeAt } from '../../route-table';
 import { addressAfter, homeTab, visit, type OpenTab } from './open-tabs';
 
@@ -25,7 +24,6 @@ export function useOpenTabs() {
     /** Closes tabs around `target`; a shown page that is closed makes way for its neighbour. */
     change: (how: Change, target: string) => {
       const after = how(visited, target);
-      for (const tab of visited) if (!after.includes(tab)) closeKeptPage(tab.route);
       setTabs(after);
       const next = addressAfter(visited, after, shown);
       if (next !== null) void navigate(next);

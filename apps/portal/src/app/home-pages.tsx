@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { HomePage as Home, WorkbenchPage as Workbench, homeParts, type HomeColumns } from '../features/home';
+
+const messages = () => import('../features/messages/home');
+const LatestMessages = lazy(async () => ({ default: (await messages()).LatestMessages }));
+const PendingTodos = lazy(async () => ({ default: (await messages()).PendingTodos }));
+const RecentlyStarted = lazy(() => import('../features/tasks/lists/RecentlyStarted'));
+
+const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
+
+/** The blocks by column; a feature adds its own here. */
+const homeBlocks: HomeColumns = [
+  [NewestTodos, PendingTodos, LatestMessages],
+  [StartEntries, RecentlyStarted, PersonSummary],
+];
+const workbenchBlocks: HomeColumns = [
+  [NewestTodos, PendingTodos, RecentlyStarted],
+  [Shortcuts, StartEntries],
+];
+
+export const HomePage = () => <Home blocks={homeBlocks} />;
+export const WorkbenchPage = () => <Workbench blocks={workbenchBlocks} />;
