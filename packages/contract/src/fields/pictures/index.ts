@@ -13,5 +13,5 @@ export const pictures = defineKind({
   text: (value, _, locale) => value.map((file) => file.original).join(locale === 'zh-CN' ? '、' : ', '),
   toCell: (value) => ({ type: 'text', value: writeFiles(value) }),
   fromCell: (cell) => readFiles(cell.value),
-  references: fileReferences,
+  references: (value) => fileReferences(value),
 });

@@ -1,0 +1,13 @@
+import { useOffered } from '../shared/ports';
+import type { ValueProps } from '../shared/props';
+import { TextValue } from '../shared/TextValue';
+import { areaPath } from './tree';
+
+export function Value(props: ValueProps<'area'>) {
+  const { data: tree = [] } = useOffered('areas', (ports) => ports.areas());
+  const findName = () =>
+    areaPath(tree, props.value)
+      .map(({ name }) => name)
+      .join(' / ') || undefined;
+  return <TextValue kind="area" {...props} findName={findName} />;
+}

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clear } from '../testing/show';
+import { onChange, showInput, showValue, upload } from './testing/field';
+
+afterEach(() => {
+  clear();
+  vi.clearAllMocks();
+});
+
+const field = () => page.getByLabelText('Field');
+
+it('yes-no is chosen by keyboard', async () => {
+  await showInput('yes-no');
+
+  await page.getByRole('radio', { name: 'Yes' }).click();
+  expect(onChange).toHaveBeenLastCalledWith(true);
+  await userEvent.keyboard('{ArrowRight}');
+
+  expect(onChange).toHaveBeenLastCalledWith(false);
+});
+
+it('choice offers the entries of its dictionary', async () => {
+  await showInput('choice', { dictionary: 'leave' });
+
+  await field().click();
+  await page.getByTitle('Sick leave').click();
+
+  expect(onChange).toHaveBeenLastCalledWith('sick');
+});
+
+it('choices hands on its values', async () => {
+  await showInput('choices', { options: [{ value: 'a', label: { 'zh-CN': '甲', 'en-US': 'Alpha' } }] });
+
+  await field().click();
+  await page.getByTitle('Alpha').click();
+
+  expect(onChange).toHaveBeenLastCalledWith(['a']);
+});
+
+it.each([
+  ['date', '2026-01-05', '2026-01-05'],
+  ['date-time', '2026-01-05 09:30', '2026-01-05 09:30:00'],
+] as const)('%s is typed', async (kind, typed, value) => {
+  await showInput(kind);
+
+  await userEvent.fill(field(), typed);
+  await userEvent.keyboard('{Enter}');
+
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith(value));
+});
+
+it('period shows both days', async () => {
+  await showInput('period', {}, { from: '2026-01-05', to: '2026-01-07' });
+
+  await expect.element(page.getByPlaceholder('Start date')).toHaveValue('2026-01-05');
+  await expect.element(page.getByPlaceholder('End date')).toHaveValue('2026-01-07');
+});
+
+it('area is named with the divisions above it', async () => {
+  await showValue('area', '370102');
+
+  await expect.element(page.getByText('山东省 / 济南市 / 历下区')).toBeVisible();
+});
+
+describe('people', () => {
+  it('are chosen in the member picker', async () => {
+    await showInput('people', { max: 2 });
+
+    await page.getByRole('button', { name: 'Select' }).click();
+    await page.getByText('人员2', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+
+    await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith([{ id: 2, name: '人员2' }]));
+  });
+
+  it('are removed one by one', async () => {
+    await showInput('people', { max: 2 }, [{ id: 2, name: '人员2' }]);
+
+    await page.getByRole('button', { name: 'Remove 人员2' }).click();
+
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+});
+
+describe('files', () => {
+  const choose = (file: File) => userEvent.upload(document.querySelector<HTMLElement>('input[type=file]')!, file);
+
+  it('are uploaded and can be removed', async () => {
+    await showInput('files', { max: 1 });
+    await expect.element(page.getByRole('button', { name: 'Upload file' })).toBeVisible();
+
+    await choose(new File(['x'], 'plan.pdf'));
+    await expect.element(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
+    expect(onChange).toHaveBeenLastCalledWith([expect.objectContaining({ original: 'plan.pdf' })]);
+    await page.getByRole('button', { name: 'Remove plan.pdf' }).click();
+
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+
+  it('say which upload failed, and keep the rest', async () => {
+    upload.mockRejectedValueOnce(new Error('offline'));
+    await showInput('files', { max: 2 });
+    await expect.element(page.getByRole('button', { name: 'Upload file' })).toBeVisible();
+
+    await choose(new File(['x'], 'plan.pdf'));
+
+    await expect.element(page.getByText("Couldn't upload plan.pdf. Try again.")).toBeVisible();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

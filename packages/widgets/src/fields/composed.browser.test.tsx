@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clear } from '../testing/show';
+import { onChange, showInput, showValue, upload } from './testing/field';
+
+afterEach(() => {
+  clear();
+  vi.clearAllMocks();
+});
+
+const button = (name: string) => page.getByRole('button', { name });
+
+describe('table', () => {
+  const settings = {
+    columns: [
+      { key: 'item', kind: 'short-text', label: 'Item' },
+      { key: 'amount', kind: 'money', label: 'Amount', sum: true },
+    ],
+    max: 2,
+  };
+  const rows = [{ id: 'a', cells: { item: 'Train', amount: '0.10' } }];
+
+  it('adds a row, edits it and sums exactly', async () => {
+    await showInput('table', settings, rows);
+
+    await button('Add row').click();
+    await userEvent.fill(page.getByLabelText('Amount 2'), '0.2');
+
+    expect(onChange).toHaveBeenLastCalledWith([rows[0], { id: expect.any(String), cells: { amount: '0.2' } }]);
+    await expect.element(page.getByText('¥0.30')).toBeVisible();
+    await expect.element(button('Add row')).toBeDisabled();
+  });
+
+  it('has inputs only in the active row, and deletes rows', async () => {
+    await showInput('table', settings, rows);
+    await expect.element(page.getByText('Train')).toBeVisible();
+    expect(page.getByRole('textbox').elements()).toHaveLength(0);
+
+    await button('Edit row 1').click();
+    await expect.element(page.getByLabelText('Item 1')).toHaveValue('Train');
+    await button('Delete row 1').click();
+
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+});
+
+describe('rich text', () => {
+  it('hands on HTML, and null when it is emptied', async () => {
+    await showInput('rich-text');
+    const text = page.getByRole('textbox', { name: 'Field' });
+    await expect.element(text).toBeVisible();
+
+    await text.click();
+    await button('Bold').click();
+    await userEvent.keyboard('Hello');
+    expect(onChange).toHaveBeenLastCalledWith('<p><strong>Hello</strong></p>');
+    await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+
+  it('removes scripts from what it shows', async () => {
+    await showValue('rich-text', '<p>Text</p><img src=x onerror="alert(1)"><a href="javascript:alert(1)">link</a>');
+
+    await expect.element(page.getByText('Text')).toBeVisible();
+    expect(document.body.innerHTML).not.toMatch(/onerror|javascript:/u);
+  });
+});
+
+it('signature stores what was drawn', async () => {
+  await showInput('signature');
+  const pad = page.getByRole('img', { name: 'Signature area' });
+  await expect.element(pad).toBeVisible();
+  await expect.element(button('Use signature')).toBeDisabled();
+
+  const box = pad.element().getBoundingClientRect();
+  const at = (type: string, x: number, buttons: number) =>
+    (type === 'pointerdown' ? pad.element() : window).dispatchEvent(
+      new PointerEvent(type, {
+        clientX: box.x + x,
+        clientY: box.y + x,
+        pointerId: 1,
+        buttons,
+        bubbles: true,
+        isPrimary: true,
+        cancelable: true,
+      }),
+    );
+  at('pointerdown', 10, 1);
+  at('pointermove', 60, 1);
+  at('pointerup', 60, 0);
+  await button('Use signature').click();
+
+  await vi.waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ original: 'signature.png' })),
+  );
+  expect(upload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,7 @@
+import { labelText, type Label } from '@portal/contract/fields';
+import { Typography } from 'antd';
+import { useLocale } from '../shared/texts';
+
+export const Value = ({ settings }: { settings: { text: Label } }) => (
+  <Typography.Title level={4}>{labelText(settings.text, useLocale())}</Typography.Title>
+);

@@ -1,0 +1,9 @@
+import DOMPurify from 'dompurify';
+import type { ValueProps } from '../shared/props';
+import styles from './RichText.module.css';
+
+/** Rich text, sanitised again where it is shown: it may have been stored by another program. */
+export default function RichTextValue({ value }: ValueProps<'rich-text'>) {
+  const html = DOMPurify.sanitize(value, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form', 'input'] });
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+}

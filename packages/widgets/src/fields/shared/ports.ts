@@ -1,0 +1,47 @@
+import type { platform } from '@portal/contract';
+import type { StoredFileValue } from '@portal/contract/fields';
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { PickerPorts } from '../../member-picker/ports';
+
+/** What the fields read and write outside of the form; widgets make no requests by themselves. */
+export interface FieldPorts {
+  picker: PickerPorts;
+  upload: (file: File) => Promise<StoredFileValue>;
+  /** The address from which a file is shown or downloaded. */
+  fileUrl: (file: StoredFileValue) => string;
+  areas: () => Promise<platform.AreaNode[]>;
+  dictionary: (type: string) => Promise<{ value: string; label: string }[]>;
+}
+
+const PortsContext = createContext<FieldPorts | null>(null);
+export const FieldPortsProvider = PortsContext.Provider;
+
+export function usePorts(): FieldPorts {
+  const ports = useContext(PortsContext);
+  if (!ports) throw new Error('fields need a FieldPortsProvider');
+  return ports;
+}
+
+interface Loaded<Data> {
+  data: Data | undefined;
+  failed: boolean;
+}
+
+/** Loads what a field offers; `key` says when to load again, and null loads nothing. */
+export function useOffered<Data>(key: string | null, load: (ports: FieldPorts) => Promise<Data>): Loaded<Data> {
+  const ports = usePorts();
+  const [loaded, setLoaded] = useState<Loaded<Data>>({ data: undefined, failed: false });
+  useEffect(() => {
+    if (key === null) return undefined;
+    let current = true;
+    load(ports).then(
+      (data) => current && setLoaded({ data, failed: false }),
+      () => current && setLoaded({ data: undefined, failed: true }),
+    );
+    return () => {
+      current = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `load`
+  }, [key, ports]);
+  return loaded;
+}

@@ -1,0 +1,40 @@
+import type { FieldKindName, SettingsOf, ValueOf } from '@portal/contract/fields';
+import type { ComponentType } from 'react';
+
+export interface InputOptions {
+  id?: string;
+  disabled?: boolean;
+  placeholder?: string;
+  status?: 'error' | '';
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-required'?: boolean;
+}
+
+export interface InputProps<Name extends FieldKindName> extends InputOptions {
+  value: ValueOf<Name> | null;
+  /** A text that is no value yet is handed on as it was typed, for the schema to refuse. */
+  onChange: (value: ValueOf<Name> | null) => void;
+  settings: SettingsOf<Name>;
+}
+
+export interface ValueProps<Name extends FieldKindName> {
+  value: ValueOf<Name>;
+  settings: SettingsOf<Name>;
+}
+
+export interface FieldWidget<Name extends FieldKindName> {
+  Input: ComponentType<InputProps<Name>>;
+  Value: ComponentType<ValueProps<Name>>;
+}
+
+/** The options of an input that antd's components take as they are. */
+export const optionsOf = (props: InputOptions): InputOptions => ({
+  id: props.id,
+  disabled: props.disabled,
+  placeholder: props.placeholder,
+  status: props.status,
+  'aria-label': props['aria-label'],
+  'aria-describedby': props['aria-describedby'],
+  'aria-required': props['aria-required'],
+});

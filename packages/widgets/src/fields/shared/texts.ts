@@ -1,0 +1,20 @@
+import { chooseLocale, fillIn, type Locale } from '@portal/contract';
+import { useTranslation } from 'react-i18next';
+import enUS from '../strings/en-US.json';
+import zhCN from '../strings/zh-CN.json';
+
+const tables: Record<Locale, Record<FieldText, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
+
+export type FieldText = keyof typeof zhCN;
+
+export function useLocale(): Locale {
+  const { i18n } = useTranslation();
+  return chooseLocale(i18n.language);
+}
+
+/** The texts of the fields. They are loaded together with the first form, not with the shell. */
+export function useTexts() {
+  const table = tables[useLocale()];
+  return (name: FieldText, params: Record<string, string | number> = {}) =>
+    fillIn(table[name], (param) => params[param]);
+}

@@ -1,0 +1,86 @@
+import { Button, Flex, Typography } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import SignaturePad from 'signature_pad';
+import type { InputProps } from '../shared/props';
+import { useTexts } from '../shared/texts';
+import { UploadButton } from '../shared/UploadButton';
+import { useUploads } from '../shared/useUploads';
+import styles from './Input.module.css';
+import { Value } from './Value';
+
+/** A box to sign in by finger, pen or mouse; who uses the keyboard uploads a picture of the signature. */
+export default function SignatureInput({ value, onChange, settings, ...options }: InputProps<'signature'>) {
+  const t = useTexts();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  const [blank, setBlank] = useState(true);
+  const { uploads, start } = useUploads(onChange);
+  const signing = value === null && !options.disabled;
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!signing || !element) return undefined;
+    /* The canvas has as many pixels as the screen, or the lines are blurred. */
+    const ratio = window.devicePixelRatio;
+    element.width = element.offsetWidth * ratio;
+    element.height = element.offsetHeight * ratio;
+    element.getContext('2d')?.scale(ratio, ratio);
+    const drawing = new SignaturePad(element);
+    drawing.addEventListener('endStroke', () => setBlank(false));
+    pad.current = drawing;
+    return () => drawing.off();
+  }, [signing]);
+
+  const clear = () => {
+    pad.current?.clear();
+    setBlank(true);
+  };
+  const finish = () =>
+    canvas.current?.toBlob((image) => {
+      if (image) void start([new File([image], 'signature.png', { type: 'image/png' })]);
+    }, 'image/png');
+
+  if (!signing)
+    return (
+      <Flex vertical gap={8} align="start">
+        {value && <Value value={value} settings={settings} />}
+        {!options.disabled && (
+          <Button
+            id={options.id}
+            onClick={() => {
+              setBlank(true);
+              onChange(null);
+            }}
+          >
+            {t('signAgain')}
+          </Button>
+        )}
+      </Flex>
+    );
+  return (
+    <Flex vertical gap={8} align="start" role="group" aria-label={options['aria-label']}>
+      <canvas ref={canvas} className={styles.pad} role="img" aria-label={t('sign')} />
+      <Typography.Text type="secondary">{t('signHint')}</Typography.Text>
+      {uploads.map(({ key, name, failed }) => (
+        <Typography.Text key={key} role="status" type={failed ? 'danger' : 'secondary'}>
+          {t(failed ? 'uploadFailed' : 'uploading', { name })}
+        </Typography.Text>
+      ))}
+      <Flex wrap gap={8}>
+        <Button disabled={blank} onClick={clear}>
+          {t('clear')}
+        </Button>
+        <Button type="primary" disabled={blank} onClick={finish}>
+          {t('useSignature')}
+        </Button>
+        <UploadButton
+          id={options.id}
+          status={options.status}
+          text={t('uploadPicture')}
+          accept=".png"
+          onFiles={(files) => void start(files)}
+        />
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Json, TableRow } from '@portal/contract/fields';
+import { Button } from 'antd';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { InputProps } from '../shared/props';
+import { useLocale, useTexts } from '../shared/texts';
+import { toColumns } from './columns';
+import { Row } from './Row';
+import { Sums } from './Sums';
+import styles from './Table.module.css';
+
+const none: TableRow[] = [];
+
+export default function TableInput({ value, onChange, settings, disabled = false, ...options }: InputProps<'table'>) {
+  const t = useTexts();
+  const locale = useLocale();
+  const columns = useMemo(() => toColumns(settings.columns, locale), [settings, locale]);
+  const [active, setActive] = useState<string | null>(null);
+  const rows = value ?? none;
+  const latest = useRef({ rows, onChange });
+  useEffect(() => {
+    latest.current = { rows, onChange };
+  });
+
+  const change = useCallback((edit: (rows: TableRow[]) => TableRow[]) => {
+    const next = edit(latest.current.rows);
+    latest.current.rows = next;
+    latest.current.onChange(next.length > 0 ? next : null);
+  }, []);
+  const onCell = useCallback(
+    (id: string, key: string, cell: Json) =>
+      change((all) => all.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [key]: cell } } : row))),
+    [change],
+  );
+  const onRemove = useCallback((id: string) => change((all) => all.filter((row) => row.id !== id)), [change]);
+  const add = () => {
+    const id = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
+    change((all) => [...all, { id, cells: {} }]);
+    setActive(id);
+  };
+
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={options['aria-label']} aria-describedby={options['aria-describedby']}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {columns.map(({ key, label, required }) => (
+              <th key={key} scope="col">
+                {required && <span className={styles.required}>*</span>}
+                {label}
+              </th>
+            ))}
+            {!disabled && <th scope="col">{t('actions')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row
+              key={row.id}
+              {...{ row, columns, disabled, onCell, onRemove }}
+              number={index + 1}
+              active={row.id === active}
+              onActivate={setActive}
+            />
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length + 2}>{t('noRows')}</td>
+            </tr>
+          )}
+        </tbody>
+        <Sums rows={rows} settings={settings.columns} columns={columns} />
+      </table>
+      {!disabled && (
+        <Button
+          id={options.id}
+          type="dashed"
+          block
+          danger={options.status === 'error'}
+          disabled={rows.length >= settings.max}
+          onClick={add}
+        >
+          {t('addRow')}
+        </Button>
+      )}
+    </div>
+  );
+}

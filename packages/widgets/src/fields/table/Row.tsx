@@ -1,0 +1,70 @@
+import type { Json, TableRow } from '@portal/contract/fields';
+import { Button } from 'antd';
+import { memo } from 'react';
+import { ShowInput } from '../shared/show';
+import { useTexts } from '../shared/texts';
+import { Cell } from './Cell';
+import { isNumeric, type Column } from './columns';
+
+interface Props {
+  row: TableRow;
+  number: number;
+  columns: Column[];
+  active: boolean;
+  disabled: boolean;
+  onActivate: (id: string) => void;
+  onCell: (id: string, key: string, cell: Json) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Only the active row has inputs; the others are drawn again only when they change. */
+export const Row = memo(function Row(props: Props) {
+  const { row, number, columns, active, disabled, onActivate, onCell, onRemove } = props;
+  const t = useTexts();
+  return (
+    <tr onClick={disabled || active ? undefined : () => onActivate(row.id)}>
+      <td>{number}</td>
+      {columns.map((column) => (
+        <td key={column.key} style={{ textAlign: isNumeric(column) ? 'right' : undefined }}>
+          {active && !disabled && !column.kind.derived ? (
+            <ShowInput
+              widget={column.widget}
+              value={row.cells[column.key] ?? null}
+              settings={column.settings}
+              aria-label={`${column.label} ${number}`}
+              onChange={(cell) => onCell(row.id, column.key, cell as Json)}
+            />
+          ) : (
+            <Cell column={column} value={row.cells[column.key]} />
+          )}
+        </td>
+      ))}
+      {!disabled && (
+        <td>
+          {!active && (
+            <Button
+              type="link"
+              size="small"
+              aria-label={t('editRow', { row: number })}
+              onClick={() => onActivate(row.id)}
+            >
+              ✎
+            </Button>
+          )}
+          <Button
+            type="link"
+            size="small"
+            danger
+            aria-label={t('removeRow', { row: number })}
+            onClick={(event) => {
+              event.stopPropagation();
+              onRemove(row.id);
+            }}
+          >
+            ×
+          </Button>
+        </td>
+      )}
+    </tr>
+  );
+});

@@ -1,0 +1,35 @@
+import { tableSums, type TableColumn, type TableRow } from '@portal/contract/fields';
+import { useTexts } from '../shared/texts';
+import { Cell } from './Cell';
+import type { Column } from './columns';
+
+interface Props {
+  rows: readonly TableRow[];
+  settings: readonly TableColumn[];
+  columns: Column[];
+}
+
+/** The line of exact sums under a table that has any. */
+export function Sums({ rows, settings, columns }: Props) {
+  const t = useTexts();
+  const sums = tableSums(rows, settings);
+  if (Object.keys(sums).length === 0) return null;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t('sum')}</th>
+        {columns.map((column) => {
+          const sum = sums[column.key];
+          return (
+            <td key={column.key} style={{ textAlign: 'right' }}>
+              <Cell
+                column={column}
+                value={column.kind.name === 'whole-number' && sum !== undefined ? Number(sum) : sum}
+              />
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}

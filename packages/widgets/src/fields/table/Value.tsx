@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { ValueProps } from '../shared/props';
+import { useLocale } from '../shared/texts';
+import { Cell } from './Cell';
+import { isNumeric, toColumns } from './columns';
+import { Sums } from './Sums';
+import styles from './Table.module.css';
+
+export default function TableValue({ value, settings }: ValueProps<'table'>) {
+  const locale = useLocale();
+  const columns = useMemo(() => toColumns(settings.columns, locale), [settings, locale]);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {value.map(({ id, cells }, index) => (
+            <tr key={id}>
+              <td>{index + 1}</td>
+              {columns.map((column) => (
+                <td key={column.key} style={{ textAlign: isNumeric(column) ? 'right' : undefined }}>
+                  <Cell column={column} value={cells[column.key]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <Sums rows={value} settings={settings.columns} columns={columns} />
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { columnKinds, labelText, type AnyFieldKind, type TableColumn } from '@portal/contract/fields';
+import type { Locale } from '@portal/contract';
+import { columnWidgets } from '../columns';
+import type { AnyWidget } from '../shared/show';
+
+export interface Column {
+  key: string;
+  label: string;
+  required: boolean;
+  settings: unknown;
+  kind: AnyFieldKind;
+  widget: AnyWidget;
+}
+
+/** The columns with their kinds, widgets and parsed settings. */
+export const toColumns = (columns: readonly TableColumn[], locale: Locale): Column[] =>
+  columns.map(({ key, kind: name, label, required, settings }) => {
+    const kind: AnyFieldKind = columnKinds[name as keyof typeof columnKinds];
+    return {
+      key,
+      label: labelText(label ?? key, locale),
+      required,
+      settings: kind.settings.parse(settings),
+      kind,
+      widget: columnWidgets[name as keyof typeof columnWidgets] as AnyWidget,
+    };
+  });
+
+export const isNumeric = (column: Column): boolean => column.kind.index === 'number';
