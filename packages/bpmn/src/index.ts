@@ -41,7 +41,12 @@ export {
   type MappingType,
 } from './settings/activity/call';
 export { readCondition, writeCondition, type Condition } from './settings/condition';
-export { changeContinuation, readContinuation, writeContinuation, type Continuation } from './settings/activity/continuation';
+export {
+  changeContinuation,
+  readContinuation,
+  writeContinuation,
+  type Continuation,
+} from './settings/activity/continuation';
 export {
   createDefinition,
   definitionElements,
@@ -125,7 +130,13 @@ export {
 } from './settings/activity/implementation';
 export { isRetryTimeCycle, noJob, readJob, writeJob, type Job } from './settings/activity/job';
 export { readNamedStarters, starterEntries, writeStarters, type Starters } from './settings/process/starters';
-export { isTimeToLive, readLifecycle, timeToLiveDays, writeLifecycle, type Lifecycle } from './settings/process/lifecycle';
+export {
+  isTimeToLive,
+  readLifecycle,
+  timeToLiveDays,
+  writeLifecycle,
+  type Lifecycle,
+} from './settings/process/lifecycle';
 export {
   flowEvents,
   listenerEvents,
@@ -136,7 +147,15 @@ export {
   type ListenerKind,
   type ListenerType,
 } from './settings/listeners';
-export { loopOf, loopTypes, readLoop, writeLoop, writeLooped, type Loop, type LoopType } from './settings/activity/loop';
+export {
+  loopOf,
+  loopTypes,
+  readLoop,
+  writeLoop,
+  writeLooped,
+  type Loop,
+  type LoopType,
+} from './settings/activity/loop';
 export {
   parameterTypes,
   readParameters,

@@ -29,7 +29,12 @@ import { readParameters, writeParameter } from './activity/parameters';
 import { readProcessSettings, writeProcessSettings } from './process/process';
 import { readProperties, writeProperty } from './process/properties';
 import { readSchedule, writeSchedule } from './user-task/schedule';
-import { readNotification, readUserTaskSettings, writeNotification, writeUserTaskSettings } from './user-task/user-task';
+import {
+  readNotification,
+  readUserTaskSettings,
+  writeNotification,
+  writeUserTaskSettings,
+} from './user-task/user-task';
 
 /** Fills every panel in, each by its own commands. */
 function fill({ elementsById, moddle }: ParsedDefinition, id: string, given: Everything): void {
