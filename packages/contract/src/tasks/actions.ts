@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { code, dateTime, page, rowId, searchQuery, workflowId } from '../wire/envelope';
-import { actionResult, comment, instanceState, taskRecord } from './endpoints';
+import { code, dateTime, page, rowId, workflowId } from '../wire/envelope';
+import { actionResult, comment, instanceState, stateQuery, taskRecord } from './endpoints';
 import { limits } from '../wire/limits';
 
 /* What handlers and initiators do besides what spec 000 §7 names; the paths are of the same family. */
@@ -152,7 +152,7 @@ export const copyPage = endpoint({
   path: '/workflow/history/copyPage',
   summary: 'Tasks that the signed-in person was asked to take note of, newest first; `startTime` is when',
   access: 'user',
-  query: searchQuery.extend({ readStatus: code(['unread']).optional() }),
+  query: stateQuery.extend({ readStatus: code(['unread']).optional() }),
   response: page(copyRecord),
 });
 

@@ -11,6 +11,7 @@ import {
   searchQuery,
   workflowId,
 } from '../wire/envelope';
+import { processKey } from '../definitions/process-key';
 import { limits } from '../wire/limits';
 import { todoPagePath } from './paths';
 
@@ -274,12 +275,22 @@ export const taskRecord = z.object({
 });
 export type TaskRecord = z.infer<typeof taskRecord>;
 
+/** The query of a person's list: of one process, and in a range of the time by which the list is ordered. */
+const listQuery = searchQuery.extend({
+  processDefinitionKey: processKey.optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+});
+
+/** That of a list whose instances may have ended. */
+export const stateQuery = listQuery.extend({ state: instanceState.optional() });
+
 export const todoPage = endpoint({
   method: 'GET',
   path: todoPagePath,
   summary: 'Tasks that wait for the signed-in person, newest first',
   access: 'user',
-  query: searchQuery,
+  query: listQuery,
   response: page(taskRecord),
 });
 
@@ -292,7 +303,7 @@ export const donePage = endpoint({
   path: '/workflow/history/donePage',
   summary: 'Tasks that the signed-in person handled, newest first',
   access: 'user',
-  query: searchQuery,
+  query: stateQuery,
   response: page(doneRecord),
 });
 
@@ -320,7 +331,7 @@ export const initiatedPage = endpoint({
   path: '/workflow/history/initiatedPage',
   summary: 'Instances that the signed-in person started, newest first',
   access: 'user',
-  query: searchQuery,
+  query: stateQuery,
   response: page(instanceRecord),
 });
 

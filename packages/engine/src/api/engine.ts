@@ -39,6 +39,7 @@ import type {
   JumpInput,
   ModifyOptions,
   Page,
+  ListQuery,
   PageQuery,
   RaiseInput,
   Removal,
@@ -336,11 +337,11 @@ export interface Forecasts {
 
 export interface Queries {
   /** Tasks offered to the caller's identities, newest first. */
-  todoPage(caller: Caller, query: PageQuery): Promise<Page<TodoRecord>>;
+  todoPage(caller: Caller, query: Omit<ListQuery, 'status'>): Promise<Page<TodoRecord>>;
   /** Tasks the caller's user acted on, newest first. */
-  donePage(caller: Caller, query: PageQuery): Promise<Page<DoneRecord>>;
+  donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
   /** Instances the caller's user started, newest first. */
-  initiatedPage(caller: Caller, query: PageQuery): Promise<Page<InstanceRecord>>;
+  initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InstanceRecord>>;
   counts(caller: Caller): Promise<Counts>;
   /** Tasks that the caller's user was asked to take note of, newest first. */
   copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;

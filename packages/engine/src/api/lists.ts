@@ -7,7 +7,16 @@ export interface PageQuery {
   keyword?: string;
 }
 
-export interface CopyQuery extends PageQuery {
+/** The query of a person's list with what narrows it: one process, the state of the instance, and a range of the list's time. */
+export interface ListQuery extends PageQuery {
+  definitionKey?: string | undefined;
+  status?: InstanceStatus | undefined;
+  /** The first moment, and the last one. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+export interface CopyQuery extends ListQuery {
   /** Only those not yet read. */
   unread?: boolean;
 }

@@ -27,6 +27,7 @@ import type {
   InstanceRecord,
   KnownDefinition,
   Page,
+  ListQuery,
   PageQuery,
   Removal,
   RowsStatement,
@@ -235,9 +236,9 @@ export interface Store {
   removeDraft(tenant: string, key: string, revision: number): Promise<boolean>;
   definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
 
-  todoPage(caller: Caller, query: PageQuery): Promise<Page<TodoRecord>>;
-  donePage(caller: Caller, query: PageQuery): Promise<Page<DoneRecord>>;
-  initiatedPage(caller: Caller, query: PageQuery): Promise<Page<InstanceRecord>>;
+  todoPage(caller: Caller, query: Omit<ListQuery, 'status'>): Promise<Page<TodoRecord>>;
+  donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
+  initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InstanceRecord>>;
   counts(caller: Caller): Promise<Counts>;
   copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;
   /** Marks copies as read: those of an instance, or all. */

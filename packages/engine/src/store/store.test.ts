@@ -74,6 +74,46 @@ describe('the PostgreSQL store', () => {
     expect((await desk.engine.todoPage(reader, { ...first, keyword: '100_x' })).total).toBe(0);
   });
 
+  it.each(['postgres', 'memory'])('filters each list by process, state and time (%s)', async (kind) => {
+    const desk = new Desk(office, kind === 'postgres' ? test.store : undefined);
+    const keys = [`filtered-${kind}`, `other-${kind}`] as const;
+    for (const key of keys) {
+      await desk.begin(approval(key), '1');
+      await desk.agree('apply', '1');
+    }
+    const ofFirst = { ...first, definitionKey: keys[0] };
+    const starter = desk.as('1');
+    const lists = [
+      (query: object) => desk.engine.todoPage(desk.as('3'), { ...ofFirst, ...query }),
+      (query: object) => desk.engine.donePage(starter, { ...ofFirst, ...query }),
+      (query: object) => desk.engine.initiatedPage(starter, { ...ofFirst, ...query }),
+    ];
+    const found = async (query: object) => {
+      const pages = await Promise.all(lists.map((read) => read(query)));
+      return pages.map(({ total, records }) => [total, ...records.map((record) => record.definitionKey)]);
+    };
+    const [mine] = (await desk.engine.initiatedPage(starter, ofFirst)).records;
+    const hour = 3_600_000;
+    const at = mine?.startedAt ?? 0;
+
+    expect(await found({})).toEqual([
+      [1, keys[0]],
+      [1, keys[0]],
+      [1, keys[0]],
+    ]);
+    expect(await found({ from: at - hour, to: at + hour, keyword: 'filtered' })).toEqual(
+      await found({ keyword: 'filtered' }),
+    );
+    expect(await found({ from: at + hour })).toEqual([[0], [0], [0]]);
+    expect(await found({ to: at - 1 })).toEqual([[0], [0], [0]]);
+    expect(await found({ definitionKey: 'unknown' })).toEqual([[0], [0], [0]]);
+    const ended = { ...ofFirst, status: 'complete' as const };
+    expect((await desk.engine.initiatedPage(starter, ended)).total).toBe(0);
+    expect((await desk.engine.donePage(starter, ended)).total).toBe(0);
+    expect((await desk.engine.donePage(starter, { ...ended, status: 'running' })).total).toBe(1);
+    expect((await desk.engine.copyPage(starter, ended)).total).toBe(0);
+  });
+
   it('pages and counts as the memory store does', async () => {
     const answers = [];
     for (const store of [test.store, undefined]) {

@@ -5,7 +5,7 @@ import { callerOf } from '../workflow/caller';
 import { initiatorName, initiatorOf, namesOf } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
 import { admission } from './admission';
-import { taskHead } from './lists';
+import { asked, taskHead } from './lists';
 
 /** Copies to others, who read the instance and do nothing in it. */
 export function copyRoutes(route: HttpApp['route'], workflow: Workflow): void {
@@ -21,9 +21,9 @@ export function copyRoutes(route: HttpApp['route'], workflow: Workflow): void {
   });
 
   route(approval.copyPage, async ({ session, query, locale }) => {
-    const { readStatus, ...asked } = query;
+    const { readStatus, ...list } = query;
     const unread = readStatus === 'unread';
-    const { records, total } = await engine.copyPage(callerOf(session), { ...asked, unread });
+    const { records, total } = await engine.copyPage(callerOf(session), { ...asked(list), unread });
     const people = records.flatMap((record) => [...initiatorOf(record), ...senderOf(record)]);
     const names = await directory.names(session.tenantId, people, locale);
     return {

@@ -1,6 +1,7 @@
-import { formatDateTime, handling as contract, platform, type Locale } from '@portal/contract';
+import { formatDateTime, handling as contract, parseDateTime, platform, type Locale } from '@portal/contract';
 import type { DoneRecord, InstanceRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
 import type { Db } from '../../platform/database';
+import type { z } from 'zod';
 import type { HttpApp } from '../../platform/http';
 import { pendingTodos } from '../todos/store';
 import { callerOf, type Actor } from '../workflow/caller';
@@ -27,7 +28,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   };
 
   route(contract.todoPage, async ({ session, query, locale }) =>
-    named(await engine.todoPage(callerOf(session), query), query, {
+    named(await engine.todoPage(callerOf(session), asked(query)), query, {
       actor: session,
       locale,
       toRecord: (record, name) => ({
@@ -44,7 +45,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   );
 
   route(contract.donePage, async ({ session, query, locale }) => {
-    const page = await engine.donePage(callerOf(session), query);
+    const page = await engine.donePage(callerOf(session), asked(query));
     const takenBack = await withdrawable(workflow, session, page.records);
     return named(page, query, {
       actor: session,
@@ -64,7 +65,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   });
 
   route(contract.initiatedPage, async ({ session, query }) => {
-    const { records, total } = await engine.initiatedPage(callerOf(session), query);
+    const { records, total } = await engine.initiatedPage(callerOf(session), asked(query));
     return { records: records.map(instanceRecord), total, size: query.size, current: query.current };
   });
 
@@ -75,6 +76,18 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     })),
   );
 }
+
+type StateQuery = z.infer<typeof contract.stateQuery>;
+
+/** A list's query in the engine's terms. */
+export const asked = ({ processDefinitionKey, state, from, to, ...page }: StateQuery) => ({
+  ...page,
+  definitionKey: processDefinitionKey,
+  status: state,
+  from: from === undefined ? undefined : parseDateTime(from),
+  // the whole of the last second
+  to: to === undefined ? undefined : parseDateTime(to) + 999,
+});
 
 export const optionalTime = (time: number | null) => (time === null ? null : formatDateTime(time));
 

@@ -46,6 +46,31 @@ describe('what is read of the workflow', () => {
   });
 
   describe('the lists', () => {
+    it('are filtered by process, state and time', async () => {
+      const instance = await office.start('staff01', 'row', { agreementName: '筛选的合同' });
+      const named = { keyword: '筛选的' };
+      const total = async (username: string, endpoint: Endpoint, query: object) =>
+        (await call(username, endpoint, { query: { ...named, ...query } })).data.total;
+
+      expect(await total('staff02', contract.todoPage, { processDefinitionKey: 'row' })).toBe(1);
+      expect(await total('staff02', contract.todoPage, { processDefinitionKey: 'calling' })).toBe(0);
+      expect(
+        await total('staff02', contract.todoPage, { from: '2020-01-01 00:00:00', to: '2999-12-31 23:59:59' }),
+      ).toBe(1);
+      expect(await total('staff02', contract.todoPage, { to: '2020-01-01 00:00:00' })).toBe(0);
+      expect(await total('staff01', contract.initiatedPage, { state: 'running' })).toBe(1);
+      expect(await total('staff01', contract.initiatedPage, { state: 'withdrawn' })).toBe(0);
+
+      await office.agree('staff02', instance);
+
+      expect(await total('staff02', contract.donePage, { state: 'running', processDefinitionKey: 'row' })).toBe(1);
+      expect(await total('staff02', contract.donePage, { state: 'terminal' })).toBe(0);
+      expect(await call('staff02', contract.donePage, { query: { from: 'yesterday' } })).toMatchObject({
+        status: 400,
+        data: { field: 'from' },
+      });
+    });
+
     it('follow a contract from one person to the next', async () => {
       const count = async (username: string) => (await call(username, platform.homeCount, {})).data;
       const before = { staff01: await count('staff01'), staff02: await count('staff02') };

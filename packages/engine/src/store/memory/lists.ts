@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../core/effects';
 import type { InstanceState, Task } from '../../core/state';
-import type { Page, PageQuery } from '../../api';
+import type { ListQuery, Page } from '../../api';
 import { identitiesOf } from '../postgres/queries/lists';
 import type { MemoryCalled } from './called';
 import type { MemoryCopies } from './copies';
@@ -202,16 +202,24 @@ export function headOf(state: InstanceState, definition: DefinitionName) {
   };
 }
 
-export function pageOf<T extends { title: string; processName: string; nodeName?: string }>(
-  records: T[],
-  { current, size, keyword = '' }: PageQuery,
-  time: (record: T) => number,
-): Page<T> {
+interface Listed {
+  title: string;
+  processName: string;
+  nodeName?: string;
+  definitionKey: string;
+  status?: string;
+}
+
+export function pageOf<T extends Listed>(records: T[], query: ListQuery, time: (record: T) => number): Page<T> {
+  const { current, size, keyword = '', definitionKey, status, from = -Infinity, to = Infinity } = query;
   const words = keyword.trim().toLowerCase();
   const found = records
     .filter(({ title, processName, nodeName = '' }) =>
       `${title}\n${processName}\n${nodeName}`.toLowerCase().includes(words),
     )
+    .filter((record) => definitionKey === undefined || record.definitionKey === definitionKey)
+    .filter((record) => status === undefined || record.status === undefined || record.status === status)
+    .filter((record) => time(record) >= from && time(record) <= to)
     .toReversed()
     .toSorted((a, b) => time(b) - time(a));
   return { total: found.length, records: found.slice((current - 1) * size, current * size) };

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Caller, CopyQuery, CopyRecord } from '../../../api';
+import { narrowing } from './narrowing';
 import { pageOf, type PageRow } from './page';
 import type { Store } from '../../port';
 import { containing, query } from '../sql';
@@ -8,18 +9,19 @@ import { containing, query } from '../sql';
 
 const isWanted = (
   unread: boolean,
+  more: string,
 ): string => `c.tenant_id = $1 AND c.user_id = $2 ${unread ? 'AND c.read_at IS NULL' : ''}
-      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR c.node_name ILIKE $3)`;
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR c.node_name ILIKE $3)${more}`;
 
 const withInstance = 'wf_copy c JOIN wf_instance i ON i.tenant_id = c.tenant_id AND i.id = c.instance_id';
 
-const page = (unread: boolean): string => `
+const page = (unread: boolean, more: string): string => `
   WITH found AS (
     SELECT c.*, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator, i.status
-    FROM ${withInstance} WHERE ${isWanted(unread)}
+    FROM ${withInstance} WHERE ${isWanted(unread, more)}
     ORDER BY c.created_at DESC, c.task_id DESC LIMIT $4 OFFSET $5
   )
-  SELECT (SELECT count(*)::int FROM ${withInstance} WHERE ${isWanted(unread)}) AS total, (
+  SELECT (SELECT count(*)::int FROM ${withInstance} WHERE ${isWanted(unread, more)}) AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
@@ -28,7 +30,7 @@ const page = (unread: boolean): string => `
     ) ORDER BY created_at DESC, task_id DESC), '[]') FROM found
   ) AS records`;
 
-const pages = { all: page(false), unread: page(true) };
+const columns = { time: 'c.created_at', definitionKey: 'i.definition_key', status: 'i.status' };
 
 const markRead = `
   UPDATE wf_copy SET read_at = $3
@@ -36,9 +38,11 @@ const markRead = `
 
 export function copyStore(pool: Pool): Pick<Store, 'copyPage' | 'readCopies'> {
   return {
-    async copyPage({ tenant, user }: Caller, { current, size, keyword, unread = false }: CopyQuery) {
+    async copyPage({ tenant, user }: Caller, asked: CopyQuery) {
+      const { current, size, keyword, unread = false } = asked;
       const values = [tenant, user ?? null, containing(keyword), size, (current - 1) * size];
-      return pageOf(await query<PageRow<CopyRecord>>(pool, unread ? pages.unread : pages.all, values));
+      const more = narrowing(asked, columns, values.length);
+      return pageOf(await query<PageRow<CopyRecord>>(pool, page(unread, more.sql), [...values, ...more.values]));
     },
     async readCopies({ tenant, user }, at, instanceId) {
       await query(pool, markRead, [tenant, user ?? null, at, instanceId ?? null]);

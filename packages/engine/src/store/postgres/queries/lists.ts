@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { startKey } from '../../../core/state';
-import type { Caller, Counts, DoneRecord, InstanceRecord, PageQuery, TodoRecord } from '../../../api';
+import type { Caller, Counts, DoneRecord, InstanceRecord, ListQuery, TodoRecord } from '../../../api';
+import { narrowing } from './narrowing';
 import { pageOf, type PageRow } from './page';
 import { doneActions, type Store } from '../../port';
 import { containing, query } from '../sql';
@@ -10,24 +11,27 @@ import { containing, query } from '../sql';
  * several identities of a reader is in the list once. Without a keyword the total is counted in the index alone.
  */
 
-const todo = `
+/** The total, counted without a join where the list is neither searched nor filtered. */
+const totalOf = (more: string, { all, found }: { all: string; found: string }): string =>
+  more === '' ? `CASE WHEN $3 = '%%' THEN (${all}) ELSE (${found}) END` : `(${found})`;
+
+const todo = (more: string): string => `
   WITH newest AS (
     SELECT DISTINCT ON (t.created_at, t.task_id) t.* FROM unnest($2::text[]) AS mine(identity)
     CROSS JOIN LATERAL (
       SELECT * FROM wf_todo w
       WHERE w.tenant_id = $1 AND w.identity = mine.identity
-        AND (w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3)
+        AND (w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3)${more}
       ORDER BY w.created_at DESC, w.task_id DESC LIMIT $4::bigint + $5::bigint
     ) t
     ORDER BY t.created_at DESC, t.task_id DESC LIMIT $4 OFFSET $5
   )
-  SELECT CASE WHEN $3 = '%%' THEN (
-    SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($2::text[])
-  ) ELSE (
-    SELECT count(DISTINCT task_id)::int FROM wf_todo
+  SELECT ${totalOf(more, {
+    all: `SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($2::text[])`,
+    found: `SELECT count(DISTINCT task_id)::int FROM wf_todo
     WHERE tenant_id = $1 AND identity = ANY($2::text[])
-      AND (title ILIKE $3 OR process_name ILIKE $3 OR node_name ILIKE $3)
-  ) END AS total, (
+      AND (title ILIKE $3 OR process_name ILIKE $3 OR node_name ILIKE $3)${more}`,
+  })} AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
@@ -50,24 +54,23 @@ const isStartWithdrawable = `coalesce(NOT suspended AND withdrawable ? '${startK
 const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT NULL AND ${isWithdrawable}
         THEN i.state -> 'called' -> h.process ->> 'definitionId' END`;
 
-const done = `
+const done = (more: string): string => `
   WITH found AS (
     SELECT h.*, i.status, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator,
       h.action = 'complete' AND ${isWithdrawable} AS withdrawable,
       ${calledDefinition} AS called_definition_id
     FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
     WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
-      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)${more}
     ORDER BY h.ended_at DESC, h.seq DESC LIMIT $4 OFFSET $5
   )
-  SELECT CASE WHEN $3 = '%%' THEN (
-    SELECT count(*)::int FROM wf_history h WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
-  ) ELSE (
-    SELECT count(*)::int
+  SELECT ${totalOf(more, {
+    all: `SELECT count(*)::int FROM wf_history h WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}`,
+    found: `SELECT count(*)::int
     FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
     WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
-      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)
-  ) END AS total, (
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)${more}`,
+  })} AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
@@ -77,20 +80,19 @@ const done = `
     ) ORDER BY ended_at DESC, seq DESC), '[]') FROM found
   ) AS records`;
 
-const initiated = `
-  SELECT CASE WHEN $3 = '%%' THEN (
-    SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2
-  ) ELSE (
-    SELECT count(*)::int FROM wf_instance
-    WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)
-  ) END AS total, (
+const initiated = (more: string): string => `
+  SELECT ${totalOf(more, {
+    all: `SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2`,
+    found: `SELECT count(*)::int FROM wf_instance
+    WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)${more}`,
+  })} AS total, (
     SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (
       SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
         process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,
         current_nodes AS "currentNodes", started_at AS "startedAt", ended_at AS "endedAt",
         ${isStartWithdrawable}
       FROM wf_instance
-      WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)
+      WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)${more}
       ORDER BY started_at DESC, id DESC LIMIT $4 OFFSET $5
     ) found
   ) AS records`;
@@ -140,18 +142,29 @@ const history = `
     ON c.tenant_id = $1 AND c.instance_id = $2 AND c.process = h.process::integer
   WHERE h.tenant_id = $1 AND h.instance_id = $2 ORDER BY h.seq`;
 
+const lists = {
+  todo: { text: todo, columns: { time: 'created_at', definitionKey: 'definition_key' } },
+  done: { text: done, columns: { time: 'h.ended_at', definitionKey: 'i.definition_key', status: 'i.status' } },
+  initiated: { text: initiated, columns: { time: 'started_at', definitionKey: 'definition_key', status: 'status' } },
+};
+type List = { text: (more: string) => string; columns: Parameters<typeof narrowing>[1] };
+
 type Lists = Pick<
   Store,
   'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'instance' | 'participates' | 'participatesIn'
 >;
 
 export function listStore(pool: Pool): Lists {
-  const read = async <T>(text: string, caller: Caller, who: unknown, { current, size, keyword }: PageQuery) =>
-    pageOf(await query<PageRow<T>>(pool, text, [caller.tenant, who, containing(keyword), size, (current - 1) * size]));
+  const read = async <T>({ tenant }: Caller, who: unknown, asked: ListQuery, list: List) => {
+    const { current, size, keyword } = asked;
+    const values = [tenant, who, containing(keyword), size, (current - 1) * size];
+    const more = narrowing(asked, list.columns, values.length);
+    return pageOf(await query<PageRow<T>>(pool, list.text(more.sql), [...values, ...more.values]));
+  };
   return {
-    todoPage: (caller, page) => read<TodoRecord>(todo, caller, identitiesOf(caller), page),
-    donePage: (caller, page) => read<DoneRecord>(done, caller, caller.user ?? null, page),
-    initiatedPage: (caller, page) => read<InstanceRecord>(initiated, caller, caller.user ?? null, page),
+    todoPage: (caller, asked) => read<TodoRecord>(caller, identitiesOf(caller), asked, lists.todo),
+    donePage: (caller, asked) => read<DoneRecord>(caller, caller.user ?? null, asked, lists.done),
+    initiatedPage: (caller, asked) => read<InstanceRecord>(caller, caller.user ?? null, asked, lists.initiated),
     async counts(caller) {
       const values = [caller.tenant, caller.user ?? null, identitiesOf(caller)];
       const [row] = await query<Counts & Record<string, unknown>>(pool, counts, values);

@@ -1,0 +1,29 @@
+import type { ListQuery } from '../../../api';
+
+/** The columns of a list that its filters compare. */
+interface Columns {
+  time: string;
+  definitionKey: string;
+  status?: string;
+}
+
+/** The conditions of a list's filters, each after an AND; nothing where the list is not filtered. */
+export interface Narrowing {
+  sql: string;
+  values: unknown[];
+}
+
+/** Only the filters that are set are in the statement, so that the planner can use them; their values follow `first` others. */
+export function narrowing({ definitionKey, status, from, to }: ListQuery, columns: Columns, first: number): Narrowing {
+  const conditions: [string, unknown][] = [
+    [`${columns.definitionKey} =`, definitionKey],
+    [`${columns.status} =`, columns.status && status],
+    [`${columns.time} >=`, from],
+    [`${columns.time} <=`, to],
+  ];
+  const set = conditions.filter(([, value]) => value !== undefined);
+  return {
+    sql: set.map(([condition], index) => ` AND ${condition} $${first + index + 1}`).join(''),
+    values: set.map(([, value]) => value),
+  };
+}
