@@ -7,8 +7,8 @@ import { homeAddress } from '../../shared/session/guard';
 import { Bell } from './Bell';
 import styles from './Header.module.css';
 import { TopMenu } from './TopMenu';
-import { UserMenu } from './UserMenu';
 
+const UserMenu = lazy(async () => ({ default: (await import('../frame')).UserMenu }));
 const HeaderTools = lazy(async () => ({ default: (await import('../frame')).HeaderTools }));
 
 /** Lazy on a phone only. */
@@ -32,7 +32,9 @@ export function Header() {
           <Bell />
         </Suspense>
       </div>
-      <UserMenu />
+      <Suspense fallback={<div className={styles.user} />}>
+        <UserMenu />
+      </Suspense>
     </header>
   );
 }

@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/store';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { Popup } from '../../shared/ui/Popup';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
-import styles from './Header.module.css';
-
-const UserPanel = lazy(async () => ({ default: (await import('../frame')).UserPanel }));
+import styles from '../layout/Header.module.css';
+import { UserPanel } from './UserPanel';
 
 /** The face and name of the signed-in user, and the panel behind them. */
 export function UserMenu() {
@@ -25,11 +22,7 @@ export function UserMenu() {
   );
   return (
     <Popup label={t('userMenu', { name: chineseName })} trigger={face} triggerClassName={styles.user}>
-      {(close) => (
-        <Suspense fallback={<PagePlaceholder />}>
-          <UserPanel onLeave={close} />
-        </Suspense>
-      )}
+      {(close) => <UserPanel onLeave={close} />}
     </Popup>
   );
 }
