@@ -24,6 +24,8 @@ export * as companies from './organisation/companies';
 export * as menus from './menus/endpoints';
 export * as home from './home/endpoints';
 export * as administerSettings from './settings/administration';
+export * as units from './organisation/units';
+export * as tags from './tags/endpoints';
 export * as files from './files/endpoints';
 export * as processDefinition from './definitions/endpoints';
 export * as forecast from './tasks/forecast';

@@ -17,6 +17,7 @@ import { organisation } from './organisation/module';
 import { retention } from './retention/module';
 import { roles } from './roles/module';
 import { settings } from './settings/module';
+import { tags } from './tags/module';
 import { todos } from './todos/module';
 import { users } from './users/module';
 import { workflow } from './workflow/module';
@@ -28,6 +29,7 @@ import { createIdentities } from './organisation/identities';
 const productAreas: readonly Module[] = [
   users,
   organisation,
+  tags,
   roles,
   menus,
   settings,

@@ -51,6 +51,10 @@ export const limits = {
   calledPageSizeMax: 1000,
   /** spec 001 §9 */
   memberPageSize: 10,
+  /** Companies, departments or tags whose members one call may ask for. */
+  expandedUnits: 1000,
+  tagNameLength: 30,
+  tagMembersPerCall: 1000,
   rolePageSize: 99_999,
   formPageSize: 999,
   searchDebounceMs: 400,

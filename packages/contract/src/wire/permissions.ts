@@ -5,6 +5,7 @@ export const permissions = {
   processStart: 'workflow_process_start',
   departmentAdd: 'sys_dept_add',
   platformSettings: 'sys_platform_setting',
+  tagManage: 'sys_tag_manage',
   addressBook: 'sys_addressbook_view',
 } as const;
 export type Permission = (typeof permissions)[keyof typeof permissions];

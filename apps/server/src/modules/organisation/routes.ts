@@ -3,11 +3,14 @@ import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { companyRows, isUnitInScope, memberPage, unitRows } from './store';
 import { departmentForest } from './tree';
+import { setupUnits } from './unit-routes';
 import { createVisiblePeople } from './visible-people';
 
 /** The address book, limited to the units and people that the reader may see. */
-export const setupOrganisation: SetupModule = ({ route, db, config }) => {
+export const setupOrganisation: SetupModule = (context) => {
+  const { route, db, config } = context;
   const visiblePeople = createVisiblePeople(db, config);
+  setupUnits(context, visiblePeople);
 
   route(addressBook.departmentTree, async ({ session }) =>
     departmentForest(await unitRows(db, session.tenantId, visiblePeople.scope(session))),

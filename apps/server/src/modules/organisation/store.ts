@@ -1,4 +1,4 @@
-import { users, type addressBook } from '@portal/contract';
+import { users, type addressBook, type units } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { searchGrams } from '../users/name-grams';
@@ -15,14 +15,75 @@ export interface UnitRow {
   status: string;
 }
 
+export interface CompanyUnitRow extends UnitRow {
+  companyId: number;
+}
+
+export interface UnitFilter {
+  companyId?: number;
+  /** Only this unit. */
+  id?: number;
+  /** Part of the name of a unit, which is returned with the units above it. */
+  name?: string;
+}
+
 /** The active companies and departments of the scope, those beneath an inactive one left out. */
-export async function unitRows(db: Db, tenantId: number, scope: Scope): Promise<UnitRow[]> {
-  const { rows } = await sql<UnitRow>`
-    select id, parent_id as "parentId", name, type, level, status
+export async function unitRows(
+  db: Db,
+  tenantId: number,
+  scope: Scope,
+  filter: UnitFilter = {},
+): Promise<CompanyUnitRow[]> {
+  const { rows } = await sql<CompanyUnitRow>`
+    select id, parent_id as "parentId", company_id as "companyId", name, type, level, status
     from org_units unit
-    where tenant_id = ${tenantId} and ${inScope(scope)}
+    where tenant_id = ${tenantId} and ${inScope(scope)} and ${matchingUnit(filter)}
       and not exists (select from org_units above where above.id = any (unit.path) and above.status <> '0')
     order by sort, id`.execute(db);
+  return rows;
+}
+
+function matchingUnit({ companyId, id, name = '' }: UnitFilter) {
+  const named = sql`exists (
+    select from org_units found
+    where found.path @> array[unit.id] and found.status = '0' and strpos(lower(found.name), ${name.toLowerCase()}) > 0)`;
+  return sql.join(
+    [
+      companyId === undefined ? sql`true` : sql`company_id = ${companyId}`,
+      id === undefined ? sql`true` : sql`id = ${id}`,
+      name === '' ? sql`true` : named,
+    ],
+    sql` and `,
+  );
+}
+
+/** The companies that a person administers. */
+export async function administeredCompanyIds(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct unit.company_id as id
+    from memberships member join org_units unit on unit.id = member.unit_id
+    where member.user_id = ${userId} and member.administrator`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The active people of the scope who belong to one of the units, or beneath it, or hold one of the tags. */
+export async function peopleIn(
+  db: Db,
+  tenantId: number,
+  scope: Scope,
+  { unitIds = [], tagIds = [] }: { unitIds?: readonly number[]; tagIds?: readonly number[] },
+): Promise<units.PersonName[]> {
+  const { rows } = await sql<units.PersonName>`
+    with unit as (select id, path from org_units where tenant_id = ${tenantId} and ${inScope(scope)})
+    select person.id as "userId", person.chinese_name as "chineseName" from users person
+    where tenant_id = ${tenantId} and status = ${users.userStatus.active}
+      and ${scope === 'everyone' ? sql`true` : ofAUnit}
+      and person.id in (
+        select member.user_id from memberships member join unit on unit.id = member.unit_id
+        where unit.path && ${unitIds}::bigint[]
+        union select user_id from tag_members where tag_id = any(${tagIds}::bigint[])
+      )
+    order by person.id`.execute(db);
   return rows;
 }
 
@@ -39,6 +100,8 @@ export interface MemberQuery {
   keyword: string;
   /** Only people of this unit and of everything beneath it. */
   deptId?: number | undefined;
+  /** Only people with this tag. */
+  tagId?: number | undefined;
   /** This person is left out. */
   except?: number | undefined;
 }
@@ -54,6 +117,7 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
     found as (
       select id, username, chinese_name, phone from users person
       where tenant_id = ${tenantId} and status = ${users.userStatus.active} and ${matching(query.keyword)}
+        and ${query.tagId === undefined ? sql`true` : withTag(query.tagId)}
         and ${query.except === undefined ? sql`true` : sql`person.id <> ${query.except}`}
         and ${everybody ? sql`true` : ofAUnit}
     )
@@ -108,6 +172,9 @@ const toMember = (row: MemberRow): addressBook.Member => ({
   deptName: row.unit_names ?? '',
   phone: maskPhone(row.phone),
 });
+
+const withTag = (tagId: number) =>
+  sql`exists (select from tag_members holder where holder.tag_id = ${tagId} and holder.user_id = person.id)`;
 
 const ofAUnit = sql`exists (
   select from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id)`;
