@@ -16,6 +16,11 @@ const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPa
 const CopiedPage = lazy(async () => ({ default: (await process()).CopiedPage }));
 const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
 
+const organisation = () => import('../features/organisation');
+export const AddressBookLayout = lazy(async () => ({ default: (await organisation()).AddressBookLayout }));
+const AddressBookPage = lazy(async () => ({ default: (await organisation()).AddressBookPage }));
+const TagMembersPage = lazy(async () => ({ default: (await organisation()).TagMembersPage }));
+
 const DefinitionsPage = lazy(() => import('../features/definitions'));
 const ComparePage = lazy(() => import('../features/definitions/ComparePage'));
 const DesignerPage = lazy(() => import('../features/definitions/DesignerPage'));
@@ -38,6 +43,8 @@ const pages = {
   copied: <CopiedPage />,
   create: <CreatePage />,
   messages: <MessagesPage />,
+  addressBook: <AddressBookPage />,
+  tagMembers: <TagMembersPage />,
   backOffice: <BackOfficePage />,
   settings: <SettingsPage />,
   guide: <GuidePage />,

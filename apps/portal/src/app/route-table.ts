@@ -1,6 +1,7 @@
 import { permissions } from '@portal/contract';
 import { matchPath } from 'react-router';
 import {
+  addressBookPath,
   comparePath,
   definitionsPath,
   designerPath,
@@ -9,6 +10,7 @@ import {
   guidePath,
   monitorPath,
   settingsPath,
+  tagMembersPath,
 } from '../shared/paths';
 import { homeAddress, type RouteRule } from '../shared/session/guard';
 import type { PageName } from './pages';
@@ -24,10 +26,11 @@ export interface PortalRoute {
   name?: string;
   redirect?: string;
   /**
-   * `main` (default): below the header; `process`: beside the navigation of the task lists; `window`: the whole window;
+   * `main` (default): below the header; `process`: beside the navigation of the task lists; `addressBook`: beside that of
+   * the address book; `window`: the whole window;
    * `bare`: without push and session upkeep.
    */
-  frame?: 'main' | 'process' | 'window' | 'bare';
+  frame?: 'main' | 'process' | 'addressBook' | 'window' | 'bare';
   /** Open without a session. */
   public?: true;
   /** At least one of them. */
@@ -41,6 +44,7 @@ export interface PortalRoute {
 }
 
 const designing = [permissions.processDesign];
+const readingPeople = [permissions.addressBook, permissions.processDesign];
 const bare = { frame: 'bare', noTab: true } as const;
 const open = { public: true, noTab: true } as const;
 
@@ -58,8 +62,8 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: homeAddress, page: 'home', keepAlive: true },
   { path: '/workbench/index', page: 'workbench' },
-  { path: '/addressbook/list', name: '通讯录' },
-  { path: '/addressbook/tagMember', name: '标签成员' },
+  { path: addressBookPath, page: 'addressBook', frame: 'addressBook', permissions: readingPeople, name: '通讯录' },
+  { path: tagMembersPath, page: 'tagMembers', frame: 'addressBook', permissions: readingPeople, name: '标签成员' },
 
   { path: '/process', redirect: '/process/todo' },
   { path: '/process/todo', page: 'todo', frame: 'process' },

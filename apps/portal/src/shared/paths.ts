@@ -2,6 +2,8 @@
 export const definitionsPath = '/dev/activiti/process';
 export const formsPath = '/dev/activiti/forms';
 export const monitorPath = '/dev/activiti/instances';
+export const addressBookPath = '/addressbook/list';
+export const tagMembersPath = '/addressbook/tagMember';
 export const messagesPath = '/myMessage';
 export const otherTodosPath = '/myMessage?tab=todos';
 export const settingsPath = '/background/settings';

@@ -43,4 +43,11 @@ export const menuMigrations: readonly Migration[] = [
     name: '004-application-menus',
     sql: `alter table menus add column application_id bigint;`,
   },
+  {
+    name: '005-address-book',
+    sql: `
+      insert into menus (tenant_id, parent_id, label, path, icon, keep_alive, sort, permissions) values
+        (1, null, '{"zh-CN":"通讯录","en-US":"Address book"}', '/addressbook/list', 'apartment', false, 25,
+          '{sys_addressbook_view}');`,
+  },
 ];

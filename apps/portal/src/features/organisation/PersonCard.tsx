@@ -1,0 +1,26 @@
+import type { addressBook } from '@portal/contract';
+import { Descriptions, Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { peopleColumns } from './people-columns';
+
+interface Props {
+  person: addressBook.Member;
+  action?: ReactNode;
+  onClose: () => void;
+}
+
+/** What the reader may see of a person; the server masks the phone number. */
+export function PersonCard({ person, action, onClose }: Props) {
+  const { t } = useTranslation('organisation');
+  const phone = useIsPhone();
+  return (
+    <Drawer open onClose={onClose} size={phone ? '100%' : 420} title={person.chineseName} footer={action}>
+      <Descriptions
+        column={1}
+        items={peopleColumns(t).map(({ key, title, render }) => ({ key, label: title, children: render(person, 0) }))}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,124 @@
+import { emptyPickerResult, type addressBook } from '@portal/contract';
+import { MemberPicker } from '@portal/widgets/member-picker';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { addressBookKey, addTagMembers, removeTagMember, tag, tagMembers } from '../../shared/api/address-book';
+import { pickerPorts } from '../../shared/api/organisation';
+import { notice } from '../../shared/notice';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ListPage } from '../../shared/ui/ListPage';
+import { useListQuery } from '../../shared/ui/useListQuery';
+import { idParameter } from './id-parameter';
+import { peopleColumns, PersonLine } from './people-columns';
+import { PersonCard } from './PersonCard';
+import { useManagesTags } from './useManagesTags';
+
+/** The members of the tag that the address names. */
+export function TagMembersPage() {
+  const { t } = useTranslation('organisation');
+  const tagId = idParameter(useSearchParams()[0], 'tagId');
+  return tagId === undefined ? <EmptyState text={t('tagMembers.choose')} /> : <TagMembers key={tagId} tagId={tagId} />;
+}
+
+function TagMembers({ tagId }: { tagId: number }) {
+  const { t } = useTranslation('organisation');
+  const [query, change] = useListQuery();
+  const list = useQuery(tagMembers(tagId, query));
+  const { data } = useQuery(tag(tagId));
+  const [opened, setOpened] = useState<addressBook.Member>();
+  const managesTags = useManagesTags();
+  return (
+    <>
+      <ListPage<addressBook.Member>
+        name="tag-members"
+        title={t('tagMembers.title')}
+        hint={data ? t('tagMembers.hint', { name: data.tagName }) : ''}
+        searchLabel={t('search')}
+        list={list}
+        query={query}
+        onQuery={change}
+        columns={peopleColumns(t)}
+        rowKey={({ userId }) => String(userId)}
+        renderCard={(person) => <PersonLine person={person} />}
+        onOpen={setOpened}
+        empty={t('tagMembers.empty')}
+        action={managesTags && <AddMembers tagId={tagId} />}
+      />
+      {opened && (
+        <PersonCard
+          person={opened}
+          onClose={() => setOpened(undefined)}
+          action={managesTags && <RemoveMember tagId={tagId} person={opened} onRemoved={() => setOpened(undefined)} />}
+        />
+      )}
+    </>
+  );
+}
+
+function AddMembers({ tagId }: { tagId: number }) {
+  const { t } = useTranslation('organisation');
+  const client = useQueryClient();
+  const [picking, setPicking] = useState(false);
+  const addition = useMutation({
+    mutationFn: (userIds: number[]) => addTagMembers(tagId, userIds),
+    onSuccess: () => {
+      notice.success(t('tagMembers.added'));
+      return client.invalidateQueries({ queryKey: [addressBookKey, 'tags', tagId] });
+    },
+  });
+  return (
+    <>
+      <Button type="primary" loading={addition.isPending} onClick={() => setPicking(true)}>
+        {t('tagMembers.add')}
+      </Button>
+      <MemberPicker
+        open={picking}
+        types={['user']}
+        adminRemovable
+        value={emptyPickerResult}
+        onOk={({ userList }) => {
+          setPicking(false);
+          if (userList.length > 0) addition.mutate(userList.map(({ userId }) => userId));
+        }}
+        onCancel={() => setPicking(false)}
+        ports={pickerPorts}
+      />
+    </>
+  );
+}
+
+interface RemoveMemberProps {
+  tagId: number;
+  person: addressBook.Member;
+  onRemoved: () => void;
+}
+
+function RemoveMember({ tagId, person, onRemoved }: RemoveMemberProps) {
+  const { t } = useTranslation('organisation');
+  const { modal } = App.useApp();
+  const client = useQueryClient();
+  const remove = async () => {
+    await removeTagMember(tagId, person.userId);
+    notice.success(t('tagMembers.removed'));
+    onRemoved();
+    await client.invalidateQueries({ queryKey: [addressBookKey, 'tags', tagId] });
+  };
+  const ask = () =>
+    void modal.confirm({
+      title: t('tagMembers.removeTitle', { name: person.chineseName }),
+      content: t('tagMembers.removeText'),
+      okText: t('tagMembers.confirm'),
+      okButtonProps: { danger: true },
+      cancelText: t('tagMembers.cancel'),
+      centered: true,
+      onOk: remove,
+    });
+  return (
+    <Button danger onClick={ask}>
+      {t('tagMembers.remove')}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { limits, type tags } from '@portal/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Empty, Input, Tree, type TreeDataNode } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { addressBookKey, createTag, tagTree } from '../../shared/api/address-book';
+import { notice } from '../../shared/notice';
+import { tagMembersPath } from '../../shared/paths';
+import { LoadError } from '../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import styles from './AddressBook.module.css';
+import { useManagesTags } from './useManagesTags';
+
+/** The tree of tags; a tag leads to its members. */
+export function TagNavigation() {
+  const { t } = useTranslation('organisation');
+  const { data, error, refetch } = useQuery(tagTree());
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const managesTags = useManagesTags();
+  const tagId = params.get('tagId');
+  return (
+    <>
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PagePlaceholder />}
+      {data?.length === 0 && <Empty description={t('noTags')} />}
+      {data && data.length > 0 && (
+        <Tree
+          className={styles.tree}
+          blockNode
+          defaultExpandAll
+          treeData={data.map(toNode)}
+          selectedKeys={tagId === null ? [] : [tagId]}
+          onSelect={(_, { node }) => void navigate(`${tagMembersPath}?tagId=${String(node.key)}`)}
+        />
+      )}
+      {managesTags && <NewTag />}
+    </>
+  );
+}
+
+function NewTag() {
+  const { t } = useTranslation('organisation');
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const creation = useMutation({
+    mutationFn: createTag,
+    onSuccess: () => {
+      setName('');
+      notice.success(t('tagCreated'));
+      return client.invalidateQueries({ queryKey: [addressBookKey, 'tags'] });
+    },
+  });
+  return (
+    <Input.Search
+      value={name}
+      maxLength={limits.tagNameLength}
+      placeholder={t('newTag')}
+      aria-label={t('newTag')}
+      enterButton={t('createTag')}
+      loading={creation.isPending}
+      onChange={({ target }) => setName(target.value)}
+      onSearch={(text) => text.trim() !== '' && creation.mutate(text.trim())}
+    />
+  );
+}
+
+const toNode = ({ tagId, tagName, tagList }: tags.TagNode): TreeDataNode => ({
+  key: String(tagId),
+  title: tagName,
+  children: tagList.map(toNode),
+});

@@ -1,0 +1,48 @@
+import type { addressBook } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Empty, Tree, type TreeDataNode } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { unitTree } from '../../shared/api/address-book';
+import { addressBookPath } from '../../shared/paths';
+import { LoadError } from '../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { SearchBox } from '../../shared/ui/SearchBox';
+import styles from './AddressBook.module.css';
+
+/** The tree of units; a unit leads to the list of its people. */
+export function UnitNavigation() {
+  const { t } = useTranslation('organisation');
+  const [name, setName] = useState('');
+  const { data, error, refetch } = useQuery(unitTree(name));
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const deptId = params.get('deptId');
+  const open = (id?: string) => navigate(id === undefined ? addressBookPath : `${addressBookPath}?deptId=${id}`);
+  return (
+    <>
+      <SearchBox value={name} label={t('searchUnits')} onSearch={setName} />
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PagePlaceholder />}
+      {data?.length === 0 && <Empty description={t('noUnits')} />}
+      {data && data.length > 0 && (
+        <Tree
+          key={JSON.stringify(data.map(({ id }) => id))}
+          className={styles.tree}
+          blockNode
+          defaultExpandAll
+          treeData={data.map(toNode)}
+          selectedKeys={deptId === null ? [] : [deptId]}
+          onSelect={(_, { node, selected }) => void open(selected ? String(node.key) : undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const toNode = ({ id, name, children }: addressBook.DepartmentNode): TreeDataNode => ({
+  key: String(id),
+  title: name,
+  children: children.map(toNode),
+});

@@ -1,0 +1,3 @@
+export { AddressBookLayout } from './AddressBookLayout';
+export { AddressBookPage } from './AddressBookPage';
+export { TagMembersPage } from './TagMembersPage';
