@@ -17,7 +17,7 @@ const start = new RegExp(
 );
 /** The frame of every page behind the sign-in, with everything that it imports. */
 const shell =
-  /portal\/src\/app\/(?!session|index|frame|home-pages|unavailable-paths|workflow-parts|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|useIsPhone|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts)\.|portal\/src\/features\/errors\/ErrorNotice\.|node_modules\/(@tanstack|dayjs)\/|@rc-component\/(pagination|picker)\/\w+\/locale\//;
+  /portal\/src\/app\/(?!session|index|frame|home-pages|unavailable-paths|workflow-parts|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|useIsPhone|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts)\.|portal\/src\/features\/errors\/ErrorNotice\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\//;
 /** What lists show, with everything that they import. */
 const list =
   /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/task-lists|workflow\/(useWorkflowDrawer|useOnce|cells|action-labels|\w+Tags?|SuspendedMark))|features\/tasks\/(lists\/(?!index)\w+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|actions)|definitions\/\w+)\.|antd\/es\/tag\//;
@@ -39,8 +39,12 @@ const diagram =
 const dialect =
   /packages\/bpmn\/src\/(moddle\/|parse\/processes|settings\/(user-task\/user-task|gateway|process\/(process|lifecycle)|expression))/;
 
-export default defineConfig({
+/** The package leads bundlers to its development build, whatever they build. */
+const router = new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url).pathname;
+
+export default defineConfig(({ command }) => ({
   plugins: [react()],
+  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
     target: 'es2023',
     manifest: true,
@@ -68,4 +72,4 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(ofTheServer.map((path) => [path, { target: server, ws: path === '/admin/' }])),
   },
-});
+}));
