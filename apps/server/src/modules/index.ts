@@ -13,6 +13,7 @@ import { forms } from './forms/module';
 import { home } from './home/module';
 import { menus } from './menus/module';
 import { messages } from './messages/module';
+import { news } from './news/module';
 import { organisation } from './organisation/module';
 import { retention } from './retention/module';
 import { roles } from './roles/module';
@@ -43,6 +44,7 @@ const productAreas: readonly Module[] = [
   agreements,
   messages,
   todos,
+  news,
   engineRest,
   retention,
 ];

@@ -7,5 +7,7 @@ export const permissions = {
   platformSettings: 'sys_platform_setting',
   tagManage: 'sys_tag_manage',
   addressBook: 'sys_addressbook_view',
+  newsWrite: 'news_write',
+  newsPublish: 'news_publish',
 } as const;
 export type Permission = (typeof permissions)[keyof typeof permissions];

@@ -1,0 +1,10 @@
+import { news as definition } from '@portal/contract/news';
+import type { Module } from '../../platform/module';
+import { serveRecords } from '../../platform/records';
+import { newsMigrations } from './migrations';
+
+export const news: Module = {
+  name: 'news',
+  migrations: newsMigrations,
+  setup: (context) => serveRecords(context, definition, { on: { publish: (_, now) => ({ publishedAt: now }) } }),
+};

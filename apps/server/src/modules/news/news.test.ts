@@ -1,0 +1,133 @@
+import { news } from '@portal/contract/news';
+import { permissions } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnName, columnType, storedFields } from '../../platform/records';
+import { testServer, type Client, type TestServer } from '../../testing/server';
+
+const article = { title: '人才引进政策发布', column: 'policy', body: '<p>正文</p>' };
+
+describe('news', () => {
+  let server: TestServer;
+  let author: Client;
+  let colleague: Client;
+  let editor: Client;
+  let reader: Client;
+  const { create, change, act, detail, page, remove, restore, history } = news.endpoints;
+
+  beforeAll(async () => {
+    server = await testServer();
+    const grant = async (username: string, ...held: string[]) => {
+      const { rows } = await server.database.pool.query<{ id: number }>(
+        `insert into roles (tenant_id, code, name, permissions)
+         select tenant_id, 'NEWS_' || username, '{"zh-CN":"新闻","en-US":"News"}', $2 from users
+         where username = $1 returning id`,
+        [username, held],
+      );
+      await server.database.pool.query(
+        'insert into user_roles (user_id, role_id) select id, $2 from users where username = $1',
+        [username, rows[0]?.id],
+      );
+      return server.as(username);
+    };
+    author = await grant('staff01', permissions.newsWrite);
+    colleague = await grant('staff02', permissions.newsWrite);
+    editor = await grant('auditor01', permissions.newsWrite, permissions.newsPublish);
+    reader = await server.as('talent01');
+  });
+  afterAll(() => server.close());
+
+  const written = async (values: object = article): Promise<{ id: number; revision: number }> =>
+    (await author(create, { body: { values } })).data;
+  const published = async (values: object = article) => {
+    const draft = await written(values);
+    const submitted = await author(act, { body: { ...draft, action: 'submit' } });
+    return (await editor(act, { body: { ...submitted.data, action: 'publish' } })).data as typeof draft;
+  };
+
+  it('has a column for each of its fields', async () => {
+    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns where table_name = 'news'`,
+    );
+
+    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
+    for (const field of storedFields(news)) expect(types.get(columnName(field.key))).toBe(columnType(field));
+  });
+
+  it('goes from draft over review to everybody’s list, with its time of publication', async () => {
+    const { id } = await published();
+
+    const shown = await reader(detail, { query: { id } });
+    expect(shown.data).toMatchObject({ state: 'published', values: article, actions: [], editable: false });
+    expect(shown.data.values.publishedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect((await reader(page, { query: { keyword: '引进' } })).data.records[0].id).toBe(id);
+  });
+
+  it('is shown to its author alone before it is submitted', async () => {
+    const { id } = await written();
+
+    expect((await author(detail, { query: { id } })).data.actions).toEqual(['submit']);
+    expect((await colleague(detail, { query: { id } })).status).toBe(404);
+    expect((await reader(page, { query: { state: 'draft' } })).data.total).toBe(0);
+  });
+
+  it('refuses actions that the person or the state does not allow', async () => {
+    const draft = await written();
+
+    expect((await reader(create, { body: { values: article } })).status).toBe(403);
+    expect((await author(act, { body: { ...draft, action: 'publish' } })).status).toBe(403);
+    expect((await author(act, { body: { ...draft, action: 'constructor' } })).status).toBe(403);
+    const other = await published();
+    expect((await author(change, { body: { ...other, values: { title: 'x' } } })).status).toBe(403);
+  });
+
+  it.each([
+    ['a missing title', { column: 'policy', body: 'x' }, 'title'],
+    ['a title that is too long', { ...article, title: 'x'.repeat(121) }, 'title'],
+    ['an option that does not exist', { ...article, column: 'other' }, 'column'],
+    ['a field that only publishing sets', { ...article, publishedAt: '2026-01-01 00:00:00' }, 'publishedAt'],
+    ['an unknown field', { ...article, id: 1 }, 'id'],
+  ])('refuses %s by name', async (_, values, field) => {
+    const refused = await author(create, { body: { values } });
+
+    expect(refused).toMatchObject({ status: 400, data: { field } });
+  });
+
+  it('stores no script', async () => {
+    const { id } = await written({ ...article, body: '<p onclick="x()">a<script>alert(1)</script></p>' });
+
+    expect((await author(detail, { query: { id } })).data.values.body).toBe('<p>a</p>');
+  });
+
+  it('keeps the first of two simultaneous changes and answers the second with the record as it is', async () => {
+    const draft = await written();
+
+    await author(change, { body: { ...draft, values: { title: 'first' } } });
+    const second = await author(change, { body: { ...draft, values: { title: 'second' } } });
+
+    expect(second).toMatchObject({ status: 409, data: { revision: 2, values: { title: 'first' } } });
+  });
+
+  it('keeps what was deleted for 30 days, and a history of every change', async () => {
+    const draft = await written();
+    const changed = await author(change, { body: { ...draft, values: { title: 'changed' } } });
+
+    await author(remove, { body: changed.data });
+    expect((await author(detail, { query: { id: draft.id } })).status).toBe(404);
+    await author(restore, { body: { id: draft.id } });
+
+    const entries = (await author(history, { query: { id: draft.id } })).data as {
+      action: string;
+      changes: object[];
+    }[];
+    expect(entries.map(({ action }) => action)).toEqual(['restore', 'remove', 'change', 'create']);
+    expect(entries[2]?.changes).toEqual([{ field: 'title', before: article.title, after: 'changed' }]);
+  });
+
+  it('is filtered by the fields that its list names, and by no other', async () => {
+    await published({ ...article, title: 'service news', column: 'service' });
+
+    const { data } = await reader(page, { query: { filter: 'column:service' } });
+    expect(data.records.map(({ values }: { values: { title: string } }) => values.title)).toEqual(['service news']);
+    expect((await reader(page, { query: { filter: 'body:x' } })).status).toBe(400);
+  });
+});

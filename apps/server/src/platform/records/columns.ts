@@ -1,0 +1,47 @@
+import { findKind } from '@portal/contract/fields';
+import type { FormField } from '@portal/contract/forms';
+import type { RecordDefinition } from '@portal/contract/records';
+import { sql } from 'kysely';
+
+export const columnName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The PostgreSQL type of a field's column; a test compares it with the table. */
+export function columnType({ kind }: FormField): 'text' | 'numeric' | 'date' | 'timestamp' | 'jsonb' {
+  if (kind === 'date') return 'date';
+  if (kind === 'date-time') return 'timestamp';
+  if (['short-text', 'long-text', 'rich-text', 'choice', 'mobile', 'email', 'link', 'area'].includes(kind))
+    return 'text';
+  return findKind(kind)?.index === 'number' ? 'numeric' : 'jsonb';
+}
+
+export const storedFields = ({ form }: RecordDefinition): FormField[] =>
+  form.fields.filter(({ kind }) => !findKind(kind)?.decorative);
+
+/** A row's values as canonical JSON, without those that are empty. */
+export const valuesOf = (definition: RecordDefinition, row: string) =>
+  sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+    storedFields(definition).flatMap((field) => [sql`${sql.lit(field.key)}`, readable(row, field)]),
+  )}))`;
+
+function readable(row: string, field: FormField) {
+  const column = sql.ref(`${row}.${columnName(field.key)}`);
+  switch (columnType(field)) {
+    case 'timestamp':
+      return sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
+    case 'date':
+      return sql`to_char(${column}, 'YYYY-MM-DD')`;
+    case 'numeric':
+      return field.kind === 'whole-number' ? column : sql`${column}::text`;
+    default:
+      return column;
+  }
+}
+
+/** The values as the table's columns, for `insert … select` and `update … from`. */
+export function columnValues(definition: RecordDefinition, values: Readonly<Record<string, unknown>>) {
+  const row = Object.fromEntries(storedFields(definition).map(({ key }) => [columnName(key), values[key] ?? null]));
+  return {
+    names: storedFields(definition).map(({ key }) => sql.ref(columnName(key))),
+    row: sql`jsonb_populate_record(null::${sql.table(definition.area)}, ${JSON.stringify(row)}::jsonb)`,
+  };
+}

@@ -1,0 +1,3 @@
+export { auditMigrations, changesBetween, writeAudit } from './audit';
+export { columnName, columnType, storedFields } from './columns';
+export { serveRecords, type RecordHooks } from './serve';

@@ -1,0 +1,47 @@
+import type { RecordDefinition, RecordRight } from '@portal/contract/records';
+import { sql, type RawBuilder } from 'kysely';
+import type { Session } from '../http';
+
+export type Reader = Pick<Session, 'tenantId' | 'companyId' | 'userId' | 'permissions'>;
+
+const holds = ({ permissions }: Reader, { permission }: RecordRight): boolean =>
+  permission === undefined || permissions.includes(permission);
+
+/** The rows of `r` that a right reaches, as an SQL condition; nothing without its permission. */
+export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean> {
+  if (!holds(reader, right)) return sql`false`;
+  switch (right.reach) {
+    case 'own':
+      return sql`r.created_by = ${reader.userId}`;
+    case 'company':
+      return sql`r.company_id = ${reader.companyId}`;
+    case 'tenant':
+      return sql`true`;
+  }
+}
+
+/** The rows of `r` that a person may read. */
+export const readable = ({ read }: RecordDefinition, reader: Reader): RawBuilder<boolean> =>
+  sql`r.tenant_id = ${reader.tenantId} and (${sql.join(
+    read.map(
+      (right) =>
+        sql`(${reached(reader, right)} and ${right.states ? sql`r.state in (${sql.join(right.states)})` : sql`true`})`,
+    ),
+    sql` or `,
+  )})`;
+
+export const mayCreate = ({ write }: RecordDefinition, reader: Reader): boolean => holds(reader, write);
+
+/** The rows that the person may change and delete now. */
+export const writable = ({ write, editable }: RecordDefinition, reader: Reader): RawBuilder<boolean> =>
+  sql`(${reached(reader, write)} and r.state in (${sql.join(editable)}))`;
+
+/** The names of the actions that the person may carry out on a row now, as an SQL array. */
+export const allowedActions = ({ actions }: RecordDefinition, reader: Reader): RawBuilder<string[]> =>
+  sql`array_remove(array[${sql.join([
+    sql`null::text`,
+    ...Object.entries(actions).map(
+      ([name, action]) =>
+        sql`case when ${reached(reader, action)} and r.state in (${sql.join(action.from)}) then ${name}::text end`,
+    ),
+  ])}], null)`;

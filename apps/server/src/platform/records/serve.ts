@@ -1,0 +1,165 @@
+import { formatDateTime, type Locale } from '@portal/contract';
+import { findKind, issueText } from '@portal/contract/fields';
+import { accept, compileForm, type Access, type CompiledForm, type FormValues } from '@portal/contract/forms';
+import type { AuditEntry, RecordDefinition, StoredRecord } from '@portal/contract/records';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import { sql } from 'kysely';
+import type { Db } from '../database';
+import { PortalError, type Call } from '../http';
+import type { ModuleContext } from '../module';
+import { sanitizeRichText } from '../rich-text';
+import { changesBetween, writeAudit } from './audit';
+import { mayCreate } from './reach';
+import { insertRecord, lockRecord, moveToRecycleBin, readPage, readRecord, restoreRecord, updateRecord } from './store';
+
+export interface RecordHooks {
+  /** What an action changes besides the state, by the action's name. */
+  on?: Readonly<Record<string, (record: StoredRecord, now: string) => FormValues>>;
+}
+
+type Asked = Pick<Call, 'session' | 'ip' | 'locale'>;
+
+/** Serves the calls of a kind of record over its table: every change in one transaction, with its audit entry. */
+export function serveRecords(
+  { route, db }: Pick<ModuleContext, 'route' | 'db'>,
+  definition: RecordDefinition,
+  { on = {} }: RecordHooks = {},
+): void {
+  const { endpoints, area } = definition;
+  const compiled = compileForm(definition.form, compileFormExpression);
+
+  route(endpoints.page, ({ session, query: { filter, ...query } }) =>
+    readPage(db, definition, session, { ...query, filters: readFilters(definition, filter) }),
+  );
+
+  route(endpoints.detail, async ({ session, query }) => required(await readRecord(db, definition, session, query.id)));
+
+  route(endpoints.history, async ({ session, query }) => {
+    const { id } = required(await readRecord(db, definition, session, query.id));
+    return readHistory(db, session.tenantId, area, id);
+  });
+
+  route(endpoints.create, async ({ body, ...asked }) => {
+    if (!mayCreate(definition, asked.session)) throw new PortalError('forbidden');
+    const values = acceptValues(compiled, {}, body.values, asked.locale);
+    return db.transaction().execute(async (transaction) => {
+      const id = await insertRecord(transaction, definition, asked.session, values);
+      await writeAudit(transaction, asked, {
+        area,
+        subjectId: id,
+        action: 'create',
+        changes: changesBetween(definition, {}, values),
+      });
+      return { id, revision: 1 };
+    });
+  });
+
+  route(endpoints.change, ({ body, ...asked }) =>
+    change(asked, body, 'change', (record) => {
+      if (!record.editable) throw new PortalError('forbidden');
+      return { values: acceptValues(compiled, record.values, body.values, asked.locale), state: record.state };
+    }),
+  );
+
+  route(endpoints.act, ({ body, ...asked }) =>
+    change(asked, body, body.action, (record) => {
+      const action = Object.hasOwn(definition.actions, body.action) ? definition.actions[body.action] : undefined;
+      if (!action || !record.actions.includes(body.action)) throw new PortalError('forbidden');
+      const values = { ...record.values, ...on[body.action]?.(record, formatDateTime(Date.now())) };
+      return { values, state: action.to };
+    }),
+  );
+
+  route(endpoints.remove, ({ body, ...asked }) =>
+    db.transaction().execute(async (transaction) => {
+      const record = await seen(transaction, asked, body);
+      if (!record.editable) throw new PortalError('forbidden');
+      const revision = await moveToRecycleBin(transaction, definition, record.id);
+      await writeAudit(transaction, asked, { area, subjectId: record.id, action: 'remove', changes: [] });
+      return { id: record.id, revision };
+    }),
+  );
+
+  route(endpoints.restore, ({ body, ...asked }) =>
+    db.transaction().execute(async (transaction) => {
+      const revision = await restoreRecord(transaction, definition, asked.session, body.id);
+      if (revision === null) throw new PortalError('notFound');
+      await writeAudit(transaction, asked, { area, subjectId: body.id, action: 'restore', changes: [] });
+      return { id: body.id, revision };
+    }),
+  );
+
+  const seen = async (transaction: Db, { session }: Asked, { id, revision }: { id: number; revision: number }) => {
+    const record = required(await lockRecord(transaction, definition, session, id));
+    if (record.revision !== revision) throw new PortalError('conflict', {}, record);
+    return record;
+  };
+
+  const change = (
+    asked: Asked,
+    subject: { id: number; revision: number },
+    action: string,
+    decide: (record: StoredRecord) => { values: FormValues; state: string },
+  ) =>
+    db.transaction().execute(async (transaction) => {
+      const record = await seen(transaction, asked, subject);
+      const next = decide(record);
+      const revision = await updateRecord(transaction, definition, record.id, next);
+      const changes = [
+        ...changesBetween(definition, record.values, next.values),
+        ...(record.state === next.state ? [] : [{ field: 'state', before: record.state, after: next.state }]),
+      ];
+      await writeAudit(transaction, asked, { area, subjectId: record.id, action, changes });
+      return { id: record.id, revision };
+    });
+}
+
+function required(record: StoredRecord | null): StoredRecord {
+  if (!record) throw new PortalError('notFound');
+  return record;
+}
+
+/** @throws PortalError `validation` that names the first field that was refused */
+function acceptValues(compiled: CompiledForm, stored: FormValues, submitted: FormValues, locale: Locale): FormValues {
+  const access: Access = {};
+  const clean = Object.fromEntries(
+    Object.entries(submitted).map(([key, value]) => [
+      key,
+      compiled.byKey.get(key)?.kind === 'rich-text' && typeof value === 'string' ? sanitizeRichText(value) : value,
+    ]),
+  );
+  const { values, issues } = accept(compiled, stored, clean, access);
+  const [issue] = issues;
+  if (issue)
+    throw new PortalError(
+      'validation',
+      { field: issue.path, reason: issueText({ code: issue.code, params: issue.params }, locale) },
+      { field: issue.path, issues },
+    );
+  return values ?? {};
+}
+
+/** `field:value` of the fields that the list may be filtered by. */
+const readFilters = ({ list, form }: RecordDefinition, filter: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    filter.map((text) => {
+      const separator = text.indexOf(':');
+      const key = text.slice(0, Math.max(separator, 0));
+      const field = form.fields.find((each) => each.key === key);
+      if (!field || !list.filters.includes(key) || !findKind(field.kind)?.index)
+        throw new PortalError('validation', { field: 'filter', reason: text }, { field: 'filter' });
+      return [key, text.slice(separator + 1)];
+    }),
+  );
+
+const shownEntries = 200;
+
+async function readHistory(db: Db, tenantId: number, area: string, id: number): Promise<AuditEntry[]> {
+  const { rows } = await sql<Omit<AuditEntry, 'time'> & { at: number }>`
+    select log.id::int, log.action, coalesce(person.chinese_name, '') as "userName", log.changes,
+      extract(epoch from log.created_at)::float8 * 1000 as at
+    from audit_log log left join users person on person.id = log.user_id
+    where log.tenant_id = ${tenantId} and log.area = ${area} and log.subject_id = ${id}
+    order by log.id desc limit ${shownEntries}`.execute(db);
+  return rows.map(({ at, ...row }) => ({ ...row, time: formatDateTime(at) }));
+}

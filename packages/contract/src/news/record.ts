@@ -1,0 +1,53 @@
+import { choice, dateTime, longText, pictures, richText, text } from '../fields';
+import { record } from '../records';
+import { permissions } from '../wire/permissions';
+
+const columns = ['policy', 'talent', 'notice', 'service'] as const;
+
+/** News (spec 000 §2, /newsList and /newsDetail): written by an author, published or returned by an editor. */
+export const news = record({
+  area: 'news',
+  fields: {
+    title: text({ required: true, max: 120 }),
+    column: choice({ required: true, options: columns.map((value) => ({ value, label: `column.${value}` })) }),
+    cover: pictures({ max: 1 }),
+    summary: longText({ max: 300 }),
+    body: richText({ required: true }),
+    source: text({ max: 100 }),
+    author: text({ max: 50 }),
+    publishedAt: dateTime({ readOnly: true }),
+  },
+  list: {
+    columns: ['title', 'column', 'source', 'publishedAt'],
+    filters: ['column'],
+    search: ['title'],
+    sort: '-publishedAt',
+  },
+  states: { draft: 'default', review: 'processing', published: 'success', offline: 'default' },
+  initial: 'draft',
+  editable: ['draft'],
+  read: [
+    { states: ['published'], reach: 'tenant' },
+    { permission: permissions.newsWrite, reach: 'own' },
+    { permission: permissions.newsPublish, reach: 'tenant' },
+  ],
+  write: { permission: permissions.newsWrite, reach: 'own' },
+  actions: {
+    submit: { from: ['draft'], to: 'review', permission: permissions.newsWrite, reach: 'own' },
+    publish: {
+      from: ['review', 'offline'],
+      to: 'published',
+      permission: permissions.newsPublish,
+      reach: 'tenant',
+      confirm: true,
+    },
+    return: { from: ['review'], to: 'draft', permission: permissions.newsPublish, reach: 'tenant' },
+    takeOffline: {
+      from: ['published'],
+      to: 'offline',
+      permission: permissions.newsPublish,
+      reach: 'tenant',
+      confirm: true,
+    },
+  },
+});

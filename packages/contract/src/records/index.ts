@@ -1,0 +1,11 @@
+export { auditEntry, storedRecord, type AuditEntry, type RecordEndpoints, type StoredRecord } from './endpoints';
+export {
+  record,
+  type Reach,
+  type RecordAction,
+  type RecordDefinition,
+  type RecordOptions,
+  type RecordRight,
+  type RecordValues,
+  type StateColour,
+} from './record';

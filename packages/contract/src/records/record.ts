@@ -1,0 +1,68 @@
+import type { Field, FieldKindName, FieldValue } from '../fields';
+import { form, type Form } from '../forms';
+import { recordEndpoints, type RecordEndpoints } from './endpoints';
+
+/** Whose records a person may read or act on. */
+export type Reach = 'own' | 'company' | 'tenant';
+export type StateColour = 'default' | 'processing' | 'success' | 'warning' | 'error';
+
+export interface RecordRight {
+  /** A permission string that a role holds; absent: everybody who is signed in. */
+  permission?: string;
+  reach: Reach;
+}
+
+export interface RecordAction<State extends string> extends RecordRight {
+  from: readonly State[];
+  to: State;
+  /** Whether the person is asked before it is carried out. */
+  confirm?: boolean;
+}
+
+type Fields = Readonly<Record<string, Field<FieldKindName>>>;
+
+export interface RecordOptions<F extends Fields, State extends string, Action extends string> {
+  /** The area's name, in paths, tables and strings. */
+  area: string;
+  fields: F;
+  list: {
+    columns: readonly (keyof F & string)[];
+    filters: readonly (keyof F & string)[];
+    search: readonly (keyof F & string)[];
+    /** A field, or `createdAt`; descending with a leading `-`. */
+    sort: string;
+  };
+  states: Readonly<Record<State, StateColour>>;
+  /** The state of a new record. */
+  initial: NoInfer<State>;
+  /** The states in which its author may change and delete it. */
+  editable: readonly NoInfer<State>[];
+  read: readonly (RecordRight & { states?: readonly NoInfer<State>[] })[];
+  write: RecordRight;
+  actions: Readonly<Record<Action, RecordAction<NoInfer<State>>>>;
+}
+
+/** A kind of record: plain data from which server and portal make lists, forms, details and their calls. */
+export interface RecordDefinition<
+  F extends Fields = Fields,
+  State extends string = string,
+  Action extends string = string,
+> extends RecordOptions<F, State, Action> {
+  form: Form;
+  endpoints: RecordEndpoints;
+}
+
+/** The values of a record as they are stored; what is empty is absent. */
+export type RecordValues<F extends Fields> = { [Key in keyof F]?: FieldValue<F[Key]> };
+
+/** Describes a kind of record. */
+export const record = <const F extends Fields, const State extends string, const Action extends string>(
+  options: RecordOptions<F, State, Action>,
+): RecordDefinition<F, State, Action> => ({
+  ...options,
+  form: form.parse({
+    fields: Object.entries(options.fields).map(([key, field]) => ({ label: key, ...field, key })),
+    columns: 1,
+  }),
+  endpoints: recordEndpoints(options.area),
+});
