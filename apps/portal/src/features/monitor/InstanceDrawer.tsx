@@ -8,6 +8,7 @@ import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { Facts } from './detail/Facts';
 import { Jobs } from './detail/Jobs';
+import { VariableChanges } from './detail/VariableChanges';
 import { Variables } from './detail/Variables';
 import { Waits } from './detail/Waits';
 import { InstanceForecast, StatusTab } from '../tasks';
@@ -74,10 +75,13 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
               key: 'variables',
               label: t('tab.variables'),
               children: (
-                <Variables
-                  instance={data}
-                  onSet={(variable) => ask({ kind: 'variable', ...(variable && { variable }) })}
-                />
+                <>
+                  <Variables
+                    instance={data}
+                    onSet={(variable) => ask({ kind: 'variable', ...(variable && { variable }) })}
+                  />
+                  <VariableChanges procInstId={data.procInstId} />
+                </>
               ),
             },
           ]}

@@ -49,6 +49,11 @@ export const administration = {
       queryKey: [instanceRoot, 'explained', procInstId],
       queryFn: ({ signal }) => call(wire.instance, { query: { procInstId } }, { signal, quiet: true }),
     }),
+  variableChanges: (query: Input<typeof wire.variableChangePage.query>) =>
+    queryOptions({
+      queryKey: [instanceRoot, 'variableChanges', query],
+      queryFn: ({ signal }) => call(wire.variableChangePage, { query }, { signal, quiet: true }),
+    }),
   nodes: (procInstId: string, processId?: string) =>
     queryOptions({
       queryKey: [instanceRoot, 'nodes', procInstId, processId],
