@@ -15,7 +15,7 @@ export { nestsAtMost } from './tasks/variables';
 export { agreementFormKey } from './agreements/form-key';
 export * from './agreements/labels';
 export * from './agreements/rules';
-export * as auth from './auth/endpoints';
+export * as auth from './auth';
 export * as users from './users/endpoints';
 export * as platform from './settings/endpoints';
 export * as addressBook from './organisation/address-book';

@@ -31,6 +31,8 @@ const BackOfficePage = lazy(async () => ({ default: (await settings()).BackOffic
 const SettingsPage = lazy(async () => ({ default: (await settings()).SettingsPage }));
 const GuidePage = lazy(() => import('../features/guide'));
 const MessagesPage = lazy(async () => ({ default: (await import('../features/messages')).MessagesPage }));
+const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage'));
+const UserInfoPage = lazy(() => import('../features/auth/UserInfoPage'));
 
 /** The pages by the names that the route table uses; each is loaded when it is shown. */
 const pages = {
@@ -45,6 +47,8 @@ const pages = {
   messages: <MessagesPage />,
   addressBook: <AddressBookPage />,
   tagMembers: <TagMembersPage />,
+  resetPassword: <ResetPasswordPage />,
+  userInfo: <UserInfoPage />,
   backOffice: <BackOfficePage />,
   settings: <SettingsPage />,
   guide: <GuidePage />,

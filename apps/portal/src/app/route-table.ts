@@ -12,7 +12,7 @@ import {
   settingsPath,
   tagMembersPath,
 } from '../shared/paths';
-import { homeAddress, type RouteRule } from '../shared/session/guard';
+import { homeAddress, resetPasswordAddress, type RouteRule } from '../shared/session/guard';
 import type { PageName } from './pages';
 
 /**
@@ -52,7 +52,7 @@ const open = { public: true, noTab: true } as const;
 export const routeTable: readonly PortalRoute[] = [
   { path: '/', redirect: homeAddress },
   { path: '/index/index', redirect: homeAddress },
-  { path: '/resetPassword', ...bare },
+  { path: resetPasswordAddress, page: 'resetPassword', ...bare },
 
   { path: '/login', redirect: '/login/user', ...open },
   { path: '/login/*', page: 'signIn', ...open, ...bare },
@@ -73,6 +73,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/process/create', page: 'create', frame: 'process' },
 
   { path: messagesPath, page: 'messages' },
+  { path: '/user/info', page: 'userInfo' },
 
   { path: '/auditDepartment', redirect: '/auditDepartment/securityCenter' },
 

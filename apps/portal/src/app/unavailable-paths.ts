@@ -21,7 +21,6 @@ export const unavailablePaths: readonly string[] = [
   '/newsDetail',
   '/talentProjectCheck',
   '/platformCarrierLib/enterpriseLib/list',
-  '/user/info',
   '/scheduleManagement/index',
   '/noticeCenter/index',
   '/info/index',

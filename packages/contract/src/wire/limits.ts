@@ -103,6 +103,21 @@ export const limits = {
   /** The first wait, which doubles with each further failure up to the longest. */
   signInDelaySeconds: 15,
   signInDelayMaxSeconds: 15 * 60,
+  /** Codes sent by SMS: single use, this many tries. */
+  smsCodeLength: 6,
+  smsCodeSeconds: 5 * 60,
+  smsCodeTries: 5,
+  /** Between two codes for one number, and codes a day for one number and an hour from one address. */
+  smsPauseSeconds: 60,
+  smsPerNumber: 10,
+  smsPerAddress: 60,
+  passwordLengthMin: 8,
+  passwordLengthMax: 64,
+  /** Of upper case letters, lower case letters, digits and symbols. */
+  passwordKinds: 3,
+  passwordChecksPerAddress: 120,
+  /** The reminder 'password about to expire' starts this many days before. */
+  passwordReminderDays: 7,
   accessTokenSeconds: 12 * 60 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
   /** After a refresh: how long the old access token still serves what is under way. */

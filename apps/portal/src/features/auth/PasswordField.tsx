@@ -3,23 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { Field } from './Field';
 import styles from './SignInForm.module.css';
 
+interface Props {
+  name?: string;
+  label?: string;
+  error?: string;
+  autoComplete?: 'current-password' | 'new-password';
+  /** Called with the password when the field is left. */
+  onLeave?: (password: string) => void;
+}
+
 /** The password, which can be looked at, and a word when caps lock is on. */
-export function PasswordField({ error }: { error?: string }) {
+export function PasswordField({ name = 'password', label, error, autoComplete = 'current-password', onLeave }: Props) {
   const { t } = useTranslation('signIn');
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <Field
-      name="password"
+      name={name}
       type={shown ? 'text' : 'password'}
-      label={t('password')}
+      label={label ?? t('password')}
       error={error}
       hint={capsLock ? t('capsLock') : undefined}
-      autoComplete="current-password"
+      autoComplete={autoComplete}
       onKeyDown={look}
       onKeyUp={look}
-      onBlur={() => setCapsLock(false)}
+      onBlur={(event) => {
+        setCapsLock(false);
+        onLeave?.(event.target.value);
+      }}
       extra={
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatformSettings } from '../../shared/api/settings';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
@@ -6,11 +7,37 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
-/** /login/user: account and password. No antd here, so that the page stays light. */
-export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+const PhoneForm = lazy(() => import('./PhoneForm'));
+const ForgotPasswordForm = lazy(() => import('./ForgotPasswordForm'));
+
+/** The addresses of the pages before signing in; other addresses under /login lead to the first. */
+export const signInPaths = ['/login/user', '/login/phone', '/login/forgetPassword', '/login/forgetPasswordT'] as const;
+export type SignInPath = (typeof signInPaths)[number];
+
+const titles = {
+  '/login/user': 'title',
+  '/login/phone': 'byPhone',
+  '/login/forgetPassword': 'forgotPassword',
+  '/login/forgetPasswordT': 'forgotPasswordOfTalent',
+} as const;
+const links = {
+  '/login/user': ['/login/phone', '/login/forgetPassword'],
+  '/login/phone': ['/login/user', '/login/forgetPassword'],
+  '/login/forgetPassword': ['/login/user'],
+  '/login/forgetPasswordT': ['/login/user'],
+} as const;
+
+interface Props {
+  path: SignInPath;
+  onSignedIn: () => void;
+}
+
+/** The pages under /login. No antd here, so that they stay light. */
+export function SignInPage({ path, onSignedIn }: Props) {
   const { t } = useTranslation('signIn');
   const settings = usePlatformSettings();
-  useDocumentTitle(t('title'));
+  const title = t(titles[path]);
+  useDocumentTitle(title);
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -23,8 +50,21 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
           <p>{t('slogan')}</p>
         </section>
         <section className={styles.form} aria-labelledby="sign-in-title">
-          <h2 id="sign-in-title">{t('title')}</h2>
-          <SignInForm captchaEnabled={settings?.captchaEnabled ?? null} onSignedIn={onSignedIn} />
+          <h2 id="sign-in-title">{title}</h2>
+          <Suspense>
+            {path === '/login/user' && (
+              <SignInForm captchaEnabled={settings?.captchaEnabled ?? null} onSignedIn={onSignedIn} />
+            )}
+            {path === '/login/phone' && <PhoneForm onSignedIn={onSignedIn} />}
+            {path.startsWith('/login/forgetPassword') && <ForgotPasswordForm />}
+          </Suspense>
+          <nav className={styles.links} aria-label={t('otherWays')}>
+            {links[path].map((each) => (
+              <a key={each} href={each + location.search}>
+                {t(titles[each])}
+              </a>
+            ))}
+          </nav>
         </section>
       </main>
       <SiteFooter className={styles.foot} />

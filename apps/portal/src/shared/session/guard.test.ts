@@ -4,7 +4,13 @@ import { detour, returnAddress, signInAddress } from './guard';
 
 const holding = (...authorities: string[]) => session({ permissions: authorities.map((authority) => ({ authority })) });
 const session = (user: object) =>
-  ({ accessToken: 't', user: { noLogin: false, ifTeamAdmin: false, permissions: [], ...user } }) as never;
+  ({
+    accessToken: 't',
+    user: { noLogin: false, ifTeamAdmin: false, permissions: [], ...password(0), ...user },
+  }) as never;
+const password = (days: number) => ({
+  sysPublicParamDTO: { remindFlag: true, passValidDay: 90, betweenUpdatePassDay: days },
+});
 const designing = { auth: true, permissions: [permissions.processDesign] };
 
 describe('the route guard', () => {
@@ -41,6 +47,14 @@ describe('the guard for special accounts', () => {
 
     expect(detour(rule, '/management/index', session({ ifTeamAdmin: true }))).toBeNull();
     expect(detour(rule, '/management/index', session({}))).toBe('/403');
+  });
+});
+
+describe('the password rule of the guard', () => {
+  it('leads to /resetPassword once the password is older than allowed', () => {
+    expect(detour({ auth: true }, '/process/todo', session(password(90)))).toBeNull();
+    expect(detour({ auth: true }, '/process/todo', session(password(91)))).toBe('/resetPassword');
+    expect(detour({ auth: true }, '/resetPassword', session(password(91)))).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { users } from '@portal/contract';
 import type { Session } from './session-of';
 
 /** What a route asks of its visitor; `permissions`: at least one of them. */
@@ -9,6 +10,11 @@ export interface RouteRule {
 
 /** The page of users who are banned. */
 const teamAddress = '/team';
+export const resetPasswordAddress = '/resetPassword';
+
+/** Whether the password is older than allowed and its user still wants to be reminded (spec 000 §2). */
+export const passwordExpired = ({ sysPublicParamDTO: password }: Pick<users.UserInfo, 'sysPublicParamDTO'>): boolean =>
+  password.remindFlag && password.passValidDay < password.betweenUpdatePassDay;
 
 /** Where a visitor goes who must not stay: an address, or null to let them in (spec 000 §2, 'Route guard'). */
 export function detour(
@@ -20,6 +26,7 @@ export function detour(
   if (!session?.accessToken || !session.user) return signInAddress(path);
   const { noLogin, ifTeamAdmin, permissions } = session.user;
   if (noLogin) return path === teamAddress ? null : teamAddress;
+  if (passwordExpired(session.user) && path !== resetPasswordAddress) return resetPasswordAddress;
   const held = permissions.map((permission) => permission.authority);
   const permitted = !rule.permissions || rule.permissions.some((permission) => held.includes(permission));
   return permitted && (!rule.teamAdmin || ifTeamAdmin) ? null : '/403';

@@ -1,4 +1,4 @@
-import { users } from '@portal/contract';
+import { users, type auth } from '@portal/contract';
 import { endSession, readCurrentUser, refreshTokens, signInByPassword, type Credentials } from '../api/auth';
 import { sessionOf } from './session-of';
 import { sessionStore } from './store';
@@ -7,7 +7,11 @@ export class AccountDisabledError extends Error {}
 
 /** @throws CallError as the server refuses; AccountDisabledError for a person whose status is '1'. */
 export async function signIn(credentials: Credentials): Promise<void> {
-  const answer = await signInByPassword(credentials);
+  startSession(await signInByPassword(credentials));
+}
+
+/** @throws AccountDisabledError for a user whose status is '1' */
+export function startSession(answer: auth.TokenAnswer): void {
   if (answer.user_info.sysUser.status === users.userStatus.disabled) throw new AccountDisabledError();
   sessionStore.set(sessionOf(answer));
 }

@@ -58,4 +58,15 @@ export const authMigrations: readonly Migration[] = [
     name: '005-business-platform',
     sql: `alter table sessions add column platform_id bigint;`,
   },
+  {
+    name: '006-sms-codes',
+    sql: `
+      create unlogged table sms_codes (
+        key text primary key,
+        code_hash text not null,
+        tries int not null default 0,
+        expires_at timestamptz not null
+      );
+      create index sms_codes_expiry on sms_codes (expires_at);`,
+  },
 ];

@@ -4,10 +4,13 @@ import type { SetupModule } from '../../platform/module';
 import { drawCaptcha, speakCaptcha } from './captcha/captcha';
 import { limitFrequency } from './frequency';
 import { readGrant } from './grants';
+import { setupPasswordRoutes } from './password/routes';
 import { createAuthService } from './service';
+import { codeSender } from './sms/sender';
+import { requestCode } from './sms/service';
 import { issueTicket } from './socket-tickets';
 
-export const setupAuth: SetupModule = ({ route, db, realtime, config }) => {
+export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => {
   const service = createAuthService({ db, realtime, captcha: config.captcha });
 
   route(contract.publicKey, async () => {
@@ -33,6 +36,18 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config }) => {
     const captcha = { name: grant.randomStr, answer: grant.code };
     return service.signIn({ tenantId, ip, username: grant.username, password: grant.password, captcha });
   });
+
+  const send = codeSender(config.sms, log);
+  route(contract.sendSmsCode, async ({ params, query, tenantId, ip, locale }) => {
+    await requestCode(db, { send, log }, { tenantId, ip, locale, mobile: params.mobile, purpose: query.purpose });
+    return { retryAfter: limits.smsPauseSeconds };
+  });
+
+  route(contract.smsToken, ({ body: { mobile, code }, tenantId, ip }) =>
+    service.signInByCode({ tenantId, ip, mobile, code }),
+  );
+
+  setupPasswordRoutes({ route, db, realtime }, service.transitKey);
 
   route(contract.socketTicket, async ({ session }) => ({ ticket: await issueTicket(db, session) }));
 

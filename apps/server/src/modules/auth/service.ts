@@ -8,6 +8,7 @@ import { userInfo } from '../users/info';
 import { answerCaptcha } from './captcha/captcha';
 import { authenticate } from './credentials';
 import { limitFrequency, limitSignIns } from './frequency';
+import { decrypt } from './password/service';
 import { createSessionResolver } from './session-resolver';
 import {
   openSession,
@@ -17,6 +18,7 @@ import {
   switchSession,
   type TokenPair,
 } from './session-store';
+import { userByCode } from './sms/service';
 
 export interface SignIn {
   tenantId: number;
@@ -31,6 +33,7 @@ export interface SignIn {
 export interface AuthService {
   transitKey(): Promise<TransitKey>;
   signIn(attempt: SignIn): Promise<auth.TokenAnswer>;
+  signInByCode(attempt: { tenantId: number; ip: string; mobile: string; code: string }): Promise<auth.TokenAnswer>;
   refresh(refreshToken: string, ip: string): Promise<auth.TokenAnswer>;
   /** Exchanges the session for one that acts for another company of the user. */
   changeCompany(session: Session, companyId: number): Promise<auth.TokenAnswer>;
@@ -64,10 +67,13 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
       await limitSignIns(db, attempt.ip, account);
       if (deps.captcha && !(await answerCaptcha(db, attempt.captcha.name, attempt.captcha.answer)))
         throw new PortalError('captchaWrong');
-      const password = (await transitKey()).decrypt(attempt.password);
-      if (password === null) throw new PortalError('undecipherablePassword');
+      const password = decrypt(await transitKey(), attempt.password);
       const origin = { tenantId: attempt.tenantId, account, ip: attempt.ip };
       return answer(await openSession(db, await authenticate(db, origin, password)));
+    },
+    async signInByCode({ tenantId, ip, mobile, code }) {
+      await limitSignIns(db, ip, mobile);
+      return answer(await openSession(db, await userByCode(db, tenantId, { mobile, code, purpose: 'signIn' })));
     },
     async refresh(refreshToken, ip) {
       await limitFrequency(db, 'refresh', ip, limits.signInsPerAddress);

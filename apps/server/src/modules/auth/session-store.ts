@@ -100,6 +100,17 @@ export const revokeByAccess = (db: Db, accessHash: string) => revokeFamily(db, s
 export const revokeReused = (db: Db, refreshToken: string) =>
   revokeFamily(db, sql`refresh_hash = ${tokenHash(refreshToken)} and rotated_at is not null`);
 
+/** Ends the user's sessions, except the one with the access token `keptAccessHash`. @returns as `revokeByAccess` */
+export async function revokeOfUser(db: Db, userId: number, keptAccessHash?: string): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    update sessions set revoked_at = now()
+    where user_id = ${userId} and revoked_at is null and family is distinct from (
+      select family from sessions where access_hash = ${keptAccessHash ?? null}
+    )
+    returning access_hash as hash`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
 async function revokeFamily(db: Db, member: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     update sessions set revoked_at = now()

@@ -1,0 +1,34 @@
+import { auth } from '@portal/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkPassword } from '../../shared/api/account';
+import { canEncrypt } from '../../shared/crypto/encrypt-password';
+import { messageOfError } from '../../shared/http';
+import { PasswordField } from './PasswordField';
+
+/** A new password, checked when it is left (spec 002 §5), and its repetition. */
+export function NewPasswordFields({ errors }: { errors: Partial<Record<string, string>> }) {
+  const { t } = useTranslation('account');
+  const [problem, setProblem] = useState<string>();
+
+  async function check(password: string) {
+    if (password === '') return setProblem(t('newPasswordRequired'));
+    if (!canEncrypt()) return;
+    const answer = await checkPassword(password).catch(messageOfError);
+    if (answer === auth.passwordCheck.ok) setProblem(undefined);
+    else setProblem(answer === auth.passwordCheck.weak ? t('weakPassword') : answer);
+  }
+
+  return (
+    <>
+      <PasswordField
+        name="newPassword"
+        label={t('newPassword')}
+        autoComplete="new-password"
+        error={problem ?? errors.newPassword}
+        onLeave={(password) => void check(password)}
+      />
+      <PasswordField name="repeated" label={t('repeated')} autoComplete="new-password" error={errors.repeated} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import PhoneForm from './PhoneForm';
+
+const requested: string[] = [];
+withAnswers((path) => {
+  requested.push(path);
+  return { retryAfter: 60 };
+});
+const show = withStage();
+
+it('requests a code only for a correct number, and then counts down', async () => {
+  show(<PhoneForm onSignedIn={() => {}} />);
+  const send = page.getByRole('button', { name: '获取验证码' });
+
+  await send.click();
+  await expect.element(page.getByText('手机号不能为空')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('手机号'), '12012345678');
+  await send.click();
+  await expect.element(page.getByText('请输入正确的手机号')).toBeVisible();
+  expect(requested).toEqual([]);
+
+  await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
+  await send.click();
+  await expect.element(page.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled();
+  expect(requested).toEqual(['/admin/mobile/13812345678']);
+});

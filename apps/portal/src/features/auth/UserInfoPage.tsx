@@ -1,0 +1,61 @@
+import { Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { notice } from '../../shared/notice';
+import { useSession } from '../../shared/session/store';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { ChangePasswordForm } from './ChangePasswordForm';
+import styles from './UserInfoPage.module.css';
+
+const tabs = ['user', 'password'] as const;
+
+/** /user/info?tab=: the personal centre. */
+export default function UserInfoPage() {
+  const { t } = useTranslation('account');
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find((each) => each === query.get('tab')) ?? 'user';
+  useDocumentTitle(t('personalCentre'));
+  return (
+    <section className={styles.page}>
+      <h1>{t('personalCentre')}</h1>
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => setQuery({ tab: key }, { replace: true })}
+        destroyOnHidden
+        items={[
+          { key: 'user', label: t('tabs.user'), children: <Profile /> },
+          {
+            key: 'password',
+            label: t('tabs.password'),
+            children: (
+              <div className={styles.password}>
+                <ChangePasswordForm onChanged={() => notice.success(t('passwordChanged'))} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Profile() {
+  const { t } = useTranslation('account');
+  const user = useSession()?.user;
+  if (!user) return null;
+  const rows = [
+    [t('profile.account'), user.sysUser.username],
+    [t('profile.name'), user.sysUser.chineseName],
+    [t('profile.unit'), user.companyName ?? t('profile.noUnit')],
+  ];
+  return (
+    <dl className={styles.profile}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

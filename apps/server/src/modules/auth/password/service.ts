@@ -1,0 +1,78 @@
+import { auth as contract, errorMessage, limits, type Locale } from '@portal/contract';
+import { sql } from 'kysely';
+import { hashPassword, verifyPassword, type TransitKey } from '../../../platform/crypto';
+import type { Db } from '../../../platform/database';
+import { PortalError, type Session } from '../../../platform/http';
+import type { Realtime } from '../../../platform/realtime';
+import { revokeOfUser } from '../session-store';
+import { noteFailure, noteSuccess, requireNoDelay } from '../sign-in-delay';
+import { checkStrength } from './strength';
+
+const rule = { min: limits.passwordLengthMin, max: limits.passwordLengthMax };
+
+/** @throws PortalError `undecipherablePassword` */
+export function decrypt(key: TransitKey, encrypted: string): string {
+  const password = key.decrypt(encrypted);
+  if (password === null) throw new PortalError('undecipherablePassword');
+  return password;
+}
+
+/** The answer of the weak-password call (spec 002 §5). */
+export function describeStrength(password: string, locale: Locale): string {
+  const strength = checkStrength(password);
+  if (strength === 'ok') return contract.passwordCheck.ok;
+  return strength === 'weak' ? contract.passwordCheck.weak : errorMessage('passwordRule', locale, rule);
+}
+
+/** @throws PortalError `passwordRule`, `weakPassword`, naming the field */
+export function requireStrong(password: string, field: string, personal: readonly string[] = []): void {
+  const strength = checkStrength(password, personal);
+  if (strength === 'rule') throw new PortalError('passwordRule', rule, { field });
+  if (strength === 'weak') throw new PortalError('weakPassword', {}, { field });
+}
+
+/**
+ * Changes the caller's password and ends the caller's other sessions. A wrong current password counts as a failed
+ * sign-in.
+ * @throws PortalError `signInDelayed`, `oldPasswordWrong`, `passwordUnchanged`, `passwordRule`, `weakPassword`
+ */
+export async function changePassword(
+  ports: { db: Db; realtime: Realtime },
+  session: Session,
+  input: { oldPassword: string; newPassword: string; ip: string },
+): Promise<void> {
+  const { db } = ports;
+  const origin = { tenantId: session.tenantId, account: session.username, ip: input.ip };
+  await requireNoDelay(db, origin);
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from users where id = ${session.userId}`.execute(db);
+  if (!(await verifyPassword(rows[0]?.hash ?? null, input.oldPassword))) {
+    await noteFailure(db, origin);
+    throw new PortalError('oldPasswordWrong', {}, { field: 'oldPassword' });
+  }
+  await noteSuccess(db, origin);
+  if (input.newPassword === input.oldPassword) throw new PortalError('passwordUnchanged', {}, { field: 'newPassword' });
+  requireStrong(input.newPassword, 'newPassword', [session.username, session.chineseName]);
+  await setPassword(ports, session.userId, input.newPassword, session.tokenHash);
+}
+
+/** Sets the password, starts the reminder anew, and ends all sessions except that of `keptAccessHash`. */
+export async function setPassword(
+  { db, realtime }: { db: Db; realtime: Realtime },
+  userId: number,
+  password: string,
+  keptAccessHash?: string,
+): Promise<void> {
+  const hash = await hashPassword(password);
+  const revoked = await db.transaction().execute(async (transaction) => {
+    await sql`
+      update users set password_hash = ${hash}, password_changed_at = now(), password_reminder = true
+      where id = ${userId}`.execute(transaction);
+    return revokeOfUser(transaction, userId, keptAccessHash);
+  });
+  for (const accessHash of revoked) realtime.revoke(accessHash);
+}
+
+export async function stopReminder(db: Db, userId: number): Promise<void> {
+  await sql`update users set password_reminder = false where id = ${userId}`.execute(db);
+}

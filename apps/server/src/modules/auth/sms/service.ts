@@ -1,0 +1,63 @@
+import { limits, users, type auth, type Locale } from '@portal/contract';
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../platform/database';
+import { PortalError } from '../../../platform/http';
+import { countAttempt, type AttemptRule } from '../attempts';
+import { issueCode, redeemCode, type CodeSubject } from './codes';
+import type { SendCode } from './sender';
+
+export interface CodeRequest extends CodeSubject {
+  ip: string;
+  locale: Locale;
+}
+
+/**
+ * Sends a code to an active account's number. For an unknown number everything but the sending happens too, and nobody
+ * waits for the gateway, so neither answer nor time reveals which numbers are registered.
+ * @throws PortalError `tooManyRequests` beyond the limits of number and address
+ */
+export async function requestCode(
+  db: Db,
+  ports: { send: SendCode; log: FastifyBaseLogger },
+  request: CodeRequest,
+): Promise<void> {
+  const { tenantId, mobile, ip, locale } = request;
+  const number = `${tenantId} ${mobile}`;
+  await requireAtMost(db, { of: 'sms-address', by: ip, seconds: 3600 }, limits.smsPerAddress);
+  await requireAtMost(db, { of: 'sms-pause', by: number, seconds: limits.smsPauseSeconds }, 1);
+  await requireAtMost(db, { of: 'sms-number', by: number, seconds: 24 * 3600 }, limits.smsPerNumber);
+  const user = await findByMobile(db, tenantId, mobile);
+  const code = await issueCode(db, request);
+  if (user?.status === users.userStatus.active)
+    void ports.send(mobile, code, locale).catch((error: unknown) => ports.log.error(error, 'SMS code not sent'));
+}
+
+/**
+ * Uses up a code.
+ * @returns the id of the account with the number
+ * @throws PortalError `smsCodeWrong`, `accountDisabled`
+ */
+export async function userByCode(
+  db: Db,
+  tenantId: number,
+  { mobile, code, purpose }: { mobile: string; code: string; purpose: auth.SmsPurpose },
+): Promise<number> {
+  const right = await redeemCode(db, { tenantId, mobile, purpose }, code);
+  const user = await findByMobile(db, tenantId, mobile);
+  if (!right || !user) throw new PortalError('smsCodeWrong');
+  if (user.status !== users.userStatus.active) throw new PortalError('accountDisabled');
+  return user.id;
+}
+
+async function requireAtMost(db: Db, rule: AttemptRule, most: number): Promise<void> {
+  const { count } = await countAttempt(db, rule);
+  if (count > most) throw new PortalError('tooManyRequests');
+}
+
+/** The one account with the number; a number of several accounts identifies none of them. */
+async function findByMobile(db: Db, tenantId: number, mobile: string) {
+  const { rows } = await sql<{ id: number; status: string }>`
+    select id, status from users where tenant_id = ${tenantId} and phone collate "C" = ${mobile} limit 2`.execute(db);
+  return rows.length === 1 ? rows[0] : undefined;
+}

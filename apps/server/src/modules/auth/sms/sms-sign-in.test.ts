@@ -1,0 +1,126 @@
+import { auth, errorMessage, limits } from '@portal/contract';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from '../../../testing/server';
+
+const mobile = '13805319999';
+const unknown = '13900000000';
+
+describe('codes sent by SMS', () => {
+  let server: TestServer;
+  let sent: { to: string; text: string }[] = [];
+  const gateway = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      sent.push(JSON.parse(body) as { to: string; text: string });
+      response.end();
+    });
+  });
+
+  beforeAll(async () => {
+    await once(gateway.listen(0, '127.0.0.1'), 'listening');
+    server = await testServer({ SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` });
+    await server.database.pool.query(`update users set phone = $1 where username = 'staff01'`, [mobile]);
+  });
+  afterAll(async () => {
+    await server.close();
+    gateway.close();
+  });
+  beforeEach(async () => {
+    sent = [];
+    await server.database.pool.query('delete from attempts');
+    await server.database.pool.query('delete from sms_codes');
+    await server.database.pool.query(`update users set status = '0' where username = 'staff01'`);
+  });
+
+  const request = (to = mobile, purpose: auth.SmsPurpose = 'signIn', ip?: string) =>
+    server.anybody(auth.sendSmsCode, { params: { mobile: to }, query: { purpose }, ...(ip && { ip }) });
+  const receive = async (purpose?: auth.SmsPurpose) => {
+    await request(mobile, purpose);
+    await expect.poll(() => sent.length).toBe(1);
+    return /\d{6}/.exec(sent[0]!.text)![0];
+  };
+  const signIn = (code: string, by = mobile) =>
+    server.anybody(auth.smsToken, { body: { mobile: by, code, grant_type: 'mobile' } });
+
+  it('sign in the account with the number, once', async () => {
+    const code = await receive();
+
+    const first = await signIn(code);
+    const second = await signIn(code);
+
+    expect(first.body.user_info.sysUser.username).toBe('staff01');
+    expect(second).toMatchObject({ status: 428, msg: errorMessage('smsCodeWrong', 'zh-CN') });
+  });
+
+  it('give an unknown number the same answers and no message', async () => {
+    const known = await request();
+    const other = await request(unknown);
+    const wrong = await signIn('000000');
+    const wrongOther = await signIn('000000', unknown);
+
+    expect(other.body).toEqual(known.body);
+    expect(wrongOther.body).toEqual(wrong.body);
+    expect(wrong.status).toBe(428);
+    await expect.poll(() => sent.map(({ to }) => to)).toEqual([mobile]);
+  });
+
+  it('stop working after too many tries', async () => {
+    const code = await receive();
+
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < limits.smsCodeTries; tries += 1) await signIn(wrong);
+
+    expect((await signIn(code)).status).toBe(428);
+  });
+
+  it('are refused for another purpose', async () => {
+    const code = await receive('resetPassword');
+
+    expect((await signIn(code)).status).toBe(428);
+  });
+
+  it('are limited by number and by address', async () => {
+    await request();
+    expect((await request()).status).toBe(429);
+
+    const replies = [];
+    for (let count = 0; count < limits.smsPerAddress + 1; count += 1)
+      replies.push((await request(`139${String(10_000_000 + count)}`, 'signIn', '10.9.9.9')).status);
+
+    expect(replies.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('do not sign in a disabled account', async () => {
+    const code = await receive();
+    await server.database.pool.query(`update users set status = '1' where username = 'staff01'`);
+
+    expect(await signIn(code)).toMatchObject({ status: 426, msg: errorMessage('accountDisabled', 'zh-CN') });
+  });
+
+  it.each(['12012345678', '1381234567', '138123456789', 'abc'])('are not sent to %s', async (to) => {
+    expect((await request(to)).status).toBe(400);
+  });
+
+  it('reset a forgotten password and end every session', async () => {
+    const before = await server.token('staff01');
+    const code = await receive('resetPassword');
+    const chosen = 'Gh7!kestrel-Moor';
+
+    const weak = await server.anybody(auth.resetPassword, {
+      body: { mobile, code, password: await server.encrypt('Passw0rd!') },
+    });
+    const reset = await server.anybody(auth.resetPassword, {
+      body: { mobile, code, password: await server.encrypt(chosen) },
+    });
+
+    expect(weak).toMatchObject({ status: 400, data: { field: 'password' } });
+    expect(reset.status).toBe(200);
+    expect((await server.holder(before)(auth.logout)).status).toBe(401);
+    const body = { username: 'staff01', password: await server.encrypt(chosen) };
+    expect((await server.anybody(auth.token, { query: { grant_type: 'password' }, body })).status).toBe(200);
+  });
+});

@@ -1,0 +1,3 @@
+export * from './endpoints';
+export * from './password';
+export * from './sms';

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { limits } from '../wire/limits';
+import { tokenAnswer } from './endpoints';
+
+/** A mainland mobile number (spec 000 §5). */
+export const mobilePattern = /^1[3-9]\d{9}$/;
+export const mobile = z.string().regex(mobilePattern);
+export const smsCode = z.string().regex(new RegExp(`^\\d{${limits.smsCodeLength}}$`));
+
+/** What a code may be used for; a code for one purpose is refused for another. */
+export const smsPurposes = ['signIn', 'resetPassword'] as const;
+export type SmsPurpose = (typeof smsPurposes)[number];
+
+/** The answer is the same whether an account has the number or not. */
+export const sendSmsCode = endpoint({
+  method: 'GET',
+  path: '/admin/mobile/:mobile',
+  summary: 'Send a code by SMS; the answer does not reveal whether the number is registered',
+  access: 'public',
+  params: z.object({ mobile }),
+  query: z.object({ purpose: z.enum(smsPurposes).default('signIn') }),
+  response: z.object({
+    /** Seconds until another code can be requested for this number. */
+    retryAfter: z.number().int(),
+  }),
+});
+
+export const smsToken = endpoint({
+  method: 'POST',
+  path: '/auth/mobile/token/sms',
+  summary: 'Sign in with a code sent by SMS',
+  access: 'public',
+  answer: 'bare',
+  accepts: 'form',
+  body: z.object({ mobile, code: smsCode, grant_type: z.literal('mobile') }),
+  response: tokenAnswer,
+});
