@@ -9,7 +9,8 @@ import { mobileProblem } from './mobile';
 
 /** /login/phone: a mobile number and the code sent to it. */
 export default function PhoneForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const { t } = useTranslation(['account', 'signIn']);
+  const { t } = useTranslation('account');
+  const { t: tSignIn } = useTranslation('signIn');
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -35,7 +36,7 @@ export default function PhoneForm({ onSignedIn }: { onSignedIn: () => void }) {
       onSubmit={(text) => void submit(text)}
       failure={failure}
       busy={busy}
-      submit={busy ? t('signIn:signingIn') : t('signIn:submit')}
+      submit={busy ? tSignIn('signingIn') : tSignIn('submit')}
     >
       <MobileFields purpose="signIn" errors={errors} />
     </FormShell>
