@@ -5,15 +5,13 @@ import { defineConfig } from 'vite';
 const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080';
 const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/code'];
 
-/* Fields that the other pages of `auth` share with the sign-in page, which stays one file. */
-const signIn = /features\/auth\/(index|SignInPage|SignInForm|CaptchaField|Field|PasswordField|validation)\b/;
-
 /** What the sign-in page needs already, except the entry, which awaits pages that import this: packages, and what of our own stands under every page. */
 const start = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
     'portal/src/(app/session|shared/(session|http|i18n))/',
     'portal/src/shared/session/guard\\.',
+    'portal/src/features/auth/(CaptchaField|Field|PasswordField|validation)\\.',
     'portal/src/shared/(notice|paths|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
     'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|permissions|realtime)|settings/endpoints|users/endpoints|tasks/paths)\\.',
   ].join('|'),
@@ -58,7 +56,6 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'start', test: start },
-            { name: 'sign-in', test: signIn },
             { name: 'shell', test: shell },
             { name: 'list', test: list },
             ...drawerParts.map(([name, test]) => ({ name, test })),

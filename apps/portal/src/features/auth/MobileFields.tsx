@@ -20,7 +20,7 @@ export function MobileFields({ purpose, errors }: Props) {
   const [sent, setSent] = useState(false);
   const [left, setLeft] = useState(0);
   useEffect(() => {
-    if (left === 0) return;
+    if (left === 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);

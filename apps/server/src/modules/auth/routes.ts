@@ -47,7 +47,7 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
     service.signInByCode({ tenantId, ip, mobile, code }),
   );
 
-  setupPasswordRoutes({ route, db, realtime }, service.transitKey);
+  setupPasswordRoutes({ route, db, realtime }, () => service.transitKey());
 
   route(contract.socketTicket, async ({ session }) => ({ ticket: await issueTicket(db, session) }));
 

@@ -10,14 +10,12 @@ const holds = ({ permissions }: Reader, { permission }: RecordRight): boolean =>
 /** The rows of `r` that a right reaches, as an SQL condition; nothing without its permission. */
 export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean> {
   if (!holds(reader, right)) return sql`false`;
-  switch (right.reach) {
-    case 'own':
-      return sql`r.created_by = ${reader.userId}`;
-    case 'company':
-      return sql`r.company_id = ${reader.companyId}`;
-    case 'tenant':
-      return sql`true`;
-  }
+  const conditions: Record<RecordRight['reach'], RawBuilder<boolean>> = {
+    own: sql`r.created_by = ${reader.userId}`,
+    company: sql`r.company_id = ${reader.companyId}`,
+    tenant: sql`true`,
+  };
+  return conditions[right.reach];
 }
 
 /** The rows of `r` that a person may read. */

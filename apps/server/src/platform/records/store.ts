@@ -92,7 +92,7 @@ export async function insertRecord(
   values: FormValues,
 ): Promise<number> {
   const { names, row } = columnValues(definition, values);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(definition.area)} (tenant_id, company_id, created_by, state, ${sql.join(names)})
     select ${tenantId}::bigint, ${companyId}::bigint, ${userId}::bigint, ${definition.initial}::text, ${sql.join(names)}
     from ${row}
@@ -112,7 +112,7 @@ export async function updateRecord(
     update ${sql.table(definition.area)} set (${sql.join(names)}) = (select ${sql.join(names)} from ${row}),
       state = ${state}, revision = revision + 1, updated_at = now()
     where id = ${id} returning revision`.execute(transaction);
-  return Number(rows[0]!.revision);
+  return rows[0]!.revision;
 }
 
 const recycleDays = 30;
@@ -121,7 +121,7 @@ export async function moveToRecycleBin(transaction: Db, { area }: RecordDefiniti
   const { rows } = await sql<{ revision: number }>`
     update ${sql.table(area)} set deleted_at = now(), revision = revision + 1 where id = ${id}
     returning revision`.execute(transaction);
-  return Number(rows[0]!.revision);
+  return rows[0]!.revision;
 }
 
 /** Restores what the person may write; null when there is nothing of this id to restore. */
@@ -136,5 +136,5 @@ export async function restoreRecord(
     where r.id = ${id} and r.tenant_id = ${reader.tenantId} and ${writable(definition, reader)}
       and r.deleted_at > now() - ${recycleDays} * interval '1 day'
     returning revision`.execute(transaction);
-  return rows[0] ? Number(rows[0].revision) : null;
+  return rows[0]?.revision ?? null;
 }

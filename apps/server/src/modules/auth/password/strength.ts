@@ -10,7 +10,7 @@ const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\d]/u];
 
 /** Checks a new password. `rule`: length or kinds of characters; `weak`: common or easy to guess. */
 export function checkStrength(password: string, personal: readonly string[] = []): 'ok' | 'rule' | 'weak' {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < limits.passwordLengthMin || length > limits.passwordLengthMax) return 'rule';
   if (kinds.filter((kind) => kind.test(password)).length < limits.passwordKinds) return 'rule';
   return zxcvbn(password, [...personal]).score < lowestScore ? 'weak' : 'ok';
