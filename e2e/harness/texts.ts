@@ -4,9 +4,9 @@ import { root } from './build';
 
 /** Where tables of texts stand that are not an area of the portal's own. */
 const brought: Record<string, string> = {
-  assistance: 'packages/designer/src/assistance/strings',
+  assistance: 'packages/designer/src/tools/strings',
   bpmn: 'packages/bpmn/src/strings',
-  designer: 'packages/designer/src/strings',
+  designer: 'packages/designer/src/shared/strings',
   properties: 'packages/designer/src/properties/strings',
   viewer: 'packages/designer/src/viewer/strings',
   widgets: 'packages/widgets/src/strings',

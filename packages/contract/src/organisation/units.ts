@@ -48,14 +48,6 @@ export const companyTree = endpoint({
   response: z.array(departmentNode),
 });
 
-export const ownCompanies = endpoint({
-  method: 'GET',
-  path: '/admin/addressBook/dept/companys',
-  summary: 'The companies that the signed-in person belongs to',
-  access: 'user',
-  response: z.array(unitRecord),
-});
-
 export const companies = endpoint({
   method: 'GET',
   path: '/admin/addressBook/dept/open/listCompanys',

@@ -40,11 +40,6 @@ export function setupUnits({ route, db }: ModuleContext, visiblePeople: VisibleP
     (await unitsOfCompany(session, query.companyId)).map(toRecord),
   );
 
-  route(units.ownCompanies, async ({ session }) => {
-    const rows = await unitRows(db, session.tenantId, { companies: session.companyIds });
-    return rows.filter(({ id }) => session.companyIds.includes(id)).map(toRecord);
-  });
-
   route(units.companies, async ({ session }) => {
     const rows = await unitRows(db, session.tenantId, visiblePeople.scope(session));
     return rows.filter(({ id, companyId }) => id === companyId).map(toRecord);
