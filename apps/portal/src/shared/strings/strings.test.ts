@@ -19,7 +19,12 @@ const inWidgets = import.meta.glob<Table>('../../../../../packages/widgets/src/s
   import: 'default',
 });
 const sources = import.meta.glob<string>(
-  ['../../**/*.{ts,tsx}', '../../../../../packages/widgets/src/**/*.{ts,tsx}', '!../../**/*.test.*'],
+  [
+    '../../**/*.{ts,tsx}',
+    '../../../../../packages/widgets/src/**/*.{ts,tsx}',
+    '!../../**/*.test.*',
+    '!../../../../../packages/widgets/src/fields/**',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 );
 

@@ -1,10 +1,12 @@
 import { Radio, Select } from 'antd';
+import { useClearing } from '../../icon';
 import { optionsOf, type InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
 import { useOptions } from '../shared/useOptions';
 
 export function Input({ settings, value, onChange, ...props }: InputProps<'choice'>) {
   const t = useTexts();
+  const clearing = useClearing();
   const { options, loading, failed } = useOptions(settings);
   if (settings.display === 'buttons')
     return (
@@ -19,7 +21,7 @@ export function Input({ settings, value, onChange, ...props }: InputProps<'choic
     <Select
       {...optionsOf(props)}
       {...{ options, loading, value }}
-      allowClear
+      allowClear={clearing}
       showSearch={{ optionFilterProp: 'label' }}
       notFoundContent={failed ? t('loadFailed') : undefined}
       style={{ width: '100%' }}

@@ -1,10 +1,12 @@
 import { MultiSelect } from '../../multi-select';
+import { useClearing } from '../../icon';
 import { optionsOf, type InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
 import { useOptions } from '../shared/useOptions';
 
 export function Input({ settings, value, onChange, ...props }: InputProps<'choices'>) {
   const t = useTexts();
+  const clearing = useClearing();
   const { options, loading, failed } = useOptions(settings);
   return (
     <MultiSelect
@@ -12,7 +14,7 @@ export function Input({ settings, value, onChange, ...props }: InputProps<'choic
       {...{ options, loading }}
       value={value ?? []}
       maxCount={settings.max}
-      allowClear
+      allowClear={clearing}
       showSearch={{ optionFilterProp: 'label' }}
       notFoundContent={failed ? t('loadFailed') : undefined}
       style={{ width: '100%' }}
