@@ -1,12 +1,14 @@
-import { ApartmentOutlined, AuditOutlined, FundViewOutlined, HomeOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, AuditOutlined, EllipsisOutlined, FundViewOutlined, HomeOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { menu } from '../../shared/api/menus';
+import { Popup } from '../../shared/ui/Popup';
 import { menuEntries, selectedKey, type MenuEntry } from './menu-items';
 import styles from './TopMenu.module.css';
+import { useOverflow } from './useOverflow';
 
 interface Props {
   direction: 'row' | 'column';
@@ -28,19 +30,21 @@ export function TopMenu({ direction, onChosen }: Props) {
   const { pathname } = useLocation();
   const entries = menuEntries(data ?? []);
   const selected = selectedKey(entries, pathname);
-  const line = (entry: MenuEntry) => (
-    <li key={entry.key}>
+  const row = direction === 'row';
+  const { list, fitting } = useOverflow(entries.length);
+  const line = (entry: MenuEntry, onFollow = onChosen, inert = false) => (
+    <li key={entry.key} inert={inert}>
       {'children' in entry ? (
         <details className={styles.group}>
           <summary className={styles.entry}>{entry.label}</summary>
-          <ul>{entry.children.map(line)}</ul>
+          <ul>{entry.children.map((child) => line(child, onFollow))}</ul>
         </details>
       ) : (
         <Link
           to={entry.key}
           className={styles.entry}
           aria-current={entry.key === selected ? 'page' : undefined}
-          onClick={onChosen}
+          onClick={onFollow}
         >
           {entry.icon && icons[entry.icon]} {entry.label}
         </Link>
@@ -48,10 +52,19 @@ export function TopMenu({ direction, onChosen }: Props) {
     </li>
   );
   return (
-    <nav aria-label={t('mainMenu')}>
-      <ul className={styles.menu} data-direction={direction}>
-        {entries.map(line)}
+    <nav aria-label={t('mainMenu')} className={row ? styles.row : undefined}>
+      <ul ref={list} className={styles.menu} data-direction={direction}>
+        {entries.map((entry, index) => line(entry, onChosen, row && index >= fitting))}
       </ul>
+      {row && fitting < entries.length && (
+        <Popup label={t('moreMenu')} trigger={<Icon of={EllipsisOutlined} />} triggerClassName={styles.entry}>
+          {(close) => (
+            <ul className={styles.menu} data-direction="column">
+              {entries.slice(fitting).map((entry) => line(entry, close))}
+            </ul>
+          )}
+        </Popup>
+      )}
     </nav>
   );
 }

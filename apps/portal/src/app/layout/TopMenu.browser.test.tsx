@@ -1,0 +1,44 @@
+import type { platform } from '@portal/contract';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { TopMenu } from './TopMenu';
+
+const item = (label: string): Partial<platform.MenuItem> => ({
+  path: `/${label}`,
+  label,
+  icon: null,
+  ifShow: '0',
+  children: [],
+});
+withAnswers(() => ['首页', '流程办理', '通讯录', '流程管理'].map(item));
+const show = withStage();
+const showWithin = (width: number) =>
+  show(
+    <MemoryRouter>
+      <div style={{ display: 'flex', width }}>
+        <TopMenu direction="row" />
+      </div>
+    </MemoryRouter>,
+  );
+
+it('shows the entries that do not fit in a panel', async () => {
+  showWithin(170);
+  const more = page.getByRole('button', { name: '更多菜单' });
+  await expect.element(page.getByRole('link', { name: '首页' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '流程管理' })).not.toBeInTheDocument();
+
+  await more.click();
+  await expect.element(page.getByRole('link', { name: '流程管理' })).toBeVisible();
+  await page.getByRole('link', { name: '流程管理' }).click();
+  await expect.element(page.getByRole('link', { name: '流程管理' })).not.toBeInTheDocument();
+});
+
+it('has no such panel where every entry fits', async () => {
+  showWithin(900);
+
+  await expect.element(page.getByRole('link', { name: '流程管理' })).toBeVisible();
+  expect(page.getByRole('button', { name: '更多菜单' }).elements()).toEqual([]);
+});
