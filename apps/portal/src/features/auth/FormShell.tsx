@@ -1,38 +1,62 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';
+import { messageOfError } from '../../shared/http';
 import styles from './SignInForm.module.css';
 
+/** The text of a field by its name. */
+export type ReadText = (name: string) => string;
+export type FieldErrors = Partial<Record<string, string>>;
+
 interface Props {
-  ref?: Ref<HTMLFormElement>;
-  /** Called with the texts of the fields, unless an earlier submit is still under way. */
-  onSubmit: (text: (name: string) => string) => void;
-  failure: string;
-  busy: boolean;
+  /** What is wrong with the fields, by name; nothing is sent while there is something. */
+  check: (text: ReadText) => FieldErrors;
+  /** Sends the form; what it throws is shown above the button. */
+  send: (text: ReadText) => Promise<void>;
   submit: string;
+  /** The button's text while the form is being sent. */
+  sending?: string;
   /** Whether the form sends a password, which needs a secure connection. */
   secret?: boolean;
-  children: ReactNode;
+  children: (errors: FieldErrors) => ReactNode;
 }
 
-/** A form with its failure and one button. */
-export function FormShell({ ref, onSubmit, failure, busy, submit, secret, children }: Props) {
+/** A form that is checked, sent once at a time, and emptied when it was sent. */
+export function FormShell({ check, send, submit, sending = submit, secret, children }: Props) {
   const { t } = useTranslation('signIn');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
   const insecure = secret === true && !canEncrypt();
-  function read(event: FormEvent<HTMLFormElement>) {
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const data = new FormData(event.currentTarget);
-    onSubmit((name) => (data.get(name) ?? '') as string);
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const text = (name: string) => (data.get(name) ?? '') as string;
+    const found = check(text);
+    setErrors(found);
+    setFailure('');
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await send(text);
+      form.reset();
+    } catch (error) {
+      setFailure(messageOfError(error));
+    }
+    setBusy(false);
   }
+
   return (
-    <form ref={ref} className={styles.form} onSubmit={read} noValidate>
-      {children}
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      {children(errors)}
       <p className={styles.failure} role="alert">
         {insecure ? t('insecure') : failure}
       </p>
       <button type="submit" className={styles.submit} disabled={insecure} aria-busy={busy}>
-        {submit}
+        {busy ? sending : submit}
       </button>
     </form>
   );

@@ -13,7 +13,7 @@ import { missingFields, type FieldName } from './validation';
 interface Props {
   /** null while the platform's settings are on their way. */
   captchaEnabled: boolean | null;
-  onSignedIn: () => void;
+  onSignedIn: () => Promise<void>;
 }
 
 const captchaWrong = 428;
@@ -44,7 +44,7 @@ export function SignInForm({ captchaEnabled, onSignedIn }: Props) {
     try {
       const captcha = withCaptcha ? { randomStr, code: text('code').trim() } : undefined;
       await signIn({ username: text('username').trim(), password: text('password'), captcha });
-      onSignedIn();
+      await onSignedIn();
     } catch (error) {
       setFailure(error instanceof AccountDisabledError ? t('disabled') : messageOfError(error));
       setRandomStr(newCaptcha());

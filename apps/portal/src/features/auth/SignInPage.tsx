@@ -29,7 +29,7 @@ const links = {
 
 interface Props {
   path: SignInPath;
-  onSignedIn: () => void;
+  onSignedIn: () => Promise<void>;
 }
 
 /** The pages under /login. No antd here, so that they stay light. */

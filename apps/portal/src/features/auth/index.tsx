@@ -15,7 +15,7 @@ export function start(root: Root, application: () => Promise<{ start: (root: Roo
   };
   root.render(
     <Suspense>
-      <SignInPage path={path} onSignedIn={() => void enter()} />
+      <SignInPage path={path} onSignedIn={enter} />
     </Suspense>,
   );
   addEventListener('input', () => void application().catch(() => {}), { once: true });

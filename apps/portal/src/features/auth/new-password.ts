@@ -1,10 +1,8 @@
-export interface NewPasswordProblems {
-  newPassword?: 'newPasswordRequired';
-  repeated?: 'repeatedDiffers';
-}
+import type { TFunction } from 'i18next';
+import type { FieldErrors, ReadText } from './FormShell';
 
-/** The keys of what is wrong with a new password and its repetition; its strength is checked by the server. */
-export function newPasswordProblems(text: (name: string) => string): NewPasswordProblems {
-  if (text('newPassword') === '') return { newPassword: 'newPasswordRequired' };
-  return text('repeated') === text('newPassword') ? {} : { repeated: 'repeatedDiffers' };
+/** What is wrong with a new password and its repetition; its strength is checked by the server. */
+export function newPasswordErrors(text: ReadText, t: TFunction<'account'>): FieldErrors {
+  if (text('newPassword') === '') return { newPassword: t('newPasswordRequired') };
+  return text('repeated') === text('newPassword') ? {} : { repeated: t('repeatedDiffers') };
 }
