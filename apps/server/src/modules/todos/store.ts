@@ -1,6 +1,6 @@
 import { formatDateTime, type otherTodos as contract, type Page } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
+import { likePattern, type Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 
 export type Reader = Pick<Session, 'tenantId' | 'userId'>;
@@ -36,11 +36,11 @@ const own = ({ tenantId, userId }: Reader, part: Part) =>
 /** A page in one statement, pending ones first. */
 export async function todoPage(db: Db, reader: Reader, part: Part, query: TodoQuery): Promise<Page<contract.Todo>> {
   const { current, size, keyword, todoComplete, applicationName } = query;
-  const words = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(keyword);
   const wanted = sql.join(
     [
       own(reader, part),
-      ...(keyword === '' ? [] : [sql`(t.title ilike ${words} or t.content ilike ${words})`]),
+      ...(keyword === '' ? [] : [sql`(t.title ilike ${pattern} or t.content ilike ${pattern})`]),
       ...(todoComplete === undefined ? [] : [sql`t.complete = ${todoComplete}`]),
       ...(applicationName === '' ? [] : [sql`t.application_name = ${applicationName}`]),
     ],

@@ -2,7 +2,7 @@ import { formatDateTime, type Page } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../database';
+import { likePattern, type Db } from '../database';
 import { columnName, columnValues, valuesOf } from './columns';
 import { allowedActions, readable, writable, type Reader } from './reach';
 
@@ -27,8 +27,6 @@ export interface RecordQuery {
   state?: string | undefined;
   filters: Readonly<Record<string, string>>;
 }
-
-const likePattern = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The total is exact up to this many. */
 const countedRows = 10_000;
@@ -81,7 +79,8 @@ export async function readRecord(
 
 /** Locks a record for a change; the same rights as reading it. */
 export async function lockRecord(transaction: Db, definition: RecordDefinition, reader: Reader, id: number) {
-  await sql`select from ${sql.table(definition.area)} r where r.id = ${id} for update`.execute(transaction);
+  await sql`select from ${sql.table(definition.area)} r
+    where r.id = ${id} and r.tenant_id = ${reader.tenantId} for update`.execute(transaction);
   return readRecord(transaction, definition, reader, id);
 }
 

@@ -1,2 +1,2 @@
-/** Mobile numbers of the Chinese mainland. */
+/** Mobile numbers of the Chinese mainland (spec 000 §5). */
 export const mobilePattern = /^1[3-9]\d{9}$/;
