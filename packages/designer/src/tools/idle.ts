@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 
 /** How long somebody who goes on and on is waited for, in milliseconds. */
 const mostMs = 30_000;
-const deeds = ['keydown', 'pointerdown', 'pointermove', 'wheel'];
+const inputEvents = ['keydown', 'pointerdown', 'pointermove', 'wheel'];
 
 interface Wait {
   /** Not before */
@@ -17,7 +17,7 @@ export function createRest(page: EventTarget) {
   const note = () => {
     last = performance.now();
   };
-  for (const deed of deeds) page.addEventListener(deed, note, { capture: true, passive: true });
+  for (const inputEvent of inputEvents) page.addEventListener(inputEvent, note, { capture: true, passive: true });
 
   /** Does the work in such a moment; returns what calls it off. */
   const atRest = (work: () => void, { delayMs, restMs }: Wait) => {
@@ -32,7 +32,7 @@ export function createRest(page: EventTarget) {
     return () => clearTimeout(timer);
   };
   const end = () => {
-    for (const deed of deeds) page.removeEventListener(deed, note, { capture: true });
+    for (const inputEvent of inputEvents) page.removeEventListener(inputEvent, note, { capture: true });
   };
   return { atRest, end };
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Death } from '../../testing/mortal';
+import type { Death } from '../../testing/crashing-store';
 import type { Trouble } from './unsteady';
 
 /** What is done next with the engine, and how often each kind is tried. */

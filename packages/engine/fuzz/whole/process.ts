@@ -1,5 +1,5 @@
 import { EngineError, type Engine, type JobRunner } from '../../src';
-import { Killed } from '../../testing/mortal';
+import { Killed } from '../../testing/crashing-store';
 import { Away } from './unsteady';
 
 /** A process of the program. */

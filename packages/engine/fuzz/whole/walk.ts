@@ -1,5 +1,5 @@
 import { createEngine, createJobRunner, type Engine, type News, type Store } from '../../src';
-import { mortal } from '../../testing/mortal';
+import { crashingStore } from '../../testing/crashing-store';
 import type { Faults } from '../oracles/faults';
 import { fault } from '../oracles/faults';
 import { cleaned, leftOf } from './cleaning';
@@ -89,7 +89,7 @@ export class WholeWalk {
   /** Who is asked for something that is more than one command. */
   asked({ engine, trouble, death, twice, pick }: Omit<WholeMove, 'kind'>, several: boolean): Asked {
     if (death) {
-      const { store, quiet } = mortal(this.store, death);
+      const { store, quiet } = crashingStore(this.store, death);
       return {
         processes: [this.processOn(store)],
         trouble: ` (dies ${death.when} ${death.at})`,

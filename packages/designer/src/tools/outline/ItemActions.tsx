@@ -2,7 +2,7 @@ import { App, Button } from 'antd';
 import { useAssistance } from '../strings';
 import { ChoiceAnswer, NameAnswer } from './Answers';
 import { appendTo, connectTo, nameOf, reconnect, rename, typesAfter } from './changes';
-import { deeds, type Deed } from './actions';
+import { outlineActions, type OutlineAction } from './actions';
 import { isFlow, type OutlineItem } from './outline';
 
 interface ItemActionsProps {
@@ -10,10 +10,10 @@ interface ItemActionsProps {
   items: OutlineItem[];
   wordOf: (type: string) => string;
   /** What can be done */
-  offered: Deed[];
+  offered: OutlineAction[];
   /** What has been asked for and waits for an answer */
-  asked: Deed | undefined;
-  onDo: (deed: Deed) => void;
+  asked: OutlineAction | undefined;
+  onDo: (action: OutlineAction) => void;
   onDone: () => void;
 }
 
@@ -27,7 +27,9 @@ export function ItemActions({ item, items, wordOf, offered, asked, onDo, onDone 
     .map((each) => ({ value: each.id, label: `${each.name} · ${wordOf(each.type)}` }));
   const types = typesAfter(modeler, id).map((type) => ({ value: type, label: wordOf(type.replace('bpmn:', '')) }));
 
-  const answers: Partial<Record<Deed, { label: string; options: typeof nodes; act: (answer: string) => boolean }>> = {
+  const answers: Partial<
+    Record<OutlineAction, { label: string; options: typeof nodes; act: (answer: string) => boolean }>
+  > = {
     append: { label: t('appendWhat'), options: types, act: (type) => appendTo(modeler, id, type) },
     connect: { label: t('connectTo'), options: nodes, act: (target) => connectTo(modeler, id, target) },
     retarget: { label: t('connectTo'), options: nodes, act: (target) => reconnect(modeler, id, { target }) },
@@ -36,15 +38,19 @@ export function ItemActions({ item, items, wordOf, offered, asked, onDo, onDone 
   const waiting = asked && offered.includes(asked) ? answers[asked] : undefined;
   return (
     <footer>
-      {offered.map((deed) => (
+      {offered.map((action) => (
         <Button
-          key={deed}
+          key={action}
           size="small"
-          danger={deed === 'delete'}
-          title={deeds[deed].key.length === 1 ? deeds[deed].key.toUpperCase() : deeds[deed].key}
-          onClick={() => onDo(deed)}
+          danger={action === 'delete'}
+          title={
+            outlineActions[action].key.length === 1
+              ? outlineActions[action].key.toUpperCase()
+              : outlineActions[action].key
+          }
+          onClick={() => onDo(action)}
         >
-          {t(deeds[deed].text)}
+          {t(outlineActions[action].text)}
         </Button>
       ))}
       {asked === 'rename' && (

@@ -9,7 +9,7 @@ import { useModelerEvent } from '../../canvas/useModelerEvent';
 import { useSelection } from '../../properties/useSelection';
 import { useAssistance, type AssistanceText } from '../strings';
 import { remove, replace } from './changes';
-import { deeds, deedsOf, type Deed } from './actions';
+import { outlineActions, availableActions, type OutlineAction } from './actions';
 import { ItemActions } from './ItemActions';
 import { isFlow, matching, outlineOf } from './outline';
 import { OutlineTree, type Tree } from './OutlineTree';
@@ -28,7 +28,7 @@ export default function OutlinePane({ faults, searches, onProperties, onClose }:
   const clearing = useClearing();
   const [words, setWords] = useState('');
   const [changes, setChanges] = useState(0);
-  const [asked, ask] = useState<Deed>();
+  const [asked, ask] = useState<OutlineAction>();
   const search = useRef<InputRef>(null);
   const tree = useRef<Tree>(null);
   const selected = useSelection(modeler).id;
@@ -58,20 +58,20 @@ export default function OutlinePane({ faults, searches, onProperties, onClose }:
     if (before) showElement(modeler, before.id);
     backToTree(before?.id);
   };
-  const act = (id: string, deed: Deed) => {
-    if (deed === 'properties') onProperties();
-    else if (deed === 'delete') removeItem(id);
-    else if (deed === 'replace') replace(modeler, () => backToTree());
-    else ask(deed);
+  const act = (id: string, action: OutlineAction) => {
+    if (action === 'properties') onProperties();
+    else if (action === 'delete') removeItem(id);
+    else if (action === 'replace') replace(modeler, () => backToTree());
+    else ask(action);
   };
   const press = (event: KeyboardEvent, id: string) => {
     const item = items.find((each) => each.id === id);
     if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
-    const deed = deedsOf(modeler, item, readOnly).find((each) => deeds[each].key === event.key);
-    if (!deed) return;
+    const action = availableActions(modeler, item, readOnly).find((each) => outlineActions[each].key === event.key);
+    if (!action) return;
     event.preventDefault();
     showElement(modeler, id);
-    act(id, deed);
+    act(id, action);
   };
 
   return (
@@ -113,9 +113,9 @@ export default function OutlinePane({ faults, searches, onProperties, onClose }:
             item={chosen}
             items={items}
             wordOf={wordOf}
-            offered={deedsOf(modeler, chosen, readOnly)}
+            offered={availableActions(modeler, chosen, readOnly)}
             asked={asked}
-            onDo={(deed) => act(chosen.id, deed)}
+            onDo={(action) => act(chosen.id, action)}
             onDone={() => backToTree()}
           />
         )}

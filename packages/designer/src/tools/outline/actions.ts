@@ -4,10 +4,11 @@ import { canGoOn, canReplace } from './changes';
 import { isFlow, type OutlineItem } from './outline';
 
 /** What can be asked of an item of the outline; all but the first and the last two wait for an answer. */
-export type Deed = 'properties' | 'rename' | 'append' | 'connect' | 'retarget' | 'resource' | 'replace' | 'delete';
+export type OutlineAction =
+  'properties' | 'rename' | 'append' | 'connect' | 'retarget' | 'resource' | 'replace' | 'delete';
 
-/** Each deed's key, and its words. */
-export const deeds: Record<Deed, { key: string; text: AssistanceText }> = {
+/** Each action's key, and its words. */
+export const outlineActions: Record<OutlineAction, { key: string; text: AssistanceText }> = {
   properties: { key: 'Enter', text: 'openPanel' },
   rename: { key: 'F2', text: 'rename' },
   append: { key: 'a', text: 'append' },
@@ -19,8 +20,12 @@ export const deeds: Record<Deed, { key: string; text: AssistanceText }> = {
 };
 
 /** What can be done to an item, in the order offered. */
-export function deedsOf(modeler: ApprovalModeler, item: OutlineItem, readOnly: boolean): Deed[] {
+export function availableActions(modeler: ApprovalModeler, item: OutlineItem, readOnly: boolean): OutlineAction[] {
   if (readOnly) return ['properties'];
-  const own: Deed[] = isFlow(item) ? ['retarget', 'resource'] : canGoOn(modeler, item.id) ? ['append', 'connect'] : [];
+  const own: OutlineAction[] = isFlow(item)
+    ? ['retarget', 'resource']
+    : canGoOn(modeler, item.id)
+      ? ['append', 'connect']
+      : [];
   return ['properties', 'rename', ...own, ...(canReplace(modeler, item.id) ? ['replace' as const] : []), 'delete'];
 }

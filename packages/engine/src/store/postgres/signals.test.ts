@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
 import { Diagram, handledBy } from '../../../testing/diagram';
-import { Killed, mortal } from '../../../testing/mortal';
+import { Killed, crashingStore } from '../../../testing/crashing-store';
 import { Desk } from '../../../testing/office';
 import type { CommandResult } from '../../api';
 
@@ -150,7 +150,7 @@ describeOnBothStores('a signal whose process dies', (open) => {
     const third = await desk.begin(listening, '1');
 
     // when whoever throws it dies, and another process takes over, with other versions and one that listens late
-    const killed = new Desk({}, mortal(store, death).store);
+    const killed = new Desk({}, crashingStore(store, death).store);
     await expect(killed.engine.start(killed.as('1'), { definitionKey: throwing.key })).rejects.toThrow(Killed);
     const late = await desk.begin(listening, '1');
     for (const { xml } of begun) await engine.deploy(tenant, { xml });

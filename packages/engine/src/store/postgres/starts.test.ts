@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
 import { Diagram, handledBy } from '../../../testing/diagram';
-import { Killed, mortal } from '../../../testing/mortal';
+import { Killed, crashingStore } from '../../../testing/crashing-store';
 import { Desk } from '../../../testing/office';
 import { createJobRunner } from '../../jobs';
 
@@ -25,7 +25,7 @@ describe.each(['before', 'after'] as const)('when its runner dies right %s it', 
   describeOnBothStores('a timer begins a process', (office) => {
     it('once, and keeps to its times', async () => {
       const { store } = office();
-      const [desk, killed] = [new Desk({}, store), new Desk({}, mortal(store, { at: 1, when }).store)];
+      const [desk, killed] = [new Desk({}, store), new Desk({}, crashingStore(store, { at: 1, when }).store)];
       await desk.engine.deploy(desk.tenant, { xml: checked });
       const first = (await store.nextDue()) ?? 0;
 
@@ -43,7 +43,7 @@ describe.each(['before', 'after'] as const)('when its runner dies right %s it', 
 describeOnBothStores('what a timer has begun', (office) => {
   it('is not begun again when it is over and gone before another runner comes', async () => {
     const { store } = office();
-    const [desk, killed] = [new Desk({}, store), new Desk({}, mortal(store, { at: 1, when: 'after' }).store)];
+    const [desk, killed] = [new Desk({}, store), new Desk({}, crashingStore(store, { at: 1, when: 'after' }).store)];
     await desk.engine.deploy(desk.tenant, { xml: brief });
     const first = (await store.nextDue()) ?? 0;
     const clean = () => desk.engine.removeExpired({ defaultDays: null, limit: 10 });
@@ -62,7 +62,7 @@ describeOnBothStores('the time of a timer that a runner has taken', (office) => 
   it('is free when the runner has died for as long as its jobs are its own', async () => {
     const { store } = office();
     const desk = new Desk({}, store);
-    const { engine } = new Desk({}, mortal(store, { at: 1, when: 'before' }).store);
+    const { engine } = new Desk({}, crashingStore(store, { at: 1, when: 'before' }).store);
     await desk.engine.deploy(desk.tenant, { xml: checked });
     const first = (await store.nextDue()) ?? 0;
     const clock = { now: () => first };

@@ -16,7 +16,7 @@ export interface Death {
  * A store as a process sees it that dies: nothing of it comes to the store afterwards. What it was just about is over with
  * `quiet`.
  */
-export function mortal(store: Store, { at, when }: Death): { store: Store; quiet: () => Promise<unknown> } {
+export function crashingStore(store: Store, { at, when }: Death): { store: Store; quiet: () => Promise<unknown> } {
   let writes = 0;
   let dead = false;
   const underWay = new Set<Promise<unknown>>();
