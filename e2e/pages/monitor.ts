@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Visitor } from '../harness/browser';
 
 /** The process monitor: the list of all instances, and the drawer of one. */
@@ -12,9 +13,20 @@ export class Monitor {
     const menu = page.getByRole('navigation', { name: t('shell:mainMenu') });
     const entry = menu.locator('a[href="/dev/activiti/instances"]').filter({ visible: true });
     const more = menu.getByRole('button', { name: t('shell:moreMenu') });
-    await entry.or(more).first().waitFor();
-    if (!(await entry.isVisible())) await more.click();
-    await entry.click();
+    const patience = { timeout: 2_000 };
+    const followed = async () => {
+      if (!(await entry.isVisible())) await more.click(patience);
+      await entry.click(patience);
+    };
+    /* An entry may move into the panel while the header is still filling. */
+    await expect
+      .poll(() =>
+        followed().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
     await page.getByRole('heading', { name: t('processMonitor:lists.instances.title') }).waitFor();
     return this;
   }

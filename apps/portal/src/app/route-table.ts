@@ -15,6 +15,8 @@ import {
 import { homeAddress, resetPasswordAddress, type RouteRule } from '../shared/session/guard';
 import type { PageName } from './pages';
 
+export type BackOfficeGroup = 'people' | 'workflow' | 'content' | 'system';
+
 /**
  * One address of the portal. Its title is the text of the same name in the table `routes`. Without `page` the address
  * shows that its page is not available yet. The rest of those addresses is in `unavailable-paths.ts`.
@@ -27,10 +29,12 @@ export interface PortalRoute {
   redirect?: string;
   /**
    * `main` (default): below the header; `process`: beside the navigation of the task lists; `addressBook`: beside that of
-   * the address book; `window`: the whole window;
+   * the address book; `backOffice`: beside that of the back office; `window`: the whole window;
    * `bare`: without push and session upkeep.
    */
-  frame?: 'main' | 'process' | 'addressBook' | 'window' | 'bare';
+  frame?: 'main' | 'process' | 'addressBook' | 'backOffice' | 'window' | 'bare';
+  /** Listed in the navigation of the back office, in this group. */
+  backOffice?: BackOfficeGroup;
   /** Open without a session. */
   public?: true;
   /** At least one of them. */
@@ -46,6 +50,8 @@ export interface PortalRoute {
 const designing = [permissions.processDesign];
 const readingPeople = [permissions.addressBook, permissions.processDesign];
 const bare = { frame: 'bare', noTab: true } as const;
+const administered = (backOffice: BackOfficeGroup, ...permissions: string[]) =>
+  ({ frame: 'backOffice', backOffice, permissions }) as const;
 const open = { public: true, noTab: true } as const;
 
 /** The portal's addresses (spec 000 §2). */
@@ -77,9 +83,9 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: '/auditDepartment', redirect: '/auditDepartment/securityCenter' },
 
-  { path: '/background', page: 'backOffice' },
-  { path: settingsPath, page: 'settings', permissions: [permissions.platformSettings] },
-  { path: '/management/index', page: 'backOffice', teamAdmin: true },
+  { path: '/background', page: 'backOffice', frame: 'backOffice' },
+  { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
+  { path: '/management/index', page: 'backOffice', frame: 'backOffice', teamAdmin: true },
 
   { path: '/meeting/meetingActivities/signUp', redirect: '/meetingActivities/signUp' },
   { path: '/meeting/meetingActivities/immediateReview', redirect: '/meetingActivities/immediateReview' },
@@ -87,9 +93,9 @@ export const routeTable: readonly PortalRoute[] = [
   { path: guidePath, page: 'guide' },
   { path: '/microdisk', redirect: '/microdisk/index' },
 
-  { path: definitionsPath, page: 'definitions', permissions: designing },
-  { path: formsPath, page: 'forms', permissions: designing },
-  { path: `${monitorPath}/*`, page: 'monitor', permissions: designing },
+  { path: definitionsPath, page: 'definitions', backOffice: 'workflow', permissions: designing },
+  { path: formsPath, page: 'forms', backOffice: 'workflow', permissions: designing },
+  { path: `${monitorPath}/*`, page: 'monitor', backOffice: 'workflow', permissions: designing },
   { path: designerPath, page: 'designer', permissions: designing, frame: 'window', noTab: true },
   { path: comparePath, page: 'compare', permissions: designing, frame: 'window', noTab: true },
 

@@ -1,2 +1,1 @@
-export { BackOfficePage } from './BackOfficePage';
 export { SettingsPage } from './SettingsPage';

@@ -1,48 +1,41 @@
 import { CheckCircleOutlined, ClockCircleOutlined, ReadOutlined, SendOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { lists } from '../../../shared/api/task-lists';
 import { Count } from '../../../shared/ui/Count';
-import styles from './ProcessLayout.module.css';
+import { SideLayout } from '../../../shared/ui/SideLayout';
 
-const entries = [
-  { name: 'todo', icon: <Icon of={ClockCircleOutlined} /> },
-  { name: 'done', icon: <Icon of={CheckCircleOutlined} /> },
-  { name: 'my', icon: <Icon of={SendOutlined} /> },
-  { name: 'copied', icon: <Icon of={ReadOutlined} /> },
-] as const;
+const icons = {
+  todo: <Icon of={ClockCircleOutlined} />,
+  done: <Icon of={CheckCircleOutlined} />,
+  my: <Icon of={SendOutlined} />,
+  copied: <Icon of={ReadOutlined} />,
+};
+type ListName = keyof typeof icons;
 
-/** My to-do with its count, my handled, my initiated, and copies with the count of those not read; starting a process belongs to the last (spec 000 §2). */
+/** My to-do with its count, my handled, my initiated, and copies with the count of those not read; starting a process belongs to my initiated (spec 000 §2). */
 export function ProcessLayout() {
   const { t } = useTranslation('process');
   const { data: counts } = useQuery(lists.counts());
-  const here = useLocation().pathname.split('/')[2];
-  const current = here === 'create' ? 'my' : here;
+  const { pathname } = useLocation();
+  const count: Partial<Record<ListName, ReactNode>> | undefined = counts && {
+    todo: <Count value={counts.todo} label={t('waiting', { count: counts.todo })} />,
+    copied: <Count value={counts.copy} label={t('copied.count', { count: counts.copy })} />,
+  };
+  const entries = (Object.keys(icons) as ListName[]).map((name) => ({
+    path: `/process/${name}`,
+    title: t(`${name}.title`),
+    icon: icons[name],
+    count: count?.[name],
+  }));
   return (
-    <div className={styles.layout}>
-      <nav aria-label={t('navigation')}>
-        <ul className={styles.side}>
-          {entries.map(({ name, icon }) => (
-            <li key={name}>
-              <Link to={`/process/${name}`} aria-current={name === current ? 'page' : undefined}>
-                {icon}
-                <span>{t(`${name}.title`)}</span>
-                {name === 'todo' && counts && (
-                  <Count value={counts.todo} label={t('waiting', { count: counts.todo })} />
-                )}
-                {name === 'copied' && counts && counts.copy > 0 && (
-                  <Count value={counts.copy} label={t('copied.count', { count: counts.copy })} />
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <section className={styles.body}>
-        <Outlet />
-      </section>
-    </div>
+    <SideLayout
+      label={t('navigation')}
+      groups={[{ entries }]}
+      current={pathname === '/process/create' ? '/process/my' : pathname}
+    />
   );
 }

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
+import { usePermissions } from '../../shared/session/permissions';
+import { SideLayout } from '../../shared/ui/SideLayout';
+import { backOfficePages } from './back-office-pages';
+
+/** The pages below /background beside a navigation of those that the person may open. */
+export function BackOfficeLayout() {
+  const { t } = useTranslation('backOffice');
+  const title = useRouteTitle();
+  const { pathname } = useLocation();
+  const groups = backOfficePages(usePermissions()).map(({ group, paths }) => ({
+    title: t(`group.${group}`),
+    entries: paths.map((path) => ({ path, title: title(path) })),
+  }));
+  const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path));
+  return (
+    <SideLayout
+      label={t('navigation')}
+      groups={groups}
+      current={paths.find((path) => pathname === path || pathname.startsWith(`${path}/`))}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { routeTable, type BackOfficeGroup, type PortalRoute } from '../route-table';
+
+const order: readonly BackOfficeGroup[] = ['people', 'workflow', 'content', 'system'];
+
+/** The pages of the back office that a person with these permissions may open, by group; no group is empty. */
+export function backOfficePages(
+  held: readonly string[],
+  routes: readonly PortalRoute[] = routeTable,
+): { group: BackOfficeGroup; paths: string[] }[] {
+  const allowed = routes.filter(
+    ({ backOffice, permissions }) => backOffice && (permissions?.some((one) => held.includes(one)) ?? true),
+  );
+  return order
+    .map((group) => ({
+      group,
+      paths: allowed.filter(({ backOffice }) => backOffice === group).map(({ path }) => path.replace('/*', '')),
+    }))
+    .filter(({ paths }) => paths.length > 0);
+}

@@ -1,0 +1,2 @@
+export { BackOfficeLayout } from './BackOfficeLayout';
+export { BackOfficePage } from './BackOfficePage';

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet } from 'react-router';
+import styles from './SideLayout.module.css';
+
+export interface SideEntry {
+  path: string;
+  title: string;
+  icon?: ReactNode;
+  /** Stands at the end of the entry, e.g. a `Count`. */
+  count?: ReactNode;
+}
+
+interface Props {
+  /** Names the navigation. */
+  label: string;
+  /** Groups without a title stand first. */
+  groups: readonly { title?: string; entries: readonly SideEntry[] }[];
+  /** The path of the entry that is shown. */
+  current: string | undefined;
+}
+
+/** Pages of one area: their navigation on the left, on a phone above, and the page that is shown. */
+export function SideLayout({ label, groups, current }: Props) {
+  return (
+    <div className={styles.layout}>
+      <nav aria-label={label} className={styles.side}>
+        {groups.map(({ title, entries }) => (
+          <section key={title ?? ''} className={styles.group}>
+            {title && <h2 className={styles.title}>{title}</h2>}
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.path}>
+                  <Link to={entry.path} aria-current={entry.path === current ? 'page' : undefined}>
+                    {entry.icon}
+                    <span className={styles.name}>{entry.title}</span>
+                    {entry.count}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <section className={styles.body}>
+        <Outlet />
+      </section>
+    </div>
+  );
+}
