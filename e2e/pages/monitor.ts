@@ -43,7 +43,7 @@ export class Monitor {
   /** Narrows the list to a state. */
   async filterState(state: string): Promise<void> {
     const { page, t } = this.visitor;
-    await page.getByRole('button', { name: t('processMonitor:filter') }).click();
+    await page.getByRole('button', { name: t('widgets:query.filter') }).click();
     await page.getByRole('combobox', { name: t('processMonitor:field.state'), exact: false }).click();
     await page.getByTitle(t(`processMonitor:state.${state}`), { exact: true }).click();
     await page.getByRole('button', { name: t('widgets:query.search') }).click();

@@ -63,7 +63,7 @@ export const designerScreens = (title: string, key: string): Screen[] => [
   {
     name: 'filters',
     show: async ({ page, t }) => {
-      await page.getByRole('button', { name: t('processMonitor:filter') }).click();
+      await page.getByRole('button', { name: t('widgets:query.filter') }).click();
       await page.getByRole('combobox', { name: t('processMonitor:field.state'), exact: false }).waitFor();
     },
   },

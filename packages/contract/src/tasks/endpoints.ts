@@ -285,6 +285,19 @@ const listQuery = searchQuery.extend({
 /** That of a list whose instances may have ended. */
 export const stateQuery = listQuery.extend({ state: instanceState.optional() });
 
+/** The lists of a person, by the parts of their addresses. */
+export const listName = z.enum(['todo', 'done', 'my', 'copied']);
+export type ListName = z.infer<typeof listName>;
+
+export const listedProcesses = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/listedProcesses',
+  summary: "Processes that one of the signed-in person's lists has rows of, by key",
+  access: 'user',
+  query: z.object({ list: listName }),
+  response: z.array(z.object({ processDefinitionKey: processKey, processName: z.string() })),
+});
+
 export const todoPage = endpoint({
   method: 'GET',
   path: todoPagePath,

@@ -17,6 +17,8 @@ import type {
   CompleteOptions,
   CorrelateInput,
   Counts,
+  ListedProcess,
+  ListName,
   Definition,
   DefinitionRecord,
   DelegateInput,
@@ -342,6 +344,8 @@ export interface Queries {
   donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
   /** Instances the caller's user started, newest first. */
   initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InstanceRecord>>;
+  /** The processes of the rows of a list, by key. */
+  listedProcesses(caller: Caller, list: ListName): Promise<ListedProcess[]>;
   counts(caller: Caller): Promise<Counts>;
   /** Tasks that the caller's user was asked to take note of, newest first. */
   copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;

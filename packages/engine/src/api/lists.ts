@@ -16,6 +16,15 @@ export interface ListQuery extends PageQuery {
   to?: number | undefined;
 }
 
+/** The lists of a person. */
+export type ListName = 'todo' | 'done' | 'initiated' | 'copied';
+
+/** A process that a list has rows of, by the name that its newest row has. */
+export interface ListedProcess {
+  key: string;
+  name: string;
+}
+
 export interface CopyQuery extends ListQuery {
   /** Only those not yet read. */
   unread?: boolean;

@@ -15,6 +15,8 @@ import type {
   CopyQuery,
   CopyRecord,
   Counts,
+  ListedProcess,
+  ListName,
   Definition,
   DefinitionRecord,
   DeployedFile,
@@ -239,6 +241,7 @@ export interface Store {
   todoPage(caller: Caller, query: Omit<ListQuery, 'status'>): Promise<Page<TodoRecord>>;
   donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
   initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InstanceRecord>>;
+  listedProcesses(caller: Caller, list: ListName): Promise<ListedProcess[]>;
   counts(caller: Caller): Promise<Counts>;
   copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;
   /** Marks copies as read: those of an instance, or all. */

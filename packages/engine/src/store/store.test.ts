@@ -81,6 +81,12 @@ describe('the PostgreSQL store', () => {
       await desk.begin(approval(key), '1');
       await desk.agree('apply', '1');
     }
+    const listed = await Promise.all(
+      (['done', 'initiated', 'copied'] as const).map((list) => desk.engine.listedProcesses(desk.as('1'), list)),
+    );
+    const both = keys.toSorted().map((key) => ({ key, name: expect.any(String) }));
+    expect(listed.map((found) => found.filter(({ key }) => key.endsWith(`-${kind}`)))).toEqual([both, both, []]);
+    expect(await desk.engine.listedProcesses(desk.as('3'), 'todo')).toEqual(expect.arrayContaining(both));
     const ofFirst = { ...first, definitionKey: keys[0] };
     const starter = desk.as('1');
     const lists = [

@@ -10,14 +10,14 @@ import { notice } from '../../shared/notice';
 import { useOnce } from '../../shared/workflow/useOnce';
 import { incidentColumns, IncidentCard } from './incident-columns';
 import { MonitorList } from './MonitorList';
-import { useNarrowedQuery } from './narrowing';
-import { incidentNarrowing } from './narrowings';
+import { useFilteredQuery } from '../../shared/filters/list-filters';
+import { incidentFilters } from './monitor-filters';
 import styles from './work.module.css';
 
 /** What has failed for good in any process, with its reason; one, or many at once, can be tried again. */
 export function IncidentsPage() {
   const { t } = useTranslation('processMonitor');
-  const [query, change] = useNarrowedQuery(incidentNarrowing);
+  const [query, change] = useFilteredQuery(incidentFilters);
   const list = useQuery(administration.incidents(query));
   const [chosen, choose] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<contract.RetryOutcome['refused']>([]);
@@ -41,7 +41,7 @@ export function IncidentsPage() {
   return (
     <MonitorList
       name="incidents"
-      by={incidentNarrowing}
+      filters={incidentFilters}
       query={query}
       onQuery={(changed) => {
         choose([]);
@@ -51,7 +51,7 @@ export function IncidentsPage() {
       columns={incidentColumns(t, selection)}
       rowKey={({ incidentId }) => incidentId}
       renderCard={(incident) => <IncidentCard incident={incident} selection={selection} />}
-      told={
+      above={
         <>
           {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
           {refused.length > 0 && (

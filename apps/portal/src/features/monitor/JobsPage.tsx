@@ -6,21 +6,21 @@ import { administration } from '../../shared/api/monitor';
 import { notice } from '../../shared/notice';
 import { jobColumns, JobCard } from './job-columns';
 import { MonitorList } from './MonitorList';
-import { useNarrowedQuery } from './narrowing';
-import { jobNarrowing } from './narrowings';
+import { useFilteredQuery } from '../../shared/filters/list-filters';
+import { jobFilters } from './monitor-filters';
 
 const DueDialog = lazy(() => import('./DueDialog'));
 
 /** What the portal is to do by itself in any process, and when. */
 export function JobsPage() {
   const { t } = useTranslation('processMonitor');
-  const [query, change] = useNarrowedQuery(jobNarrowing);
+  const [query, change] = useFilteredQuery(jobFilters);
   const [moved, move] = useState<contract.JobRecord | null>(null);
   return (
     <>
       <MonitorList
         name="jobs"
-        by={jobNarrowing}
+        filters={jobFilters}
         query={query}
         onQuery={change}
         list={useQuery(administration.jobs(query))}

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { administration } from '../../shared/api/monitor';
 import { instanceColumns, InstanceCard } from './instance-columns';
 import { MonitorList } from './MonitorList';
-import { useNarrowedQuery } from './narrowing';
-import { instanceNarrowing } from './narrowings';
+import { useFilteredQuery } from '../../shared/filters/list-filters';
+import { instanceFilters } from './monitor-filters';
 
 const SuspensionDialog = lazy(() => import('./suspension/SuspensionDialog'));
 const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
@@ -16,13 +16,13 @@ const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
 /** Every instance of the tenant, for those who look after processes. */
 export function MonitorPage() {
   const { t } = useTranslation('processMonitor');
-  const [query, change] = useNarrowedQuery(instanceNarrowing);
+  const [query, change] = useFilteredQuery(instanceFilters);
   const [asked, ask] = useState<'migration' | 'suspension'>();
   const close = () => ask(undefined);
   return (
     <MonitorList
       name="instances"
-      by={instanceNarrowing}
+      filters={instanceFilters}
       query={query}
       onQuery={change}
       list={useQuery(administration.instances(query))}
@@ -39,7 +39,7 @@ export function MonitorPage() {
           </Button>
         </>
       }
-      told={
+      above={
         <Suspense>
           {asked === 'migration' && <MigrationDialog onClose={close} />}
           {asked === 'suspension' && <SuspensionDialog onClose={close} />}

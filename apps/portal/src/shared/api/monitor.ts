@@ -1,6 +1,7 @@
 import { administration as wire, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
+import { timeRange } from './days';
 import type { ListQuery } from './task-lists';
 import { instanceRoot, listsKey } from './refresh';
 
@@ -68,22 +69,20 @@ export const setVariable = (body: Input<typeof wire.setVariable.body>) =>
 export const deliver = (body: Input<typeof wire.deliver.body>) => call(wire.deliver, { body }, { quiet: true });
 export const restartInstance = (body: Input<typeof wire.restart.body>) => call(wire.restart, { body }, { quiet: true });
 
-/** A day begins and ends in the portal's time zone. */
-const dayStart = (day: string) => `${day} 00:00:00`;
-const dayEnd = (day: string) => `${day} 23:59:59`;
-
-const asked = ({ state, from, to, ...query }: InstanceQuery) => ({
-  ...query,
-  ...(state && { state: state as wire.StateFilter }),
-  ...(from && { startedFrom: dayStart(from) }),
-  ...(to && { startedTo: dayEnd(to) }),
-});
+const asked = ({ state, from, to, ...query }: InstanceQuery) => {
+  const started = timeRange({ from, to });
+  return {
+    ...query,
+    ...(state && { state: state as wire.StateFilter }),
+    ...(started.from && { startedFrom: started.from }),
+    ...(started.to && { startedTo: started.to }),
+  };
+};
 
 const timed = ({ state, from, to, ...query }: WorkQuery) => ({
   ...query,
   ...(state && { state: state as wire.JobState }),
-  ...(from && { from: dayStart(from) }),
-  ...(to && { to: dayEnd(to) }),
+  ...timeRange({ from, to }),
 });
 
 export const suspendDefinition = (body: Input<typeof wire.suspendDefinition.body>) =>

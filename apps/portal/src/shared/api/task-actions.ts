@@ -1,7 +1,7 @@
 import { approval, type Endpoint, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import type { ListQuery } from './task-lists';
+import { filtered, type TaskListQuery } from './task-lists';
 import { listsKey } from './refresh';
 
 type Body<E extends Endpoint> = Input<E['body']>;
@@ -30,13 +30,13 @@ export const choices = {
 };
 
 /** Copies sent to the reader. */
-export const copies = ({ unread, ...query }: ListQuery & { unread: boolean }) =>
+export const copies = ({ unread, ...query }: TaskListQuery & { unread: boolean }) =>
   queryOptions({
     queryKey: [listsKey, 'copies', query, unread],
     queryFn: ({ signal }) =>
       call(
         approval.copyPage,
-        { query: { ...query, ...(unread ? { readStatus: 'unread' as const } : {}) } },
+        { query: { ...filtered(query), ...(unread ? { readStatus: 'unread' as const } : {}) } },
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,

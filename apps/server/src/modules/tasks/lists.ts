@@ -69,6 +69,11 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     return { records: records.map(instanceRecord), total, size: query.size, current: query.current };
   });
 
+  route(contract.listedProcesses, async ({ session, query }) => {
+    const processes = await engine.listedProcesses(callerOf(session), query.list === 'my' ? 'initiated' : query.list);
+    return processes.map(({ key, name }) => ({ processDefinitionKey: key, processName: name }));
+  });
+
   route(platform.homeCount, ({ session }) =>
     Promise.all([engine.counts(callerOf(session)), pendingTodos(db, session)]).then(([counts, otherTodo]) => ({
       ...counts,

@@ -17,6 +17,7 @@ export function engineQueries(store: Store, catalogue: Catalogue, now: () => num
     todoPage: (caller, query) => store.todoPage(caller, query),
     donePage: (caller, query) => store.donePage(caller, query),
     initiatedPage: (caller, query) => store.initiatedPage(caller, query),
+    listedProcesses: (caller, list) => store.listedProcesses(caller, list),
     counts: (caller) => store.counts(caller),
     copyPage: (caller, query) => store.copyPage(caller, query),
     readCopies: (caller, instanceId) => store.readCopies(caller, now(), instanceId),

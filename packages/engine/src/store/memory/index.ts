@@ -14,6 +14,7 @@ import type {
   VersionRecord,
 } from '../../api';
 import { memoryAdministration } from './administration';
+import { memoryListedProcesses } from './listed-processes';
 import { memoryLists, type HistoryRow, type InstanceRow, type TodoRow } from './lists';
 import { MemoryCalled } from './called';
 import { MemoryCopies } from './copies';
@@ -138,6 +139,14 @@ export function createMemoryStore(): Store {
   const copies = new MemoryCopies(rows);
   const called = new MemoryCalled();
 
+  const lists = memoryLists({
+    instances: rows,
+    todo: () => [...todo.values()],
+    history: () => history,
+    copies,
+    called,
+  });
+
   return {
     load,
     write,
@@ -158,7 +167,8 @@ export function createMemoryStore(): Store {
     },
     ...copies.store,
     ...called.store,
-    ...memoryLists({ instances: rows, todo: () => [...todo.values()], history: () => history, copies, called }),
+    ...lists,
+    ...memoryListedProcesses({ ...lists, ...copies.store }),
 
     async removeExpired({ now, defaultDays, limit, also = [] }) {
       if (also.length > 0) throw new Error('the memory store keeps no rows of others');

@@ -10,6 +10,7 @@ import { workLists } from './queries/work-lists';
 import { instanceStore } from './queries/instances';
 import { eventStore } from './queries/events';
 import { jobStore } from './queries/jobs';
+import { listedProcessStore } from './queries/listed-processes';
 import { listStore } from './queries/lists';
 import type { Store } from '../port';
 import { taskStore } from './queries/tasks';
@@ -30,6 +31,7 @@ export function createPgStore(pool: Pool, { stateSize }: Pick<EngineLimits, 'sta
     ...deploymentStore(pool),
     ...eventStore(pool),
     ...listStore(pool),
+    ...listedProcessStore(pool),
     ...copyStore(pool),
     ...calledStore(pool),
     ...jobStore(pool),

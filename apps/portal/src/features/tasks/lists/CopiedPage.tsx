@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { copies, readCopies } from '../../../shared/api/task-actions';
 import { refreshLists } from '../../../shared/api/refresh';
 import { notice } from '../../../shared/notice';
-import { ListPage } from '../../../shared/ui/ListPage';
+import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useListQuery } from '../../../shared/ui/useListQuery';
 import { useParameters } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { StateTag } from '../../../shared/workflow/StateTag';
+import { taskFilters } from './task-filters';
+import { useTaskFilterForm } from './useTaskFilterForm';
 
 type Copy = approval.CopyRecord;
 
@@ -19,7 +21,7 @@ type Copy = approval.CopyRecord;
 export function CopiedPage() {
   const { t } = useTranslation('process');
   const client = useQueryClient();
-  const [query, change] = useListQuery();
+  const [query, change] = useFilteredQuery(taskFilters);
   const [params, changeParameters] = useParameters();
   const unread = params.get('show') === 'unread';
   const list = useQuery(copies({ ...query, unread }));
@@ -33,10 +35,12 @@ export function CopiedPage() {
   );
   return (
     <>
-      <ListPage<Copy>
+      <FilteredListPage<Copy, (typeof taskFilters.names)[number]>
         name="copied"
         title={t('copied.title')}
         hint={t('copied.hint')}
+        filters={taskFilters}
+        form={useTaskFilterForm('copied', taskFilters)}
         list={list}
         query={query}
         onQuery={change}

@@ -29,9 +29,14 @@ const handled: handling.DoneRecord = {
   suspended: false,
 };
 
-withAnswers((path) =>
-  path.endsWith('/donePage') ? { records: [handled], total: 1, size: 10, current: 1 } : { records: [], total: 0 },
-);
+let asked = new URLSearchParams();
+withAnswers((path, query) => {
+  if (path.endsWith('/listedProcesses')) return [{ processDefinitionKey: 'agreement', processName: '合同审批' }];
+  if (!path.endsWith('/donePage')) return { records: [], total: 0 };
+  asked = query;
+  const records = query.get('state') === 'complete' ? [] : [handled];
+  return { records, total: records.length, size: 10, current: 1 };
+});
 
 beforeAll(async () => {
   await page.viewport(1280, 800);
@@ -49,4 +54,30 @@ it('shows the step that was handled beside the state of the instance', async () 
   await expect.element(page.getByRole('columnheader', { name: /^状态/ })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '已撤回' })).toBeVisible();
   expect(page.getByRole('columnheader', { name: '当前节点' }).query()).toBeNull();
+});
+
+it('is filtered by process, state and day, and says how to see everything again', async () => {
+  show(
+    <MemoryRouter>
+      <DonePage />
+    </MemoryRouter>,
+  );
+
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await page.getByRole('combobox', { name: '流程', exact: false }).click();
+  await page.getByTitle('合同审批').click();
+  await page.getByRole('combobox', { name: '状态', exact: false }).click();
+  await page.getByTitle('已完成').click();
+  await page.getByRole('button', { name: '展开' }).click();
+  await page.getByLabelText('办理时间起').fill('2026-11-01');
+  await page.getByRole('button', { name: '查询' }).click();
+
+  await expect.element(page.getByText('没有符合条件的内容')).toBeVisible();
+  expect(Object.fromEntries(asked)).toMatchObject({
+    processDefinitionKey: 'agreement',
+    state: 'complete',
+    from: '2026-11-01 00:00:00',
+  });
+  await page.getByRole('button', { name: '清除条件' }).click();
+  await expect.element(page.getByRole('cell', { name: '部门审核' })).toBeVisible();
 });

@@ -2,20 +2,22 @@ import type { handling } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../../shared/api/task-lists';
-import { ListPage } from '../../../shared/ui/ListPage';
+import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useListQuery } from '../../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
 import { actionKey } from '../../../shared/workflow/action-labels';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { StateTag } from '../../../shared/workflow/StateTag';
+import { taskFilters } from './task-filters';
+import { useTaskFilterForm } from './useTaskFilterForm';
 
 type Task = handling.DoneRecord;
 
 export function DonePage() {
   const { t } = useTranslation('process');
-  const [query, change] = useListQuery();
+  const [query, change] = useFilteredQuery(taskFilters);
   const list = useQuery(lists.done(query));
   const { open, drawer } = useWorkflowDrawer();
   const action = (task: Task) => t(`action.${actionKey(task.action)}`);
@@ -24,10 +26,12 @@ export function DonePage() {
     withdrawable && <WithdrawButton done={{ procInstId, taskId }} title={title} />;
   return (
     <>
-      <ListPage<Task>
+      <FilteredListPage<Task, (typeof taskFilters.names)[number]>
         name="done"
         title={t('done.title')}
         hint={t('done.hint')}
+        filters={taskFilters}
+        form={useTaskFilterForm('done', taskFilters)}
         list={list}
         query={query}
         onQuery={change}

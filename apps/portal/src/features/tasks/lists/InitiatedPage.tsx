@@ -6,20 +6,22 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lists } from '../../../shared/api/task-lists';
-import { ListPage } from '../../../shared/ui/ListPage';
+import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useListQuery } from '../../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags } from '../../../shared/workflow/InstanceTags';
+import { taskFilters } from './task-filters';
+import { useTaskFilterForm } from './useTaskFilterForm';
 
 type Instance = handling.InstanceRecord;
 
 export function InitiatedPage() {
   const { t } = useTranslation('process');
   const navigate = useNavigate();
-  const [query, change] = useListQuery();
+  const [query, change] = useFilteredQuery(taskFilters);
   const list = useQuery(lists.initiated(query));
   const { open, drawer } = useWorkflowDrawer();
   const toCreate = () => void navigate('/process/create');
@@ -28,11 +30,13 @@ export function InitiatedPage() {
     withdrawable && <WithdrawButton done={{ procInstId }} title={title} />;
   return (
     <>
-      <ListPage<Instance>
+      <FilteredListPage<Instance, (typeof taskFilters.names)[number]>
         name="initiated"
         title={t('my.title')}
         hint={t('my.hint')}
         searchLabel={t('my.search')}
+        filters={taskFilters}
+        form={useTaskFilterForm('my', taskFilters)}
         list={list}
         query={query}
         onQuery={change}

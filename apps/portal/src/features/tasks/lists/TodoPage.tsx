@@ -4,28 +4,32 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lists } from '../../../shared/api/task-lists';
-import { ListPage } from '../../../shared/ui/ListPage';
+import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useListQuery } from '../../../shared/ui/useListQuery';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { DueTag } from '../../../shared/workflow/DueTag';
 import { TaskNode } from './TaskNode';
+import { todoFilters } from './task-filters';
+import { useTaskFilterForm } from './useTaskFilterForm';
 
 type Task = handling.TaskRecord;
 
 export function TodoPage() {
   const { t } = useTranslation('process');
   const navigate = useNavigate();
-  const [query, change] = useListQuery();
+  const [query, change] = useFilteredQuery(todoFilters);
   const list = useQuery(lists.todo(query));
   const { open, drawer } = useWorkflowDrawer();
   return (
     <>
-      <ListPage<Task>
+      <FilteredListPage<Task, (typeof todoFilters.names)[number]>
         name="todo"
         title={t('todo.title')}
         hint={t('todo.hint')}
+        filters={todoFilters}
+        form={useTaskFilterForm('todo', todoFilters)}
         list={list}
         query={query}
         onQuery={change}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import {
+  filtersFrom,
+  filtersOf,
+  countFilters,
+  readFilteredQuery,
+  writeFilteredQuery,
+} from '../../shared/filters/list-filters';
+import { instanceFilters as by, jobFilters } from './monitor-filters';
+
+const query = (text = '') => readFilteredQuery(by, new URLSearchParams(text));
+
+it('finds what was asked again in the address', () => {
+  const conditions = filtersFrom(by, { process: 'row', state: 'incident', from: '2026-11-01' });
+  const asked = { ...query('keyword=a'), ...conditions };
+  const params = writeFilteredQuery(by, new URLSearchParams('instance=i1&to=2026-01-01'), { ...asked, current: 2 });
+
+  expect(params.toString()).toBe('instance=i1&current=2&keyword=a&state=incident&process=row&from=2026-11-01');
+  expect(readFilteredQuery(by, params)).toEqual({ ...asked, current: 2 });
+});
+
+it('takes no state and no day that there is not', () => {
+  const nothing = filtersOf(by, query());
+  expect(filtersFrom(by, { state: 'asleep', from: '2026-02-30', to: 'today' })).toEqual(nothing);
+  expect(filtersFrom(jobFilters, { state: 'incident' }).state).toBe('');
+});
+
+it('counts the conditions without the words', () => {
+  const counted = ['keyword=a', 'state=running&to=2026-01-01'].map((text) => countFilters(by, query(text)));
+  expect(counted).toEqual([0, 2]);
+});

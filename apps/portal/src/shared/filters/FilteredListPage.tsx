@@ -1,0 +1,79 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { Button } from 'antd';
+import { Suspense, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../ui/EmptyState';
+import { ListPage } from '../ui/ListPage';
+import styles from './FilteredListPage.module.css';
+import { countFilters, filtersFrom, filtersOf, type FilteredQuery, type ListFilters } from './list-filters';
+
+/** What the form of a list's filters gets: the values set, and what to call with the values chosen. */
+export interface FilterFormProps {
+  values: Readonly<Record<string, string>>;
+  onSearch: (values: Record<string, string>) => void;
+}
+
+type ListProps<T> = Omit<ComponentProps<typeof ListPage<T & object>>, 'query' | 'onQuery' | 'filters' | 'nothingFound'>;
+
+interface Props<T, Name extends string> extends ListProps<T> {
+  filters: ListFilters<Name>;
+  query: FilteredQuery<Name>;
+  onQuery: (change: Partial<FilteredQuery<Name>>) => void;
+  /** The form of the filters; loaded when it is shown. */
+  form: ComponentType<FilterFormProps>;
+  /** The text of a list that is empty because it is filtered. */
+  nothingFound?: string;
+  /** Between the filters and the rows. */
+  above?: ReactNode;
+}
+
+/** A page that is one list with filters besides the search box, which a button shows and hides. */
+export function FilteredListPage<T extends object, Name extends string>(props: Props<T, Name>) {
+  const { filters, query, onQuery, form: Form, nothingFound, above, tools, ...list } = props;
+  const { t } = useTranslation('widgets');
+  const count = countFilters(filters, query);
+  const [shown, setShown] = useState(count > 0);
+  const change = onQuery as unknown as (changed: object) => void;
+  const filter = (values: Record<string, string>, keyword: string) =>
+    change({ ...filtersFrom(filters, values), keyword, current: 1 });
+  const clear = () => {
+    setShown(false);
+    filter({}, '');
+  };
+  return (
+    <ListPage<T>
+      {...list}
+      query={query}
+      onQuery={change}
+      nothingFound={
+        (count > 0 || query.keyword !== '') && (
+          <EmptyState
+            text={nothingFound ?? t('query.nothingFits')}
+            step={<Button onClick={clear}>{t('query.clear')}</Button>}
+          />
+        )
+      }
+      filters={
+        <>
+          <Suspense>
+            {shown && (
+              <div className={styles.filters}>
+                <Form values={filtersOf(filters, query)} onSearch={(values) => filter(values, query.keyword)} />
+              </div>
+            )}
+          </Suspense>
+          {above}
+        </>
+      }
+      tools={
+        <>
+          <Button icon={<Icon of={FilterOutlined} />} aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {count > 0 ? t('query.filterBy', { count }) : t('query.filter')}
+          </Button>
+          {tools}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { isDateTime, limits } from '@portal/contract';
+import type { ListQuery } from '../api/task-lists';
+import { readListQuery, useAddressQuery, writeListQuery } from '../ui/useListQuery';
+
+/** A list's query with the values of its filters besides the search box; an empty value filters nothing. */
+export type FilteredQuery<Name extends string> = ListQuery & Record<Name, string>;
+
+/** The filters of a list: texts, `from` and `to` as days, and `state` as one of `states`. */
+export interface ListFilters<Name extends string = string> {
+  names: readonly Name[];
+  states: readonly string[];
+}
+
+/** The query of a filtered list, kept in the address. */
+export const useFilteredQuery = <Name extends string>(filters: ListFilters<Name>) =>
+  useAddressQuery<FilteredQuery<Name>>(
+    (params) => readFilteredQuery(filters, params),
+    (params, query) => writeFilteredQuery(filters, params, query),
+  );
+
+export function readFilteredQuery<Name extends string>(
+  filters: ListFilters<Name>,
+  params: URLSearchParams,
+): FilteredQuery<Name> {
+  const read = (name: string): string => {
+    const text = (params.get(name) ?? '').slice(0, limits.searchLength);
+    if (name === 'state') return filters.states.includes(text) ? text : '';
+    if (name === 'from' || name === 'to') return isDateTime(`${text} 00:00:00`) ? text : '';
+    return text;
+  };
+  const values = Object.fromEntries(filters.names.map((name) => [name, read(name)])) as Record<Name, string>;
+  return { ...readListQuery(params), ...values };
+}
+
+/** The address' parameters with the query in them; filters without a value are left out. */
+export function writeFilteredQuery<Name extends string>(
+  filters: ListFilters<Name>,
+  params: URLSearchParams,
+  query: FilteredQuery<Name>,
+): URLSearchParams {
+  const written = writeListQuery(params, query);
+  for (const name of filters.names) {
+    if (query[name] === '') written.delete(name);
+    else written.set(name, query[name]);
+  }
+  return written;
+}
+
+/** The values that a form gives; what it leaves out, and what is invalid, is empty. */
+export const filtersFrom = <Name extends string>(
+  filters: ListFilters<Name>,
+  values: Readonly<Record<string, string>>,
+) => filtersOf(filters, readFilteredQuery(filters, new URLSearchParams(values)));
+
+export const filtersOf = <Name extends string>(filters: ListFilters<Name>, query: FilteredQuery<Name>) =>
+  Object.fromEntries<string>(filters.names.map((name) => [name, query[name]])) as Record<Name, string>;
+
+/** How many filters have a value, the search box aside. */
+export const countFilters = <Name extends string>(filters: ListFilters<Name>, query: FilteredQuery<Name>): number =>
+  filters.names.filter((name) => query[name] !== '').length;
