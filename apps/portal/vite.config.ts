@@ -43,9 +43,20 @@ const dialect =
 /** The package leads bundlers to its development build, whatever they build. */
 const router = new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url).pathname;
 
+/** antd's buttons take one small function from the presets of its colour picker. */
+const brightColour = new URL('src/app/shell/bright-colour.ts', import.meta.url).pathname;
+
 export default defineConfig(({ command }) => ({
   plugins: [react()],
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: router },
+            { find: /^\.\.\/\.\.\/color-picker\/components\/ColorPresets$/, replacement: brightColour },
+          ]
+        : [],
+  },
   build: {
     target: 'es2023',
     manifest: true,

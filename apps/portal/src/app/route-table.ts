@@ -83,7 +83,7 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: '/auditDepartment', redirect: '/auditDepartment/securityCenter' },
 
-  { path: '/background', page: 'backOffice', frame: 'backOffice' },
+  { path: '/background', page: 'backOffice', frame: 'backOffice', noTab: true },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   { path: '/management/index', page: 'backOffice', frame: 'backOffice', teamAdmin: true },
 

@@ -7,6 +7,7 @@ import { backOfficePages } from './back-office-pages';
 /** /background: leads to the first page that the person may open. */
 export function BackOfficePage() {
   const { t } = useTranslation('backOffice');
-  const [first] = backOfficePages(usePermissions());
-  return first?.paths[0] ? <Navigate to={first.paths[0]} replace /> : <EmptyState text={t('empty')} />;
+  const paths = backOfficePages(usePermissions()).flatMap((group) => group.paths);
+  const first = paths.find((path) => path.startsWith('/background/')) ?? paths[0];
+  return first ? <Navigate to={first} replace /> : <EmptyState text={t('empty')} />;
 }
