@@ -34,7 +34,7 @@ export function FilteredListPage<T extends object, Name extends string>(props: P
   const { t } = useTranslation('widgets');
   const count = countFilters(filters, query);
   const [shown, setShown] = useState(count > 0);
-  const change = onQuery as unknown as (changed: object) => void;
+  const change: (changed: object) => void = onQuery;
   const filter = (values: Record<string, string>, keyword: string) =>
     change({ ...filtersFrom(filters, values), keyword, current: 1 });
   const clear = () => {
