@@ -28,6 +28,7 @@ export * as units from './organisation/units';
 export * as tags from './tags/endpoints';
 export * as files from './files/endpoints';
 export * as processDefinition from './definitions/endpoints';
+export * as drawnForms from './forms/endpoints';
 export * as forecast from './tasks/forecast';
 export * as handling from './tasks/endpoints';
 export * as messages from './messages/endpoints';

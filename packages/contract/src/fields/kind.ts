@@ -44,7 +44,7 @@ export interface FieldKind<
   /** Set if the value may be a column or filter of a list. */
   index?: 'text' | 'number' | 'time';
   /** The value in expressions; absent if it may not be used in one. */
-  toVariable?(value: Value): Json;
+  toVariable?(value: Value, settings: Settings): Json;
   references?(value: Value, settings: Settings): Reference[];
   /** Encrypted at rest, and never in an expression, title, column or search. */
   personal?: true;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldKinds, type Json } from '../fields';
 import { accept } from './accept';
 import { compileForm } from './compile';
 import { compileExpression, field } from './testing';
@@ -84,4 +85,28 @@ it('keeps the cells of hidden columns when a row is sent without them', () => {
   );
 
   expect(values?.['items']).toEqual([{ id: 'a', cells: { name: 'y', cost: '1.00' } }]);
+});
+
+describe('values that no kind can read', () => {
+  const names = Object.values(fieldKinds)
+    .filter(({ name }) => !['heading', 'note', 'computed', 'serial'].includes(name))
+    .map(({ name }) => name);
+  const settingsOf: Record<string, Record<string, unknown>> = {
+    choice: { options: [{ value: 'a', label: 'A' }] },
+    choices: { options: [{ value: 'a', label: 'A' }] },
+    table: { columns: [{ key: 'amount', kind: 'money', sum: true }] },
+  };
+
+  it.each(names)('are refused by the field of kind %s', (kind) => {
+    const form = compileForm(
+      { fields: [field('value', kind, { settings: settingsOf[kind] ?? {} })], columns: 1 },
+      compileExpression,
+    );
+
+    const values: Json[] = [7.5, {}, [null], [{}], [7], { from: 1 }, [{ id: 'a' }]];
+    for (const value of values) {
+      const refused = accept(form, {}, { value }).issues.map((each) => each.field);
+      expect([value, [...new Set(refused)]]).toEqual([value, ['value']]);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import { issue } from '../fields';
 import type { Json } from '../fields/kind';
 import type { TableRow } from '../fields/table';
-import { columnPath, rightTo, type Access } from './access';
+import { columnPath, isWritable, type Access } from './access';
 import type { CompiledForm } from './compile';
 import { settle, type FormState, type FormValues } from './settle';
 import { validate, type FieldIssue } from './validate';
@@ -51,8 +51,6 @@ export function accept(
   );
   return { values: issues.length === 0 ? values : null, state, issues };
 }
-
-const isWritable = (access: Access, path: string): boolean => ['edit', 'required'].includes(rightTo(access, path));
 
 const refusal = (path: string, code: 'unknownField' | 'notWritable'): FieldIssue => ({
   ...issue(code),

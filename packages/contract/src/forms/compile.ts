@@ -4,7 +4,16 @@ import type { CompileExpression, FormExpression } from './expressions';
 import type { Form, FormField } from './form';
 
 export type FormProblemCode =
-  'duplicateKey' | 'unknownKind' | 'wrongSettings' | 'wrongExpression' | 'unknownField' | 'notReadable' | 'cycle';
+  | 'duplicateKey'
+  | 'unknownKind'
+  | 'wrongSettings'
+  | 'wrongExpression'
+  | 'unknownField'
+  | 'notReadable'
+  | 'cycle'
+  | 'reservedKey'
+  | 'notStorable'
+  | 'noInput';
 
 /** Why a form cannot be published. */
 export interface FormProblem {

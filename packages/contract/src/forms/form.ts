@@ -28,3 +28,11 @@ export const form = z.strictObject({
   columns: z.number().int().min(1).max(formLimits.columns).default(1),
 });
 export type Form = z.infer<typeof form>;
+
+/** A form drawn by an administrator. A draft may have no fields yet, a published version has some. */
+export const drawnForm = form.extend({
+  fields: z.array(formField).max(formLimits.fields),
+  /** Names the instances: a text in which `{{key}}` stands for the value of a field. */
+  title: z.string().max(200).default(''),
+});
+export type DrawnForm = z.infer<typeof drawnForm>;

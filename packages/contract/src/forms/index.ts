@@ -1,7 +1,19 @@
 export { accept, type Accepted } from './accept';
-export { columnPath, rightTo, type Access, type FieldRight } from './access';
-export { compileForm, FormError, namesRead, type CompiledField, type CompiledForm, type FormProblem } from './compile';
+export { columnPath, fieldRights, isWritable, rightTo, type Access, type FieldRight } from './access';
+export {
+  compileForm,
+  FormError,
+  namesRead,
+  type CompiledField,
+  type CompiledForm,
+  type FormProblem,
+  type FormProblemCode,
+} from './compile';
+export { compileDrawnForm, formTitle } from './drawn-form';
+export { toAccess } from './node-access';
+export { problemText } from './problem-text';
+export { readerForm, type ReaderForm } from './reader-form';
 export type { CompileExpression, FormExpression } from './expressions';
-export { form, formField, formLimits, type Form, type FormField } from './form';
-export { formVariables, settle, type FieldState, type FormState, type FormValues } from './settle';
+export { drawnForm, form, formField, formLimits, type DrawnForm, type Form, type FormField } from './form';
+export { formVariables, isFilled, settle, type FieldState, type FormState, type FormValues } from './settle';
 export { validate, type FieldIssue } from './validate';

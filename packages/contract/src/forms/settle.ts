@@ -1,6 +1,6 @@
 import { round } from '../fields/decimal/decimals';
 import type { Json } from '../fields/kind';
-import { rightTo, type Access } from './access';
+import { rightTo, type Access, type FieldRight } from './access';
 import type { CompiledField, CompiledForm } from './compile';
 import type { FormExpression } from './expressions';
 
@@ -45,10 +45,13 @@ function settleField(field: CompiledField, values: FormValues, access: Access, v
     visible,
     applies,
     editable: editable && !field.definition.decorative,
-    required: editable && !field.definition.decorative && (field.required || right === 'required'),
+    required: editable && !field.definition.decorative && isRequired(field, right),
     value: applies ? (field.expression ? compute(field, variables) : stored) : null,
   };
 }
+
+const isRequired = (field: CompiledField, right: FieldRight): boolean =>
+  right === 'required' || (field.required && right !== 'optional');
 
 function isTrue(condition: FormExpression, variables: FormValues): boolean {
   try {
@@ -83,8 +86,25 @@ const toPlainText = (value: number): string => {
   return /^-0(?:\.0*)?$/u.test(short) ? '0' : short;
 };
 
-const toVariable = ({ definition }: CompiledField, value: Json): Json =>
-  value === null || definition.isEmpty(value) ? null : (definition.toVariable?.(value) ?? null);
+/** True also for a value that its kind cannot read: the schema says what is wrong with it. */
+export function isFilled({ definition }: CompiledField, value: Json): boolean {
+  if (value === null) return false;
+  try {
+    return !definition.isEmpty(value);
+  } catch {
+    return true;
+  }
+}
+
+/** Null for an empty value, and for one that its kind cannot read. */
+function toVariable(field: CompiledField, value: Json): Json {
+  if (!isFilled(field, value)) return null;
+  try {
+    return field.definition.toVariable?.(value, field.parsedSettings) ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** The variables that a definition's expressions see, by field. */
 export const formVariables = (state: FormState): Record<string, Json> =>

@@ -1,7 +1,7 @@
 import { issue, toIssues, type Issue } from '../fields';
 import type { TableColumn, TableRow } from '../fields/table';
 import { columnPath, rightTo, type Access } from './access';
-import type { FieldState, FormState } from './settle';
+import { isFilled, type FieldState, type FormState } from './settle';
 
 /** Why a value of a form was refused; `path` is the field, or `table/rowId/column`. */
 export interface FieldIssue extends Omit<Issue, 'path'> {
@@ -22,7 +22,7 @@ function validateField({ field, visible, required, value, editable }: FieldState
     field: key,
     path: [key, ...path].join('/'),
   });
-  if (value === null || definition.isEmpty(value)) return required ? [at(issue('required'))] : [];
+  if (!isFilled(field, value)) return required ? [at(issue('required'))] : [];
   const result = schema.safeParse(value);
   const issues = result.success ? [] : toIssues(result.error);
   if (field.kind === 'table' && editable && result.success)

@@ -108,6 +108,11 @@ export const errors = {
   variableNotDeclared: { status: 400 },
   formNotFound: { status: 404 },
   formRequired: { status: 409 },
+  formNotPublishable: { status: 400 },
+  formOutdated: { status: 409 },
+  formInUse: { status: 409 },
+  formKeyTaken: { status: 409 },
+  fieldRefused: { status: 400 },
   instanceRunning: { status: 409 },
   variableValue: { status: 400 },
 } as const satisfies Record<string, { status: number }>;

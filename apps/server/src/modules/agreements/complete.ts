@@ -1,21 +1,16 @@
 import { agreement as contract, type agreement, type Locale } from '@portal/contract';
-import type { TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import { attachStatements } from '../files/store';
-import { callerOf, type Actor } from '../workflow/caller';
+import { attachStatements, type FileKey } from '../files/store';
+import type { Actor } from '../workflow/caller';
 import type { DefinitionView } from '../definitions/views';
-import { workflowRefusal } from '../workflow/failures';
-import { nodeForms, requireButton } from '../tasks/configuration';
+import { nodeForms } from '../tasks/configuration';
+import { completeWithForm, type FormCompletion } from '../tasks/form-commands';
 import { requireDeclared } from '../tasks/declared-variables';
 import type { Workflow } from '../workflow/workflow';
 import { attachmentOf, filledIn, formVariables, ownVariables, requireValid, type FieldSettings } from './form';
 import { updateStatement, type AgreementRow, type AgreementStore } from './store';
 
-export interface CompleteRequest {
-  taskId: string;
-  procInstId: string;
-  comment: string;
-  selectedSeqFlowId: string[];
+export interface CompleteRequest extends FormCompletion {
   variables: Record<string, unknown>;
   /** The form as its handler left it; null when it was not touched. */
   form: agreement.AgreementForm | null;
@@ -34,32 +29,18 @@ export async function completeAgreement(
   request: CompleteRequest,
   locale: Locale,
 ): Promise<string> {
-  const { taskId, comment, selectedSeqFlowId: selectedFlowIds } = request;
-  const caller = callerOf(actor);
   const vars = ownVariables(request.variables);
   const file = request.form && attachmentOf(request.form);
-  let view: DefinitionView | undefined;
-
-  const prepare = async (task: TaskInfo) => {
-    if (task.instanceId !== request.procInstId) throw new PortalError('taskNotFound');
-    view = await workflow.views.byId(caller.tenant, task.definitionId);
-    requireButton(view, task.nodeId, 'complete', locale);
+  return completeWithForm(workflow, actor, request, locale, async (view, task) => {
     requireDeclared(view, task.nodeId, vars);
     const { row, fileTakable } = await forms.ofInstance(actor.tenantId, task.instanceId, { user: actor.userId, file });
     if (!row) throw new PortalError('formNotFound');
     const form = agreedForm(row, request.form, { settings: fieldSettings(view, task.nodeId), fileTakable, locale });
     return {
-      vars: formVariables(form),
+      vars: { ...vars, ...formVariables(form) },
       also: () => (request.form ? changeStatements(actor.tenantId, row, form) : []),
     };
-  };
-  const result = await workflow.engine
-    .complete(caller, { taskId, comment, vars, selectedFlowIds }, { prepare })
-    .catch((error: unknown) => {
-      throw workflowRefusal(error, view?.model) ?? error;
-    });
-  workflow.announce(actor.tenantId, result);
-  return result.instanceId;
+  });
 }
 
 const fieldSettings = (view: DefinitionView, nodeId: string) =>
@@ -80,5 +61,7 @@ function agreedForm(
 
 const changeStatements = (tenantId: number, row: AgreementRow, form: agreement.AgreementForm) => [
   updateStatement(tenantId, row.id, form),
-  ...attachStatements(tenantId, row.instanceId, attachmentOf(form), attachmentOf(row.form)),
+  ...attachStatements(tenantId, row.instanceId, toList(attachmentOf(form)), toList(attachmentOf(row.form))),
 ];
+
+const toList = (file: FileKey | null): FileKey[] => (file ? [file] : []);

@@ -14,12 +14,14 @@ describe('the demonstration of contracts', () => {
   const read = async (username: string, endpoint: Endpoint, query: Record<string, string | number> = {}) =>
     (await (await server.as(username))(endpoint, { query })).data;
 
-  it('has a published process and a draft', async () => {
+  it('has published processes and a draft', async () => {
     const { records } = await read('designer01', processDefinition.definitionPage);
 
     expect(records).toMatchObject([
       { processDefinitionKey: 'seal_application', version: null, hasDraft: true, draftBy: '林海燕' },
       { processDefinitionKey: contractProcessKey, version: 1, hasDraft: false, deployedBy: '林海燕' },
+      { processDefinitionKey: 'expense_approval', version: 1 },
+      { processDefinitionKey: 'leave_approval', version: 1 },
     ]);
   });
 

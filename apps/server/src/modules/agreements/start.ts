@@ -1,12 +1,11 @@
 import type { agreement, Locale } from '@portal/contract';
 import { agreement as contract } from '@portal/contract';
-import { EngineError } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
 import { PortalError } from '../../platform/http';
 import { attachStatements } from '../files/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { mayStart } from '../definitions/starters';
-import { workflowRefusal } from '../workflow/failures';
+import { startWithForm } from '../tasks/form-commands';
 import { instanceIdOf } from '../workflow/request-id';
 import type { Workflow } from '../workflow/workflow';
 import { attachmentOf, emptyForm, filledIn, formVariables, requireValid } from './form';
@@ -44,33 +43,14 @@ export async function startAgreement(
   if (file && !(await forms.fileTakable(actor.tenantId, id, actor.userId, file)))
     throw new PortalError('fileMissing', {}, { field: 'attachment' });
 
-  try {
-    const result = await workflow.engine.start(
-      caller,
-      {
-        definitionId: view.definition.id,
-        instanceId: id,
-        businessKey: id,
-        title: form.agreementName || view.definition.name,
-        vars: formVariables(form),
-        selectedFlowIds: request.selectedSeqFlowId,
-      },
-      {
-        also: ({ instanceId }) => [
-          insertStatement(actor.tenantId, { id, instanceId, createdBy: actor.userId, form }),
-          ...attachStatements(actor.tenantId, instanceId, file, null),
-        ],
-      },
-    );
-    workflow.announce(actor.tenantId, result);
-    return result.instanceId;
-  } catch (error) {
-    if (
-      error instanceof EngineError &&
-      (error.code === 'conflict' || error.code === 'definitionSuspended') &&
-      (await workflow.engine.instance(caller.tenant, id))
-    )
-      return id;
-    throw workflowRefusal(error, view.model) ?? error;
-  }
+  return startWithForm(workflow, actor, view, {
+    instanceId: id,
+    title: form.agreementName,
+    vars: formVariables(form),
+    selectedFlowIds: request.selectedSeqFlowId,
+    also: () => [
+      insertStatement(actor.tenantId, { id, instanceId: id, createdBy: actor.userId, form }),
+      ...attachStatements(actor.tenantId, id, file ? [file] : [], []),
+    ],
+  });
 }

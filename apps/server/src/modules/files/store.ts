@@ -138,7 +138,7 @@ export const attachable = (f: string, user: string, instance: string): string =>
   `(${f}.instance_id = ${instance} or (${f}.instance_id is null and ${f}.uploaded_by = ${user}
     and ${f}.uploaded_at > now() - interval '${takableMinutes} minutes'))`;
 
-/** Makes an instance the owner of the file that its form refers to, in place of the one it had. */
+/** Makes an instance the owner of the files that its form refers to, in place of those it had. */
 const attachText = `
   update files f set instance_id = r.instance_id from jsonb_populate_recordset(null::files, $rows) r
   where f.tenant_id = r.tenant_id and f.bucket = r.bucket and f.name = r.name`;
@@ -146,18 +146,22 @@ const attachText = `
 export function attachStatements(
   tenantId: number,
   instanceId: string,
-  next: FileKey | null,
-  previous: FileKey | null,
+  next: readonly FileKey[],
+  previous: readonly FileKey[],
 ): RowsStatement[] {
+  const without = (files: readonly FileKey[], others: readonly FileKey[]) =>
+    files.filter(({ bucket, name }) => !others.some((other) => other.bucket === bucket && other.name === name));
   const row = (owner: string | null, { bucket, name }: FileKey) => ({
     tenant_id: tenantId,
     bucket,
     name,
     instance_id: owner,
   });
-  if (next?.bucket === previous?.bucket && next?.name === previous?.name) return [];
-  const rows = [...(previous ? [row(null, previous)] : []), ...(next ? [row(instanceId, next)] : [])];
-  return [{ text: attachText, rows }];
+  const rows = [
+    ...without(previous, next).map((file) => row(null, file)),
+    ...without(next, previous).map((file) => row(instanceId, file)),
+  ];
+  return rows.length === 0 ? [] : [{ text: attachText, rows }];
 }
 
 /**

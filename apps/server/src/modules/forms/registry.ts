@@ -1,48 +1,88 @@
-import { agreement, agreementLabels, type Locale, type processDefinition } from '@portal/contract';
+import { drawnForms, type Locale, type processDefinition } from '@portal/contract';
+import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
+import { columnPath, type DrawnForm } from '@portal/contract/forms';
+import type { Db } from '../../platform/database';
+import { codedForms, findCodedForms, type CodedForm } from './coded-forms';
+import { countForms, newestById, newestByKey, readForms, type FormRow, type Narrowing } from './store';
 
-/** A form that processes can be bound to. */
-interface RegisteredForm {
-  id: number;
-  formKey: string;
-  /** The portal's component. */
-  formRouter: string;
-  name: (locale: Locale) => string;
-  items: (locale: Locale) => processDefinition.FormItem[];
+interface PageQuery {
+  keyword: string;
+  current: number;
+  size: number;
 }
 
-const registered: readonly RegisteredForm[] = [
-  {
-    id: 1,
-    formKey: agreement.agreementFormKey,
-    formRouter: agreement.agreementFormKey,
-    name: (locale) => agreementLabels[locale].form,
-    items: (locale) =>
-      agreement.agreementItems.map(({ key }, index) => ({
-        id: index + 1,
-        type: '0',
-        fieldKey: key,
-        fieldName: agreementLabels[locale][key],
-      })),
-  },
-];
-
-/** The forms whose name or key holds the words; '' finds all. */
-export function findForms(locale: Locale, words: string): processDefinition.FormRecord[] {
-  const sought = words.toLowerCase();
-  return formRecords(locale).filter(({ formName, formKey }) =>
-    [formName, formKey].some((text) => text.toLowerCase().includes(sought)),
-  );
+/** The forms that processes can be bound to: those written in code first, then drawn ones. */
+export interface FormRegistry {
+  page(tenantId: number, locale: Locale, query: PageQuery, publishedOnly: boolean): Promise<FormPage>;
+  /** Undefined if no form has this key, or it was never published. */
+  byKey(tenantId: number, formKey: string, locale: Locale): Promise<processDefinition.FormRecord | undefined>;
+  /** Undefined if no published form has this id. */
+  items(tenantId: number, id: number, locale: Locale): Promise<processDefinition.FormItem[] | undefined>;
 }
 
-function formRecords(locale: Locale): processDefinition.FormRecord[] {
-  return registered.map(({ id, formKey, formRouter, name }) => ({ id, formKey, formRouter, formName: name(locale) }));
+interface FormPage {
+  records: (CodedForm | FormRow)[];
+  total: number;
+  size: number;
+  current: number;
 }
 
-/** Null when no form has this id. */
-export function formItems(id: number, locale: Locale): processDefinition.FormItem[] | null {
-  return registered.find((form) => form.id === id)?.items(locale) ?? null;
+export function createFormRegistry(db: Db): FormRegistry {
+  return {
+    async page(tenantId, locale, { keyword, current, size }, publishedOnly) {
+      const coded = findCodedForms(locale, keyword);
+      const narrowing: Narrowing = { keyword, publishedOnly };
+      const from = (current - 1) * size;
+      const first = coded.slice(from, from + size);
+      const [drawn, total] = await Promise.all([
+        readForms(db, tenantId, narrowing, { offset: Math.max(0, from - coded.length), limit: size - first.length }),
+        countForms(db, tenantId, narrowing),
+      ]);
+      return { records: [...first, ...drawn], total: coded.length + total, size, current };
+    },
+
+    async byKey(tenantId, formKey, locale) {
+      const coded = codedForms.find((form) => form.formKey === formKey);
+      if (coded) return toRecord(coded, locale);
+      const drawn = await newestByKey(db, tenantId, formKey);
+      return drawn && toRecord(drawn, locale);
+    },
+
+    async items(tenantId, id, locale) {
+      const coded = codedForms.find((form) => form.id === id);
+      if (coded) return coded.items(locale);
+      const drawn = await newestById(db, tenantId, id);
+      return drawn && drawnItems(drawn.definition, locale);
+    },
+  };
 }
 
-export function formByKey(formKey: string, locale: Locale): processDefinition.FormRecord | undefined {
-  return formRecords(locale).find((form) => form.formKey === formKey);
+export const isCoded = (form: CodedForm | object): form is CodedForm => 'formRouter' in form;
+
+export const toRecord = (
+  form: CodedForm | Pick<FormRow, 'id' | 'formKey' | 'name'>,
+  locale: Locale,
+): processDefinition.FormRecord => ({
+  id: form.id,
+  formKey: form.formKey,
+  formRouter: isCoded(form) ? form.formRouter : drawnForms.drawnFormRouter,
+  formName: isCoded(form) ? form.name(locale) : form.name,
+});
+
+/** The fields, and after each table its columns. */
+function drawnItems({ fields }: DrawnForm, locale: Locale): processDefinition.FormItem[] {
+  return fields
+    .filter(({ kind }) => !findKind(kind)?.decorative)
+    .flatMap(({ key, kind, label, settings }) => {
+      const name = labelText(label, locale);
+      const columns = kind === 'table' ? ((settings.columns ?? []) as TableColumn[]) : [];
+      return [
+        { fieldKey: key, fieldName: name },
+        ...columns.map((column) => ({
+          fieldKey: columnPath(key, column.key),
+          fieldName: `${name} / ${labelText(column.label ?? column.key, locale)}`,
+        })),
+      ];
+    })
+    .map((item, index) => ({ id: index + 1, type: '0', ...item }));
 }

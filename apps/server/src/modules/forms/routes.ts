@@ -1,18 +1,26 @@
 import { processDefinition } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { findForms, formItems } from './registry';
+import { workflowOf } from '../workflow/workflow';
+import { definitionRoutes } from './definitions';
+import { instanceRoutes } from './instances/routes';
+import { toRecord } from './registry';
 
-export const setupForms: SetupModule = ({ route }) => {
-  route(processDefinition.formList, ({ query, locale }) => {
-    const all = findForms(locale, query.keyword);
-    const from = (query.current - 1) * query.size;
-    return { records: all.slice(from, from + query.size), total: all.length, size: query.size, current: query.current };
+export const setupForms: SetupModule = (context) => {
+  const { route } = context;
+  const workflow = workflowOf(context);
+
+  route(processDefinition.formList, async ({ session, query, locale }) => {
+    const { records, ...page } = await workflow.forms.page(session.tenantId, locale, query, true);
+    return { ...page, records: records.map((form) => toRecord(form, locale)) };
   });
 
-  route(processDefinition.formItemList, ({ params, locale }) => {
-    const items = formItems(params.id, locale);
+  route(processDefinition.formItemList, async ({ session, params, locale }) => {
+    const items = await workflow.forms.items(session.tenantId, params.id, locale);
     if (!items) throw new PortalError('formNotFound');
     return items;
   });
+
+  definitionRoutes(context, workflow);
+  instanceRoutes(context, workflow);
 };

@@ -13,7 +13,7 @@ export function actionRoutes(
   workflow: Workflow,
   { directReturn }: { directReturn: boolean },
 ): void {
-  const { engine, views } = workflow;
+  const { engine, views, forms } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
   route(contract.delegate, async ({ session, body, locale }) => {
@@ -77,7 +77,8 @@ export function actionRoutes(
   route(approval.complete, async ({ session, body, locale }) => {
     const task = await admit(session, body, 'complete', locale);
     const view = await views.byId(callerOf(session).tenant, task.definitionId);
-    if (bindsForm(view, task.nodeId, locale)) throw new PortalError('formRequired');
+    const reader = { forms, tenantId: session.tenantId, locale };
+    if (await bindsForm(view, task.nodeId, reader)) throw new PortalError('formRequired');
     const { taskId, comment, selectedSeqFlowId: selectedFlowIds } = body;
     const completing = engine.complete(callerOf(session), { taskId, comment, selectedFlowIds });
     return done(session, locale, completing).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { allButtons, buttonName, isAvailable, type FormSetting, type NodeButton 
 import type { handling as contract, Locale } from '@portal/contract';
 import { offeredFlows, offeredFlowsAtStart } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import { formByKey } from '../forms/registry';
+import type { Workflow } from '../workflow/workflow';
 import type { DefinitionView } from '../definitions/views';
 import { workflowStrings } from '../workflow/strings';
 
@@ -38,16 +38,27 @@ export function nodeForms(view: DefinitionView, nodeId: string): FormSetting[] {
 export const needsRejectComment = (view: DefinitionView, nodeId: string): boolean =>
   userTaskOf(view, nodeId)?.settings.rejectCommentRequired ?? false;
 
+/** Whose forms are meant, and in which language they are named. */
+export interface FormReader {
+  forms: Workflow['forms'];
+  tenantId: number;
+  locale: Locale;
+}
+
 /** Whether a form of the portal is filled in at a user task. */
-export const bindsForm = (view: DefinitionView, nodeId: string, locale: Locale): boolean =>
-  nodeForms(view, nodeId).some(({ formKey }) => formByKey(formKey, locale) !== undefined);
+export async function bindsForm(view: DefinitionView, nodeId: string, reader: FormReader): Promise<boolean> {
+  const { forms, tenantId, locale } = reader;
+  const bound = await Promise.all(nodeForms(view, nodeId).map(({ formKey }) => forms.byKey(tenantId, formKey, locale)));
+  return bound.some((form) => form !== undefined);
+}
 
 /** @throws PortalError `notFound` when the definition has no such user task */
-export function handleConfiguration(
+export async function handleConfiguration(
   view: DefinitionView,
   taskDefKey: string,
-  locale: Locale,
-): contract.TaskConfiguration {
+  reader: FormReader,
+): Promise<contract.TaskConfiguration> {
+  const { locale } = reader;
   if (!userTaskOf(view, taskDefKey)) throw new PortalError('notFound');
   return {
     seqFlowList: offeredFlows(view.model, taskDefKey),
@@ -57,23 +68,23 @@ export function handleConfiguration(
       enabled,
       custom,
     })),
-    formList: nodeForms(view, taskDefKey).map((form) => taskForm(form, locale)),
+    formList: await Promise.all(nodeForms(view, taskDefKey).map((form) => taskForm(form, reader))),
     rejectCommentRequired: needsRejectComment(view, taskDefKey),
   };
 }
 
 /** Starting offers one button, 'submit' (spec 000 §2). */
-export function startConfiguration(view: DefinitionView, locale: Locale): contract.ProcessToStart {
+export async function startConfiguration(view: DefinitionView, reader: FormReader): Promise<contract.ProcessToStart> {
   return {
     processName: view.definition.name,
     seqFlowList: offeredFlowsAtStart(view.model),
-    buttonList: [{ id: 'start', name: workflowStrings[locale].submit, enabled: true, custom: false }],
-    formList: view.forms.map((form) => taskForm(form, locale)),
+    buttonList: [{ id: 'start', name: workflowStrings[reader.locale].submit, enabled: true, custom: false }],
+    formList: await Promise.all(view.forms.map((form) => taskForm(form, reader))),
   };
 }
 
-function taskForm(form: FormSetting, locale: Locale): contract.TaskForm {
-  const registered = formByKey(form.formKey, locale);
+async function taskForm(form: FormSetting, { forms, tenantId, locale }: FormReader): Promise<contract.TaskForm> {
+  const registered = await forms.byKey(tenantId, form.formKey, locale);
   return {
     formId: registered?.id ?? form.formId,
     formKey: form.formKey,

@@ -17,14 +17,14 @@ export function queryRoutes(
   workflow: Workflow,
   { directReturn }: { directReturn: boolean },
 ): void {
-  const { engine, views, directory } = workflow;
+  const { engine, views, directory, forms } = workflow;
   /** Not to a task that only comes straight back from where the platform does not allow that. */
   const mayGoBack = ({ reFlow, direct }: WayBack) => reFlow || (directReturn && direct);
 
   route(contract.handleConfiguration, async ({ session, query, locale }) => {
     const view = await views.byId(callerOf(session).tenant, query.procDefId);
     await requireReader(engine, session, view);
-    return handleConfiguration(view, query.taskDefKey, locale);
+    return handleConfiguration(view, query.taskDefKey, { forms, tenantId: session.tenantId, locale });
   });
 
   route(contract.startConfiguration, async ({ session, query, locale }) => {
@@ -32,7 +32,7 @@ export function queryRoutes(
     if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
     const suspension = await engine.suspension(callerOf(session).tenant, view.definition.id);
     if (suspension) throw new PortalError('definitionSuspended', { reason: suspension.reason });
-    return startConfiguration(view, locale);
+    return startConfiguration(view, { forms, tenantId: session.tenantId, locale });
   });
 
   route(contract.messageProcessInfo, async ({ session, query, locale }) => {
@@ -181,7 +181,7 @@ const calledProcess = ({
 });
 
 /** The node where an instance waits, or where something happened last. */
-async function lastNode(
+export async function lastNode(
   engine: Engine,
   actor: Actor,
   { instanceId, definitionId }: InstanceRecord,

@@ -1,6 +1,7 @@
 import type { CommandOptions, CommandResult, Engine, RestartOptions, RowsStatement } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
 import { createDefinitionViews, type DefinitionViews } from '../definitions/views';
+import { createFormRegistry, type FormRegistry } from '../forms/registry';
 import { createVisiblePeople, type VisiblePeople } from '../organisation/visible-people';
 import { createDirectory, type Directory } from './directory';
 
@@ -10,6 +11,7 @@ export interface Workflow {
   views: DefinitionViews;
   directory: Directory;
   visiblePeople: VisiblePeople;
+  forms: FormRegistry;
   /** Tells whoever's lists a finished command changed. */
   announce: (tenantId: number, result: CommandResult) => void;
   /** What the forms bring along when an ended instance begins anew under another id. */
@@ -34,6 +36,7 @@ export function workflowOf(context: Pick<ModuleContext, 'engine' | 'db' | 'realt
     views: createDefinitionViews(engine),
     directory: createDirectory(db),
     visiblePeople: createVisiblePeople(db, config),
+    forms: createFormRegistry(db),
     announce: (tenantId, { listsChanged }) => {
       if (listsChanged.length > 0) realtime.publishTodo(tenantId, listsChanged);
     },

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database';
 import { PortalError, type Call } from '../http';
 import type { ModuleContext } from '../module';
-import { sanitizeRichText } from '../rich-text';
+import { sanitizeSubmitted } from '../rich-text';
 import { changesBetween, writeAudit } from './audit';
 import { mayCreate } from './reach';
 import { insertRecord, lockRecord, moveToRecycleBin, readPage, readRecord, restoreRecord, updateRecord } from './store';
@@ -122,13 +122,7 @@ function required(record: StoredRecord | null): StoredRecord {
 /** @throws PortalError `validation` that names the first field that was refused */
 function acceptValues(compiled: CompiledForm, stored: FormValues, submitted: FormValues, locale: Locale): FormValues {
   const access: Access = {};
-  const clean = Object.fromEntries(
-    Object.entries(submitted).map(([key, value]) => [
-      key,
-      compiled.byKey.get(key)?.kind === 'rich-text' && typeof value === 'string' ? sanitizeRichText(value) : value,
-    ]),
-  );
-  const { values, issues } = accept(compiled, stored, clean, access);
+  const { values, issues } = accept(compiled, stored, sanitizeSubmitted(compiled, submitted), access);
   const [issue] = issues;
   if (issue)
     throw new PortalError(

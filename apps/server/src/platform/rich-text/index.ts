@@ -1,1 +1,2 @@
 export { sanitizeRichText } from './sanitize';
+export { sanitizeSubmitted } from './submitted';

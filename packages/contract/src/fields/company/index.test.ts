@@ -24,5 +24,5 @@ it('refers to a company, and is a list of ids in expressions', () => {
   const value = [{ id: 7, name: '张三' }];
 
   expect(company.references?.(value, { max: 1 })).toEqual([{ type: 'company', id: '7', name: '张三' }]);
-  expect(company.toVariable?.(value)).toEqual([7]);
+  expect(company.toVariable?.(value, { max: 1 })).toEqual([7]);
 });

@@ -24,5 +24,5 @@ it('refers to a department, and is a list of ids in expressions', () => {
   const value = [{ id: 7, name: '张三' }];
 
   expect(department.references?.(value, { max: 1 })).toEqual([{ type: 'department', id: '7', name: '张三' }]);
-  expect(department.toVariable?.(value)).toEqual([7]);
+  expect(department.toVariable?.(value, { max: 1 })).toEqual([7]);
 });

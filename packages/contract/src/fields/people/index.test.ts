@@ -24,5 +24,5 @@ it('refers to a user, and is a list of ids in expressions', () => {
   const value = [{ id: 7, name: '张三' }];
 
   expect(people.references?.(value, { max: 1 })).toEqual([{ type: 'user', id: '7', name: '张三' }]);
-  expect(people.toVariable?.(value)).toEqual([7]);
+  expect(people.toVariable?.(value, { max: 1 })).toEqual([7]);
 });

@@ -20,6 +20,7 @@ const tableColumn = z.strictObject({
   kind: z.string(),
   label: label.optional(),
   required: z.boolean().default(false),
+  readOnly: z.boolean().optional(),
   settings: z.record(z.string(), z.unknown()).default({}),
   /** Shows the sum of a column of numbers. */
   sum: z.boolean().default(false),
@@ -117,7 +118,11 @@ export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
         return issue('notImported');
       }
     },
-    toVariable: (rows) => rows.map(({ cells }) => cells),
+    /** Expressions read `${table.count}` and `${table.sums.column}`; the rows themselves may be long. */
+    toVariable: (rows, { columns }) => ({
+      count: rows.length,
+      sums: Object.fromEntries(Object.entries(tableSums(rows, columns)).map(([key, sum]) => [key, Number(sum)])),
+    }),
     references: (rows, { columns }) =>
       columns.flatMap((each) => {
         const { kind, settings: parsed } = partsOf(each);

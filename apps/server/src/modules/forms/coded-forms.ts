@@ -1,0 +1,35 @@
+import { agreement, agreementLabels, type Locale, type processDefinition } from '@portal/contract';
+
+/** A form written in code that processes can be bound to. */
+export interface CodedForm {
+  id: number;
+  formKey: string;
+  /** The portal's component. */
+  formRouter: string;
+  name: (locale: Locale) => string;
+  items: (locale: Locale) => processDefinition.FormItem[];
+}
+
+export const codedForms: readonly CodedForm[] = [
+  {
+    id: 1,
+    formKey: agreement.agreementFormKey,
+    formRouter: agreement.agreementFormKey,
+    name: (locale) => agreementLabels[locale].form,
+    items: (locale) =>
+      agreement.agreementItems.map(({ key }, index) => ({
+        id: index + 1,
+        type: '0',
+        fieldKey: key,
+        fieldName: agreementLabels[locale][key],
+      })),
+  },
+];
+
+/** The forms whose name or key contains the keyword; '' finds all. */
+export function findCodedForms(locale: Locale, keyword: string): readonly CodedForm[] {
+  const search = keyword.toLowerCase();
+  return codedForms.filter(({ formKey, name }) =>
+    [name(locale), formKey].some((text) => text.toLowerCase().includes(search)),
+  );
+}

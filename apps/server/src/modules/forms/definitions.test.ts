@@ -1,0 +1,152 @@
+import { drawnForms, processDefinition } from '@portal/contract';
+import { drawnForm } from '@portal/contract/forms';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testServer, type Client, type TestServer } from '../../testing/server';
+
+const field = (key: string, kind = 'short-text', more: object = {}) => ({ key, kind, label: `字段 ${key}`, ...more });
+const drawing = (...fields: object[]) => drawnForm.parse({ fields, title: '' });
+
+describe('drawn forms', () => {
+  let server: TestServer;
+  let designer: Client;
+  let form: { id: number; revision: number };
+  let count = 0;
+
+  beforeAll(async () => {
+    server = await testServer();
+    designer = await server.as('designer01');
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    const body = { formKey: `car_${++count}`, formName: `用车申请 ${count}`, draft: drawing(field('reason')) };
+    form = (await designer(drawnForms.create, { body })).data;
+  });
+
+  const publish = (seen = form) => designer(drawnForms.publish, { body: seen });
+  const saveDraft = async (...fields: object[]) => {
+    const body = { ...form, formName: '用车申请', draft: drawing(...fields) };
+    const { data } = await designer(drawnForms.saveDraft, { body });
+    return data as typeof form;
+  };
+  const listed = async () =>
+    (await designer(processDefinition.formList, { query: { keyword: `car_${count}` } })).data.records;
+
+  it('are offered to processes with their fields and columns once they are published', async () => {
+    form = await saveDraft(
+      field('hint', 'heading', { settings: { text: '说明' } }),
+      field('reason'),
+      field('stops', 'table', { settings: { columns: [{ key: 'place', kind: 'short-text', label: '地点' }] } }),
+    );
+    expect(await listed()).toEqual([]);
+
+    expect((await publish()).data).toMatchObject({ version: 1, revision: 3 });
+
+    expect(await listed()).toEqual([
+      { id: form.id, formKey: `car_${count}`, formName: '用车申请', formRouter: 'drawnForm' },
+    ]);
+    const items = (await designer(processDefinition.formItemList, { params: { id: form.id } })).data;
+    expect(items.map(({ fieldKey, fieldName }: processDefinition.FormItem) => [fieldKey, fieldName])).toEqual([
+      ['reason', '字段 reason'],
+      ['stops', '字段 stops'],
+      ['stops.place', '字段 stops / 地点'],
+    ]);
+  });
+
+  it('keep the published version while the draft changes', async () => {
+    form = (await publish()).data;
+    await saveDraft(field('other'));
+
+    const detail = (await designer(drawnForms.detail, { query: { id: form.id } })).data;
+
+    expect(detail).toMatchObject({ version: 1, changed: true, draft: { fields: [{ key: 'other' }] } });
+    const items = (await designer(processDefinition.formItemList, { params: { id: form.id } })).data;
+    expect(items).toMatchObject([{ fieldKey: 'reason' }]);
+  });
+
+  it('refuse a draft that somebody else changed meanwhile', async () => {
+    await saveDraft(field('first'));
+
+    const body = { ...form, formName: '用车申请', draft: drawing(field('second')) };
+
+    expect((await designer(drawnForms.saveDraft, { body })).status).toBe(409);
+  });
+
+  it.each([
+    ['a duplicate key', [field('a'), field('a')], '字段 a', '标识重复'],
+    [
+      'a value that refers to itself',
+      [field('a', 'computed', { settings: { expression: '${a + 1}' } })],
+      '字段 a',
+      '循环引用',
+    ],
+    [
+      'a condition on a field that is gone',
+      [field('a', 'short-text', { visibleWhen: '${gone == 1}' })],
+      '字段 a',
+      'gone',
+    ],
+    ['a key of the engine', [field('initiator')], '字段 initiator', '流程引擎'],
+    ['no field to fill in', [field('a', 'heading', { settings: { text: 'x' } })], '字段 a', '可填写'],
+    ['a kind that must be encrypted', [field('a', 'identity-number')], '字段 a', '不能用于此表单'],
+  ])('are not published with %s', async (_, fields, name, reason) => {
+    form = await saveDraft(...fields);
+
+    const { status, msg, data } = await publish();
+
+    expect(status).toBe(400);
+    expect(msg).toContain(name);
+    expect(msg).toContain(reason);
+    expect(data.problems).not.toEqual([]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('have at most 300 fields', async () => {
+    const draft = { fields: Array.from({ length: 301 }, (_, index) => field(`f${index}`)), columns: 1, title: '' };
+
+    const { status, data } = await designer(drawnForms.saveDraft, { body: { ...form, formName: 'x', draft } });
+
+    expect([status, data.field]).toEqual([400, 'draft.fields']);
+  });
+
+  it('are copied with their draft under a key of their own', async () => {
+    const body = { formKey: `car_${count}`, formName: '副本', copyOf: form.id };
+    expect((await designer(drawnForms.create, { body })).data).toMatchObject({ field: 'formKey' });
+
+    const copy = (await designer(drawnForms.create, { body: { ...body, formKey: `copy_${count}` } })).data;
+
+    const detail = (await designer(drawnForms.detail, { query: { id: copy.id } })).data;
+    expect(detail).toMatchObject({ version: null, draft: { fields: [{ key: 'reason' }] } });
+  });
+
+  it('are no longer offered once they are disabled', async () => {
+    form = (await publish()).data;
+
+    form = (await designer(drawnForms.enable, { body: { ...form, enabled: false } })).data;
+    expect(await listed()).toEqual([]);
+
+    await designer(drawnForms.enable, { body: { ...form, enabled: true } });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('are deleted while no process uses them', async () => {
+    expect((await designer(drawnForms.remove, { body: form })).status).toBe(200);
+
+    expect((await designer(drawnForms.detail, { query: { id: form.id } })).status).toBe(404);
+  });
+
+  it('are listed after those that are written in code', async () => {
+    const { data } = await designer(drawnForms.page, { query: { size: 2 } });
+
+    expect(data.records).toMatchObject([
+      { drawn: false, formKey: 'agreementForm' },
+      { drawn: true, formKey: `car_${count}`, version: null, changed: true },
+    ]);
+  });
+
+  it('are for process administrators alone', async () => {
+    const staff = await server.as('staff01');
+
+    expect((await staff(drawnForms.page)).status).toBe(403);
+    expect((await staff(drawnForms.publish, { body: form })).status).toBe(403);
+  });
+});

@@ -1,0 +1,124 @@
+import { drawnForms as contract, formatDateTime, limits, type Locale } from '@portal/contract';
+import { labelText } from '@portal/contract/fields';
+import { compileDrawnForm, FormError, problemText, type DrawnForm } from '@portal/contract/forms';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import { PortalError, type Session } from '../../platform/http';
+import type { ModuleContext } from '../../platform/module';
+import type { Workflow } from '../workflow/workflow';
+import { codedForms, type CodedForm } from './coded-forms';
+import { isCoded, toRecord } from './registry';
+import { deleteForm, insertForm, insertVersion, readForm, updateForm, type FormRow, type Seen } from './store';
+
+const emptyDraft: DrawnForm = { fields: [], columns: 1, title: '' };
+
+/** What administrators do with drawn forms. */
+export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>, workflow: Workflow): void {
+  route(contract.page, async ({ session, query, locale }) => {
+    const { records, ...page } = await workflow.forms.page(session.tenantId, locale, query, false);
+    return { ...page, records: records.map((form) => toSummary(form, locale)) };
+  });
+
+  const found = async ({ tenantId }: Session, id: number) => {
+    const form = await readForm(db, tenantId, id);
+    if (!form) throw new PortalError('formNotFound');
+    return form;
+  };
+
+  route(contract.detail, async ({ session, query, locale }) => {
+    const form = await found(session, query.id);
+    return { ...toSummary(form, locale), revision: form.revision, draft: form.draft };
+  });
+
+  route(contract.create, async ({ session, body }) => {
+    const { formKey, formName: name } = body;
+    const draft = body.copyOf === undefined ? (body.draft ?? emptyDraft) : (await found(session, body.copyOf)).draft;
+    const isTaken = codedForms.some((form) => form.formKey === formKey);
+    const id = isTaken ? undefined : await insertForm(db, session, { formKey, name, draft });
+    if (id === undefined) throw new PortalError('formKeyTaken', { key: formKey }, { field: 'formKey' });
+    return { id, revision: 1 };
+  });
+
+  /** Changes a form that is still as the caller saw it. @throws PortalError `formNotFound`, `conflict` */
+  const change = async (session: Session, seen: Seen, changes: Parameters<typeof updateForm>[3], to = db) => {
+    const revision = await updateForm(to, session.tenantId, seen, changes);
+    if (revision !== undefined) return { id: seen.id, revision };
+    await found(session, seen.id);
+    throw new PortalError('conflict');
+  };
+
+  route(contract.saveDraft, ({ session, body: { formName: name, draft, ...seen } }) =>
+    change(session, seen, { name, draft }),
+  );
+
+  route(contract.enable, ({ session, body: { enabled, ...seen } }) => change(session, seen, { enabled }));
+
+  route(contract.publish, async ({ session, body: seen, locale }) => {
+    const form = await found(session, seen.id);
+    requirePublishable(form.draft, locale);
+    const version = (form.version ?? 0) + 1;
+    return db.transaction().execute(async (transaction) => {
+      const saved = await change(session, seen, { version }, transaction);
+      await insertVersion(transaction, {
+        id: form.id,
+        version,
+        name: form.name,
+        definition: form.draft,
+        publishedBy: session.userId,
+      });
+      return { ...saved, version };
+    });
+  });
+
+  route(contract.remove, async ({ session, body: seen }) => {
+    const form = await found(session, seen.id);
+    if (form.revision !== seen.revision) throw new PortalError('conflict');
+    if (form.version !== null && (await isBound(workflow, session, form.formKey))) throw new PortalError('formInUse');
+    if (!(await deleteForm(db, session.tenantId, seen))) throw new PortalError('formInUse');
+  });
+}
+
+const toSummary = (form: CodedForm | FormRow, locale: Locale): contract.FormSummary => ({
+  id: form.id,
+  formKey: form.formKey,
+  formName: toRecord(form, locale).formName,
+  ...(isCoded(form)
+    ? { drawn: false, enabled: true, version: null, changed: false, updateTime: null }
+    : {
+        drawn: true,
+        enabled: form.enabled,
+        version: form.version,
+        changed: form.changed,
+        updateTime: formatDateTime(form.updatedAt),
+      }),
+});
+
+/** @throws PortalError `formNotPublishable` that names the first faulty field, with every problem as data */
+function requirePublishable(draft: DrawnForm, locale: Locale): void {
+  try {
+    compileDrawnForm(draft, compileFormExpression);
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    const [problem] = error.problems;
+    if (!problem) throw error;
+    const named = draft.fields.find(({ key }) => key === problem.field);
+    throw new PortalError(
+      'formNotPublishable',
+      { field: named ? labelText(named.label, locale) : problem.field, reason: problemText(problem, locale) },
+      { field: problem.field, problems: error.problems },
+    );
+  }
+}
+
+/** Whether the newest version of a process binds the form. */
+async function isBound({ engine, views }: Workflow, { tenantId }: Session, formKey: string): Promise<boolean> {
+  const tenant = String(tenantId);
+  const { records } = await engine.definitionPage(tenant, {
+    current: 1,
+    size: limits.pageSizeMax,
+    keyword: '',
+    deployedOnly: true,
+  });
+  const ids = records.flatMap(({ definitionId }) => definitionId ?? []);
+  const bound = await Promise.all(ids.map(async (id) => (await views.byId(tenant, id)).forms));
+  return bound.flat().some((form) => form.formKey === formKey);
+}

@@ -1,0 +1,204 @@
+import { drawnForms, handling, processDefinition } from '@portal/contract';
+import { drawnForm } from '@portal/contract/forms';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reply } from '../../../testing/server';
+import { fieldSetting, inRow, only, openOffice, type Office } from '../../workflow/testing/office';
+import { expense } from '../demo/expense';
+
+const { fields } = expense.draft;
+const simple = {
+  ...expense.draft,
+  fields: fields
+    .filter(({ key }) => key !== 'payment')
+    .concat(
+      drawnForm.parse({
+        fields: [
+          { key: 'secret', kind: 'short-text', label: '内部意见' },
+          { key: 'remark', kind: 'short-text', label: '大额说明', required: true, visibleWhen: '${total > 5000}' },
+        ],
+      }).fields,
+    ),
+};
+
+describe('instances of a drawn form', () => {
+  let office: Office;
+  let form: { id: number; revision: number };
+
+  const call = async (username: string, ...ask: Parameters<Awaited<ReturnType<Office['as']>>>) =>
+    (await office.as(username))(...ask);
+
+  beforeAll(async () => {
+    office = await openOffice();
+    form = (
+      await call('designer01', drawnForms.create, { body: { formKey: 'claim', formName: '报销', draft: simple } })
+    ).data;
+    form = (await call('designer01', drawnForms.publish, { body: form })).data;
+    const bound = { formId: form.id, formKey: 'claim', formName: '报销', formPropertyList: [] };
+    const reviewed = [
+      fieldSetting('secret', { required: 'true' }),
+      fieldSetting('subject', { readOnly: 'true' }),
+      fieldSetting('items.note', { hidden: 'true' }),
+      fieldSetting('items.amount', { readOnly: 'true' }),
+    ];
+    const started = { ...bound, formFieldList: [fieldSetting('secret', { hidden: 'true' })] };
+    const [nodes, flows] = inRow(
+      ['confirm', { handlers: { ...only(), variable: '${witness}' } }],
+      ['review', { handlers: only(office.player('staff02')), forms: [{ ...bound, formFieldList: reviewed }] }],
+      ['last', { handlers: only(office.player('staff03')) }],
+    );
+    await office.publish('claim', nodes, flows, { forms: [started] });
+  });
+  afterAll(() => office.server.close());
+
+  const witness = () => [{ id: office.player('staff04').userId, name: office.player('staff04').chineseName }];
+  const items = (...amounts: string[]) =>
+    amounts.map((amount, index) => ({
+      id: `row${index}`,
+      cells: { day: '2026-11-02', category: 'travel', note: '高铁', amount },
+    }));
+  const withoutNote = ({ id, cells: { day, category, amount } }: ReturnType<typeof items>[number]) => ({
+    id,
+    cells: { day, category, amount },
+  });
+  const filled = (more: object = {}) => ({
+    subject: '济南出差',
+    witness: witness(),
+    items: items('120.50', '79.50'),
+    ...more,
+  });
+  const start = (values: object, more: object = {}): Promise<Reply> =>
+    call('staff01', drawnForms.start, { body: { procDefKey: 'claim', version: 1, values, ...more } });
+  const started = async (values: object = filled()): Promise<string> => (await start(values)).data.procInstId;
+  const read = async (username: string, procInstId: string, taskId?: string) =>
+    (await call(username, drawnForms.formOfInstance, { query: { procInstId, ...(taskId && { taskId }) } })).data;
+  const agree = async (username: string, procInstId: string, values: object = {}) => {
+    const { taskId } = await office.todo(username, procInstId);
+    return call(username, drawnForms.complete, { body: { taskId, procInstId, comment: '同意', values } });
+  };
+  const stored = async (procInstId: string) =>
+    (await office.server.database.pool.query('select data from form_instances where instance_id = $1', [procInstId]))
+      .rows[0]?.data;
+
+  it('start with the published version, without the fields that the process hides', async () => {
+    const { data } = await call('staff01', drawnForms.formToStart, { query: { procDefKey: 'claim' } });
+
+    expect(data).toMatchObject({ formKey: 'claim', version: 1 });
+    expect(data.form.fields.map(({ key }: { key: string }) => key)).not.toContain('secret');
+  });
+
+  it('are named by the title, computed by the server and numbered without gaps', async () => {
+    const first = await started(filled({ total: '1.00' }));
+    await start(filled({ subject: '' }));
+    const second = await started();
+
+    const { data } = await call('staff01', handling.initiatedPage, {});
+    expect(data.records[0].title).toBe('济南出差');
+    const [one, two] = [await stored(first), await stored(second)];
+    expect(one).toMatchObject({ total: '200.00', items: items('120.50', '79.50') });
+    expect(Number(two.number.slice(-4)) - Number(one.number.slice(-4))).toBe(1);
+  });
+
+  it('answer a repeated request with the instance that it started first', async () => {
+    const requestId = randomUUID();
+
+    const [first, second] = [await start(filled(), { requestId }), await start(filled(), { requestId })];
+
+    expect(second.data).toEqual(first.data);
+  });
+
+  it.each([
+    ['a missing field', { subject: '' }, 'subject'],
+    ['a value of another type', { subject: 7 }, 'subject'],
+    ['an unknown field', { other: 'x' }, 'other'],
+    ['a hidden field', { secret: 'x' }, 'secret'],
+    ['a wrong cell', { items: [{ id: 'a', cells: { amount: '-1' } }] }, 'items/a/amount'],
+    ['a doubled row', { items: [...items('1'), ...items('1')] }, 'items/row0'],
+    ['an unknown person', { witness: [{ id: 999_999, name: '无此人' }] }, 'witness'],
+    ['a required field that a condition shows', { items: items('9000') }, 'remark'],
+  ])('refuse %s by name', async (_, more, field) => {
+    const { status, data } = await start(filled(more));
+
+    expect([status, data.field]).toEqual([400, field]);
+  });
+
+  it('refuse the file of somebody else', async () => {
+    const other = { bucketName: 'workflow', fileName: 'none.pdf', original: 'none.pdf', size: 1 };
+
+    expect((await start(filled({ invoices: [other] }))).data).toMatchObject({ field: 'invoices' });
+  });
+
+  it('go to the people named in the form, and decide conditions by its values', async () => {
+    const instance = await started();
+
+    const { rows } = await office.server.database.pool.query('select 1 from form_instances where instance_id = $1', [
+      instance,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(await office.todo('staff04', instance)).toMatchObject({ taskDefKey: 'confirm' });
+  });
+
+  it('show and take at a node what its settings allow', async () => {
+    const instance = await started();
+    await agree('staff04', instance);
+    const { taskId } = await office.todo('staff02', instance);
+
+    const open = await read('staff02', instance, taskId);
+    expect(open.access).toMatchObject({ secret: 'required', subject: 'read' });
+    expect(JSON.stringify(open)).not.toContain('高铁');
+
+    expect((await agree('staff02', instance)).data).toMatchObject({ field: 'secret' });
+    const changed = { secret: '同意报销', subject: '改' };
+    expect((await agree('staff02', instance, changed)).data).toMatchObject({ field: 'subject' });
+    const rows = items('500', '79.50').map(withoutNote);
+    expect((await agree('staff02', instance, { secret: '同意', items: rows })).data).toMatchObject({
+      field: 'items/row0/amount',
+    });
+
+    const kept = items('120.50', '79.50')
+      .map(withoutNote)
+      .map(({ id, cells }) => ({ id, cells: { ...cells, category: 'other' } }));
+    expect((await agree('staff02', instance, { secret: '同意', items: kept })).status).toBe(200);
+    expect(await stored(instance)).toMatchObject({
+      secret: '同意',
+      items: [{ cells: { category: 'other', note: '高铁', amount: '120.50' } }, {}],
+    });
+  });
+
+  it('stay hidden from others, and from handlers what their nodes hid', async () => {
+    const instance = await started();
+
+    const query = { procInstId: instance };
+    expect((await call('staff03', drawnForms.formOfInstance, { query })).status).toBe(403);
+
+    await agree('staff04', instance);
+    await agree('staff02', instance, { secret: '同意' });
+    expect(JSON.stringify(await read('staff02', instance))).not.toContain('高铁');
+    expect(JSON.stringify(await read('staff01', instance))).toContain('高铁');
+  });
+
+  it('keep the version with which they started; a start with an older one is refused', async () => {
+    const instance = await started();
+    const draft = {
+      ...simple,
+      fields: [
+        ...simple.fields,
+        ...drawnForm.parse({ fields: [{ key: 'added', kind: 'short-text', label: '新增', required: true }] }).fields,
+      ],
+    };
+    const detail = (await call('designer01', drawnForms.detail, { query: { id: form.id } })).data;
+    const seen = { id: form.id, revision: detail.revision };
+    const saved = (await call('designer01', drawnForms.saveDraft, { body: { ...seen, formName: '报销', draft } })).data;
+    await call('designer01', drawnForms.publish, { body: saved });
+
+    expect((await start(filled())).status).toBe(409);
+    expect((await read('staff01', instance)).version).toBe(1);
+    expect((await agree('staff04', instance)).status).toBe(200);
+    const removed = (await call('designer01', drawnForms.detail, { query: { id: form.id } })).data;
+    const body = { id: form.id, revision: removed.revision };
+    expect((await call('designer01', drawnForms.remove, { body })).status).toBe(409);
+    expect((await call('designer01', processDefinition.formItemList, { params: { id: form.id } })).data).toHaveLength(
+      13,
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { drawnForms as contract } from '@portal/contract';
+import type { ModuleContext } from '../../../platform/module';
+import { countUsage, requireUsageLeft, type Usage } from '../../auth/usage';
+import type { Workflow } from '../../workflow/workflow';
+import { completeDrawnForm } from './complete';
+import { openOfInstance, openToStart } from './read';
+import { startDrawnForm } from './start';
+import { copyStatements } from './store';
+
+/** Starting, reading and handling instances of drawn forms. */
+export function instanceRoutes({ route, db, config }: ModuleContext, workflow: Workflow): void {
+  workflow.onRestart(copyStatements);
+
+  route(contract.formToStart, ({ session, query }) => openToStart(db, workflow, session, query.procDefKey));
+
+  route(contract.formOfInstance, ({ session, query }) => openOfInstance(db, workflow, session, query));
+
+  const starts: Usage = { of: 'start', perHour: config.usage.startsPerHour };
+  route(contract.start, async ({ session, body, locale }) => {
+    await requireUsageLeft(db, session, starts);
+    const procInstId = await startDrawnForm(db, workflow, session, body, locale);
+    await countUsage(db, session, starts.of, 1);
+    return { procInstId };
+  });
+
+  route(contract.complete, async ({ session, body, locale }) => ({
+    procInstId: await completeDrawnForm(db, workflow, session, body, locale),
+  }));
+}

@@ -1,0 +1,92 @@
+import type { drawnForms, Locale } from '@portal/contract';
+import { formTitle, formVariables, toAccess } from '@portal/contract/forms';
+import { randomUUID } from 'node:crypto';
+import type { FormSetting } from '@portal/bpmn';
+import type { Db } from '../../../platform/database';
+import { PortalError } from '../../../platform/http';
+import { mayStart } from '../../definitions/starters';
+import type { DefinitionView } from '../../definitions/views';
+import { attachStatements } from '../../files/store';
+import { startWithForm } from '../../tasks/form-commands';
+import { callerOf, type Actor } from '../../workflow/caller';
+import { instanceIdOf } from '../../workflow/request-id';
+import type { Workflow } from '../../workflow/workflow';
+import { newestByKey, type PublishedForm } from '../store';
+import { compiledVersion } from './compiled';
+import { referenceIssues } from './references';
+import { saveStatement } from './store';
+import { acceptForm, filesIn, openSerials, referencesIn, refusal } from './values';
+import type { z } from 'zod';
+
+export type StartRequest = z.output<typeof drawnForms.start.body>;
+
+/** The first drawn form among the bound ones, with the settings of its fields. */
+export async function boundForm(
+  db: Db,
+  tenantId: number,
+  bound: readonly FormSetting[],
+): Promise<{ form: PublishedForm; setting: FormSetting } | undefined> {
+  for (const setting of bound) {
+    // oxlint-disable-next-line no-await-in-loop -- nearly always there is one
+    const form = await newestByKey(db, tenantId, setting.formKey);
+    if (form) return { form, setting };
+  }
+  return undefined;
+}
+
+/** @throws PortalError `notStarter`, `formNotFound` also for a disabled form */
+export async function formToStart(
+  db: Db,
+  workflow: Workflow,
+  actor: Actor,
+  procDefKey: string,
+): Promise<{ view: DefinitionView; form: PublishedForm; setting: FormSetting }> {
+  const view = await workflow.views.newest(callerOf(actor).tenant, procDefKey);
+  if (!mayStart(view.starters, actor)) throw new PortalError('notStarter');
+  const bound = await boundForm(db, actor.tenantId, view.forms);
+  if (!bound?.form.enabled) throw new PortalError('formNotFound');
+  return { view, ...bound };
+}
+
+/**
+ * Starts a process: the instance and its form together or neither. The same `requestId` of the same person answers the
+ * instance that it started first.
+ * @throws PortalError `notStarter`, `formNotFound`, `formOutdated`, `fieldRefused` and those of the engine
+ */
+export async function startDrawnForm(
+  db: Db,
+  workflow: Workflow,
+  actor: Actor,
+  request: StartRequest,
+  locale: Locale,
+): Promise<string> {
+  const { view, form, setting } = await formToStart(db, workflow, actor, request.procDefKey);
+  if (form.version !== request.version) throw new PortalError('formOutdated', {}, { version: form.version });
+  const compiled = compiledVersion({ ...form, formId: form.id });
+  const access = toAccess(setting.formFieldList);
+  const { state, values } = acceptForm(compiled, {}, request.values, { access, locale });
+
+  const instanceId = request.requestId === undefined ? randomUUID() : instanceIdOf(actor, request.requestId);
+  const references = referencesIn(state);
+  const issues = await referenceIssues(db, actor, instanceId, references);
+  if (issues.length > 0) throw refusal(compiled, issues, locale);
+
+  return startWithForm(workflow, actor, view, {
+    instanceId,
+    title: formTitle(form.definition.title, state, locale),
+    vars: formVariables(state),
+    selectedFlowIds: request.selectedSeqFlowId,
+    also: () => [
+      saveStatement({
+        tenantId: actor.tenantId,
+        instanceId,
+        formId: form.id,
+        version: form.version,
+        createdBy: actor.userId,
+        values,
+        serials: openSerials(compiled, values),
+      }),
+      ...attachStatements(actor.tenantId, instanceId, filesIn(references), []),
+    ],
+  });
+}

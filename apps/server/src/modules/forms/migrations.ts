@@ -1,0 +1,59 @@
+import type { Migration } from '../../platform/database';
+
+export const formMigrations: readonly Migration[] = [
+  {
+    name: '001-drawn-forms',
+    sql: `
+      create table forms (
+        id bigint generated always as identity (start with 1001) primary key,
+        tenant_id bigint not null references tenants,
+        form_key text not null,
+        name text not null,
+        enabled boolean not null default true,
+        draft jsonb not null,
+        revision int not null default 1,
+        version int,
+        created_by bigint references users,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        unique (tenant_id, form_key)
+      );
+      create table form_versions (
+        form_id bigint not null references forms on delete cascade,
+        version int not null,
+        name text not null,
+        definition jsonb not null,
+        published_by bigint references users,
+        published_at timestamptz not null default now(),
+        primary key (form_id, version)
+      );
+      create table form_instances (
+        tenant_id bigint not null,
+        instance_id text not null,
+        form_id bigint not null references forms,
+        version int not null,
+        data jsonb not null,
+        created_by bigint not null,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        primary key (tenant_id, instance_id)
+      );
+      create index form_instances_form on form_instances (tenant_id, form_id, created_at desc);
+      create table form_serials (
+        form_id bigint not null references forms on delete cascade,
+        counter text not null,
+        last bigint not null,
+        primary key (form_id, counter)
+      );
+      create function take_form_serial(form bigint, field text, prefix text, digits int) returns text
+      language plpgsql volatile as $$
+      declare
+        taken bigint;
+      begin
+        insert into form_serials as s (form_id, counter, last) values (form, field || '/' || prefix, 1)
+        on conflict (form_id, counter) do update set last = s.last + 1
+        returning last into taken;
+        return prefix || lpad(taken::text, greatest(length(taken::text), digits), '0');
+      end $$;`,
+  },
+];

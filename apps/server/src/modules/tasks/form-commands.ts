@@ -1,0 +1,94 @@
+import type { Locale } from '@portal/contract';
+import { EngineError, type RowsStatement, type TaskInfo } from '@portal/engine';
+import { PortalError } from '../../platform/http';
+import type { DefinitionView } from '../definitions/views';
+import { callerOf, type Actor } from '../workflow/caller';
+import { workflowRefusal } from '../workflow/failures';
+import type { Workflow } from '../workflow/workflow';
+import { requireButton } from './configuration';
+
+interface FormWrites {
+  /** What conditions of the process may read of the form. */
+  vars: Record<string, unknown>;
+  /** Written together with the command, or not at all. */
+  also: () => RowsStatement[];
+}
+
+export interface FormStart extends FormWrites {
+  /** Also the instance's business key. */
+  instanceId: string;
+  title: string;
+  selectedFlowIds: string[];
+}
+
+/**
+ * Starts an instance and its form together or neither. A start that was made before answers the same instance.
+ * @throws PortalError and EngineError as the engine refuses
+ */
+export async function startWithForm(
+  workflow: Workflow,
+  actor: Actor,
+  { definition, model }: DefinitionView,
+  { instanceId, title, vars, selectedFlowIds, also }: FormStart,
+): Promise<string> {
+  const caller = callerOf(actor);
+  try {
+    const result = await workflow.engine.start(
+      caller,
+      {
+        definitionId: definition.id,
+        instanceId,
+        businessKey: instanceId,
+        title: title || definition.name,
+        vars,
+        selectedFlowIds,
+      },
+      { also },
+    );
+    workflow.announce(actor.tenantId, result);
+    return result.instanceId;
+  } catch (error) {
+    if (
+      error instanceof EngineError &&
+      (error.code === 'conflict' || error.code === 'definitionSuspended') &&
+      (await workflow.engine.instance(caller.tenant, instanceId))
+    )
+      return instanceId;
+    throw workflowRefusal(error, model) ?? error;
+  }
+}
+
+export interface FormCompletion {
+  taskId: string;
+  procInstId: string;
+  comment: string;
+  selectedSeqFlowId: string[];
+}
+
+/**
+ * Agrees to a task: the task and the form's changes together or neither.
+ * @throws PortalError `taskNotFound`, `buttonDisabled`, those of `prepareForm`, and the refusals of the engine
+ */
+export async function completeWithForm(
+  workflow: Workflow,
+  actor: Actor,
+  { taskId, procInstId, comment, selectedSeqFlowId: selectedFlowIds }: FormCompletion,
+  locale: Locale,
+  prepareForm: (view: DefinitionView, task: TaskInfo) => Promise<FormWrites>,
+): Promise<string> {
+  const caller = callerOf(actor);
+  let view: DefinitionView | undefined;
+  const prepare = async (task: TaskInfo) => {
+    if (task.instanceId !== procInstId) throw new PortalError('taskNotFound');
+    view = await workflow.views.byId(caller.tenant, task.definitionId);
+    requireButton(view, task.nodeId, 'complete', locale);
+    return prepareForm(view, task);
+  };
+  const result = await workflow.engine
+    .complete(caller, { taskId, comment, selectedFlowIds }, { prepare })
+    .catch((error: unknown) => {
+      throw workflowRefusal(error, view?.model) ?? error;
+    });
+  workflow.announce(actor.tenantId, result);
+  return result.instanceId;
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '../wire/locale';
+import { fillIn } from '../wire/fill-in';
+import { compileForm, FormError, type CompiledForm, type FormProblem } from './compile';
+import type { CompileExpression } from './expressions';
+import type { DrawnForm } from './form';
+import { isFilled, type FormState } from './settle';
+
+/** Variables that the engine sets by itself. */
+const reserved = /^(?:initiator|loopCounter|nrOf\w+|\w+_assignee(?:List)?)$/u;
+
+/**
+ * Prepares a drawn form as `compileForm` does.
+ * @throws FormError also for keys of the engine's own variables, personal fields, and a title with an unknown field
+ */
+export function compileDrawnForm(drawn: DrawnForm, compileExpression: CompileExpression): CompiledForm {
+  const { title, ...rest } = drawn;
+  const problems: FormProblem[] = rest.fields
+    .filter(({ key }) => reserved.test(key))
+    .map(({ key }) => ({ code: 'reservedKey', field: key, detail: '' }));
+  const compiled = withProblems(problems, () => compileForm(rest, compileExpression));
+  const fields = [...(compiled?.byKey.values() ?? [])];
+  for (const { key, definition } of fields)
+    if (definition.personal) problems.push({ code: 'notStorable', field: key, detail: '' });
+  if (compiled && fields.every(({ definition }) => definition.decorative))
+    problems.push({ code: 'noInput', field: fields[0]?.key ?? '', detail: '' });
+  for (const key of titleKeys(title)) {
+    const named = compiled?.byKey.get(key);
+    if (compiled && (!named || named.definition.decorative || named.kind === 'serial'))
+      problems.push({ code: 'unknownField', field: 'title', detail: key });
+  }
+  if (problems.length > 0 || !compiled) throw new FormError(problems);
+  return compiled;
+}
+
+function withProblems(problems: FormProblem[], compile: () => CompiledForm): CompiledForm | undefined {
+  try {
+    return compile();
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
+}
+
+const titleKeys = (title: string): string[] => [...title.matchAll(/\{\{(\w+)\}\}/gu)].map(([, key]) => key ?? '');
+
+const maxTitle = 200;
+
+/** The name of an instance; '' where the form has no pattern, or all of its fields are empty. */
+export const formTitle = (pattern: string, state: FormState, locale: Locale): string =>
+  fillIn(pattern, (key) => {
+    const found = state.get(key);
+    if (!found || !isFilled(found.field, found.value)) return '';
+    return found.field.definition.text(found.value, found.field.parsedSettings, locale);
+  })
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, maxTitle);

@@ -1,0 +1,71 @@
+import type { Json } from '../fields/kind';
+import type { TableColumn, TableRow } from '../fields/table';
+import { columnPath, isWritable, rightTo, type Access } from './access';
+import { namesRead, type CompiledField, type CompiledForm } from './compile';
+import type { Form, FormField } from './form';
+import { settle, type FieldState, type FormValues } from './settle';
+
+export interface ReaderForm {
+  form: Form;
+  values: FormValues;
+  access: Access;
+}
+
+/**
+ * What a browser receives of a form: without the fields, columns and values that the node hides. What depends on a
+ * hidden field cannot be decided in the browser, so it is sent as decided.
+ */
+export function readerForm(compiled: CompiledForm, stored: FormValues, access: Access): ReaderForm {
+  const state = settle(compiled, stored, access);
+  const shown = [...state.values()].filter(({ field }) => rightTo(access, field.key) !== 'hidden');
+  const hidden = new Set([...state.keys()].filter((key) => rightTo(access, key) === 'hidden'));
+  const isDecided = ({ field }: FieldState) => namesRead(field).some((name) => hidden.has(name));
+  const sent = new Map(
+    shown
+      .filter((each) => each.visible || !isDecided(each))
+      .map((each) => [each.field.key, toField(each, access, isDecided(each))]),
+  );
+  const kept = new Map([...sent].filter(([, field]) => field !== null) as [string, FormField][]);
+  return {
+    form: { ...compiled.form, fields: compiled.form.fields.flatMap(({ key }) => kept.get(key) ?? []) },
+    values: Object.fromEntries(
+      shown
+        .filter(({ field, value }) => kept.has(field.key) && value !== null)
+        .map(({ field, value }) => [field.key, toValue(field, value, access)]),
+    ),
+    access: Object.fromEntries(Object.entries(access).filter(([, right]) => right !== 'hidden')),
+  };
+}
+
+/** Null for a table whose columns are all hidden. */
+function toField({ field, value }: FieldState, access: Access, isDecided: boolean): FormField | null {
+  const { definition: _, parsedSettings, schema: __, expression, condition: ___, ...plain } = field;
+  const open: FormField = { ...plain };
+  if (isDecided) delete open.visibleWhen;
+  if (expression && isDecided) {
+    const { scale, money } = parsedSettings as { scale: number; money: boolean };
+    return { ...open, kind: money ? 'money' : 'decimal', readOnly: true, settings: money ? {} : { scale } };
+  }
+  if (field.kind !== 'table') return value === undefined ? null : open;
+  const columns = (open.settings.columns as TableColumn[])
+    .filter(({ key }) => rightTo(access, columnPath(field.key, key)) !== 'hidden')
+    .map((column) => toColumn(column, field.key, access));
+  return columns.length === 0 ? null : { ...open, settings: { ...open.settings, columns } };
+}
+
+function toColumn(column: TableColumn, table: string, access: Access): TableColumn {
+  const path = columnPath(table, column.key);
+  if (!isWritable(access, path)) return { ...column, required: false, readOnly: true };
+  const right = rightTo(access, path);
+  return { ...column, required: right === 'required' || (column.required && right !== 'optional') };
+}
+
+function toValue({ kind, key }: CompiledField, value: Json, access: Access): Json {
+  if (kind !== 'table') return value;
+  return (value as unknown as TableRow[]).map(({ id, cells }) => ({
+    id,
+    cells: Object.fromEntries(
+      Object.entries(cells).filter(([column]) => rightTo(access, columnPath(key, column)) !== 'hidden'),
+    ),
+  }));
+}
