@@ -1,4 +1,4 @@
-import { locales } from '@portal/contract';
+import type { Locale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { withVisitors } from '../harness/suite';
 import { Monitor } from '../pages/monitor';
@@ -7,46 +7,46 @@ describe('the process monitor', () => {
   const key = 'watched';
   const { office, visit } = withVisitors(({ deployContract }) => deployContract(key));
 
-  for (const locale of locales)
-    it(`tells whom a contract waits for, and ends it for a reason, in ${locale}`, async () => {
-      const title = `Stuck ${locale}`;
-      await office().startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });
-      const visitor = await visit({ as: 'designer01', locale });
-      const { t, page, complaints } = visitor;
-      const monitor = await new Monitor(visitor).enter();
+  it('tells whom a contract waits for, and ends it for a reason', async () => {
+    const locale: Locale = 'zh-CN';
+    const title = `Stuck ${locale}`;
+    await office().startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });
+    const visitor = await visit({ as: 'designer01', locale });
+    const { t, page, complaints } = visitor;
+    const monitor = await new Monitor(visitor).enter();
 
-      await monitor.search(title);
-      await monitor.filterState('running');
-      await expect.poll(() => monitor.row(title).count()).toBe(1);
-      for (const name of ['staff02', 'staff03'])
-        expect(await monitor.row(title).innerText()).toContain(office().person(name).chineseName);
-      await monitor.open(title);
-      const waitFor = (name: string) =>
-        t('processMonitor:wait.task', { handlers: office().person(name).chineseName, node: '会签' });
-      await expect
-        .poll(() => monitor.waits.getByRole('listitem').allTextContents())
-        .toEqual(['staff02', 'staff03'].map((name) => expect.stringContaining(waitFor(name)) as string));
-      await monitor.show('variables');
-      await monitor.drawer.getByRole('cell', { name: 'agreementMoney', exact: true }).waitFor();
-      await monitor.show('status');
-      await monitor.drawer.getByRole('region', { name: t('viewer:textAlternative') }).waitFor({ state: 'attached' });
-      await visitor.picture('monitor-status');
+    await monitor.search(title);
+    await monitor.filterState('running');
+    await expect.poll(() => monitor.row(title).count()).toBe(1);
+    for (const name of ['staff02', 'staff03'])
+      expect(await monitor.row(title).innerText()).toContain(office().person(name).chineseName);
+    await monitor.open(title);
+    const waitFor = (name: string) =>
+      t('processMonitor:wait.task', { handlers: office().person(name).chineseName, node: '会签' });
+    await expect
+      .poll(() => monitor.waits.getByRole('listitem').allTextContents())
+      .toEqual(['staff02', 'staff03'].map((name) => expect.stringContaining(waitFor(name)) as string));
+    await monitor.show('variables');
+    await monitor.drawer.getByRole('cell', { name: 'agreementMoney', exact: true }).waitFor();
+    await monitor.show('status');
+    await monitor.drawer.getByRole('region', { name: t('viewer:textAlternative') }).waitFor({ state: 'attached' });
+    await visitor.picture('monitor-status');
 
-      await monitor.terminate('applicant has left');
+    await monitor.terminate('applicant has left');
 
-      await monitor.show('situation');
-      await monitor.drawer.getByRole('definition').getByText('applicant has left').waitFor();
-      await monitor.drawer.getByText(t('processMonitor:wait.ended')).waitFor();
-      await monitor.show('status');
-      const ended = monitor.drawer.getByRole('row').filter({ hasText: 'applicant has left' });
-      await ended.waitFor();
-      expect(await ended.innerText()).toContain(office().person('designer01').chineseName);
-      await page.keyboard.press('Escape');
-      await monitor.drawer.waitFor({ state: 'hidden' });
-      await page.getByText(t('processMonitor:lists.instances.nothingFound')).waitFor();
-      expect(complaints).toEqual([]);
-      await visitor.leave();
-    });
+    await monitor.show('situation');
+    await monitor.drawer.getByRole('definition').getByText('applicant has left').waitFor();
+    await monitor.drawer.getByText(t('processMonitor:wait.ended')).waitFor();
+    await monitor.show('status');
+    const ended = monitor.drawer.getByRole('row').filter({ hasText: 'applicant has left' });
+    await ended.waitFor();
+    expect(await ended.innerText()).toContain(office().person('designer01').chineseName);
+    await page.keyboard.press('Escape');
+    await monitor.drawer.waitFor({ state: 'hidden' });
+    await page.getByText(t('processMonitor:lists.instances.nothingFound')).waitFor();
+    expect(complaints).toEqual([]);
+    await visitor.leave();
+  });
 
   it('is for process administrators alone', async () => {
     const visitor = await visit({ as: 'staff01' });

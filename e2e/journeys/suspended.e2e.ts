@@ -1,4 +1,4 @@
-import { administration, agreementLabels, locales, processDefinition, type Locale } from '@portal/contract';
+import { administration, agreementLabels, processDefinition, type Locale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { phone, type Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -8,9 +8,9 @@ import { TodoList } from '../pages/todo-list';
 const reason = '制度修订中';
 
 describe('a suspended process', () => {
-  const keyOf = (locale: Locale) => `held_${locale.slice(0, 2)}`;
+  const key = 'held';
   const { office, visit } = withVisitors(async ({ deployContract }) => {
-    for (const locale of locales) await deployContract(keyOf(locale));
+    await deployContract(key);
   });
 
   const confirm = async ({ page, t }: Visitor, way: 'suspend' | 'activate') => {
@@ -21,48 +21,47 @@ describe('a suspended process', () => {
     await page.getByText(t(`processControl:${way}.done`), { exact: true }).waitFor();
   };
 
-  for (const locale of locales)
-    it(`cannot be started and says why, until it is activated, in ${locale}`, async () => {
-      const key = keyOf(locale);
-      const administrator = await visit({ as: 'designer01', locale });
-      const { page, t } = administrator;
-      await page.goto(`/dev/activiti/process?keyword=${key}`);
-      const row = page.getByRole('row').filter({ hasText: key });
-      await row.getByRole('button', { name: t('processDesign:list.versions') }).click();
-      await page.getByRole('button', { name: t('processDesign:drawer.suspendAll'), exact: true }).click();
-      await page.getByLabel(t('processControl:reason.label')).fill(reason);
-      await administrator.picture('suspending');
-      await confirm(administrator, 'suspend');
-      await page.getByRole('dialog').getByText(t('processDesign:list.suspended')).first().waitFor();
-      await administrator.picture('suspended-versions');
-      await page.keyboard.press('Escape');
-      await row.getByText(t('processDesign:list.suspended')).waitFor();
-      await administrator.picture('suspended-definitions');
+  it('cannot be started and says why, until it is activated', async () => {
+    const locale: Locale = 'en-US';
+    const administrator = await visit({ as: 'designer01', locale });
+    const { page, t } = administrator;
+    await page.goto(`/dev/activiti/process?keyword=${key}`);
+    const row = page.getByRole('row').filter({ hasText: key });
+    await row.getByRole('button', { name: t('processDesign:list.versions') }).click();
+    await page.getByRole('button', { name: t('processDesign:drawer.suspendAll'), exact: true }).click();
+    await page.getByLabel(t('processControl:reason.label')).fill(reason);
+    await administrator.picture('suspending');
+    await confirm(administrator, 'suspend');
+    await page.getByRole('dialog').getByText(t('processDesign:list.suspended')).first().waitFor();
+    await administrator.picture('suspended-versions');
+    await page.keyboard.press('Escape');
+    await row.getByText(t('processDesign:list.suspended')).waitFor();
+    await administrator.picture('suspended-definitions');
 
-      for (const viewport of [undefined, phone]) {
-        const starter = await visit({ as: 'staff01', locale, ...(viewport && { viewport }) });
-        await starter.page.goto(`/process/create?keyword=${key}`);
-        const card = starter.page.getByRole('button', { name: key, exact: false });
-        expect(await card.getAttribute('aria-disabled')).toBe('true');
-        expect(await card.innerText()).toContain(reason);
-        await starter.picture('suspended-start');
-        await starter.page.goto(`/process/create?start=${key}`);
-        await starter.page.getByText(reason, { exact: false }).first().waitFor();
-        await starter.leave();
-      }
+    for (const viewport of [undefined, phone]) {
+      const starter = await visit({ as: 'staff01', locale, ...(viewport && { viewport }) });
+      await starter.page.goto(`/process/create?keyword=${key}`);
+      const card = starter.page.getByRole('button', { name: key, exact: false });
+      expect(await card.getAttribute('aria-disabled')).toBe('true');
+      expect(await card.innerText()).toContain(reason);
+      await starter.picture('suspended-start');
+      await starter.page.goto(`/process/create?start=${key}`);
+      await starter.page.getByText(reason, { exact: false }).first().waitFor();
+      await starter.leave();
+    }
 
-      await page.goto('/dev/activiti/instances');
-      await page.getByRole('button', { name: t('processMonitor:suspension') }).click();
-      await page.getByRole('combobox', { name: t('processControl:process'), exact: false }).fill(key);
-      await page.getByTitle(`(${key})`, { exact: false }).click();
-      await page.getByText(reason, { exact: false }).waitFor();
-      await administrator.picture('activating');
-      await confirm(administrator, 'activate');
-      const { records } = await (await office().as('staff01')).get(processDefinition.startablePage, { keyword: key });
-      expect(records).toMatchObject([{ suspension: null }]);
-      expect(administrator.complaints).toEqual([]);
-      await administrator.leave();
-    });
+    await page.goto('/dev/activiti/instances');
+    await page.getByRole('button', { name: t('processMonitor:suspension') }).click();
+    await page.getByRole('combobox', { name: t('processControl:process'), exact: false }).fill(key);
+    await page.getByTitle(`(${key})`, { exact: false }).click();
+    await page.getByText(reason, { exact: false }).waitFor();
+    await administrator.picture('activating');
+    await confirm(administrator, 'activate');
+    const { records } = await (await office().as('staff01')).get(processDefinition.startablePage, { keyword: key });
+    expect(records).toMatchObject([{ suspension: null }]);
+    expect(administrator.complaints).toEqual([]);
+    await administrator.leave();
+  });
 
   it('takes its running instances along, which wait with it', async () => {
     const title = '随流程停用的合同';

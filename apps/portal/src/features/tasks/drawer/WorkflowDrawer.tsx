@@ -40,7 +40,7 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
     <Drawer
       open={open}
       onClose={() => askBefore(onClose)}
-      size={phone ? '100%' : 'min(1080px, 92vw)'}
+      size={phone ? '100%' : 'min(1240px, 92vw)'}
       title={workflow ? drawerTitle(workflow, t('starting')) : awaited}
       footer={
         workflow &&

@@ -3,12 +3,15 @@ import { lazy, Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormTab } from '../form/FormTab';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
+import { useIsWide } from './useIsWide';
 import { OwnNotice } from './OwnNotice';
 import { RejectionNotice } from './RejectionNotice';
 import { hasStatus, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import styles from './WorkflowTabs.module.css';
 
 const StatusTab = lazy(async () => ({ default: (await import('../status/StatusTab')).StatusTab }));
 
+const InstanceSteps = lazy(() => import('../status/InstanceSteps'));
 const InstanceForecast = lazy(() => import('../forecast/InstanceForecast'));
 
 export type WorkflowTab = 'form' | 'status';
@@ -20,17 +23,28 @@ interface WorkflowTabsProps {
   onTab: (tab: WorkflowTab) => void;
 }
 
-/** 'Form information', and 'process status' where there is one; what was typed stays while looking at the other. */
+/** 'Form information', on a wide screen with the steps beside it, and 'process status' where there is one; what was typed stays while looking at the other. */
 export function WorkflowTabs({ open, form, tab, onTab }: WorkflowTabsProps) {
   const { t } = useTranslation('handling');
+  const wide = useIsWide();
+  const beside = wide && tab === 'form' && hasStatus(open) ? open.info.procInstId : null;
   const formTab = {
     key: 'form',
     label: t('tab.form'),
     children: (
-      <>
-        {open.kind === 'handle' && open.info.rejection && <RejectionNotice rejection={open.info.rejection} />}
-        <FormTab open={open} handle={form} />
-      </>
+      <div className={styles.form}>
+        <div>
+          {open.kind === 'handle' && open.info.rejection && <RejectionNotice rejection={open.info.rejection} />}
+          <FormTab open={open} handle={form} />
+        </div>
+        {beside && (
+          <aside className={styles.steps} aria-label={t('steps')}>
+            <Suspense fallback={<Skeleton active />}>
+              <InstanceSteps procInstId={beside} />
+            </Suspense>
+          </aside>
+        )}
+      </div>
     ),
     forceRender: true,
   };

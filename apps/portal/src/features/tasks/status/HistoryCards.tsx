@@ -6,7 +6,7 @@ import { OfProcess } from './OfProcess';
 import { Opinion } from './Opinion';
 import styles from './HistoryCards.module.css';
 
-/** The history on a phone: a card a row. */
+/** The history in little width: a card a row. */
 export function HistoryCards({ rows }: { rows: readonly handling.HistoryRow[] }) {
   return (
     <ol className={styles.cards}>

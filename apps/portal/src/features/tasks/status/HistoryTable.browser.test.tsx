@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import { formatDateTime, type handling } from '@portal/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withStage } from '../../../testing/stage';
@@ -36,4 +36,13 @@ it('tells on whose behalf a task was handled', async () => {
   show(<HistoryTable rows={[{ ...row('complete', []), ownerName: '周婷' }]} />);
 
   await expect.element(page.getByRole('cell', { name: '刘洋 受 周婷 委托' })).toBeVisible();
+});
+
+it('shows absolute times, and the relative one on hover', async () => {
+  const endTime = formatDateTime(Date.now() - 10.5 * 60_000);
+  show(<HistoryTable rows={[{ ...row('complete', []), endTime }]} />);
+
+  await page.getByText(endTime.slice(0, 'yyyy-MM-dd HH:mm'.length)).hover();
+
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('10 分钟前');
 });
