@@ -97,6 +97,9 @@ export const taskState = z.enum(['running', 'complete']);
 export const instanceState = z.enum(['running', 'complete', 'terminal', 'withdrawn']);
 export type InstanceState = z.infer<typeof instanceState>;
 
+/** By which people name an instance: yyyyMMdd-nnnnnn. */
+export const instanceNumber = z.string();
+
 export const processInfo = z.object({
   procInstId: workflowId,
   procDefId: workflowId,
@@ -106,6 +109,7 @@ export const processInfo = z.object({
   taskProcDefId: workflowId,
   taskState,
   businessKey: z.string(),
+  instanceNumber,
   processDefinitionKey: z.string(),
   processName: z.string(),
   title: z.string(),
@@ -327,6 +331,7 @@ export const instanceRecord = z.object({
   processName: z.string(),
   title: z.string(),
   businessKey: z.string(),
+  instanceNumber,
   state: instanceState,
   /** It runs, but stands still until an administrator activates it. */
   suspended: z.boolean(),

@@ -39,6 +39,8 @@ export interface OfferedFlow {
 
 export interface InstanceRecord {
   instanceId: string;
+  /** By which people name it: yyyyMMdd-nnnnnn, of the day of its start. */
+  number: string;
   definitionId: string;
   definitionKey: string;
   processName: string;

@@ -366,10 +366,15 @@ export const listedOf = (
 };
 
 /** An instance as it is listed. */
-export function recordOf({ state, definition }: Pick<Loaded, 'state' | 'definition'>): InstanceRecord {
+export function recordOf({
+  state,
+  definition,
+  number,
+}: Pick<Loaded, 'state' | 'definition'> & Pick<InstanceRecord, 'number'>): InstanceRecord {
   const { id, title, businessKey, initiator, startedAt, endedAt } = state;
   return {
     instanceId: id,
+    number,
     definitionId: definition.id,
     definitionKey: definition.key,
     processName: definition.name,

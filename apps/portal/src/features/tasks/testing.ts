@@ -8,6 +8,7 @@ export const waitingInfo: handling.ProcessInfo = {
   taskId: 't',
   taskDefKey: 'review',
   taskState: 'running',
+  instanceNumber: '20261121-000001',
   businessKey: 'b',
   processDefinitionKey: 'k',
   processName: 'P',

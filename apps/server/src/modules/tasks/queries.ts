@@ -93,6 +93,7 @@ const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
   taskProcDefId: instance.definitionId,
   taskState: 'complete',
   businessKey: instance.businessKey,
+  instanceNumber: instance.number,
   processDefinitionKey: instance.definitionKey,
   processName: instance.processName,
   title: instance.title,

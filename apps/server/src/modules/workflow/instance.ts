@@ -22,6 +22,7 @@ export const instanceHead = (record: Omit<InstanceRecord, 'currentNodes' | 'with
   processName: record.processName,
   title: record.title,
   businessKey: record.businessKey,
+  instanceNumber: record.number,
   state: record.status,
   suspended: record.suspended,
   startTime: formatDateTime(record.startedAt),

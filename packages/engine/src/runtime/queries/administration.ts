@@ -58,7 +58,10 @@ export function administrationQueries(
     variableChanges: (tenant, instanceId, query) => store.variableChanges(tenant, instanceId, query),
 
     async explain(tenant, instanceId) {
-      const loaded = await loadInstance(store, tenant, instanceId);
+      const [loaded, instance] = await Promise.all([
+        loadInstance(store, tenant, instanceId),
+        store.instance(tenant, instanceId),
+      ]);
       const { state, definition } = loaded;
       const { definition: version } = await catalogue.version(tenant, definition.id);
       const processes = await Promise.all(
@@ -71,7 +74,7 @@ export function administrationQueries(
       const each = <T>(tell: (model: ProcessModel, part: InstanceState) => T[]): T[] =>
         processes.flatMap(({ model, part }) => tell(model, part));
       return {
-        instance: recordOf(loaded),
+        instance: recordOf({ ...loaded, number: instance?.number ?? '' }),
         version: version.version,
         endReason: state.deleteReason ?? '',
         waits: each(waitsOf),

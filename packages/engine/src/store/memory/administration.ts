@@ -19,6 +19,7 @@ export function memoryAdministration(rows: () => InstanceRow[]): AdministrationS
           const places = placesOf(state);
           return {
             instanceId: state.id,
+            number: row.number,
             definitionId: definition.id,
             definitionKey: definition.key,
             processName: definition.name,
@@ -45,7 +46,7 @@ function answers(row: InstanceRow, query: InstanceQuery, isFailed: (row: Instanc
   const holds = (words: string, ...texts: string[]) =>
     texts.some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
   return (
-    (holds(keyword, title, businessKey) || id === keyword.trim()) &&
+    (holds(keyword, title, businessKey) || [id, row.number].includes(keyword.trim())) &&
     holds(process, row.definition.name, row.definition.key) &&
     (state === undefined || status === (state === 'incident' || state === 'suspended' ? 'running' : state)) &&
     (state !== 'suspended' || row.state.suspended === true) &&

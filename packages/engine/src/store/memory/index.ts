@@ -131,10 +131,11 @@ export function createMemoryStore(): Store {
   };
 
   const rows = (): InstanceRow[] =>
-    [...instances].map(([key, kept]) => ({
+    [...instances].map(([key, kept], index) => ({
       tenant: (JSON.parse(key) as [string, string])[0],
       state: parse(kept),
       definition: kept.definition,
+      number: String(index + 1),
     }));
   const copies = new MemoryCopies(rows);
   const called = new MemoryCalled();
@@ -162,8 +163,8 @@ export function createMemoryStore(): Store {
       incidents: () => [...work.incidents.values()],
     }),
     async instance(tenant, instanceId) {
-      const found = await load(tenant, instanceId);
-      return found && recordOf(found);
+      const found = rows().find((row) => row.tenant === tenant && row.state.id === instanceId);
+      return found ? recordOf(found) : null;
     },
     ...copies.store,
     ...called.store,

@@ -10,9 +10,10 @@ export interface InstanceRow {
   tenant: string;
   state: InstanceState;
   definition: DefinitionName;
+  number: string;
 }
 
-export interface TodoRow extends InstanceRow {
+export interface TodoRow extends Omit<InstanceRow, 'number'> {
   identity: string;
   task: Task;
 }

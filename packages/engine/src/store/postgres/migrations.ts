@@ -437,6 +437,20 @@ CREATE TABLE wf_variable_change (
 );
 `;
 
+/** People name an instance by its number: the day of its start and a count. Counts may have gaps. */
+const instanceNumbers = `
+CREATE SEQUENCE wf_instance_count;
+ALTER TABLE wf_instance ADD COLUMN number text;
+UPDATE wf_instance i SET number = n.number FROM (
+  SELECT tenant_id, id, to_char(to_timestamp(started_at / 1000.0) AT TIME ZONE 'Asia/Shanghai', 'YYYYMMDD') || '-' ||
+    lpad(nextval('wf_instance_count')::text, 6, '0') AS number
+  FROM (SELECT tenant_id, id, started_at FROM wf_instance ORDER BY started_at) ordered
+) n WHERE i.tenant_id = n.tenant_id AND i.id = n.id;
+ALTER TABLE wf_instance ALTER COLUMN number SET DEFAULT to_char(now() AT TIME ZONE 'Asia/Shanghai', 'YYYYMMDD') || '-' ||
+    lpad(nextval('wf_instance_count')::text, 6, '0'), ALTER COLUMN number SET NOT NULL;
+CREATE UNIQUE INDEX wf_instance_number ON wf_instance (number);
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-base', sql: base },
@@ -466,4 +480,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-025-withdrawn', sql: withdrawn },
   { name: 'engine-026-attempts', sql: attempts },
   { name: 'engine-027-variable-changes', sql: variableChanges },
+  { name: 'engine-028-instance-numbers', sql: instanceNumbers },
 ];

@@ -12,6 +12,7 @@ export function Facts({ instance }: { instance: contract.InstanceDetail }) {
     { name: t('column.state'), value: <InstanceState instance={instance} /> },
     { name: t('column.process'), value: t('process', { name: processName, key: processDefinitionKey, version }) },
     { name: t('column.initiator'), value: instance.initiatorName || '—' },
+    { name: t('column.number'), value: instance.instanceNumber },
     { name: t('column.businessKey'), value: instance.businessKey || '—' },
     { name: t('column.started'), value: <RelativeTime value={instance.startTime} /> },
     { name: t('column.ended'), value: endTime && <RelativeTime value={endTime} /> },

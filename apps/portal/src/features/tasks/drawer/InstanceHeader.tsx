@@ -8,8 +8,9 @@ import styles from './InstanceHeader.module.css';
 /** The heading of an instance: its title and state, who started it when, and where it is now. */
 export function InstanceHeader({ info }: { info: handling.ProcessInfo }) {
   const { t } = useTranslation('process');
-  const { title, processName, state, initiatorName, startTime, currentNodes } = info;
+  const { title, processName, instanceNumber, state, initiatorName, startTime, currentNodes } = info;
   const facts: [label: string, value: string][] = [
+    [t('column.number'), instanceNumber],
     [t('column.initiator'), initiatorName],
     [t('column.started'), startTime],
     [t('column.node'), currentNodes.join(t('separator'))],

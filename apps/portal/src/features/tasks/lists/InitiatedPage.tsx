@@ -51,6 +51,7 @@ export function InitiatedPage() {
         }
         columns={[
           { key: 'title', title: t('column.title'), render: (instance) => <TitleCell row={instance} /> },
+          { key: 'number', title: t('column.number'), render: ({ instanceNumber }) => instanceNumber },
           { key: 'state', title: t('column.state'), render: (instance) => <InstanceTags instance={instance} /> },
           { key: 'waiting', title: t('column.waiting'), render: (instance) => waiting(instance) || '—' },
           {

@@ -17,6 +17,10 @@ export function PrintedHead({ info }: { info: handling.ProcessInfo }) {
           <td>{info.processName}</td>
         </tr>
         <tr>
+          <th scope="row">{t('column.number')}</th>
+          <td colSpan={3}>{info.instanceNumber}</td>
+        </tr>
+        <tr>
           <th scope="row">{t('column.initiator')}</th>
           <td>{info.initiatorName}</td>
           <th scope="row">{t('column.started')}</th>

@@ -34,7 +34,7 @@ const page = (condition: string) => `
   )
   SELECT (SELECT count(*)::int FROM (SELECT FROM wf_instance i WHERE ${condition} LIMIT $4) counted) AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'instanceId', id, 'definitionId', definition_id, 'definitionKey', definition_key, 'processName', process_name,
+      'instanceId', id, 'number', number, 'definitionId', definition_id, 'definitionKey', definition_key, 'processName', process_name,
       'title', title, 'businessKey', business_key, 'initiator', initiator, 'status', status, 'incident', incident, 'suspended', suspended,
       'places', told, 'placeCount', all_of_them, 'startedAt', started_at, 'endedAt', ended_at
     ) ORDER BY started_at DESC, id DESC), '[]')
@@ -61,7 +61,7 @@ function conditions(asked: InstanceQuery, parameter: (value: unknown) => string)
   if (keyword.trim() !== '') {
     const words = parameter(containing(keyword));
     const id = parameter(keyword.trim());
-    found.push(`(i.title ILIKE ${words} OR i.business_key ILIKE ${words} OR i.id = ${id})`);
+    found.push(`(i.title ILIKE ${words} OR i.business_key ILIKE ${words} OR i.id = ${id} OR i.number = ${id})`);
   }
   if (process.trim() !== '') {
     const words = parameter(containing(process));

@@ -84,15 +84,15 @@ const initiated = (more: string): string => `
   SELECT ${totalOf(more, {
     all: `SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2`,
     found: `SELECT count(*)::int FROM wf_instance
-    WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)${more}`,
+    WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3 OR number ILIKE $3)${more}`,
   })} AS total, (
     SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (
-      SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
+      SELECT id AS "instanceId", number, definition_id AS "definitionId", definition_key AS "definitionKey",
         process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,
         current_nodes AS "currentNodes", started_at AS "startedAt", ended_at AS "endedAt",
         ${isStartWithdrawable}
       FROM wf_instance
-      WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3)${more}
+      WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3 OR number ILIKE $3)${more}
       ORDER BY started_at DESC, id DESC LIMIT $4 OFFSET $5
     ) found
   ) AS records`;
@@ -105,7 +105,7 @@ const counts = `
     (SELECT count(*)::int FROM wf_copy WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL) AS copy`;
 
 const instance = `
-  SELECT id AS "instanceId", definition_id AS "definitionId", definition_key AS "definitionKey",
+  SELECT id AS "instanceId", number, definition_id AS "definitionId", definition_key AS "definitionKey",
     process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,
     current_nodes AS "currentNodes", started_at::float8 AS "startedAt", ended_at::float8 AS "endedAt",
     ${isStartWithdrawable}
