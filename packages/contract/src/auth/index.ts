@@ -1,3 +1,4 @@
 export * from './endpoints';
 export * from './password';
+export * from './sessions';
 export * from './sms';

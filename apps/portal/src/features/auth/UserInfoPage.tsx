@@ -5,9 +5,10 @@ import { notice } from '../../shared/notice';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
+import { SecurityPanel } from './SecurityPanel';
 import styles from './UserInfoPage.module.css';
 
-const tabs = ['user', 'password'] as const;
+const tabs = ['user', 'password', 'security'] as const;
 
 /** /user/info?tab=: the personal centre. */
 export default function UserInfoPage() {
@@ -33,6 +34,7 @@ export default function UserInfoPage() {
               </div>
             ),
           },
+          { key: 'security', label: t('tabs.security'), children: <SecurityPanel /> },
         ]}
       />
     </section>

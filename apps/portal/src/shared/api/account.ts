@@ -28,4 +28,6 @@ export const changePassword = async (oldPassword: string, newPassword: string) =
     { quiet: true },
   );
 
+export const endOtherSessions = () => call(auth.endOtherSessions, {});
+
 export const stopPasswordReminder = () => call(auth.stopPasswordReminder, {}, { quiet: true });

@@ -6,6 +6,7 @@ import { limitFrequency } from './frequency';
 import { readGrant } from './grants';
 import { setupPasswordRoutes } from './password/routes';
 import { createAuthService } from './service';
+import { revokeOfUser } from './session-store';
 import { codeSender } from './sms/sender';
 import { requestCode } from './sms/service';
 import { issueTicket } from './socket-tickets';
@@ -54,6 +55,11 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
   route(areas.switchPlatform, ({ session, query }) => service.switchPlatform(session, query.platformId));
 
   route(companies.changeCompany, ({ session, body }) => service.changeCompany(session, body.companyId));
+
+  route(contract.endOtherSessions, async ({ session }) => {
+    for (const accessHash of await revokeOfUser(db, session.userId, session.tokenHash)) realtime.revoke(accessHash);
+    return null;
+  });
 
   route(contract.logout, async ({ session }) => {
     await service.signOut(session);

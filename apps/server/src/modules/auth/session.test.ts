@@ -98,6 +98,19 @@ describe('a session', () => {
     expect((await me(elsewhere.access_token)).status).toBe(200);
   });
 
+  it('ends all other sessions of its user and stays', async () => {
+    const elsewhere = await signIn('staff01');
+    const otherUser = await signIn('staff02');
+
+    const answer = await server.holder(tokens.access_token)(auth.endOtherSessions);
+
+    expect(answer.status).toBe(200);
+    expect((await me(elsewhere.access_token)).status).toBe(401);
+    expect((await refresh(elsewhere.refresh_token)).status).toBe(426);
+    expect((await me(tokens.access_token)).status).toBe(200);
+    expect((await me(otherUser.access_token)).status).toBe(200);
+  });
+
   it('takes its open connections along, also those opened before a refresh', async () => {
     const url = `${origin}${realtime.path}`;
     const connect = async (token: string) => {
