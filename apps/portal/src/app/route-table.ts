@@ -82,6 +82,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/user/info', page: 'userInfo' },
 
   { path: '/auditDepartment', redirect: '/auditDepartment/securityCenter' },
+  { path: '/auditDepartment/securityCenter', page: 'userInfo' },
 
   { path: '/background', page: 'backOffice', frame: 'backOffice', noTab: true },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },

@@ -5,7 +5,6 @@ export const unavailablePaths: readonly string[] = [
   '/myInformation',
   '/unitInformation',
   '/myAppointment',
-  '/auditDepartment/securityCenter',
   '/auditDepartment/addressBook',
   '/auditDepartment/enterpriseInformation',
   '/auditDepartment/platformEmail',

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { notice } from '../../shared/notice';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
@@ -10,11 +10,12 @@ import styles from './UserInfoPage.module.css';
 
 const tabs = ['user', 'password', 'security'] as const;
 
-/** /user/info?tab=: the personal centre. */
+/** /user/info?tab=: the personal centre; /auditDepartment/securityCenter opens it at the security tab. */
 export default function UserInfoPage() {
   const { t } = useTranslation('account');
   const [query, setQuery] = useSearchParams();
-  const tab = tabs.find((each) => each === query.get('tab')) ?? 'user';
+  const firstTab = useLocation().pathname === '/user/info' ? 'user' : 'security';
+  const tab = tabs.find((each) => each === query.get('tab')) ?? firstTab;
   useDocumentTitle(t('personalCentre'));
   return (
     <section className={styles.page}>
