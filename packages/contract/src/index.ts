@@ -13,6 +13,7 @@ export * from './wire/realtime';
 export { todoPagePath } from './tasks/paths';
 export { nestsAtMost } from './tasks/variables';
 export { agreementFormKey } from './agreements/form-key';
+export { drawnFormRouter } from './forms/form-router';
 export * from './agreements/labels';
 export * from './agreements/rules';
 export * as auth from './auth';

@@ -1,4 +1,4 @@
-import { agreementFormKey } from '@portal/contract';
+import { agreementFormKey, drawnFormRouter } from '@portal/contract';
 import { lazy } from 'react';
 import { registerForm } from '../shared/workflow/form-registry';
 
@@ -6,6 +6,11 @@ import { registerForm } from '../shared/workflow/form-registry';
 registerForm(agreementFormKey, {
   Form: lazy(async () => ({ default: (await import('../features/agreements')).AgreementForm })),
   Summary: lazy(async () => ({ default: (await import('../features/agreements')).AgreementSummary })),
+});
+
+registerForm(drawnFormRouter, {
+  Form: lazy(async () => ({ default: (await import('../features/forms/fill')).DrawnForm })),
+  Summary: lazy(async () => ({ default: (await import('../features/forms/fill')).DrawnFormSummary })),
 });
 
 export { WorkflowDrawer as default } from '../features/tasks/drawer/WorkflowDrawer';

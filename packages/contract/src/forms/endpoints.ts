@@ -6,9 +6,6 @@ import { permissions } from '../wire/permissions';
 import { fieldRights } from './access';
 import { drawnForm } from './form';
 
-/** The portal's component that shows every drawn form. */
-export const drawnFormRouter = 'drawnForm';
-
 const designer = { permissions: [permissions.processDesign] } as const;
 
 export const formKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,49}$/u);

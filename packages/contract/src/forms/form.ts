@@ -12,6 +12,8 @@ export const formField = z.strictObject({
   label,
   required: z.boolean().default(false),
   readOnly: z.boolean().default(false),
+  /** Takes all columns of the layout; by default long texts, tables, files and the like do. */
+  wide: z.boolean().optional(),
   help: label.optional(),
   placeholder: label.optional(),
   default: z.json().optional(),

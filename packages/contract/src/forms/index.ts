@@ -16,4 +16,5 @@ export { readerForm, type ReaderForm } from './reader-form';
 export type { CompileExpression, FormExpression } from './expressions';
 export { drawnForm, form, formField, formLimits, type DrawnForm, type Form, type FormField } from './form';
 export { formVariables, isFilled, settle, type FieldState, type FormState, type FormValues } from './settle';
+export { isWide } from './wide';
 export { validate, type FieldIssue } from './validate';

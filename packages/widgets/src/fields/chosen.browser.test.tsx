@@ -91,7 +91,7 @@ describe('files', () => {
     await expect.element(page.getByRole('button', { name: 'Upload file' })).toBeVisible();
 
     await choose(new File(['x'], 'plan.pdf'));
-    await expect.element(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'plan.pdf', exact: true })).toBeVisible();
     expect(onChange).toHaveBeenLastCalledWith([expect.objectContaining({ original: 'plan.pdf' })]);
     await page.getByRole('button', { name: 'Remove plan.pdf' }).click();
 

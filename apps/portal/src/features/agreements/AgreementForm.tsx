@@ -14,7 +14,7 @@ import styles from './AgreementForm.module.css';
 import { emptyValues, toValues, toWire, type AgreementValues } from './values';
 
 /** The contract of an instance, or an empty one to start with. */
-export function AgreementForm(props: WorkflowFormProps) {
+export function AgreementForm(props: Omit<WorkflowFormProps, 'subject'>) {
   const { businessKey } = props;
   const stored = useQuery({ ...agreementOf(businessKey ?? ''), enabled: businessKey !== null });
   if (businessKey === null) return <FilledForm {...props} initial={emptyValues} />;
@@ -32,7 +32,7 @@ function FilledForm({
   readOnly,
   draft: subject,
   handle,
-}: WorkflowFormProps & { initial: AgreementValues }) {
+}: Omit<WorkflowFormProps, 'subject'> & { initial: AgreementValues }) {
   const { t } = useTranslation('agreement');
   const [form] = Form.useForm<AgreementValues>();
   const [requestId] = useState(() => crypto.randomUUID());

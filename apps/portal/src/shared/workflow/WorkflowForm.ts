@@ -28,7 +28,11 @@ export interface CompleteOrder {
   selectedSeqFlowId: string[];
 }
 
+/** What a form is for: a process to start, or an instance, maybe at a task. */
+export type FormSubject = { procDefKey: string } | { procInstId: string; taskId: string | null };
+
 export interface WorkflowFormProps {
+  subject: FormSubject;
   /** The record to show; null starts with an empty form. */
   businessKey: string | null;
   settings: readonly handling.FormFieldSetting[];
@@ -42,5 +46,9 @@ export interface WorkflowFormProps {
 /** A form of a process: the screen to fill it in, and its values for a printed page. */
 export interface WorkflowForm {
   Form: ComponentType<WorkflowFormProps>;
-  Summary: ComponentType<{ businessKey: string; settings: readonly handling.FormFieldSetting[] }>;
+  Summary: ComponentType<{
+    subject: FormSubject;
+    businessKey: string;
+    settings: readonly handling.FormFieldSetting[];
+  }>;
 }

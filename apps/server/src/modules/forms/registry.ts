@@ -1,4 +1,4 @@
-import { drawnForms, type Locale, type processDefinition } from '@portal/contract';
+import { drawnFormRouter, type Locale, type processDefinition } from '@portal/contract';
 import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
 import { columnPath, type DrawnForm } from '@portal/contract/forms';
 import type { Db } from '../../platform/database';
@@ -65,7 +65,7 @@ export const toRecord = (
 ): processDefinition.FormRecord => ({
   id: form.id,
   formKey: form.formKey,
-  formRouter: isCoded(form) ? form.formRouter : drawnForms.drawnFormRouter,
+  formRouter: isCoded(form) ? form.formRouter : drawnFormRouter,
   formName: isCoded(form) ? form.name(locale) : form.name,
 });
 

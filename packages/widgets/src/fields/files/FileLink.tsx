@@ -1,7 +1,13 @@
 import type { StoredFileValue } from '@portal/contract/fields';
+import { Button } from 'antd';
+import { usePorts } from '../shared/ports';
 
-export const FileLink = ({ file, url }: { file: StoredFileValue; url: string }) => (
-  <a href={url} download={file.original}>
-    {file.original}
-  </a>
-);
+/** The name of a file, which downloads it. */
+export function FileLink({ file }: { file: StoredFileValue }) {
+  const { downloadFile } = usePorts();
+  return (
+    <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => downloadFile(file)}>
+      {file.original}
+    </Button>
+  );
+}

@@ -1,7 +1,6 @@
 import type { StoredFileValue } from '@portal/contract/fields';
 import { Button, Flex, Typography } from 'antd';
 import { useEffect, useRef, type ComponentType } from 'react';
-import { usePorts } from './ports';
 import type { InputOptions } from './props';
 import { useTexts } from './texts';
 import { UploadButton } from './UploadButton';
@@ -14,13 +13,12 @@ interface Props extends InputOptions {
   extensions: readonly string[] | undefined;
   text: string;
   /** Shows a stored file. */
-  Item: ComponentType<{ file: StoredFileValue; url: string }>;
+  Item: ComponentType<{ file: StoredFileValue }>;
 }
 
 /** The stored files with a button to remove each, the uploads under way, and the button for more. */
 export function FilesInput({ value, onChange, max, extensions, text, Item, ...options }: Props) {
   const t = useTexts();
-  const { fileUrl } = usePorts();
   const files = value ?? [];
   /* Several uploads may end before the form has drawn the first of them. */
   const latest = useRef(files);
@@ -36,7 +34,7 @@ export function FilesInput({ value, onChange, max, extensions, text, Item, ...op
     <Flex vertical gap={4} align="start" role="group" aria-label={options['aria-label']}>
       {files.map((file) => (
         <Flex key={file.fileName} gap={8} align="center">
-          <Item file={file} url={fileUrl(file)} />
+          <Item file={file} />
           {!options.disabled && (
             <Button
               type="text"

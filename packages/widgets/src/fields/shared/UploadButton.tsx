@@ -27,6 +27,8 @@ export function UploadButton({ text, accept, multiple = false, onFiles, ...optio
         ref={input}
         type="file"
         hidden
+        /* Form.Item of antd shows file inputs in spite of `hidden`. */
+        style={{ display: 'none' }}
         aria-label={options['aria-label'] ?? text}
         {...{ accept, multiple }}
         onChange={({ target }) => {

@@ -7,8 +7,9 @@ import type { PickerPorts } from '../../member-picker/ports';
 export interface FieldPorts {
   picker: PickerPorts;
   upload: (file: File) => Promise<StoredFileValue>;
-  /** The address from which a file is shown or downloaded. */
-  fileUrl: (file: StoredFileValue) => string;
+  readFile: (file: StoredFileValue) => Promise<Blob>;
+  /** Hands a file to the browser's downloads. */
+  downloadFile: (file: StoredFileValue) => void;
   areas: () => Promise<platform.AreaNode[]>;
   dictionary: (type: string) => Promise<{ value: string; label: string }[]>;
 }

@@ -1,6 +1,6 @@
-import { usePorts } from '../shared/ports';
 import type { ValueProps } from '../shared/props';
+import { useFileUrl } from '../shared/useFileUrl';
 
 export const Value = ({ value }: ValueProps<'signature'>) => (
-  <img src={usePorts().fileUrl(value)} alt={value.original} height={80} style={{ maxWidth: '100%' }} />
+  <img src={useFileUrl(value)} alt={value.original} height={80} style={{ maxWidth: '100%' }} />
 );

@@ -26,7 +26,7 @@ export const Row = memo(function Row(props: Props) {
       <td>{number}</td>
       {columns.map((column) => (
         <td key={column.key} style={{ textAlign: isNumeric(column) ? 'right' : undefined }}>
-          {active && !disabled && !column.kind.derived ? (
+          {active && !disabled && !column.readOnly ? (
             <ShowInput
               widget={column.widget}
               value={row.cells[column.key] ?? null}

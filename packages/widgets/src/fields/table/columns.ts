@@ -7,6 +7,7 @@ export interface Column {
   key: string;
   label: string;
   required: boolean;
+  readOnly: boolean;
   settings: unknown;
   kind: AnyFieldKind;
   widget: AnyWidget;
@@ -14,12 +15,13 @@ export interface Column {
 
 /** The columns with their kinds, widgets and parsed settings. */
 export const toColumns = (columns: readonly TableColumn[], locale: Locale): Column[] =>
-  columns.map(({ key, kind: name, label, required, settings }) => {
+  columns.map(({ key, kind: name, label, required, readOnly = false, settings }) => {
     const kind: AnyFieldKind = columnKinds[name as keyof typeof columnKinds];
     return {
       key,
       label: labelText(label ?? key, locale),
       required,
+      readOnly: readOnly || kind.derived === true,
       settings: kind.settings.parse(settings),
       kind,
       widget: columnWidgets[name as keyof typeof columnWidgets] as AnyWidget,

@@ -10,10 +10,13 @@ export const upload = vi.fn((file: File): Promise<StoredFileValue> =>
   Promise.resolve({ bucketName: 'workflow', fileName: '1.png', original: file.name, size: file.size }),
 );
 
+export const downloadFile = vi.fn<(file: StoredFileValue) => void>();
+
 const ports: FieldPorts = {
   picker,
   upload,
-  fileUrl: ({ fileName }) => `/files/${fileName}`,
+  readFile: () => Promise.resolve(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' })),
+  downloadFile,
   areas: () =>
     Promise.resolve([
       {

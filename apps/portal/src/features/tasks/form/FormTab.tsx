@@ -3,7 +3,7 @@ import { Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSuspended, subjectKey, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { workflowForm } from '../../../shared/workflow/form-registry';
-import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
+import type { FormHandle, FormSubject } from '../../../shared/workflow/WorkflowForm';
 
 /** The form for the process, by the first entry's `formRouter` (spec 000 §3). */
 export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<FormHandle> }) {
@@ -21,6 +21,7 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
       <form.Form
+        subject={toSubject(open)}
         businessKey={open.kind === 'handle' ? open.info.businessKey : null}
         settings={bound.formFieldList}
         readOnly={!fillable}
@@ -30,3 +31,8 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
     </Suspense>
   );
 }
+
+const toSubject = (open: OpenWorkflow): FormSubject =>
+  open.kind === 'start'
+    ? { procDefKey: open.procDefKey }
+    : { procInstId: open.info.procInstId, taskId: open.info.taskId };

@@ -1,0 +1,111 @@
+import type { drawnForms } from '@portal/contract';
+import { formField, type Access, type FormValues } from '@portal/contract/forms';
+import { createRef } from 'react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setNoticeBoard } from '../../../shared/notice';
+import type { FormHandle, FormSubject } from '../../../shared/workflow/WorkflowForm';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { DrawnForm } from './DrawnForm';
+
+const show = withStage();
+
+const fields = [
+  { key: 'reason', kind: 'short-text', label: '事由', required: true },
+  { key: 'days', kind: 'decimal', label: '天数', required: true, settings: { scale: 1 }, default: '1' },
+  { key: 'deputy', kind: 'short-text', label: '接替人', required: true, visibleWhen: '${days > 3}' },
+  {
+    key: 'items',
+    kind: 'table',
+    label: '明细',
+    settings: { columns: [{ key: 'amount', kind: 'money', label: '金额', required: true, sum: true }] },
+  },
+  { key: 'total', kind: 'computed', label: '合计', settings: { expression: '${items.sums.amount}', money: true } },
+].map((field) => formField.parse(field));
+
+let opened: drawnForms.OpenForm;
+const open = (values: FormValues = {}, access: Access = {}) => {
+  opened = {
+    formKey: 'leave',
+    formName: '请假',
+    version: 2,
+    form: { fields, columns: 2, title: '' },
+    values: { ...values },
+    access: { ...access },
+  };
+};
+
+const sent: unknown[] = [];
+const notices: string[] = [];
+withAnswers((path, _, order) => {
+  if (order.method === 'GET') return opened;
+  sent.push(JSON.parse(order.body ?? ''));
+  return { procInstId: 'i' };
+});
+beforeAll(() => setNoticeBoard({ error: (text) => notices.push(text), success: () => {}, warning: () => {} }));
+afterEach(() => {
+  sent.length = 0;
+  notices.length = 0;
+});
+
+const starting: FormSubject = { procDefKey: 'leave' };
+const handling: FormSubject = { procInstId: 'i', taskId: 't' };
+
+async function showForm(subject: FormSubject, readOnly = false) {
+  const handle = createRef<FormHandle>();
+  show(<DrawnForm subject={subject} businessKey={null} settings={[]} readOnly={readOnly} handle={handle} />);
+  await expect.element(page.getByText('事由')).toBeVisible();
+  return handle;
+}
+
+it('names what is missing, also a field that a condition shows', async () => {
+  open();
+  const handle = await showForm(starting);
+  expect(page.getByText('接替人').elements()).toHaveLength(0);
+
+  await userEvent.fill(page.getByLabelText('天数'), '5');
+  await expect.element(page.getByText('接替人')).toBeVisible();
+
+  expect(await handle.current?.validate()).toBe(false);
+  expect(notices).toEqual(['校验未通过，请检查表单']);
+  await expect.poll(() => page.getByText('必填', { exact: true }).elements().length).toBe(2);
+});
+
+it('starts with the values, its version and computed sums', async () => {
+  open();
+  const handle = await showForm(starting);
+
+  await userEvent.fill(page.getByLabelText('事由'), '探亲');
+  await userEvent.click(page.getByRole('button', { name: '添加一行' }));
+  await userEvent.fill(page.getByLabelText('金额 1'), '12.5');
+  await expect.poll(() => handle.current?.values?.()).toMatchObject({ total: 12.5, items: { count: 1 } });
+  expect(await handle.current?.validate()).toBe(true);
+  await handle.current?.start({ procDefKey: 'leave', selectedSeqFlowId: [] });
+
+  expect(sent).toMatchObject([
+    { procDefKey: 'leave', version: 2, values: { reason: '探亲', days: '1', items: [{ cells: { amount: '12.5' } }] } },
+  ]);
+});
+
+it('sends only what was changed at a task, and nothing that the node protects', async () => {
+  open({ reason: '探亲', days: '5', deputy: '王芳' }, { reason: 'read' });
+  const handle = await showForm(handling);
+  expect(page.getByLabelText('事由').elements()).toHaveLength(0);
+
+  await userEvent.fill(page.getByLabelText('接替人'), '李雷');
+  await expect.poll(() => handle.current?.isDirty()).toBe(true);
+  await handle.current?.complete({ procInstId: 'i', taskId: 't', comment: '', selectedSeqFlowId: [] });
+
+  expect(sent).toEqual([
+    { procInstId: 'i', taskId: 't', comment: '', selectedSeqFlowId: [], values: { deputy: '李雷' } },
+  ]);
+});
+
+it('is a list of values where nothing can be changed', async () => {
+  open({ reason: '探亲', days: '2' });
+  await showForm(handling, true);
+
+  expect(page.getByRole('textbox').elements()).toHaveLength(0);
+  await expect.element(page.getByText('探亲')).toBeVisible();
+});

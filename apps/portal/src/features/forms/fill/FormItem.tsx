@@ -1,0 +1,77 @@
+import { labelText, type FieldKindName, type Json } from '@portal/contract/fields';
+import { isWide, type CompiledField, type FieldIssue } from '@portal/contract/forms';
+import { FieldInput } from '@portal/widgets/fields';
+import { Form } from 'antd';
+import { memo } from 'react';
+import { currentLocale } from '../../../shared/i18n';
+import { FieldText } from './FieldText';
+import { IssueTexts } from './IssueTexts';
+import styles from './fill.module.css';
+
+interface Props {
+  field: CompiledField;
+  value: Json;
+  editable: boolean;
+  required: boolean;
+  issues: readonly FieldIssue[];
+  onChange: (key: string, value: Json) => void;
+  onLeave: (key: string) => void;
+}
+
+const singleInputs = new Set([
+  'table',
+  'files',
+  'pictures',
+  'signature',
+  'people',
+  'department',
+  'company',
+  'rich-text',
+]);
+
+/** A field with its label: an input, or its value where it cannot be changed. Drawn again only when it changes. */
+export const FormItem = memo(function FormItem(props: Props) {
+  const { field, value, editable, required, issues, onChange, onLeave } = props;
+  const { key, kind, definition, label, help, placeholder, parsedSettings } = field;
+  const locale = currentLocale();
+  const id = `field-${key}`;
+  const className = isWide(field) ? styles.wide : undefined;
+  if (definition.decorative)
+    return (
+      <div className={styles.wide}>
+        <FieldText kind={kind as FieldKindName} value={null} settings={parsedSettings} />
+      </div>
+    );
+  const name = labelText(label, locale);
+  const labelled = singleInputs.has(kind) || !editable ? {} : { htmlFor: id };
+  return (
+    <Form.Item
+      label={name}
+      required={required}
+      className={className}
+      data-field={key}
+      validateStatus={issues.length > 0 ? 'error' : ''}
+      help={issues.length > 0 ? <IssueTexts issues={issues} value={value} field={field} /> : undefined}
+      extra={help && labelText(help, locale)}
+      {...labelled}
+    >
+      {editable ? (
+        <div onBlur={() => onLeave(key)}>
+          <FieldInput
+            kind={kind as FieldKindName}
+            id={id}
+            value={value}
+            settings={parsedSettings}
+            status={issues.length > 0 ? 'error' : ''}
+            aria-label={name}
+            aria-required={required}
+            onChange={(next) => onChange(key, (next ?? null) as Json)}
+            {...(placeholder && { placeholder: labelText(placeholder, locale) })}
+          />
+        </div>
+      ) : (
+        <FieldText kind={kind as FieldKindName} value={value} settings={parsedSettings} />
+      )}
+    </Form.Item>
+  );
+});

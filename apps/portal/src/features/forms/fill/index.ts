@@ -1,0 +1,2 @@
+export { DrawnForm } from './DrawnForm';
+export { DrawnFormSummary } from './DrawnFormSummary';

@@ -1,0 +1,11 @@
+import type { Json } from '@portal/contract/fields';
+import type { FormState, FormValues } from '@portal/contract/forms';
+
+/** The values that can be changed and differ from the stored ones; null clears a field. */
+export const submittedValues = (state: FormState, stored: FormValues): Record<string, Json> =>
+  Object.fromEntries(
+    [...state.values()]
+      .filter(({ editable }) => editable)
+      .map(({ field, value }): [string, Json] => [field.key, value])
+      .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(stored[key] ?? null)),
+  );

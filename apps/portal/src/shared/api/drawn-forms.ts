@@ -1,0 +1,44 @@
+import { drawnForms as wire, type Input } from '@portal/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../http';
+import type { FormSubject } from '../workflow/WorkflowForm';
+import type { ListQuery } from './task-lists';
+
+/** The form of a process to start, or of an instance as a task shows it. */
+export const openForm = (subject: FormSubject) =>
+  queryOptions({
+    queryKey: ['workflow', 'drawnForm', subject],
+    queryFn: ({ signal }) =>
+      'procDefKey' in subject
+        ? call(wire.formToStart, { query: { procDefKey: subject.procDefKey } }, { signal, quiet: true })
+        : call(
+            wire.formOfInstance,
+            { query: { procInstId: subject.procInstId, ...(subject.taskId && { taskId: subject.taskId }) } },
+            { signal, quiet: true },
+          ),
+  });
+
+export const startDrawnForm = (body: Input<typeof wire.start.body>) => call(wire.start, { body }, { quiet: true });
+
+export const completeDrawnForm = (body: Input<typeof wire.complete.body>) =>
+  call(wire.complete, { body }, { quiet: true });
+
+export const drawnFormPage = (query: ListQuery, language: string) =>
+  queryOptions({
+    queryKey: ['forms', language, query],
+    queryFn: ({ signal }) => call(wire.page, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const drawnFormDetail = (id: number) =>
+  queryOptions({
+    queryKey: ['forms', 'detail', id],
+    queryFn: ({ signal }) => call(wire.detail, { query: { id } }, { signal, quiet: true }),
+  });
+
+export const createForm = (body: Input<typeof wire.create.body>) => call(wire.create, { body }, { quiet: true });
+export const saveFormDraft = (body: Input<typeof wire.saveDraft.body>) =>
+  call(wire.saveDraft, { body }, { quiet: true });
+export const publishForm = (body: Input<typeof wire.publish.body>) => call(wire.publish, { body }, { quiet: true });
+export const enableForm = (body: Input<typeof wire.enable.body>) => call(wire.enable, { body }, { quiet: true });
+export const removeForm = (body: Input<typeof wire.remove.body>) => call(wire.remove, { body }, { quiet: true });

@@ -1,0 +1,2 @@
+/** The portal's component that shows every drawn form. */
+export const drawnFormRouter = 'drawnForm';
