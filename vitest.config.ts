@@ -61,6 +61,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           maxWorkers: 2,
+          /* After the others, whose tests take all there is. */
+          sequence: { groupOrder: 1 },
           globalSetup: ['testing/global-setup.ts'],
           include: ['e2e/**/*.e2e.ts'],
           exclude: elsewhere,
