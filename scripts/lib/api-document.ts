@@ -1,9 +1,7 @@
 import * as contract from '@portal/contract';
 import type { Endpoint } from '@portal/contract';
 import { format } from 'prettier';
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+import { areas } from './endpoints';
 
 const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -70,12 +68,6 @@ ${chosen.map(({ method, path }) => `- \`${method} ${path}\``).join('\n')}
 
 /** docs/api.md: a table of calls an area. */
 export async function apiDocument(): Promise<string> {
-  const modules = Object.entries(contract as Record<string, unknown>).sort(([a], [b]) => a.localeCompare(b));
-  const areas = modules.flatMap(([name, area]) => {
-    const endpoints = Object.values((area ?? {}) as Record<string, unknown>).filter(isEndpoint);
-    endpoints.sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
-    return endpoints.length > 0 ? [{ name, endpoints }] : [];
-  });
   const tables = areas.map(({ name, endpoints }) => {
     const title = spaced(name).replace(/^./, (letter) => letter.toUpperCase());
     return `## ${title}\n\n| Call | What it does | Who | Input |\n| --- | --- | --- | --- |\n${endpoints.map(row).join('\n')}\n`;

@@ -1,0 +1,16 @@
+import * as contract from '@portal/contract';
+import type { Endpoint } from '@portal/contract';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** The areas of the contract that have calls, by name; their calls by path. */
+export const areas: readonly { name: string; endpoints: Endpoint[] }[] = Object.entries(
+  contract as Record<string, unknown>,
+)
+  .sort(([a], [b]) => a.localeCompare(b))
+  .flatMap(([name, area]) => {
+    const endpoints = Object.values((area ?? {}) as Record<string, unknown>).filter(isEndpoint);
+    endpoints.sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+    return endpoints.length > 0 ? [{ name, endpoints }] : [];
+  });
