@@ -57,6 +57,17 @@ it('period shows both days', async () => {
   await expect.element(page.getByPlaceholder('End date')).toHaveValue('2026-01-07');
 });
 
+it('period is typed', async () => {
+  await showInput('period');
+
+  await userEvent.fill(page.getByPlaceholder('Start date'), '2026-01-05');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(page.getByPlaceholder('End date'), '2026-01-07');
+  await userEvent.keyboard('{Enter}');
+
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ from: '2026-01-05', to: '2026-01-07' }));
+});
+
 it('area is named with the divisions above it', async () => {
   await showValue('area', '370102');
 

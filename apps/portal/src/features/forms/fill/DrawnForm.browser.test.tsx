@@ -21,6 +21,7 @@ const fields = [
     label: '明细',
     settings: { columns: [{ key: 'amount', kind: 'money', label: '金额', required: true, sum: true }] },
   },
+  { key: 'dates', kind: 'period', label: '日期' },
   { key: 'total', kind: 'computed', label: '合计', settings: { expression: '${items.sums.amount}', money: true } },
 ].map((field) => formField.parse(field));
 
@@ -70,6 +71,18 @@ it('names what is missing, also a field that a condition shows', async () => {
   expect(await handle.current?.validate()).toBe(false);
   expect(notices).toEqual(['校验未通过，请检查表单']);
   await expect.poll(() => page.getByText('必填', { exact: true }).elements().length).toBe(2);
+});
+
+it('keeps the first day of a period while the second is typed', async () => {
+  open();
+  const handle = await showForm(starting);
+
+  await userEvent.fill(page.getByPlaceholder('开始日期'), '2026-12-01');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(page.getByPlaceholder('结束日期'), '2026-12-02');
+  await userEvent.keyboard('{Enter}');
+
+  await expect.poll(() => handle.current?.values?.()).toMatchObject({ dates: { from: '2026-12-01' } });
 });
 
 it('starts with the values, its version and computed sums', async () => {
