@@ -66,7 +66,7 @@ describe('a suspended process', () => {
   it('takes its running instances along, which wait with it', async () => {
     const title = '随流程停用的合同';
     const form = { agreementMoney: 1, agreementName: title };
-    const procInstId = await office().startContract('staff01', 'held_zh', form);
+    const procInstId = await office().startContract('staff01', key, form);
     const administrator = await visit({ as: 'designer01' });
     const { page, t } = administrator;
     const mark = t('process:state.suspended');
@@ -75,7 +75,7 @@ describe('a suspended process', () => {
     const starter = await visit({ as: 'staff01' });
     await starter.page.goto('/process/my');
     await starter.page.getByRole('row').filter({ hasText: title }).waitFor();
-    await page.goto('/dev/activiti/process?keyword=held_zh');
+    await page.goto('/dev/activiti/process?keyword=held');
     await page.getByRole('button', { name: t('processDesign:list.versions') }).click();
     await page.getByRole('button', { name: t('processDesign:drawer.suspendAll'), exact: true }).click();
     await page.getByLabel(t('processControl:reason.label')).fill(reason);

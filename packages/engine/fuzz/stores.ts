@@ -87,11 +87,14 @@ async function differences(
   );
 }
 
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+/** Each store counts its instances anew. */
+const uncounted = (key: string, value: unknown): unknown => (key === 'number' ? undefined : value);
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, uncounted));
 
 /** What several instances have done at the same moment comes in any order. */
 const unordered = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null), (key, inner: unknown) =>
+  JSON.parse(JSON.stringify(value ?? null, uncounted), (key, inner: unknown) =>
     Array.isArray(inner) && (key === '' || key === 'records')
       ? inner.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
       : inner,

@@ -22,11 +22,18 @@ const items = () =>
 const openOutline = async () => {
   await button('节点列表').click();
   await expect.element(item('开始 开始节点')).toBeVisible();
+  await expect.element(labelled('按名称、类型或 ID 查找节点和连线')).toHaveFocus();
 };
 const goTo = async (name: string) => {
   await item(name).click();
   await expect.element(item(name)).toHaveAttribute('aria-selected', 'true');
   (item(name).element() as HTMLElement).focus();
+};
+/** Renames the item that has the focus, once its field is there. */
+const rename = async (name: string) => {
+  await userEvent.keyboard('{F2}');
+  await expect.element(labelled('新名称')).toHaveFocus();
+  await userEvent.keyboard(`{Control>}a{/Control}${name}{Enter}`);
 };
 const chooseFirst = async (question: string) => {
   await expect.element(page.getByRole('combobox', { name: question })).toHaveFocus();
@@ -82,9 +89,7 @@ describe('the outline', () => {
     await userEvent.keyboard('{End}');
     await expect.element(item('人工任务 人工任务')).toHaveFocus();
 
-    await userEvent.keyboard('{F2}');
-    await expect.element(labelled('新名称')).toHaveFocus();
-    await userEvent.keyboard('{Control>}a{/Control}初审{Enter}');
+    await rename('初审');
     await expect.element(item('初审 人工任务')).toHaveFocus();
 
     await userEvent.keyboard('a');
@@ -99,7 +104,7 @@ describe('the outline', () => {
     await chooseFirst('选择目标节点');
     await expect.poll(async () => (await savedXml(recording)).match(/<bpmn:sequenceFlow/gu)?.length).toBe(3);
 
-    (item('初审 人工任务').element() as HTMLElement).focus();
+    await goTo('初审 人工任务');
     await userEvent.keyboard('{Delete}');
     await expect.poll(() => drawn('Activity_1')).toBeNull();
     await expect.element(item('开始 开始节点')).toHaveFocus();
@@ -112,7 +117,8 @@ describe('the outline', () => {
     await userEvent.keyboard('a');
     await chooseFirst('选择要追加的元素');
     await expect.poll(() => items().length).toBe(5);
-    await userEvent.keyboard('{F2}判断{Enter}');
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/网关/u);
+    await rename('判断');
     await goTo('→ 人工任务 连线');
     await userEvent.keyboard('{Enter}');
     await expect.element(labelled('ID')).toHaveValue('Flow_1');
@@ -123,7 +129,7 @@ describe('the outline', () => {
     await expect.element(page.getByRole('combobox', { name: '选择目标节点' })).toHaveFocus();
     await userEvent.keyboard('判断{Enter}');
     await expect.poll(items).toContain('→ 判断连线');
-    await userEvent.keyboard('{F2}直接{Enter}');
+    await rename('直接');
     await expect.element(item('直接 → 判断 连线')).toHaveFocus();
 
     await userEvent.keyboard('s');
@@ -134,7 +140,8 @@ describe('the outline', () => {
       /<bpmn:sequenceFlow id="Flow_1" name="直接" sourceRef="Activity_1" targetRef="Gateway_/u,
     );
 
-    (item('直接 → 判断 连线').element() as HTMLElement).focus();
+    await goTo('直接 → 判断 连线');
+    await expect.element(item('直接 → 判断 连线')).toHaveFocus();
     await userEvent.keyboard('{Delete}');
     await expect.poll(items).not.toContain('直接 → 判断连线');
     await expect.element(item('人工任务 人工任务')).toHaveFocus();
