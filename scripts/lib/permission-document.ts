@@ -15,7 +15,7 @@ const asks = (access: Access, permission: string) =>
 function section(title: string, endpoints: readonly Endpoint[]): string {
   const rows = endpoints.map(({ method, path, summary }) => `| \`${method} ${path}\` | ${summary} |`);
   const table = `| Call | What it does |\n| --- | --- |\n${rows.join('\n')}`;
-  return `## ${title}\n\n${rows.length > 0 ? table : 'No call asks for it.'}\n`;
+  return `## ${title}\n\n${rows.length > 0 ? table : 'No call asks for it as such; a record or a screen may.'}\n`;
 }
 
 /** docs/permissions.md: the calls that each permission opens. */
