@@ -172,10 +172,6 @@ it('shows the steps beside the form where there is room for both', async () => {
   await openDrawer();
   await expect.element(steps()).toBeVisible();
 
-  await page.getByRole('tab', { name: '流程状态' }).click();
-  await expect.element(steps()).not.toBeInTheDocument();
-
-  await page.getByRole('tab', { name: '表单信息' }).click();
   await page.viewport(1024, 768);
   await expect.element(steps()).not.toBeInTheDocument();
 });
