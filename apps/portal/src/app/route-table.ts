@@ -86,7 +86,7 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: '/background', page: 'backOffice', frame: 'backOffice', noTab: true },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
-  { path: '/management/index', page: 'backOffice', frame: 'backOffice', teamAdmin: true },
+  { path: '/management/index', page: 'backOffice', frame: 'backOffice', teamAdmin: true, noTab: true },
 
   { path: '/meeting/meetingActivities/signUp', redirect: '/meetingActivities/signUp' },
   { path: '/meeting/meetingActivities/immediateReview', redirect: '/meetingActivities/immediateReview' },
