@@ -21,14 +21,14 @@ describe('messages', () => {
 
   it('come by themselves, and lead to their task', async () => {
     const locale: Locale = 'zh-CN';
-    const title = `Told ${locale}`;
+    const title = `Pushed ${locale}`;
     const approver = await attend('staff04', { locale });
     const bell = new Bell(approver);
     const before = await bell.unread();
 
-    const told = approver.page.locator('.ant-message button').filter({ hasText: title }).first().waitFor();
+    const notified = approver.page.locator('.ant-message button').filter({ hasText: title }).first().waitFor();
     await office().startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
-    await told;
+    await notified;
     await expect.poll(() => bell.unread()).toBe(before + 1);
     await bell.open();
     await approver.picture('bell');

@@ -7,7 +7,7 @@ describe('the process monitor', () => {
   const key = 'watched';
   const { office, visit } = withVisitors(({ deployContract }) => deployContract(key));
 
-  it('tells whom a contract waits for, and ends it for a reason', async () => {
+  it('shows whom a contract waits for, and ends it for a reason', async () => {
     const locale: Locale = 'zh-CN';
     const title = `Stuck ${locale}`;
     await office().startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });

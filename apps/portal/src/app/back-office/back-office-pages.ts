@@ -1,3 +1,4 @@
+import { isPermitted } from '../../shared/session/guard';
 import { routeTable, type BackOfficeGroup, type PortalRoute } from '../route-table';
 
 const order: readonly BackOfficeGroup[] = ['people', 'workflow', 'content', 'system'];
@@ -7,9 +8,7 @@ export function backOfficePages(
   held: readonly string[],
   routes: readonly PortalRoute[] = routeTable,
 ): { group: BackOfficeGroup; paths: string[] }[] {
-  const allowed = routes.filter(
-    ({ backOffice, permissions }) => backOffice && (permissions?.some((one) => held.includes(one)) ?? true),
-  );
+  const allowed = routes.filter(({ backOffice, permissions }) => backOffice && isPermitted(permissions, held));
   return order
     .map((group) => ({
       group,

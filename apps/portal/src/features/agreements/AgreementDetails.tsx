@@ -1,6 +1,6 @@
 import { agreementLabels, type agreement } from '@portal/contract';
 import { currentLocale } from '../../shared/i18n';
-import styles from './AgreementForm.module.css';
+import styles from '../../shared/ui/details.module.css';
 import { AgreementText } from './AgreementText';
 import { wideItems } from './AgreementItem';
 import type { AgreementValues } from './values';

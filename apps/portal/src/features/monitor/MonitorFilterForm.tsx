@@ -5,7 +5,11 @@ import type { FilterFormProps } from '../../shared/filters/FilteredListPage';
 import type { MonitorFilters } from './monitor-filters';
 
 /** The filters of one of the monitor's lists. */
-export default function MonitorFilterForm({ of: filters, values, onSearch }: FilterFormProps & { of: MonitorFilters }) {
+export default function MonitorFilterForm({
+  filters,
+  values,
+  onSearch,
+}: FilterFormProps & { filters: MonitorFilters }) {
   const { t } = useTranslation('processMonitor');
   return (
     <QueryForm fields={filters.names.map((name) => field(name, filters, t))} values={values} onSearch={onSearch} />

@@ -1,9 +1,9 @@
 import type { Page } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilteredListPage, type FilterFormProps } from '../../shared/filters/FilteredListPage';
+import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import type { FilteredQuery } from '../../shared/filters/list-filters';
 import type { MonitorFilters } from './monitor-filters';
 import { MonitorNav } from './MonitorNav';
@@ -35,7 +35,6 @@ export function MonitorList<T extends { procInstId: string }, Name extends strin
   useTranslation('process');
   const { name, filters, ...list } = props;
   const [opened, open] = useOpenInstance();
-  const form = useCallback((form: FilterFormProps) => <MonitorFilterForm {...form} of={filters} />, [filters]);
   return (
     <section className={styles.page}>
       <MonitorNav current={name} />
@@ -46,7 +45,7 @@ export function MonitorList<T extends { procInstId: string }, Name extends strin
         hint={t(`lists.${name}.hint`)}
         searchLabel={t('search')}
         filters={filters}
-        form={form}
+        renderForm={(form) => <MonitorFilterForm {...form} filters={filters} />}
         onOpen={({ procInstId }) => open(procInstId)}
         empty={t(`lists.${name}.empty`)}
         nothingFound={t(`lists.${name}.nothingFound`)}

@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
-import { Suspense, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/EmptyState';
 import { ListPage } from '../ui/ListPage';
@@ -20,17 +20,17 @@ interface Props<T, Name extends string> extends ListProps<T> {
   filters: ListFilters<Name>;
   query: FilteredQuery<Name>;
   onQuery: (change: Partial<FilteredQuery<Name>>) => void;
-  /** The form of the filters; loaded when it is shown. */
-  form: ComponentType<FilterFormProps>;
+  /** Renders the form of the filters; it may be loaded only then. */
+  renderForm: (form: FilterFormProps) => ReactNode;
   /** The text of a list that is empty because it is filtered. */
   nothingFound?: string;
   /** Between the filters and the rows. */
   above?: ReactNode;
 }
 
-/** A page that is one list with filters besides the search box, which a button shows and hides. */
+/** A page that is one list with a search box and filters, which a button shows and hides. */
 export function FilteredListPage<T extends object, Name extends string>(props: Props<T, Name>) {
-  const { filters, query, onQuery, form: Form, nothingFound, above, tools, ...list } = props;
+  const { filters, query, onQuery, renderForm, nothingFound, above, tools, ...list } = props;
   const { t } = useTranslation('widgets');
   const count = countFilters(filters, query);
   const [shown, setShown] = useState(count > 0);
@@ -59,7 +59,7 @@ export function FilteredListPage<T extends object, Name extends string>(props: P
           <Suspense>
             {shown && (
               <div className={styles.filters}>
-                <Form values={filtersOf(filters, query)} onSearch={(values) => filter(values, query.keyword)} />
+                {renderForm({ values: filtersOf(filters, query), onSearch: (values) => filter(values, query.keyword) })}
               </div>
             )}
           </Suspense>

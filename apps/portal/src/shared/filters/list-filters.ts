@@ -2,7 +2,7 @@ import { isDateTime, limits } from '@portal/contract';
 import type { ListQuery } from '../api/task-lists';
 import { readListQuery, useAddressQuery, writeListQuery } from '../ui/useListQuery';
 
-/** A list's query with the values of its filters besides the search box; an empty value filters nothing. */
+/** A list's query with the values of its filters; an empty value filters nothing. */
 export type FilteredQuery<Name extends string> = ListQuery & Record<Name, string>;
 
 /** The filters of a list: texts, `from` and `to` as days, and `state` as one of `states`. */

@@ -16,6 +16,10 @@ export const resetPasswordAddress = '/resetPassword';
 export const passwordExpired = ({ sysPublicParamDTO: password }: Pick<users.UserInfo, 'sysPublicParamDTO'>): boolean =>
   password.remindFlag && password.passValidDay < password.betweenUpdatePassDay;
 
+/** Whether one of the permissions is held; true where none is required. */
+export const isPermitted = (required: readonly string[] | undefined, held: readonly string[]): boolean =>
+  !required || required.some((permission) => held.includes(permission));
+
 /** Where a visitor goes who must not stay: an address, or null to let them in (spec 000 §2, 'Route guard'). */
 export function detour(
   rule: RouteRule,
@@ -28,8 +32,7 @@ export function detour(
   if (noLogin) return path === teamAddress ? null : teamAddress;
   if (passwordExpired(session.user) && path !== resetPasswordAddress) return resetPasswordAddress;
   const held = permissions.map((permission) => permission.authority);
-  const permitted = !rule.permissions || rule.permissions.some((permission) => held.includes(permission));
-  return permitted && (!rule.teamAdmin || ifTeamAdmin) ? null : '/403';
+  return isPermitted(rule.permissions, held) && (!rule.teamAdmin || ifTeamAdmin) ? null : '/403';
 }
 
 export const homeAddress = '/homepage/index';

@@ -1,13 +1,21 @@
 import { agreement as contract, type agreement, type Locale } from '@portal/contract';
 import { PortalError } from '../../platform/http';
-import { attachStatements, type FileKey } from '../files/store';
+import { attachStatements } from '../files/store';
 import type { Actor } from '../workflow/caller';
 import type { DefinitionView } from '../definitions/views';
 import { nodeForms } from '../tasks/configuration';
 import { completeWithForm, type FormCompletion } from '../tasks/form-commands';
 import { requireDeclared } from '../tasks/declared-variables';
 import type { Workflow } from '../workflow/workflow';
-import { attachmentOf, filledIn, formVariables, ownVariables, requireValid, type FieldSettings } from './form';
+import {
+  attachedFiles,
+  attachmentOf,
+  filledIn,
+  formVariables,
+  ownVariables,
+  requireValid,
+  type FieldSettings,
+} from './form';
 import { updateStatement, type AgreementRow, type AgreementStore } from './store';
 
 export interface CompleteRequest extends FormCompletion {
@@ -61,7 +69,5 @@ function agreedForm(
 
 const changeStatements = (tenantId: number, row: AgreementRow, form: agreement.AgreementForm) => [
   updateStatement(tenantId, row.id, form),
-  ...attachStatements(tenantId, row.instanceId, toList(attachmentOf(form)), toList(attachmentOf(row.form))),
+  ...attachStatements(tenantId, row.instanceId, attachedFiles(form), attachedFiles(row.form)),
 ];
-
-const toList = (file: FileKey | null): FileKey[] => (file ? [file] : []);

@@ -45,6 +45,12 @@ export function attachmentOf({ bucketName, fileName }: AgreementForm): FileKey |
   return bucketName === '' ? null : { bucket: bucketName, name: fileName };
 }
 
+/** The same as a list, empty where the form has no file. */
+export function attachedFiles(form: AgreementForm): FileKey[] {
+  const file = attachmentOf(form);
+  return file ? [file] : [];
+}
+
 /** What conditions of a process may read of the form: everything but its long texts and the file's place. */
 export function formVariables(form: AgreementForm): Record<string, unknown> {
   const { technicalServiceRequire: _, violationDuty: __, bucketName: ___, fileName: ____, ...variables } = form;

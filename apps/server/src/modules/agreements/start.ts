@@ -8,7 +8,7 @@ import { mayStart } from '../definitions/starters';
 import { startWithForm } from '../tasks/form-commands';
 import { instanceIdOf } from '../workflow/request-id';
 import type { Workflow } from '../workflow/workflow';
-import { attachmentOf, emptyForm, filledIn, formVariables, requireValid } from './form';
+import { attachedFiles, attachmentOf, emptyForm, filledIn, formVariables, requireValid } from './form';
 import { insertStatement, type AgreementStore } from './store';
 
 export interface StartRequest {
@@ -50,7 +50,7 @@ export async function startAgreement(
     selectedFlowIds: request.selectedSeqFlowId,
     also: () => [
       insertStatement(actor.tenantId, { id, instanceId: id, createdBy: actor.userId, form }),
-      ...attachStatements(actor.tenantId, id, file ? [file] : [], []),
+      ...attachStatements(actor.tenantId, id, attachedFiles(form), []),
     ],
   });
 }

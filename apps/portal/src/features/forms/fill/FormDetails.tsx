@@ -3,7 +3,7 @@ import { isWide, type FormState } from '@portal/contract/forms';
 import type { CSSProperties } from 'react';
 import { currentLocale } from '../../../shared/i18n';
 import { FieldText } from './FieldText';
-import styles from './fill.module.css';
+import styles from '../../../shared/ui/details.module.css';
 
 interface Props {
   columns: number;
@@ -11,7 +11,7 @@ interface Props {
   keys: readonly string[];
 }
 
-/** A form that nobody can change here, as a compact list of labels and values. */
+/** A read-only form as a compact list of labels and values. */
 export const FormDetails = ({ columns, state, keys }: Props) => (
   <dl className={styles.details} style={{ '--columns': Math.min(columns, 2) } as CSSProperties}>
     {keys.map((key) => {

@@ -13,7 +13,7 @@ import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { StateTag } from '../../../shared/workflow/StateTag';
 import { taskFilters } from './task-filters';
-import { useTaskFilterForm } from './useTaskFilterForm';
+import { taskFilterForm } from './task-filter-form';
 
 type Copy = approval.CopyRecord;
 
@@ -40,7 +40,7 @@ export function CopiedPage() {
         title={t('copied.title')}
         hint={t('copied.hint')}
         filters={taskFilters}
-        form={useTaskFilterForm('copied', taskFilters)}
+        renderForm={taskFilterForm('copied', taskFilters)}
         list={list}
         query={query}
         onQuery={change}

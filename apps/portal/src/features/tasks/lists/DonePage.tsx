@@ -11,7 +11,7 @@ import { actionKey } from '../../../shared/workflow/action-labels';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { StateTag } from '../../../shared/workflow/StateTag';
 import { taskFilters } from './task-filters';
-import { useTaskFilterForm } from './useTaskFilterForm';
+import { taskFilterForm } from './task-filter-form';
 
 type Task = handling.DoneRecord;
 
@@ -31,7 +31,7 @@ export function DonePage() {
         title={t('done.title')}
         hint={t('done.hint')}
         filters={taskFilters}
-        form={useTaskFilterForm('done', taskFilters)}
+        renderForm={taskFilterForm('done', taskFilters)}
         list={list}
         query={query}
         onQuery={change}

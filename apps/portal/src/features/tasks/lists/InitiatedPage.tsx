@@ -14,7 +14,7 @@ import { WithdrawButton } from '../drawer/WithdrawButton';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags } from '../../../shared/workflow/InstanceTags';
 import { taskFilters } from './task-filters';
-import { useTaskFilterForm } from './useTaskFilterForm';
+import { taskFilterForm } from './task-filter-form';
 
 type Instance = handling.InstanceRecord;
 
@@ -36,7 +36,7 @@ export function InitiatedPage() {
         hint={t('my.hint')}
         searchLabel={t('my.search')}
         filters={taskFilters}
-        form={useTaskFilterForm('my', taskFilters)}
+        renderForm={taskFilterForm('my', taskFilters)}
         list={list}
         query={query}
         onQuery={change}

@@ -12,7 +12,7 @@ import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { DueTag } from '../../../shared/workflow/DueTag';
 import { TaskNode } from './TaskNode';
 import { todoFilters } from './task-filters';
-import { useTaskFilterForm } from './useTaskFilterForm';
+import { taskFilterForm } from './task-filter-form';
 
 type Task = handling.TaskRecord;
 
@@ -29,7 +29,7 @@ export function TodoPage() {
         title={t('todo.title')}
         hint={t('todo.hint')}
         filters={todoFilters}
-        form={useTaskFilterForm('todo', todoFilters)}
+        renderForm={taskFilterForm('todo', todoFilters)}
         list={list}
         query={query}
         onQuery={change}

@@ -42,7 +42,8 @@ const todo = (more: string): string => `
   ) AS records`;
 
 const doneList = doneActions.map((action) => `'${action}'`).join(', ');
-const isDone = `h.task_id IS NOT NULL AND h.action IN (${doneList})`;
+/** Whether a row `h` of the history is a task that its handler has acted on. */
+export const isDone = `h.task_id IS NOT NULL AND h.action IN (${doneList})`;
 
 /** Only who did it last can take it back, unless all stands still; the key is the task's id within its instance. */
 const isWithdrawable = `coalesce(NOT i.suspended

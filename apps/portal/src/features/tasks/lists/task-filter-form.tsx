@@ -1,0 +1,11 @@
+import type { handling } from '@portal/contract';
+import { lazy } from 'react';
+import type { FilterFormProps } from '../../../shared/filters/FilteredListPage';
+import type { ListFilters } from '../../../shared/filters/list-filters';
+
+const TaskFilterForm = lazy(() => import('./TaskFilterForm'));
+
+/** Renders the form of a list's filters. */
+export const taskFilterForm = (list: handling.ListName, filters: ListFilters) => (form: FilterFormProps) => (
+  <TaskFilterForm {...form} list={list} filters={filters} />
+);
