@@ -100,6 +100,13 @@ describe('drawn forms', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('are named when they cannot be published as a whole', async () => {
+    const { status, msg } = await publish(await saveDraft());
+
+    expect(status).toBe(400);
+    expect(msg).toContain('用车申请');
+  });
+
   it('have at most 300 fields', async () => {
     const draft = { fields: Array.from({ length: 301 }, (_, index) => field(`f${index}`)), columns: 1, title: '' };
 

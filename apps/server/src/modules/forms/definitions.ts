@@ -54,7 +54,7 @@ export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'd
 
   route(contract.publish, async ({ session, body: seen, locale }) => {
     const form = await found(session, seen.id);
-    requirePublishable(form.draft, locale);
+    requirePublishable(form, locale);
     const version = (form.version ?? 0) + 1;
     return db.transaction().execute(async (transaction) => {
       const saved = await change(session, seen, { version }, transaction);
@@ -92,8 +92,8 @@ const toSummary = (form: CodedForm | FormRow, locale: Locale): contract.FormSumm
       }),
 });
 
-/** @throws PortalError `formNotPublishable` that names the first faulty field, with every problem as data */
-function requirePublishable(draft: DrawnForm, locale: Locale): void {
+/** @throws PortalError `formNotPublishable` that names the first faulty field, or the form itself, with every problem as data */
+function requirePublishable({ name, draft }: { name: string; draft: DrawnForm }, locale: Locale): void {
   try {
     compileDrawnForm(draft, compileFormExpression);
   } catch (error) {
@@ -103,7 +103,7 @@ function requirePublishable(draft: DrawnForm, locale: Locale): void {
     const named = draft.fields.find(({ key }) => key === problem.field);
     throw new PortalError(
       'formNotPublishable',
-      { field: named ? labelText(named.label, locale) : problem.field, reason: problemText(problem, locale) },
+      { field: named ? labelText(named.label, locale) : problem.field || name, reason: problemText(problem, locale) },
       { field: problem.field, problems: error.problems },
     );
   }
