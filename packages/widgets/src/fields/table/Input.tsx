@@ -40,7 +40,11 @@ export default function TableInput({ value, onChange, settings, disabled = false
 
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={options['aria-label']} aria-describedby={options['aria-describedby']}>
+      <table
+        className={`${styles.table} ${styles.editable}`}
+        aria-label={options['aria-label']}
+        aria-describedby={options['aria-describedby']}
+      >
         <thead>
           <tr>
             <th scope="col">#</th>
