@@ -3,7 +3,6 @@ import type { DataColumn } from '@portal/widgets';
 import type { TFunction } from 'i18next';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { Card, TitleCell } from '../../shared/workflow/cells';
-import styles from './MonitorPage.module.css';
 import { InstanceState } from './InstanceState';
 import { Places } from './Places';
 
@@ -11,11 +10,7 @@ type Instance = contract.InstanceRecord;
 
 export const instanceColumns = (t: TFunction<'processMonitor'>): DataColumn<Instance>[] => [
   { key: 'title', title: t('column.title'), render: (instance) => <TitleCell row={instance} /> },
-  {
-    key: 'businessKey',
-    title: t('column.businessKey'),
-    render: ({ businessKey }) => <small className={styles.key}>{businessKey || '—'}</small>,
-  },
+  { key: 'number', title: t('column.number'), render: ({ instanceNumber }) => instanceNumber },
   { key: 'initiator', title: t('column.initiator'), render: ({ initiatorName }) => initiatorName || '—' },
   { key: 'state', title: t('column.state'), render: (instance) => <InstanceState instance={instance} /> },
   { key: 'places', title: t('column.places'), render: (instance) => <Places instance={instance} /> },
