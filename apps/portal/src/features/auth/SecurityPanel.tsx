@@ -1,4 +1,4 @@
-import { Button, Popconfirm } from 'antd';
+import { Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions } from '../../shared/api/account';
@@ -21,13 +21,13 @@ export function SecurityPanel() {
   }
 
   return (
-    <>
+    <Flex vertical align="start" gap="middle">
       <p>{t('security.explanation')}</p>
       <Popconfirm title={t('security.confirm')} onConfirm={() => void endOthers()}>
         <Button danger loading={busy}>
           {t('security.endOthers')}
         </Button>
       </Popconfirm>
-    </>
+    </Flex>
   );
 }
