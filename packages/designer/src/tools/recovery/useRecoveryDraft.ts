@@ -34,6 +34,7 @@ export function useRecoveryDraft({ known, dirty, from }: KeepingOptions): void {
     keeper.change();
   });
   useModelerEvent(modeler, 'import.done', keeper.soon);
+  useModelerEvent(modeler, 'diagram.destroy', keeper.end);
   /* No longer while what is shown is taken away, with the focus in it. */
   useLayoutEffect(() => {
     const note = ({ target }: Event) => from && ownFields.has(target) && keeper.begin(false);

@@ -231,6 +231,24 @@ describe('a drawing that was not saved', () => {
     await expect.poll(() => saved[0]).toMatchObject({ revision: 3 });
   });
 
+  it('stops being written once the designer has closed, whatever had the focus', async () => {
+    const written = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const recovery = { read: () => Promise.resolve(null), write: written, remove: () => Promise.resolve() };
+    await openDesigner(soundProcess, {}, { recovery });
+    await rename('初审');
+    await button('节点列表').click();
+    await expect.element(labelled('按名称、类型或 ID 查找节点和连线')).toHaveFocus();
+    await expect.poll(() => written.mock.calls.length).toBeGreaterThan(0);
+    const errors: unknown[] = [];
+    const note = (event: ErrorEvent) => errors.push(event.error);
+    window.addEventListener('error', note);
+
+    await closeDesigner();
+
+    window.removeEventListener('error', note);
+    expect(errors).toEqual([]);
+  });
+
   it('can be discarded', async () => {
     const { removed, ports } = remembering();
     await openDesigner(soundProcess, {}, ports);
