@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { awaitPlatformSettings } from '../../shared/api/settings';
 import { signInReason } from '../../shared/session/leave';
 import { AccountDisabledError, signIn } from '../../shared/session/session';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';
@@ -36,13 +37,17 @@ export function SignInForm({ captchaEnabled, onSignedIn }: Props) {
     if (busy) return;
     const data = new FormData(form.current!);
     const text = (name: FieldName) => (data.get(name) ?? '') as string;
-    const lacking = missingFields(text, withCaptcha);
-    setMissing(lacking);
     setFailure('');
-    if (lacking[0]) return focus(lacking[0]);
     setBusy(true);
     try {
-      const captcha = withCaptcha ? { randomStr, code: text('code').trim() } : undefined;
+      const needsCaptcha = captchaEnabled ?? (await awaitPlatformSettings()).captchaEnabled;
+      const lacking = missingFields(text, needsCaptcha);
+      setMissing(lacking);
+      if (lacking[0]) {
+        setBusy(false);
+        return focus(lacking[0]);
+      }
+      const captcha = needsCaptcha ? { randomStr, code: text('code').trim() } : undefined;
       await signIn({ username: text('username').trim(), password: text('password'), captcha });
       await onSignedIn();
     } catch (error) {

@@ -10,21 +10,34 @@ let settings: Settings | null = null;
 let asked: Promise<void> | null = null;
 
 /** Reads the settings again after they were changed. */
-export const reloadPlatformSettings = (): Promise<void> => read();
+export async function reloadPlatformSettings(): Promise<void> {
+  await read();
+}
 
-async function read(): Promise<void> {
-  settings = await call(platform.settings, {}, { quiet: true });
-  chooseAccent(settings.accent);
-  if (settings.browserIcon)
-    document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', settings.browserIcon);
+/** The settings; a request that is under way is awaited, a failed one is sent again. */
+export async function awaitPlatformSettings(): Promise<Settings> {
+  await asked;
+  return settings ?? read();
+}
+
+async function read(): Promise<Settings> {
+  const latest = await call(platform.settings, {}, { quiet: true });
+  settings = latest;
+  chooseAccent(latest.accent);
+  if (latest.browserIcon)
+    document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', latest.browserIcon);
   for (const listener of listeners) listener();
+  return latest;
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  asked ??= read().catch(() => {
-    asked = null;
-  });
+  asked ??= read().then(
+    () => {},
+    () => {
+      asked = null;
+    },
+  );
   return () => void listeners.delete(listener);
 }
 
