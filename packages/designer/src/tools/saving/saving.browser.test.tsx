@@ -233,7 +233,7 @@ describe('a drawing that was not saved', () => {
 
   it('stops being written once the designer has closed, whatever had the focus', async () => {
     const written = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    const recovery = { read: () => Promise.resolve(null), write: written, remove: () => Promise.resolve() };
+    const recovery = { read: () => Promise.resolve(undefined), write: written, remove: () => Promise.resolve() };
     await openDesigner(soundProcess, {}, { recovery });
     await rename('初审');
     await button('节点列表').click();
