@@ -45,9 +45,10 @@ const waitFor = async (id: string) => {
 const tip = () => document.querySelector('.process-viewer-tip')?.textContent;
 const outline = (id: string) => getComputedStyle(drawn(id).querySelector('.djs-visual > :first-child')!);
 
-afterEach(() => {
+afterEach(async () => {
   root?.unmount();
   document.body.replaceChildren();
+  await page.viewport(1440, 900);
 });
 
 it('shows where the process stands', async () => {
@@ -154,11 +155,57 @@ it('begins where it stands when the whole could not be read, and fits when asked
     middle(drawn('sign').getBoundingClientRect()) -
     middle(document.querySelector('.process-viewer-canvas')!.getBoundingClientRect());
 
-  await expect.poll(percent).toBe('60%');
+  await expect.poll(percent).toBe('100%');
   expect(Math.abs(offCentre())).toBeLessThan(30);
 
   await page.getByRole('button', { name: '适应画布' }).click();
   await expect.poll(() => Number.parseInt(percent(), 10)).toBeLessThan(45);
+});
+
+it('opens with names of 12 px at least', async () => {
+  await show('zh-CN', definition, '340px');
+  await waitFor('sign');
+
+  const label = drawn('sign').querySelector('text')!;
+  const scale = label.getScreenCTM()!.a;
+  expect(Number.parseFloat(getComputedStyle(label).fontSize) * scale).toBeGreaterThanOrEqual(12);
+});
+
+it('moves by one finger and zooms by two', async () => {
+  await show();
+  await waitFor('sign');
+  const canvas = document.querySelector('.process-viewer-canvas')!;
+  const touch = (type: string, pointerId: number, clientX: number, clientY: number) =>
+    canvas.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', pointerId, clientX, clientY, bubbles: true }));
+  const left = () => drawn('sign').getBoundingClientRect().left;
+  const before = left();
+
+  touch('pointerdown', 1, 300, 100);
+  touch('pointermove', 1, 340, 100);
+  await expect.poll(() => left() - before).toBeCloseTo(40);
+
+  touch('pointerdown', 2, 440, 100);
+  touch('pointermove', 2, 540, 100);
+  touch('pointerup', 1, 340, 100);
+  touch('pointerup', 2, 540, 100);
+  await expect.poll(() => document.querySelector('.process-viewer-percent')!.textContent).toBe('200%');
+  expect(getComputedStyle(canvas).touchAction).toBe('pan-y');
+});
+
+it('lists the steps in a narrow window, and shows the diagram on request', async () => {
+  await page.viewport(390, 844);
+  await show();
+  const steps = page.getByRole('region', { name: '流程节点及办理情况' });
+
+  await expect.element(steps.getByText('会签；进行中；办理人：王芳、赵敏')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '放大' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '查看流程图' }).click();
+  await waitFor('sign');
+  await expect.poll(() => drawn('sign').getBoundingClientRect().width).toBeGreaterThan(90);
+  await expect.element(page.getByRole('button', { name: '放大' })).toBeVisible();
+
+  await page.getByRole('button', { name: '查看步骤列表' }).click();
+  await expect.element(steps.getByText('会签；进行中；办理人：王芳、赵敏')).toBeVisible();
 });
 
 it('moves by Ctrl and the arrows, further with Shift', async () => {

@@ -1,6 +1,7 @@
 import { limits, type handling, type Locale } from '@portal/contract';
-import { Alert, Skeleton } from 'antd';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { mediaHook } from '@portal/widgets/media';
+import { Alert, Button, Skeleton } from 'antd';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePainted } from '../shared/after-paint';
 import { useCalls } from './calls/useCalls';
 import { reveal, type Viewer } from './diagram/create-viewer';
@@ -9,8 +10,8 @@ import { useDiagram } from './diagram/useDiagram';
 import { statusMarkers } from './status/markers';
 import { StatusBadges } from './status/StatusBadges';
 import { StatusLegend } from './status/StatusLegend';
+import { StepList, stepWords } from './StepList';
 import { viewerTexts } from './strings';
-import { stepWords, TextAlternative } from './TextAlternative';
 import { useActiveStep } from './tip/useActiveStep';
 import { useCanvasHeight } from './diagram/useCanvasHeight';
 import { HandlerTip } from './tip/HandlerTip';
@@ -18,6 +19,9 @@ import { useViewerColours } from './useViewerColours';
 import { ZoomControls } from './zoom/ZoomControls';
 import { useZoom } from './zoom/useZoom';
 import './viewer.css';
+
+/** Narrower windows list the steps and show the diagram on request. */
+const useIsNarrow = mediaHook('(max-width: 599px)');
 
 export interface ProcessViewerProps extends handling.Diagram {
   locale: Locale;
@@ -45,6 +49,9 @@ export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: Pr
   const describeCall = useCallback((step: Step) => `${stepWords(step, t)}${t('separator')}${t('openCall')}`, [t]);
   useCalls({ viewer: painted, steps, describe: describeCall, onOpen: onOpenCall });
   const colours = useViewerColours();
+  const isNarrow = useIsNarrow();
+  const [asDiagram, showDiagram] = useState(false);
+  const listed = isNarrow && !asDiagram;
 
   useLayoutEffect(
     () => (viewer ? markStatuses(viewer, { activityStatusList, highLightGatewayList, highLightFlowList }) : undefined),
@@ -53,8 +60,12 @@ export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: Pr
   useLayoutEffect(() => viewer && reveal(viewer), [viewer]);
 
   return (
-    <div className="process-viewer" style={{ ...colours, height: canvasHeight + limits.viewerExtraHeight }}>
+    <div
+      className={listed ? 'process-viewer is-list' : 'process-viewer'}
+      style={listed ? colours : { ...colours, height: canvasHeight + limits.viewerExtraHeight }}
+    >
       <div className="process-viewer-head">
+        {isNarrow && <Button onClick={() => showDiagram(listed)}>{t(listed ? 'showDiagram' : 'showSteps')}</Button>}
         <ZoomControls zoom={zoom.zoom} t={t} onStep={zoom.step} onReset={zoom.reset} onFit={zoom.fit} />
       </div>
       <div
@@ -82,7 +93,7 @@ export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: Pr
       </div>
       <StatusBadges viewer={painted} steps={steps} t={t} />
       <StatusLegend t={t} withdrawn={activityStatusList.some(({ status }) => status === 'withdrawn')} />
-      <TextAlternative steps={steps} t={t} />
+      <StepList steps={steps} t={t} visible={listed} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { mediaHook } from '../media-hook';
+import { mediaHook } from '@portal/widgets/media';
 
 /** Windows narrower than this get the phone layout; style sheets say `max-width: 767px`. */
 export const phoneBelow = 768;

@@ -3,8 +3,8 @@ import type { Box, Drawn, Viewer } from '../diagram/create-viewer';
 import { clampZoom } from './zoom';
 
 const margin = 16;
-/** Below it the names of nodes cannot be read. */
-const readableZoom = 0.6;
+/** The names of nodes are 12 px high at their own size; smaller ones are hard to read. */
+const readableZoom = 1;
 
 /** Shows the whole diagram with a margin, centred, at its own size at most; what is too wide starts at its left end. */
 export function fitDiagram(viewer: Viewer): void {

@@ -2,10 +2,11 @@ import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore, typ
 import type { Viewer } from '../diagram/create-viewer';
 import { listenToArrows } from './arrows';
 import { fitDiagram, openDiagram } from './fit-diagram';
+import { listenToTouch } from './touch';
 import { listenToWheel } from './wheel';
 import { clampZoom, stepZoom } from './zoom';
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -34,16 +35,16 @@ export function useZoom({ viewer, container, startAt }: Options) {
   }, [viewer]);
 
   const begin = useEffectEvent((opened: Viewer) => {
-    openDiagram(opened, startAt);
-    return opened.get('canvas').getSize();
+    const size = opened.get('canvas').getSize();
+    if (!isHidden(size)) openDiagram(opened, startAt);
+    return size;
   });
   useLayoutEffect(() => {
     if (!viewer || !container.current) return undefined;
     let size = begin(viewer);
     const resizing = new ResizeObserver(() => {
-      const { width, height } = viewer.get('canvas').getSize();
-      const isHidden = width === 0 || height === 0;
-      if (isHidden || (width === size.width && height === size.height)) return;
+      const now = viewer.get('canvas').getSize();
+      if (isHidden(now) || (now.width === size.width && now.height === size.height)) return;
       viewer.get('canvas').resized();
       size = begin(viewer);
     });
@@ -51,6 +52,10 @@ export function useZoom({ viewer, container, startAt }: Options) {
     const unlisten = [
       listenToWheel(container.current, step),
       listenToArrows(container.current, (by) => viewer.get('canvas').scroll(by)),
+      listenToTouch(container.current, {
+        move: (by) => viewer.get('canvas').scroll(by),
+        scale: (factor, at) => zoomTo(viewer, viewer.get('canvas').zoom() * factor, at),
+      }),
     ];
     return () => {
       resizing.disconnect();
@@ -60,6 +65,8 @@ export function useZoom({ viewer, container, startAt }: Options) {
 
   return { zoom, step, fit, reset };
 }
+
+const isHidden = ({ width, height }: { width: number; height: number }) => width === 0 || height === 0;
 
 function useCurrentZoom(viewer: Viewer | undefined): number {
   const subscribe = useCallback(

@@ -1,0 +1,1 @@
+export { mediaHook } from './mediaHook';
