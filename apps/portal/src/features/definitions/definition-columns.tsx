@@ -1,4 +1,4 @@
-import { StopOutlined } from '@ant-design/icons';
+import { PauseCircleOutlined } from '@ant-design/icons';
 import type { processDefinition } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { Icon } from '@portal/widgets/icon';
@@ -49,7 +49,7 @@ export function SuspendedTag({ suspension }: { suspension: NonNullable<processDe
   const { t } = useTranslation('processDesign');
   return (
     <Tooltip trigger={['hover', 'focus']} title={t('list.suspendedBy', { ...suspension, by: suspension.by ?? '—' })}>
-      <Tag color="warning" icon={<Icon of={StopOutlined} />} tabIndex={0}>
+      <Tag color="warning" icon={<Icon of={PauseCircleOutlined} />} tabIndex={0}>
         {t('list.suspended')}
       </Tag>
     </Tooltip>

@@ -1,10 +1,10 @@
 import {
+  BranchesOutlined,
   NodeIndexOutlined,
   PauseCircleOutlined,
   PlayCircleOutlined,
   RedoOutlined,
   StopOutlined,
-  SwapOutlined,
 } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
@@ -39,7 +39,7 @@ export function InstanceActions({ instance: { procInstId, suspended, state }, on
       >
         {t(suspended ? 'activate.open' : 'suspend.open')}
       </Button>
-      <Button icon={<Icon of={SwapOutlined} />} onClick={() => onAsk({ kind: 'migrate' })}>
+      <Button icon={<Icon of={BranchesOutlined} />} onClick={() => onAsk({ kind: 'migrate' })}>
         {t('migration.start')}
       </Button>
       <Button icon={<Icon of={NodeIndexOutlined} />} disabled={suspended} onClick={() => onAsk({ kind: 'modify' })}>

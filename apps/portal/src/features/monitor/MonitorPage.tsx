@@ -1,4 +1,4 @@
-import { StopOutlined, SwapOutlined } from '@ant-design/icons';
+import { BranchesOutlined, PauseCircleOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -31,10 +31,10 @@ export function MonitorPage() {
       renderCard={(instance) => <InstanceCard instance={instance} />}
       tools={
         <>
-          <Button icon={<Icon of={SwapOutlined} />} onClick={() => ask('migration')}>
+          <Button icon={<Icon of={BranchesOutlined} />} onClick={() => ask('migration')}>
             {t('migration.start')}
           </Button>
-          <Button icon={<Icon of={StopOutlined} />} onClick={() => ask('suspension')}>
+          <Button icon={<Icon of={PauseCircleOutlined} />} onClick={() => ask('suspension')}>
             {t('suspension')}
           </Button>
         </>

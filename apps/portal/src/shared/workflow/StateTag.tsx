@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, RollbackOutlined, StopOutlined, SyncOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, ClockCircleOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
 import type { handling } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Tag } from 'antd';
@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 type State = handling.InstanceState;
 
 const looks: Record<State, { color: string; icon: React.ReactNode }> = {
-  running: { color: 'processing', icon: <Icon of={SyncOutlined} /> },
+  running: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
   complete: { color: 'success', icon: <Icon of={CheckCircleOutlined} /> },
   terminal: { color: 'error', icon: <Icon of={StopOutlined} /> },
-  withdrawn: { color: 'default', icon: <Icon of={RollbackOutlined} /> },
+  withdrawn: { color: 'default', icon: <Icon of={UndoOutlined} /> },
 };
 
 /** An instance's state by colour, icon and word (spec 000 §2, 'Process viewer'). */

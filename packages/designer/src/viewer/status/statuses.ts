@@ -2,7 +2,7 @@ import {
   CheckCircleOutlined,
   ClockCircleOutlined,
   MinusCircleOutlined,
-  RollbackOutlined,
+  UndoOutlined,
   StopOutlined,
 } from '@ant-design/icons';
 import type { handling } from '@portal/contract';
@@ -21,7 +21,7 @@ export const statusStyles: readonly StatusStyle[] = [
   { status: 'complete', text: 'status.complete', drawing: CheckCircleOutlined },
   { status: 'noRunning', text: 'status.noRunning', drawing: MinusCircleOutlined },
   { status: 'terminal', text: 'status.terminal', drawing: StopOutlined },
-  { status: 'withdrawn', text: 'status.withdrawn', drawing: RollbackOutlined },
+  { status: 'withdrawn', text: 'status.withdrawn', drawing: UndoOutlined },
 ];
 
 export const statusText = (status: handling.ActivityStatus): ViewerText => `status.${status}`;

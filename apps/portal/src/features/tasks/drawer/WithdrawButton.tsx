@@ -1,4 +1,4 @@
-import { RollbackOutlined } from '@ant-design/icons';
+import { UndoOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -26,7 +26,7 @@ export function WithdrawButton({ done, title, size = 'small' }: Props) {
     >
       <Button
         size={size}
-        icon={<Icon of={RollbackOutlined} />}
+        icon={<Icon of={UndoOutlined} />}
         aria-label={t('withdraw.label', { title })}
         onClick={() => setStage('shown')}
       >

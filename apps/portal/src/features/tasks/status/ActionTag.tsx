@@ -1,9 +1,17 @@
 import {
   CheckCircleOutlined,
+  CheckSquareOutlined,
   ClockCircleOutlined,
+  CloseCircleOutlined,
+  CopyOutlined,
+  ExportOutlined,
+  NodeIndexOutlined,
   RollbackOutlined,
   StopOutlined,
+  SwapOutlined,
+  UndoOutlined,
   UserAddOutlined,
+  UserDeleteOutlined,
   UserSwitchOutlined,
 } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
@@ -13,27 +21,25 @@ import { useTranslation } from 'react-i18next';
 import { actionKey } from '../../../shared/workflow/action-labels';
 
 const agreed = { color: 'success', icon: <Icon of={CheckCircleOutlined} /> };
-const sentBack = { color: 'warning', icon: <Icon of={RollbackOutlined} /> };
-const handedOn = { color: 'default', icon: <Icon of={UserSwitchOutlined} /> };
-const signers = { color: 'default', icon: <Icon of={UserAddOutlined} /> };
 
+/** An action has the icon of its button. */
 const looks: Record<string, { color: string; icon: ReactNode }> = {
   running: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
   start: agreed,
   complete: agreed,
   autoComplete: agreed,
-  reject: sentBack,
-  modification: sentBack,
+  reject: { color: 'warning', icon: <Icon of={RollbackOutlined} /> },
+  modification: { color: 'warning', icon: <Icon of={NodeIndexOutlined} /> },
+  withdraw: { color: 'warning', icon: <Icon of={UndoOutlined} /> },
   terminate: { color: 'error', icon: <Icon of={StopOutlined} /> },
-  canceled: { color: 'default', icon: <Icon of={StopOutlined} /> },
-  delegate: handedOn,
-  transfer: handedOn,
-  claim: handedOn,
-  unclaim: handedOn,
-  withdraw: sentBack,
-  copy: handedOn,
-  addSign: signers,
-  redueceSign: signers,
+  canceled: { color: 'default', icon: <Icon of={CloseCircleOutlined} /> },
+  delegate: { color: 'default', icon: <Icon of={UserSwitchOutlined} /> },
+  transfer: { color: 'default', icon: <Icon of={SwapOutlined} /> },
+  claim: { color: 'default', icon: <Icon of={CheckSquareOutlined} /> },
+  unclaim: { color: 'default', icon: <Icon of={ExportOutlined} /> },
+  copy: { color: 'default', icon: <Icon of={CopyOutlined} /> },
+  addSign: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
+  redueceSign: { color: 'default', icon: <Icon of={UserDeleteOutlined} /> },
 };
 
 /** What was done, by colour, icon and word (spec 000 §4, 'History action labels'). */
