@@ -11,6 +11,7 @@ import { isA } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
 import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../modeler/types';
 import { attachTo } from '../context-pad/attach';
+import { placeInMiddle } from '../new-node/place-in-middle';
 import type { default as PopupMenu, PreparedProvider } from '../popup-menu/PopupMenu';
 import type { Kind, nodeEntries, NewNode } from './entries';
 
@@ -38,12 +39,12 @@ export default class NodeMenu {
   constructor(
     private readonly popupMenu: PopupMenu,
     keyboard: Keyboard,
-    private readonly selection: Selection,
-    private readonly canvas: Canvas,
+    readonly selection: Selection,
+    readonly canvas: Canvas,
     private readonly create: Create,
     private readonly autoPlace: AutoPlace,
     private readonly elementFactory: ElementFactory,
-    private readonly modeling: Modeling,
+    readonly modeling: Modeling,
     private readonly translate: Translate,
     private readonly locale: () => Locale,
   ) {
@@ -111,9 +112,7 @@ export default class NodeMenu {
           this.create.start(event, this.shape(node));
           return;
         }
-        const { x, y, width, height } = this.canvas.viewbox();
-        const middle = { x: x + width / 2, y: y + height / 2 };
-        this.select(this.modeling.createShape(this.shape(node), middle, this.canvas.getRootElement() as never));
+        placeInMiddle(this, this.shape(node));
       }) ?? {}
     );
   }

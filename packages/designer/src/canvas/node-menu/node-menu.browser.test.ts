@@ -60,4 +60,25 @@ describe('the keys of the canvas', () => {
 
     await expect.poll(() => drawnTypes(modeler).filter((type) => type === 'bpmn:UserTask')).toHaveLength(2);
   });
+
+  it('N finds a node by its Chinese name', async () => {
+    await openModeler();
+
+    await press('n');
+    await expect.element(entry('user-task')).toBeVisible();
+    await page.getByCSS('.djs-popup-search input').fill('排他');
+
+    await expect.element(entry('exclusive-gateway')).toBeVisible();
+    await expect.element(entry('user-task')).not.toBeInTheDocument();
+  });
+
+  it('Enter on an entry of the palette adds its node', async () => {
+    const modeler = await openModeler();
+
+    document.querySelector<HTMLElement>('.djs-palette [data-action="create.user-task"]')!.focus();
+    await userEvent.keyboard('{Enter}');
+
+    await expect.poll(() => drawnTypes(modeler).filter((type) => type === 'bpmn:UserTask')).toHaveLength(2);
+    expect(modeler.get('selection').get()).toHaveLength(1);
+  });
 });

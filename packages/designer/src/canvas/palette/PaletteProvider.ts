@@ -1,8 +1,12 @@
+import type Canvas from 'diagram-js/lib/core/Canvas';
 import type Create from 'diagram-js/lib/features/create/Create';
 import type Palette from 'diagram-js/lib/features/palette/Palette';
 import type { PaletteEntry } from 'diagram-js/lib/features/palette/PaletteProvider';
 import type ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
-import type { Entries, EntriesUpdater, Translate } from '../../modeler/types';
+import type Selection from 'diagram-js/lib/features/selection/Selection';
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
+import type { DrawnShape, Entries, EntriesUpdater, Translate } from '../../modeler/types';
+import { placeInMiddle } from '../new-node/place-in-middle';
 
 const tools = ['hand-tool', 'lasso-tool', 'space-tool', 'global-connect-tool', 'tool-separator'];
 
@@ -24,13 +28,16 @@ const afterBpmnJs = 500;
 
 /** The palette of spec 001 §2.3: bpmn-js' tools, a separator, then what an approval is drawn with. */
 export default class PaletteProvider {
-  static $inject = ['palette', 'create', 'elementFactory', 'translate'];
+  static $inject = ['palette', 'create', 'elementFactory', 'translate', 'canvas', 'modeling', 'selection'];
 
   constructor(
     palette: Palette,
     private readonly create: Create,
     private readonly elementFactory: ElementFactory,
     private readonly translate: Translate,
+    readonly canvas: Canvas,
+    readonly modeling: Modeling,
+    readonly selection: Selection,
   ) {
     palette.registerProvider(afterBpmnJs, this);
   }
@@ -45,7 +52,11 @@ export default class PaletteProvider {
   private createEntries(): Entries<PaletteEntry> {
     return Object.fromEntries(
       created.map(({ name, type, icon, title }) => {
-        const start = (event: Event) => this.create.start(event, this.elementFactory.createShape({ type }));
+        const shape = () => this.elementFactory.createShape({ type }) as DrawnShape;
+        const start = (event: Event) => {
+          if (isPressedByKey(event)) placeInMiddle(this, shape());
+          else this.create.start(event, shape());
+        };
         const entry = {
           group: 'create',
           className: `bpmn-icon-${icon}`,
@@ -57,3 +68,6 @@ export default class PaletteProvider {
     );
   }
 }
+
+/** `Accessibility` presses an entry by a click of its own, which counts no clicks. */
+const isPressedByKey = (event: Event) => event instanceof MouseEvent && event.type === 'click' && event.detail === 0;

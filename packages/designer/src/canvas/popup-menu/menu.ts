@@ -3,5 +3,13 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import PopupMenu from 'diagram-js/lib/features/popup-menu/PopupMenu';
 import search from 'diagram-js/lib/features/search/search';
 
-export const createMenu = (eventBus: EventBus, canvas: Canvas): PopupMenu =>
-  new PopupMenu({}, eventBus, canvas, search);
+export function createMenu(eventBus: EventBus, canvas: Canvas): PopupMenu {
+  canvas.getContainer().addEventListener('input', ({ target }) => searchFor(target));
+  return new PopupMenu({}, eventBus, canvas, search);
+}
+
+/** The menu reads its search at each key; text that is pasted, spoken or chosen in an input method comes without one. */
+function searchFor(target: EventTarget | null): void {
+  if (target instanceof HTMLInputElement && target.closest('.djs-popup-search'))
+    target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+}

@@ -1,27 +1,38 @@
-import { Form, Input, Select } from 'antd';
-import { timerTypes } from '@portal/bpmn';
-import { limits } from '@portal/contract';
+import { timerTypes, type TimerType } from '@portal/bpmn';
+import { Form, Select } from 'antd';
 import { filled } from '../records/rules';
 import { useSection } from '../strings';
+import { TimerDefinitionField } from '../time/TimerDefinitionField';
 
-/** When a task listener's timeout comes; its definition is wanted once a type is chosen. */
+/** When a task listener's timeout fires; a type needs its definition. */
 export function TimerItems() {
   const { t } = useSection();
-  const type = Form.useWatch<string | undefined>(['timer', 'type']);
+  const form = Form.useFormInstance();
+  const type = Form.useWatch<TimerType | undefined>(['timer', 'type']);
   return (
     <>
       <Form.Item name={['timer', 'type']} label={t('timerType')} rules={[{ required: true, message: t('timerEmpty') }]}>
-        <Select options={timerTypes.map((each) => ({ value: each, label: t(`timer${each}`) }))} />
+        <Select
+          options={timerTypes.map((each) => ({ value: each, label: t(`timer${each}`) }))}
+          onChange={() => form.setFieldValue(['timer', 'definition'], '')}
+        />
       </Form.Item>
       {type && (
-        <Form.Item
-          name={['timer', 'definition']}
-          label={t('timerDefinition')}
-          rules={[filled(t('timerDefinitionRequired'))]}
-        >
-          <Input maxLength={limits.textLength} placeholder="P1D" />
+        <Form.Item name={['timer', 'definition']} rules={[filled(t('timerDefinitionRequired'))]}>
+          <DefinitionInput key={type} type={type} />
         </Form.Item>
       )}
     </>
   );
 }
+
+interface DefinitionInputProps {
+  type: TimerType;
+  /** Both from the form's item. */
+  value?: string;
+  onChange?: (definition: string) => void;
+}
+
+const DefinitionInput = ({ type, value = '', onChange }: DefinitionInputProps) => (
+  <TimerDefinitionField type={type} value={value} fault={undefined} onCommit={(next) => onChange?.(next)} />
+);
