@@ -5,7 +5,7 @@ import type { PaletteEntry } from 'diagram-js/lib/features/palette/PaletteProvid
 import type ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
-import type { DrawnShape, Entries, EntriesUpdater, Translate } from '../../modeler/types';
+import type { Entries, EntriesUpdater, Translate } from '../../modeler/types';
 import { placeInMiddle } from '../new-node/place-in-middle';
 
 const tools = ['hand-tool', 'lasso-tool', 'space-tool', 'global-connect-tool', 'tool-separator'];
@@ -52,7 +52,7 @@ export default class PaletteProvider {
   private createEntries(): Entries<PaletteEntry> {
     return Object.fromEntries(
       created.map(({ name, type, icon, title }) => {
-        const shape = () => this.elementFactory.createShape({ type }) as DrawnShape;
+        const shape = () => this.elementFactory.createShape({ type });
         const start = (event: Event) => {
           if (isPressedByKey(event)) placeInMiddle(this, shape());
           else this.create.start(event, shape());

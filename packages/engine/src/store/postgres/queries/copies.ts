@@ -11,7 +11,7 @@ const isWanted = (
   unread: boolean,
   more: string,
 ): string => `c.tenant_id = $1 AND c.user_id = $2 ${unread ? 'AND c.read_at IS NULL' : ''}
-      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR c.node_name ILIKE $3)${more}`;
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR c.node_name ILIKE $3 OR i.number ILIKE $3)${more}`;
 
 const withInstance = 'wf_copy c JOIN wf_instance i ON i.tenant_id = c.tenant_id AND i.id = c.instance_id';
 

@@ -15,22 +15,26 @@ import { containing, query } from '../sql';
 const totalOf = (more: string, { all, found }: { all: string; found: string }): string =>
   more === '' ? `CASE WHEN $3 = '%%' THEN (${all}) ELSE (${found}) END` : `(${found})`;
 
+/** Read only for rows that match nothing else, so a list that is not searched never joins. */
+const hasNumber = (row: string): string =>
+  `EXISTS (SELECT FROM wf_instance n WHERE n.tenant_id = $1 AND n.id = ${row}.instance_id AND n.number ILIKE $3)`;
+
 const todo = (more: string): string => `
   WITH newest AS (
     SELECT DISTINCT ON (t.created_at, t.task_id) t.* FROM unnest($2::text[]) AS mine(identity)
     CROSS JOIN LATERAL (
       SELECT * FROM wf_todo w
       WHERE w.tenant_id = $1 AND w.identity = mine.identity
-        AND (w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3)${more}
+        AND (w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3 OR ${hasNumber('w')})${more}
       ORDER BY w.created_at DESC, w.task_id DESC LIMIT $4::bigint + $5::bigint
     ) t
     ORDER BY t.created_at DESC, t.task_id DESC LIMIT $4 OFFSET $5
   )
   SELECT ${totalOf(more, {
     all: `SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($2::text[])`,
-    found: `SELECT count(DISTINCT task_id)::int FROM wf_todo
+    found: `SELECT count(DISTINCT task_id)::int FROM wf_todo w
     WHERE tenant_id = $1 AND identity = ANY($2::text[])
-      AND (title ILIKE $3 OR process_name ILIKE $3 OR node_name ILIKE $3)${more}`,
+      AND (title ILIKE $3 OR process_name ILIKE $3 OR node_name ILIKE $3 OR ${hasNumber('w')})${more}`,
   })} AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
@@ -62,7 +66,7 @@ const done = (more: string): string => `
       ${calledDefinition} AS called_definition_id
     FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
     WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
-      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)${more}
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3 OR i.number ILIKE $3)${more}
     ORDER BY h.ended_at DESC, h.seq DESC LIMIT $4 OFFSET $5
   )
   SELECT ${totalOf(more, {
@@ -70,7 +74,7 @@ const done = (more: string): string => `
     found: `SELECT count(*)::int
     FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
     WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
-      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3)${more}`,
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3 OR i.number ILIKE $3)${more}`,
   })} AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
