@@ -18,6 +18,7 @@ import { organisation } from './organisation/module';
 import { retention } from './retention/module';
 import { roles } from './roles/module';
 import { settings } from './settings/module';
+import { substitutes } from './substitutes/module';
 import { tags } from './tags/module';
 import { todos } from './todos/module';
 import { users } from './users/module';
@@ -32,6 +33,7 @@ const productAreas: readonly Module[] = [
   organisation,
   tags,
   roles,
+  substitutes,
   menus,
   settings,
   auth,

@@ -115,6 +115,10 @@ export const errors = {
   fieldRefused: { status: 400 },
   instanceRunning: { status: 409 },
   variableValue: { status: 400 },
+  substituteSelf: { status: 400 },
+  substituteTime: { status: 400 },
+  substituteOverlap: { status: 409 },
+  substituteCircle: { status: 409 },
 } as const satisfies Record<string, { status: number }>;
 
 export type ErrorName = keyof typeof errors;

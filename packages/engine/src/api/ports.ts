@@ -9,6 +9,8 @@ export interface Caller {
   user?: string | undefined;
   /** Every identity the user holds, `u:<user>` included. */
   identities?: readonly Identity[] | undefined;
+  /** Users whose tasks the caller may handle as well, e.g. while they are away. */
+  actsFor?: readonly string[] | undefined;
 }
 
 /** People and organisation, asked at most once a command. */

@@ -5,10 +5,11 @@ import { notice } from '../../shared/notice';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
+import { SubstitutesPanel } from '../substitutes';
 import { SecurityPanel } from './SecurityPanel';
 import styles from './UserInfoPage.module.css';
 
-const tabs = ['user', 'password', 'security'] as const;
+const tabs = ['user', 'password', 'substitutes', 'security'] as const;
 
 /** /user/info?tab=: the personal centre; /auditDepartment/securityCenter opens it at the security tab. */
 export default function UserInfoPage() {
@@ -35,6 +36,7 @@ export default function UserInfoPage() {
               </div>
             ),
           },
+          { key: 'substitutes', label: t('tabs.substitutes'), children: <SubstitutesPanel /> },
           { key: 'security', label: t('tabs.security'), children: <SecurityPanel /> },
         ]}
       />

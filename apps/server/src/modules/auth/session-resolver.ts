@@ -55,6 +55,11 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
         select distinct unnest(role.permissions)
         from user_roles holder join roles role on role.id = holder.role_id where holder.user_id = person.id
       )) as permissions,
+      to_jsonb(array(
+        select absent_id::text from substitutions
+        where substitute_id = person.id and starts_at <= now() and ends_at > now()
+        order by absent_id
+      )) as "actsFor",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', unit.id, 'level', unit.level) order by unit.id)
         from org_units unit where unit.id in (select unnest(path) from belonging)

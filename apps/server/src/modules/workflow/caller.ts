@@ -3,12 +3,14 @@ import type { Caller } from '@portal/engine';
 import type { Session } from '../../platform/http';
 
 /** Who acts, as far as the workflow needs to know. */
-export type Actor = Pick<Session, 'tenantId' | 'userId' | 'identities' | 'permissions'>;
+export type Actor = Pick<Session, 'tenantId' | 'userId' | 'identities' | 'permissions'> &
+  Partial<Pick<Session, 'actsFor'>>;
 
-export const callerOf = ({ tenantId, userId, identities }: Actor): Caller => ({
+export const callerOf = ({ tenantId, userId, identities, actsFor }: Actor): Caller => ({
   tenant: String(tenantId),
   user: String(userId),
   identities,
+  actsFor,
 });
 
 /** Whoever designs or publishes processes may read every instance of the tenant. */

@@ -19,6 +19,7 @@ const session: Session = {
   roles: [],
   permissions: ['may_greet'],
   identities: ['u:7'],
+  actsFor: [],
 };
 const greeting = z.object({ text: z.string() });
 const hello = endpoint({

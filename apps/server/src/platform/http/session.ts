@@ -15,6 +15,8 @@ export interface Session {
   permissions: string[];
   /** `u:1`, `d:2`, `c:3`, `r:4`: whose tasks the person may take (contract `identity`). */
   identities: string[];
+  /** Ids of absent people whose tasks the person may handle now. */
+  actsFor: string[];
 }
 
 /** Null for an unknown or revoked token; throws `PortalError('tokenExpired')` for one whose time is over. */

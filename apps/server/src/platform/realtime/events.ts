@@ -11,7 +11,7 @@ export type RealtimeEvent =
 export function carryOut(event: RealtimeEvent, hub: Hub): void {
   switch (event.kind) {
     case 'todo':
-      for (const listener of hub.holders(event.tenantId, event.identities))
+      for (const listener of hub.handlers(event.tenantId, event.identities))
         listener.deliver(realtime.todoTopic(listener.session.userId), {});
       break;
     case 'message':

@@ -39,10 +39,18 @@ export class Hub {
     return found;
   }
 
+  /** Everybody whose to-do list has the tasks of one of the identities: its holders and their substitutes. */
+  handlers(tenantId: number, identities: readonly string[]): Set<Listener> {
+    return this.holders(tenantId, [...identities, ...identities.map(substituted)]);
+  }
+
   all(): Iterable<Listener> {
     return this.#listeners;
   }
 }
 
 const key = (tenantId: number, identity: string) => `${tenantId}/${identity}`;
-const keysOf = ({ tenantId, identities }: Session) => identities.map((identity) => key(tenantId, identity));
+/** Distinct from the identity itself, whose messages a substitute does not get. */
+const substituted = (identity: string) => `for ${identity}`;
+const keysOf = ({ tenantId, identities, actsFor }: Session) =>
+  [...identities, ...actsFor.map((user) => substituted(`u:${user}`))].map((each) => key(tenantId, each));

@@ -24,6 +24,7 @@ const sessionOf = (userId: number, ...identities: string[]): Session => ({
   roles: [],
   permissions: [],
   identities: [`u:${userId}`, ...identities],
+  actsFor: [],
 });
 
 /** A process of the portal, reduced to its pushes. */

@@ -1,12 +1,13 @@
 import { recordTask } from '../history/record';
-import { dropTask, handledTask } from '../tasks/tasks';
+import { dropTask, handledTask, onBehalfOf } from '../tasks/tasks';
 import { endEverything } from './delete';
 import type { Perform } from './types';
 
 /** A handler stops the instance. */
 export const terminate: Perform<'terminate'> = (run, command) => {
   const task = handledTask(run.state, command);
-  recordTask(run, task, { action: 'terminate', handler: command.user ?? task.assignee, comment: command.comment });
+  const handler = command.user ?? task.assignee;
+  recordTask(run, task, { action: 'terminate', handler, owner: onBehalfOf(task, command), comment: command.comment });
   dropTask(run, task);
   endEverything(run, command.comment);
 };

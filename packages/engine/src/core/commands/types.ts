@@ -5,6 +5,8 @@ import type { Run } from '../run';
 export interface By {
   user?: string | undefined;
   identities?: readonly string[] | undefined;
+  /** Users whose tasks they may handle as well. */
+  actsFor?: readonly string[] | undefined;
 }
 
 /** Names of the variables that are there for this command alone. */
@@ -43,8 +45,8 @@ interface Commands {
   copy: By & { taskId: string; users: readonly string[]; comment: string };
   /** `by`: an administrator, who handles nothing of it. */
   jump: By & { taskId: string; target: string; comment: string; by?: string };
-  take: { taskId: string; user: string; identities?: readonly string[] | undefined };
-  giveBack: { taskId: string; user: string; identities?: readonly string[] | undefined; comment: string };
+  take: By & { taskId: string; user: string };
+  giveBack: By & { taskId: string; user: string; comment: string };
   /** Without a task: the start. */
   withdraw: { taskId?: string; user?: string | undefined; comment: string };
   raise: By &

@@ -7,6 +7,8 @@ import { wholeProcess } from './whole-process';
 interface Deed {
   action: HistoryAction | null;
   handler?: string | null;
+  /** On whose behalf; by default the owner of the task. */
+  owner?: string | null;
   comment?: string;
   targets?: readonly string[];
 }
@@ -40,7 +42,7 @@ export function recordTask(run: Run, task: Task, deed: Deed): void {
     activityType: node.type,
     taskId: task.id,
     handler: deed.handler === undefined ? task.assignee : deed.handler,
-    owner: task.owner,
+    owner: task.owner ?? deed.owner ?? null,
     targets: deed.targets ?? [],
     action: deed.action,
     loopCounter: run.state.executions[task.execution]?.loop ?? null,

@@ -6,6 +6,7 @@ import { keepUndoable } from '../events/compensation';
 import { leave } from '../tokens/flow';
 import { applyOutputs } from '../variables/io';
 import { bodyOf, memberDone, pastOf } from '../multi-instance/members';
+import type { By } from '../commands/types';
 import { markVisited, recordTask } from '../history/record';
 import type { Run } from '../run';
 import type { Execution, InstanceState, Task } from '../state';
@@ -21,27 +22,33 @@ export function activeTask(state: InstanceState, taskId: string): Task {
   throw new EngineError(state.status === 'running' ? 'taskNotActive' : 'instanceEnded', undefined, { taskId });
 }
 
-interface Handler {
-  user?: string | undefined;
-  identities?: readonly string[] | undefined;
+/** Whether a user may handle a task: its assignee, or one of its candidates if unassigned, or somebody who acts for them. */
+export function mayHandle(task: Task, handler: By): boolean {
+  if (handler.user === undefined) return false;
+  return isOwn(task, handler) || onBehalfOf(task, handler) !== null;
 }
 
-/** Whether a user may handle a task: its assignee, or, while nobody has it, one of its candidates. */
-export function mayHandle(task: Task, handler: Handler): boolean {
-  if (handler.user === undefined) return false;
-  if (task.assignee !== null) return task.assignee === handler.user;
-  return isCandidate(task, handler);
+/** The absent user for whom a caller handles a task; null for a task of their own. */
+export function onBehalfOf(task: Task, handler: By): string | null {
+  if (handler.user === undefined || isOwn(task, handler)) return null;
+  const { assignee, candidates } = task;
+  return (
+    handler.actsFor?.find((user) => (assignee === null ? candidates.includes(`u:${user}`) : user === assignee)) ?? null
+  );
 }
+
+const isOwn = (task: Task, handler: By): boolean =>
+  task.assignee === null ? isCandidate(task, handler) : task.assignee === handler.user;
 
 /** Whether a user may give a task back to its candidates: one of them, who has it for nobody else. */
-export const mayGiveBack = (task: Task, handler: Handler): boolean =>
-  task.assignee !== null && mayHandle(task, handler) && task.owner === null && isCandidate(task, handler);
+export const mayGiveBack = (task: Task, handler: By): boolean =>
+  task.assignee !== null && task.assignee === handler.user && task.owner === null && isCandidate(task, handler);
 
-const isCandidate = ({ candidates }: Task, { user, identities = [] }: Handler): boolean =>
+const isCandidate = ({ candidates }: Task, { user, identities = [] }: By): boolean =>
   candidates.some((identity) => identity === `u:${user}` || identities.includes(identity));
 
 /** The task for a command of its handler; without a user nothing is checked. @throws `notHandler` */
-export function handledTask(state: InstanceState, command: Handler & { taskId: string }): Task {
+export function handledTask(state: InstanceState, command: By & { taskId: string }): Task {
   const task = activeTask(state, command.taskId);
   if (command.user !== undefined && !mayHandle(task, command)) throw new EngineError('notHandler', task.node);
   return task;
@@ -50,13 +57,13 @@ export function handledTask(state: InstanceState, command: Handler & { taskId: s
 export function completeTask(
   run: Run,
   task: Task,
-  deed: { action: HistoryAction; by?: string | null; comment?: string },
+  deed: { action: HistoryAction; by?: string | null; owner?: string | null; comment?: string },
 ): void {
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
   if (!run.listenTask(task, 'complete')) return;
   const by = deed.by ?? task.assignee;
-  recordTask(run, task, { action: deed.action, handler: by, comment: deed.comment ?? '' });
+  recordTask(run, task, { action: deed.action, handler: by, owner: deed.owner ?? null, comment: deed.comment ?? '' });
   markVisited(run, execution, by === null ? [] : [by]);
   delete run.state.tasks[task.id];
   const handled = { key: task.id, by: by ?? '', auto: deed.action === 'autoComplete' };

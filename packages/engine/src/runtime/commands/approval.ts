@@ -19,7 +19,7 @@ export function approvalCommands(executor: Executor, starts: Starts, now: () => 
   ): Promise<CommandResult> => {
     const { instanceId, inner } = taskParts(taskId);
     try {
-      const by = { user: caller.user, identities: caller.identities };
+      const by = { user: caller.user, identities: caller.identities, actsFor: caller.actsFor };
       return await executor.run(caller.tenant, instanceId, command(inner, by), options);
     } catch (error) {
       if (!(error instanceof EngineError) || error.code !== 'instanceNotFound') throw error;
@@ -69,6 +69,7 @@ export function approvalCommands(executor: Executor, starts: Starts, now: () => 
         taskId: inner,
         user: userOf(caller),
         identities: caller.identities,
+        actsFor: caller.actsFor,
       })),
     giveBack: (caller, { taskId, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner) => ({

@@ -1,7 +1,7 @@
 import { EngineError } from '../../../errors';
 import { addMembers, signersOf } from '../../multi-instance/members';
 import { recordTask } from '../../history/record';
-import { executionOf, handledTask } from '../../tasks/tasks';
+import { executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
 /** Adds signers to a multi-person node. */
@@ -15,7 +15,13 @@ export const addSign: Perform<'addSign'> = (run, command) => {
   if (twice !== undefined) throw new EngineError('alreadySigner', task.node, { user: twice });
   if (users.length === 0) throw new EngineError('badRequest', task.node, { users });
   const handler = command.user ?? task.assignee;
-  recordTask(run, task, { action: 'addSign', handler, comment: command.comment, targets: users });
+  recordTask(run, task, {
+    action: 'addSign',
+    handler,
+    owner: onBehalfOf(task, command),
+    comment: command.comment,
+    targets: users,
+  });
   addMembers(
     run,
     inner,

@@ -1,6 +1,6 @@
 import { EngineError } from '../../../errors';
 import { recordTask } from '../../history/record';
-import { handledTask } from '../../tasks/tasks';
+import { handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
 /** Lets others take note of a task; each gets it once. */
@@ -11,7 +11,7 @@ export const copy: Perform<'copy'> = (run, command) => {
   const added = [...new Set(users)].filter((user) => !task.copied?.includes(user));
   if (added.length === 0) throw new EngineError('alreadyCopied', task.node, { user: users[0] });
   const by = command.user ?? task.assignee;
-  recordTask(run, task, { action: 'copy', handler: by, comment, targets: added });
+  recordTask(run, task, { action: 'copy', handler: by, owner: onBehalfOf(task, command), comment, targets: added });
   task.copied = [...(task.copied ?? []), ...added];
   run.copies.push(...added.map((user) => ({ user, task, by, comment, at: run.env.now })));
 };

@@ -1,6 +1,6 @@
 import { handOn } from '../../tasks/hand-on';
 import { recordTask } from '../../history/record';
-import { handledTask } from '../../tasks/tasks';
+import { handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
 /** Hands a task to one other person, who then completes it; the one who delegates first stays its owner. */
@@ -9,7 +9,13 @@ export const delegate: Perform<'delegate'> = (run, command) => {
   const { assignee, comment } = command;
   const handler = command.user ?? task.assignee;
   handOn(run, task, handler, assignee, () => {
-    recordTask(run, task, { action: 'delegate', handler, comment, targets: [assignee] });
+    recordTask(run, task, {
+      action: 'delegate',
+      handler,
+      owner: onBehalfOf(task, command),
+      comment,
+      targets: [assignee],
+    });
     task.owner ??= handler;
   });
 };

@@ -3,7 +3,7 @@ import { placeToJump } from '../../tokens/jumps';
 import { leaveScope } from '../modify';
 import { recordTask } from '../../history/record';
 import { scopeFor } from '../../tokens/scopes';
-import { activityOf, dropTask, executionOf, handledTask } from '../../tasks/tasks';
+import { activityOf, dropTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
 /** Leaves a task as it is and goes on at any other user task of its process; branches beside it stay where they are. */
@@ -13,7 +13,12 @@ export const jump: Perform<'jump'> = (run, command) => {
   const place = placeToJump(run.modelOf(activity), run.state, activity, command.target);
   if (!place) throw new EngineError('targetNotReachable', task.node, { target: command.target });
   const handler = command.by ?? command.user ?? task.assignee;
-  recordTask(run, task, { action: 'modification', handler, comment: command.comment });
+  recordTask(run, task, {
+    action: 'modification',
+    handler,
+    owner: onBehalfOf(task, command),
+    comment: command.comment,
+  });
   dropTask(run, task);
   run.state.moved = true;
   const scope = scopeFor(run, place.node, place.within);

@@ -5,7 +5,7 @@ import { recordTask } from '../../history/record';
 import { rejectPlaces } from '../../tasks/rejects';
 import type { Run } from '../../run';
 import { marksOf, rootId, type Execution, type TrailEntry } from '../../state';
-import { activityOf, dropTask, executionOf, handledTask } from '../../tasks/tasks';
+import { activityOf, dropTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
 /** Sends a task back to an earlier user task, from which the way is gone again, or which comes straight back. */
@@ -21,7 +21,7 @@ export const reject: Perform<'reject'> = (run, command) => {
   }
 
   const by = command.user ?? task.assignee;
-  recordTask(run, task, { action: 'reject', handler: by, comment: command.comment });
+  recordTask(run, task, { action: 'reject', handler: by, owner: onBehalfOf(task, command), comment: command.comment });
   dropTask(run, task);
   const rejection = { by, nodeName: task.name, comment: command.comment };
   const reopened = { ...handlerBefore(run, target.entry), rejection };

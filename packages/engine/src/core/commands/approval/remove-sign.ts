@@ -1,7 +1,7 @@
 import { EngineError } from '../../../errors';
 import { bodyOf, removeMembers, signersOf } from '../../multi-instance/members';
 import { recordTask } from '../../history/record';
-import { executionOf, handledTask } from '../../tasks/tasks';
+import { executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
 /**
@@ -18,7 +18,13 @@ export const removeSign: Perform<'removeSign'> = (run, command) => {
   if (missing !== undefined) throw new EngineError('notSigner', task.node, { user: missing });
   if (users.length === 0) throw new EngineError('badRequest', task.node, { users });
   const handler = command.user ?? task.assignee;
-  recordTask(run, task, { action: 'redueceSign', handler, comment: command.comment, targets: users });
+  recordTask(run, task, {
+    action: 'redueceSign',
+    handler,
+    owner: onBehalfOf(task, command),
+    comment: command.comment,
+    targets: users,
+  });
   const loops = signers.filter(({ user }) => users.includes(user)).map(({ loop }) => loop);
   removeMembers(run, body, run.nodeOf(body), loops);
 };

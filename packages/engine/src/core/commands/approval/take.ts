@@ -1,6 +1,6 @@
 import { EngineError } from '../../../errors';
 import { recordTask } from '../../history/record';
-import { activeTask, handledTask, mayGiveBack } from '../../tasks/tasks';
+import { activeTask, handledTask, mayGiveBack, onBehalfOf } from '../../tasks/tasks';
 import { assign } from './assign';
 import type { Perform } from '../types';
 
@@ -8,7 +8,7 @@ import type { Perform } from '../types';
 export const take: Perform<'take'> = (run, command) => {
   const task = handledTask(run.state, command);
   if (task.assignee !== null) throw new EngineError('alreadyTaken', task.node);
-  recordTask(run, task, { action: 'claim', handler: command.user });
+  recordTask(run, task, { action: 'claim', handler: command.user, owner: onBehalfOf(task, command) });
   assign(run, task, command.user);
 };
 

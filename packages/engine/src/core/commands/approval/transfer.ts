@@ -1,6 +1,6 @@
 import { handOn } from '../../tasks/hand-on';
 import { recordTask } from '../../history/record';
-import { handledTask } from '../../tasks/tasks';
+import { handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
 /** Makes a task another person's own: whoever transfers it has nothing more to do with it. */
@@ -9,6 +9,12 @@ export const transfer: Perform<'transfer'> = (run, command) => {
   const { assignee, comment } = command;
   const handler = command.user ?? task.assignee;
   handOn(run, task, handler, assignee, () =>
-    recordTask(run, task, { action: 'transfer', handler, comment, targets: [assignee] }),
+    recordTask(run, task, {
+      action: 'transfer',
+      handler,
+      owner: onBehalfOf(task, command),
+      comment,
+      targets: [assignee],
+    }),
   );
 };

@@ -193,7 +193,8 @@ export function listStore(pool: Pool): Lists {
   };
 }
 
-/** The identities of a caller, the user's own among them, each once. */
-export function identitiesOf({ user, identities = [] }: Caller): string[] {
-  return [...new Set([...(user === undefined ? [] : [`u:${user}`]), ...identities])];
+/** The identities whose tasks a caller may handle, the user's own among them, each once. */
+export function identitiesOf({ user, identities = [], actsFor = [] }: Caller): string[] {
+  const users = user === undefined ? actsFor : [user, ...actsFor];
+  return [...new Set([...users.map((each) => `u:${each}`), ...identities])];
 }

@@ -1,0 +1,1 @@
+export { default as SubstitutesPanel } from './SubstitutesPanel';
