@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** Paths that belong to the server; while developing they are handed on to it. */
 const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080';
-const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/code'];
+const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/user/register/', '/code'];
 
 /** What the sign-in page needs already, except the entry, which awaits pages that import this: packages, and what of our own stands under every page. */
 const start = new RegExp(

@@ -14,7 +14,7 @@ connectHttp();
 const pages = { signIn: () => import('./features/auth'), application: () => import('./app') };
 
 /** Without a session only the sign-in page is loaded, without the application behind it. */
-const signsIn = location.pathname.startsWith('/login') && !sessionStore.get();
+const signsIn = /^\/(login|signup)/.test(location.pathname) && !sessionStore.get();
 const page = pages[signsIn ? 'signIn' : 'application']();
 /* The list's code and its first rows are requested with the application instead of after it. */
 if (!signsIn && location.pathname.startsWith('/process/')) {

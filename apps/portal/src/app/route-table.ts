@@ -62,8 +62,8 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: '/login', redirect: '/login/user', ...open },
   { path: '/login/*', page: 'signIn', ...open, ...bare },
-  { path: '/signup', ...open, ...bare },
-  { path: '/signupT', ...open, ...bare },
+  { path: '/signup', page: 'signIn', ...open, ...bare },
+  { path: '/signupT', page: 'signIn', ...open, ...bare },
   { path: '/authredirect', ...open, ...bare },
 
   { path: homeAddress, page: 'home', keepAlive: true },

@@ -1,4 +1,5 @@
 export * from './endpoints';
 export * from './password';
+export * from './registration';
 export * from './sessions';
 export * from './sms';

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint';
 import { mobile, smsCode } from './sms';
 
 /** Encrypted by the transit key, base64. */
-const encryptedPassword = z.string().min(1).max(2048);
+export const encryptedPassword = z.string().min(1).max(2048);
 
 /** Answers of the weak-password check (spec 002 §5); any other answer is a message. */
 export const passwordCheck = { ok: '0', weak: '1' } as const;

@@ -10,7 +10,8 @@ export const smsCode = z.string().regex(new RegExp(`^\\d{${limits.smsCodeLength}
 
 /** What a code may be used for; a code for one purpose is refused for another. */
 export const smsPurposes = ['signIn', 'resetPassword'] as const;
-export type SmsPurpose = (typeof smsPurposes)[number];
+/** `register` has a call of its own, which asks for a captcha. */
+export type SmsPurpose = (typeof smsPurposes)[number] | 'register';
 
 /** The answer is the same whether an account has the number or not. */
 export const sendSmsCode = endpoint({

@@ -111,6 +111,9 @@ export const limits = {
   smsPauseSeconds: 60,
   smsPerNumber: 10,
   smsPerAddress: 60,
+  /** Checks of account names a minute, and registrations an hour, from one address. */
+  nameChecksPerAddress: 30,
+  registrationsPerAddress: 30,
   passwordLengthMin: 8,
   passwordLengthMax: 64,
   /** Of upper case letters, lower case letters, digits and symbols. */

@@ -7,6 +7,7 @@ import { Field } from './Field';
 import styles from './SignInForm.module.css';
 
 interface Props {
+  name?: string;
   /** Names the picture; null while it is not known whether one is needed. */
   randomStr: string | null;
   onRefresh: () => void;
@@ -17,7 +18,7 @@ interface Props {
 export const newCaptcha = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 12)}`;
 
 /** The characters of a picture; a click brings another picture. A picture is good for 60 s, then a new one comes. */
-export function CaptchaField({ randomStr, onRefresh, error }: Props) {
+export function CaptchaField({ name = 'code', randomStr, onRefresh, error }: Props) {
   const { t } = useTranslation('signIn');
   const [value, setValue] = useState('');
   useEffect(() => {
@@ -29,7 +30,7 @@ export function CaptchaField({ randomStr, onRefresh, error }: Props) {
   }, [randomStr]);
   return (
     <Field
-      name="code"
+      name={name}
       label={t('captcha')}
       error={error}
       value={value}

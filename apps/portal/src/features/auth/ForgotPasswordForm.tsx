@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resetPassword } from '../../shared/api/account';
+import { resetPassword, sendSmsCode } from '../../shared/api/account';
 import { FormShell } from './FormShell';
 import { mobileErrors } from './mobile';
 import { MobileFields } from './MobileFields';
@@ -24,7 +24,7 @@ export default function ForgotPasswordForm() {
     >
       {(errors) => (
         <>
-          <MobileFields purpose="resetPassword" errors={errors} />
+          <MobileFields request={(mobile) => sendSmsCode(mobile, 'resetPassword')} errors={errors} autoFocus />
           <NewPasswordFields errors={errors} />
         </>
       )}

@@ -1,19 +1,25 @@
-import { limits, type auth } from '@portal/contract';
-import { useEffect, useState } from 'react';
+import { limits } from '@portal/contract';
+import { useEffect, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendSmsCode } from '../../shared/api/account';
 import { messageOfError } from '../../shared/http';
 import { Field } from './Field';
+import type { FieldErrors } from './FormShell';
 import styles from './MobileFields.module.css';
 import { mobileProblem } from './mobile';
 
 interface Props {
-  purpose: auth.SmsPurpose;
-  errors: Partial<Record<string, string>>;
+  /** Requests a code. @returns seconds until another can be requested */
+  request: (mobile: string) => Promise<number>;
+  errors: FieldErrors;
+  /** Shown once a code was requested. */
+  sentHint?: string;
+  /** Returns what is wrong with the number, once the code has been typed. */
+  check?: (mobile: string, code: string) => Promise<string | undefined>;
+  autoFocus?: boolean;
 }
 
 /** The mobile number and the code that is sent to it. */
-export function MobileFields({ purpose, errors }: Props) {
+export function MobileFields({ request, errors, sentHint, check, autoFocus }: Props) {
   const { t } = useTranslation('account');
   const [mobile, setMobile] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -30,11 +36,16 @@ export function MobileFields({ purpose, errors }: Props) {
     setProblem(wrong && t(wrong));
     if (wrong) return;
     try {
-      setLeft(await sendSmsCode(mobile, purpose));
+      setLeft(await request(mobile));
       setSent(true);
     } catch (error) {
       setProblem(messageOfError(error));
     }
+  }
+
+  async function checkNumber({ target: { value } }: FocusEvent<HTMLInputElement>) {
+    if (check && value.trim().length === limits.smsCodeLength && !mobileProblem(mobile))
+      setProblem(await check(mobile, value.trim()).catch(messageOfError));
   }
 
   return (
@@ -52,13 +63,14 @@ export function MobileFields({ purpose, errors }: Props) {
         autoComplete="tel-national"
         inputMode="numeric"
         maxLength={11}
-        autoFocus
+        autoFocus={autoFocus}
       />
       <Field
         name="code"
         label={t('code')}
         error={errors.code}
-        hint={sent ? t('codeSent') : undefined}
+        hint={sent ? (sentHint ?? t('codeSent')) : undefined}
+        onBlur={(event) => void checkNumber(event)}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={limits.smsCodeLength}

@@ -4,10 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { checkPassword } from '../../shared/api/account';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';
 import { messageOfError } from '../../shared/http';
+import type { FieldErrors } from './FormShell';
 import { PasswordField } from './PasswordField';
 
+interface Props {
+  errors: FieldErrors;
+  label?: string;
+  repeatLabel?: string;
+}
+
 /** A new password, checked when it is left (spec 002 §5), and its repetition. */
-export function NewPasswordFields({ errors }: { errors: Partial<Record<string, string>> }) {
+export function NewPasswordFields({ errors, label, repeatLabel }: Props) {
   const { t } = useTranslation('account');
   const [problem, setProblem] = useState<string>();
 
@@ -23,12 +30,17 @@ export function NewPasswordFields({ errors }: { errors: Partial<Record<string, s
     <>
       <PasswordField
         name="newPassword"
-        label={t('newPassword')}
+        label={label ?? t('newPassword')}
         autoComplete="new-password"
         error={problem ?? errors.newPassword}
         onLeave={(password) => void check(password)}
       />
-      <PasswordField name="repeated" label={t('repeated')} autoComplete="new-password" error={errors.repeated} />
+      <PasswordField
+        name="repeated"
+        label={repeatLabel ?? t('repeated')}
+        autoComplete="new-password"
+        error={errors.repeated}
+      />
     </>
   );
 }

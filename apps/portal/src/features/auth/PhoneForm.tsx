@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { signInBySms } from '../../shared/api/account';
+import { sendSmsCode, signInBySms } from '../../shared/api/account';
 import { startSession } from '../../shared/session/session';
 import { FormShell } from './FormShell';
 import { mobileErrors } from './mobile';
@@ -19,7 +19,7 @@ export default function PhoneForm({ onSignedIn }: { onSignedIn: () => Promise<vo
       submit={tSignIn('submit')}
       sending={tSignIn('signingIn')}
     >
-      {(errors) => <MobileFields purpose="signIn" errors={errors} />}
+      {(errors) => <MobileFields request={(mobile) => sendSmsCode(mobile, 'signIn')} errors={errors} autoFocus />}
     </FormShell>
   );
 }

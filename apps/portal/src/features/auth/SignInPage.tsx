@@ -8,10 +8,18 @@ import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
 const PhoneForm = lazy(() => import('./PhoneForm'));
+const RegistrationForm = lazy(() => import('./RegistrationForm'));
 const ForgotPasswordForm = lazy(() => import('./ForgotPasswordForm'));
 
 /** The addresses of the pages before signing in; other addresses under /login lead to the first. */
-export const signInPaths = ['/login/user', '/login/phone', '/login/forgetPassword', '/login/forgetPasswordT'] as const;
+export const signInPaths = [
+  '/login/user',
+  '/login/phone',
+  '/login/forgetPassword',
+  '/login/forgetPasswordT',
+  '/signup',
+  '/signupT',
+] as const;
 export type SignInPath = (typeof signInPaths)[number];
 
 const titles = {
@@ -19,12 +27,16 @@ const titles = {
   '/login/phone': 'byPhone',
   '/login/forgetPassword': 'forgotPassword',
   '/login/forgetPasswordT': 'forgotPasswordOfTalent',
+  '/signup': 'registerUnit',
+  '/signupT': 'registerTalent',
 } as const;
 const links = {
-  '/login/user': ['/login/phone', '/login/forgetPassword'],
+  '/login/user': ['/login/phone', '/login/forgetPassword', '/signupT', '/signup'],
   '/login/phone': ['/login/user', '/login/forgetPassword'],
   '/login/forgetPassword': ['/login/user'],
   '/login/forgetPasswordT': ['/login/user'],
+  '/signup': ['/login/user', '/signupT'],
+  '/signupT': ['/login/user', '/signup'],
 } as const;
 
 interface Props {
@@ -32,7 +44,7 @@ interface Props {
   onSignedIn: () => Promise<void>;
 }
 
-/** The pages under /login. No antd here, so that they stay light. */
+/** The pages before signing in. No antd here, so that they stay light. */
 export function SignInPage({ path, onSignedIn }: Props) {
   const { t } = useTranslation('signIn');
   const settings = usePlatformSettings();
@@ -57,6 +69,9 @@ export function SignInPage({ path, onSignedIn }: Props) {
             )}
             {path === '/login/phone' && <PhoneForm onSignedIn={onSignedIn} />}
             {path.startsWith('/login/forgetPassword') && <ForgotPasswordForm />}
+            {path.startsWith('/signup') && (
+              <RegistrationForm unit={path === '/signup'} captchaEnabled={settings?.captchaEnabled ?? null} />
+            )}
           </Suspense>
           <nav className={styles.links} aria-label={t('otherWays')}>
             {links[path].map((each) => (

@@ -8,7 +8,7 @@ async function encrypted(password: string): Promise<string> {
 }
 
 /** Requests a code by SMS. @returns seconds until another can be requested */
-export const sendSmsCode = async (mobile: string, purpose: auth.SmsPurpose): Promise<number> =>
+export const sendSmsCode = async (mobile: string, purpose: (typeof auth.smsPurposes)[number]): Promise<number> =>
   (await call(auth.sendSmsCode, { params: { mobile }, query: { purpose } }, { quiet: true })).retryAfter;
 
 export const signInBySms = (mobile: string, code: string) =>

@@ -5,6 +5,7 @@ import { drawCaptcha, speakCaptcha } from './captcha/captcha';
 import { limitFrequency } from './frequency';
 import { readGrant } from './grants';
 import { setupPasswordRoutes } from './password/routes';
+import { setupRegistration } from './registration/routes';
 import { createAuthService } from './service';
 import { revokeOfUser } from './session-store';
 import { codeSender } from './sms/sender';
@@ -49,6 +50,8 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
   );
 
   setupPasswordRoutes({ route, db, realtime }, () => service.transitKey());
+
+  setupRegistration({ route, db, log }, { transitKey: () => service.transitKey(), send, captcha: config.captcha });
 
   route(contract.socketTicket, async ({ session }) => ({ ticket: await issueTicket(db, session) }));
 

@@ -3,7 +3,7 @@ import type { FormValues } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
 import type { Db, Migration } from '../database';
-import type { Call } from '../http';
+import type { Session } from '../http';
 
 /** Everything that people did to records: appended with the change itself, never changed. */
 export const auditMigrations: readonly Migration[] = [
@@ -53,7 +53,7 @@ export interface AuditRow {
 /** Appends to the log, in the transaction of the change. */
 export async function writeAudit(
   transaction: Db,
-  { session, ip }: Pick<Call, 'session' | 'ip'>,
+  { session, ip }: { session: Pick<Session, 'tenantId' | 'userId'>; ip: string },
   { area, subjectId, action, changes }: AuditRow,
 ): Promise<void> {
   await sql`

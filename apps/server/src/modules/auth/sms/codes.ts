@@ -28,18 +28,28 @@ export async function issueCode(db: Db, subject: CodeSubject): Promise<string> {
   return code;
 }
 
-/** Counts a try and uses up the code. @returns false for a wrong, used or expired code, and after too many tries */
-export async function redeemCode(db: Db, subject: CodeSubject, code: string): Promise<boolean> {
+/** Counts a try. @returns false for a wrong, used or expired code, and after too many tries */
+export async function checkCode(db: Db, subject: CodeSubject, code: string): Promise<boolean> {
   const key = keyFor(subject);
   const hash = hashFor(key, code);
   const { rows } = await sql<{ hash: string }>`
     update sms_codes set tries = tries + 1
     where key = ${key} and expires_at > now() and tries < ${limits.smsCodeTries}
     returning code_hash as hash`.execute(db);
-  if (rows[0]?.hash !== hash) return false;
-  const used = await sql`delete from sms_codes where key = ${key} and code_hash = ${hash} returning key`.execute(db);
-  return used.rows.length === 1;
+  return rows[0]?.hash === hash;
 }
+
+/** Uses up a code that was checked. @returns false if it is gone */
+export async function consumeCode(db: Db, subject: CodeSubject, code: string): Promise<boolean> {
+  const key = keyFor(subject);
+  const { rows } = await sql`
+    delete from sms_codes where key = ${key} and code_hash = ${hashFor(key, code)} returning key`.execute(db);
+  return rows.length === 1;
+}
+
+/** Counts a try and uses up the code. @returns as `checkCode` */
+export const redeemCode = async (db: Db, subject: CodeSubject, code: string): Promise<boolean> =>
+  (await checkCode(db, subject, code)) && consumeCode(db, subject, code);
 
 const keyFor = ({ tenantId, mobile, purpose }: CodeSubject) => tokenHash(`${tenantId} ${purpose} ${mobile}`);
 const hashFor = (key: string, code: string) => tokenHash(`${key} ${code}`);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
-import { countAttempt, type AttemptRule } from '../attempts';
+import { requireAtMost } from '../frequency';
 import { issueCode, redeemCode, type CodeSubject } from './codes';
 import type { SendCode } from './sender';
 
@@ -13,7 +13,7 @@ export interface CodeRequest extends CodeSubject {
 }
 
 /**
- * Sends a code to an active account's number. For an unknown number everything but the sending happens too, and nobody
+ * Sends a code to an active account's number, or to any number for registration. For an unknown number everything but the sending happens too, and nobody
  * waits for the gateway, so neither answer nor time reveals which numbers are registered.
  * @throws PortalError `tooManyRequests` beyond the limits of number and address
  */
@@ -29,7 +29,7 @@ export async function requestCode(
   await requireAtMost(db, { of: 'sms-number', by: number, seconds: 24 * 3600 }, limits.smsPerNumber);
   const user = await findByMobile(db, tenantId, mobile);
   const code = await issueCode(db, request);
-  if (user?.status === users.userStatus.active)
+  if (request.purpose === 'register' || user?.status === users.userStatus.active)
     void ports.send(mobile, code, locale).catch((error: unknown) => ports.log.error(error, 'SMS code not sent'));
 }
 
@@ -48,11 +48,6 @@ export async function userByCode(
   if (!right || !user) throw new PortalError('smsCodeWrong');
   if (user.status !== users.userStatus.active) throw new PortalError('accountDisabled');
   return user.id;
-}
-
-async function requireAtMost(db: Db, rule: AttemptRule, most: number): Promise<void> {
-  const { count } = await countAttempt(db, rule);
-  if (count > most) throw new PortalError('tooManyRequests');
 }
 
 /** The one account with the number; a number of several accounts identifies none of them. */

@@ -1,0 +1,49 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import RegistrationForm from './RegistrationForm';
+
+let requested: string[] = [];
+withAnswers((path, query) => {
+  requested.push(path);
+  if (path === '/admin/check/username') return { code: query.get('username') === 'taken' ? 1 : 0 };
+  if (path === '/admin/check/phone') return { code: 1 };
+  return path.startsWith('/admin/mobile/register/') ? { retryAfter: 60 } : '0';
+});
+const show = withStage();
+beforeEach(() => {
+  requested = [];
+});
+
+it('says that an account exists when the field is left', async () => {
+  show(<RegistrationForm unit={false} captchaEnabled={false} />);
+
+  await userEvent.fill(page.getByLabelText('账号'), 'taken');
+  await userEvent.tab();
+
+  await expect.element(page.getByText('账号已存在')).toBeVisible();
+});
+
+it('says that a number is registered once its code is typed', async () => {
+  show(<RegistrationForm unit={false} captchaEnabled={false} />);
+
+  await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect.element(page.getByText('验证码已发送，请查收短信')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('短信验证码'), '123456');
+  await userEvent.tab();
+
+  await expect.element(page.getByText('该手机号已注册，请直接登录或找回密码')).toBeVisible();
+  expect(requested).toEqual(['/admin/mobile/register/13812345678', '/admin/check/phone']);
+});
+
+it('names what is missing and sends nothing', async () => {
+  show(<RegistrationForm unit captchaEnabled={false} />);
+
+  await page.getByRole('button', { name: '注册' }).click();
+
+  for (const text of ['请输入单位名称', '请输入账号', '只能输入中文，长度限制为1-20', '手机号不能为空'])
+    await expect.element(page.getByText(text)).toBeVisible();
+  expect(requested).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { limits } from '@portal/contract';
+import { useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mobileTaken, register, sendRegistrationCode } from '../../shared/api/registration';
+import { CaptchaField, newCaptcha } from './CaptchaField';
+import { Field } from './Field';
+import { FormShell, type FieldErrors, type ReadText } from './FormShell';
+import { mobileErrors } from './mobile';
+import { MobileFields } from './MobileFields';
+import { newPasswordErrors } from './new-password';
+import { NewPasswordFields } from './NewPasswordFields';
+import { realNameProblem, usernameProblem } from './registration';
+import { UsernameField } from './UsernameField';
+
+interface Props {
+  /** Registers a unit and its administrator instead of a talent. */
+  unit: boolean;
+  /** null until the platform's settings are known. */
+  captchaEnabled: boolean | null;
+}
+
+/** /signupT registers a talent, /signup a unit with its administrator. */
+export default function RegistrationForm({ unit, captchaEnabled }: Props) {
+  const { t } = useTranslation('registration');
+  const { t: tAccount } = useTranslation('account');
+  const [done, setDone] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+
+  function check(text: ReadText): FieldErrors {
+    const username = usernameProblem(text('username').trim());
+    const name = realNameProblem(text('chineseName').trim());
+    return {
+      ...(unit && text('unitName').trim().length < 2 && { unitName: t('unitNameRequired') }),
+      ...(username && { username: t(username) }),
+      ...(name && { chineseName: t(name) }),
+      ...newPasswordErrors(text, tAccount),
+      ...mobileErrors(text, tAccount),
+    };
+  }
+
+  async function send(text: ReadText) {
+    const [username, chineseName, mobile, code] = ['username', 'chineseName', 'mobile', 'code'].map((name) =>
+      text(name).trim(),
+    ) as [string, string, string, string];
+    const applicant = { username, chineseName, mobile, code, password: text('newPassword') };
+    await register(applicant, unit ? text('unitName').trim() : undefined);
+    setDone(true);
+  }
+
+  if (done) return <p role="status">{t(unit ? 'unitRegistered' : 'talentRegistered')}</p>;
+  return (
+    <FormShell check={check} send={send} submit={t('submit')} sending={t('sending')} secret>
+      {(errors) => (
+        <div ref={fields}>
+          {unit && (
+            <Field
+              name="unitName"
+              label={t('unitName')}
+              error={errors.unitName}
+              autoComplete="organization"
+              maxLength={limits.searchLength}
+            />
+          )}
+          <UsernameField error={errors.username} />
+          <Field
+            name="chineseName"
+            label={t(unit ? 'administratorName' : 'realName')}
+            error={errors.chineseName}
+            autoComplete="name"
+            maxLength={limits.realNameLength}
+          />
+          <NewPasswordFields errors={errors} label={tAccount('password')} repeatLabel={tAccount('repeatPassword')} />
+          <VerifiedMobile errors={errors} captchaEnabled={captchaEnabled} fields={fields} />
+        </div>
+      )}
+    </FormShell>
+  );
+}
+
+interface VerifiedMobileProps extends Pick<Props, 'captchaEnabled'> {
+  errors: FieldErrors;
+  fields: RefObject<HTMLElement | null>;
+}
+
+/** The mobile number, proved by a code; a captcha is answered before the code is sent. */
+function VerifiedMobile({ errors, captchaEnabled, fields }: VerifiedMobileProps) {
+  const { t } = useTranslation('registration');
+  const [randomStr, setRandomStr] = useState(newCaptcha);
+  const refresh = () => setRandomStr(newCaptcha());
+
+  async function request(mobile: string) {
+    if (captchaEnabled === false) return sendRegistrationCode(mobile, {});
+    const input = fields.current?.querySelector<HTMLInputElement>('[name=captcha]');
+    try {
+      return await sendRegistrationCode(mobile, { randomStr, randomCode: input?.value.trim() });
+    } finally {
+      refresh();
+    }
+  }
+
+  return (
+    <>
+      {captchaEnabled !== false && (
+        <CaptchaField name="captcha" randomStr={captchaEnabled ? randomStr : null} onRefresh={refresh} />
+      )}
+      <MobileFields
+        request={request}
+        errors={errors}
+        sentHint={t('codeSent')}
+        check={async (mobile, code) => ((await mobileTaken(mobile, code)) ? t('mobileTaken') : undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { auth as contract, limits } from '@portal/contract';
+import type { TransitKey } from '../../../platform/crypto';
+import { PortalError } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import { answerCaptcha } from '../captcha/captcha';
+import { limitFrequency, requireAtMost } from '../frequency';
+import { decrypt } from '../password/service';
+import { checkCode } from '../sms/codes';
+import type { SendCode } from '../sms/sender';
+import { requestCode } from '../sms/service';
+import { accountExists, mobileExists, register, requireTenant } from './service';
+
+interface Options {
+  transitKey: () => Promise<TransitKey>;
+  send: SendCode;
+  /** Whether a code is sent only after a captcha. */
+  captcha: boolean;
+}
+
+export function setupRegistration(
+  { route, db, log }: Pick<ModuleContext, 'route' | 'db' | 'log'>,
+  { transitKey, send, captcha }: Options,
+): void {
+  const { free, taken } = contract.availability;
+  const limitChecks = (ip: string) => limitFrequency(db, 'name-check', ip, limits.nameChecksPerAddress);
+  const limitRegistrations = (ip: string) =>
+    requireAtMost(db, { of: 'registration', by: ip, seconds: 3600 }, limits.registrationsPerAddress);
+
+  route(contract.checkUsername, async ({ query, tenantId, ip }) => {
+    await limitChecks(ip);
+    return { code: (await accountExists(db, tenantId, query.username)) ? taken : free };
+  });
+
+  route(contract.checkPhone, async ({ query: { phone: mobile, code }, tenantId, ip }) => {
+    await limitChecks(ip);
+    const proved = code !== undefined && (await checkCode(db, { tenantId, mobile, purpose: 'register' }, code));
+    return { code: proved && (await mobileExists(db, tenantId, mobile)) ? taken : free };
+  });
+
+  route(contract.sendRegistrationCode, async ({ params: { mobile }, query, tenantId, ip, locale }) => {
+    await requireTenant(db, tenantId);
+    if (captcha && !(await answerCaptcha(db, query.randomStr, query.randomCode))) throw new PortalError('captchaWrong');
+    await requestCode(db, { send, log }, { tenantId, ip, locale, mobile, purpose: 'register' });
+    return { retryAfter: limits.smsPauseSeconds };
+  });
+
+  route(contract.registerTalent, async ({ body, tenantId, ip }) => {
+    await limitRegistrations(ip);
+    const password = decrypt(await transitKey(), body.password);
+    await register(db, { tenantId, ip }, { ...body, password });
+    return null;
+  });
+
+  route(contract.registerUnit, async ({ body, tenantId, ip }) => {
+    await limitRegistrations(ip);
+    const password = decrypt(await transitKey(), body.password);
+    await register(db, { tenantId, ip }, { ...body, password });
+    return null;
+  });
+}

@@ -1,0 +1,103 @@
+import { users } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { PortalError } from '../../../platform/http';
+import { writeAudit } from '../../../platform/records';
+import { addMember, addUnit } from '../../organisation/units';
+import { grantRole } from '../../roles/store';
+import { addUser } from '../../users/store';
+import { requireStrong } from '../password/service';
+import { checkCode, consumeCode } from '../sms/codes';
+
+export interface Applicant {
+  username: string;
+  /** Decrypted. */
+  password: string;
+  chineseName: string;
+  mobile: string;
+  /** Sent to the number for registration. */
+  code: string;
+  /** The unit that is registered with the account; without one the account is a talent's. */
+  unitName?: string;
+}
+
+/** A unit registered by itself stands at the top of the organisation. */
+const companyLevel = 1;
+
+/**
+ * Adds the account of a talent, or a unit and the account of its administrator. The code is used up with it, so that a
+ * repeated request adds nothing; after a refusal the code can be used again.
+ * @throws PortalError `weakPassword`, `passwordRule`, `smsCodeWrong`, `mobileRegistered`, `accountTaken`, `unitNameTaken`
+ */
+export async function register(
+  db: Db,
+  { tenantId, ip }: { tenantId: number; ip: string },
+  applicant: Applicant,
+): Promise<void> {
+  const { username, password, chineseName, mobile, code, unitName } = applicant;
+  requireStrong(password, 'password', [username, chineseName, mobile, ...(unitName ? [unitName] : [])]);
+  const subject = { tenantId, mobile, purpose: 'register' } as const;
+  const refuseCode = () => new PortalError('smsCodeWrong', {}, { field: 'code' });
+  /* The try counts even when the transaction is rolled back. */
+  if (!(await checkCode(db, subject, code))) throw refuseCode();
+
+  await db.transaction().execute(async (transaction) => {
+    /* Also lets registrations with the same number wait for each other. */
+    if (!(await consumeCode(transaction, subject, code))) throw refuseCode();
+    if (await mobileExists(transaction, tenantId, mobile))
+      throw new PortalError('mobileRegistered', {}, { field: 'mobile' });
+    await lock(transaction, `account ${tenantId} ${username.toLowerCase()}`);
+    if (await accountExists(transaction, tenantId, username))
+      throw new PortalError('accountTaken', {}, { field: 'username' });
+    const userType = unitName === undefined ? users.userTypes.talent : users.userTypes.unitAdmin;
+    const userId = await addUser(transaction, {
+      tenantId,
+      username,
+      password,
+      chineseName,
+      userType,
+      phone: mobile,
+    });
+    if (unitName === undefined) await grantRole(transaction, tenantId, userId, 'ROLE_TALENT');
+    else await addAdministeredUnit(transaction, tenantId, unitName, userId);
+    const session = { tenantId, userId };
+    await writeAudit(
+      transaction,
+      { session, ip },
+      { area: 'users', subjectId: userId, action: 'register', changes: [] },
+    );
+  });
+}
+
+async function addAdministeredUnit(transaction: Db, tenantId: number, name: string, userId: number): Promise<void> {
+  await lock(transaction, `unit ${tenantId} ${name}`);
+  const { rows } = await sql`
+    select from org_units where tenant_id = ${tenantId} and id = company_id and name = ${name} limit 1`.execute(
+    transaction,
+  );
+  if (rows.length > 0) throw new PortalError('unitNameTaken', {}, { field: 'unitName' });
+  const unitId = await addUnit(transaction, { tenantId, name, level: companyLevel });
+  await addMember(transaction, unitId, userId, true);
+  await grantRole(transaction, tenantId, userId, 'ROLE_REGISTERED_UNIT');
+}
+
+/** Lets transactions that add the same thing wait for each other. */
+const lock = (transaction: Db, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+
+export const accountExists = (db: Db, tenantId: number, username: string): Promise<boolean> =>
+  exists(db, sql`select from users where tenant_id = ${tenantId} and username = ${username.toLowerCase()}`);
+
+export const mobileExists = (db: Db, tenantId: number, mobile: string): Promise<boolean> =>
+  exists(db, sql`select from users where tenant_id = ${tenantId} and phone collate "C" = ${mobile}`);
+
+/** @throws PortalError `notFound` for a TENANT-ID that does not exist */
+export async function requireTenant(db: Db, tenantId: number): Promise<void> {
+  if (!(await exists(db, sql`select from tenants where id = ${tenantId}`)))
+    throw new PortalError('notFound', {}, { field: 'TENANT-ID' });
+}
+
+async function exists(db: Db, query: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (${query}) as found`.execute(db);
+  return rows[0]!.found;
+}

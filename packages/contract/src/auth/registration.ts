@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { limits } from '../wire/limits';
+import { encryptedPassword } from './password';
+import { mobile, smsCode } from './sms';
+
+/** Letters, digits and underscores, not only digits (spec 000 §5). */
+export const accountNamePattern = new RegExp(`^(?!\\d+$)[A-Za-z0-9_]{1,${limits.accountLength}}$`);
+/** Chinese characters (spec 000 §5). */
+export const realNamePattern = new RegExp(`^\\p{Script=Han}{1,${limits.realNameLength}}$`, 'u');
+
+/** `code` of the checks that run before registering: 1 means that the value is taken. */
+export const availability = { free: 0, taken: 1 } as const;
+const availabilityAnswer = z.object({ code: z.number().int() });
+
+export const checkUsername = endpoint({
+  method: 'GET',
+  path: '/admin/check/username',
+  summary: 'Check an account name before registering: code 1 means that it exists',
+  access: 'public',
+  query: z.object({ username: z.string().trim().min(1).max(limits.textLength) }),
+  response: availabilityAnswer,
+});
+
+/** Without the code sent to the number the answer is 0, so that only its owner learns whether it is registered. */
+export const checkPhone = endpoint({
+  method: 'GET',
+  path: '/admin/check/phone',
+  summary: 'Check a mobile number before registering; code 1, only with the SMS code, means that it is registered',
+  access: 'public',
+  query: z.object({ phone: mobile, code: smsCode.optional() }),
+  response: availabilityAnswer,
+});
+
+/** `randomStr` names the captcha and `randomCode` answers it, where the platform asks for one. */
+export const sendRegistrationCode = endpoint({
+  method: 'GET',
+  path: '/admin/mobile/register/:mobile',
+  summary: 'Send a code for registration by SMS',
+  access: 'public',
+  params: z.object({ mobile }),
+  query: z.object({ randomStr: z.string().max(64).default(''), randomCode: z.string().max(16).default('') }),
+  response: z.object({
+    /** Seconds until another code can be requested for this number. */
+    retryAfter: z.number().int(),
+  }),
+});
+
+const applicant = z.object({
+  username: z.string().trim().regex(accountNamePattern),
+  password: encryptedPassword,
+  chineseName: z.string().trim().regex(realNamePattern),
+  mobile,
+  code: smsCode,
+});
+
+export const registerTalent = endpoint({
+  method: 'POST',
+  path: '/admin/user/register',
+  summary: 'Register an individual talent',
+  access: 'public',
+  body: applicant,
+  response: z.null(),
+});
+
+export const registerUnit = endpoint({
+  method: 'POST',
+  path: '/user/register/common',
+  summary: 'Register a unit and its administrator',
+  access: 'public',
+  body: applicant.extend({ unitName: z.string().trim().min(2).max(limits.searchLength) }),
+  response: z.null(),
+});
