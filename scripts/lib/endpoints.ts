@@ -1,13 +1,20 @@
 import * as contract from '@portal/contract';
 import type { Endpoint } from '@portal/contract';
+import { news, newsPublicReading, newsReading } from '@portal/contract/news';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
+/** The calls of the kinds of records, and of their readers. */
+const records = {
+  news: [news.endpoints, newsReading, newsPublicReading].flatMap((calls) => Object.values<Endpoint>(calls)),
+};
+
 /** The areas of the contract that have calls, by name; their calls by path. */
-export const areas: readonly { name: string; endpoints: Endpoint[] }[] = Object.entries(
-  contract as Record<string, unknown>,
-)
+export const areas: readonly { name: string; endpoints: Endpoint[] }[] = Object.entries({
+  ...contract,
+  ...records,
+} as Record<string, unknown>)
   .sort(([a], [b]) => a.localeCompare(b))
   .flatMap(([name, area]) => {
     const endpoints = Object.values((area ?? {}) as Record<string, unknown>).filter(isEndpoint);

@@ -4,6 +4,7 @@ import { HomePage as Home, WorkbenchPage as Workbench, homeParts, type HomeColum
 const messages = () => import('../features/messages/home');
 const LatestMessages = lazy(async () => ({ default: (await messages()).LatestMessages }));
 const PendingTodos = lazy(async () => ({ default: (await messages()).PendingTodos }));
+const LatestNews = lazy(async () => ({ default: (await import('../features/news/home')).LatestNews }));
 const RecentlyStarted = lazy(() => import('../features/tasks/lists/RecentlyStarted'));
 
 const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
@@ -11,7 +12,7 @@ const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
 /** The blocks by column; a feature adds its own here. */
 const homeBlocks: HomeColumns = [
   [NewestTodos, PendingTodos, LatestMessages],
-  [StartEntries, RecentlyStarted, PersonSummary],
+  [StartEntries, LatestNews, RecentlyStarted, PersonSummary],
 ];
 const workbenchBlocks: HomeColumns = [
   [NewestTodos, PendingTodos, RecentlyStarted],

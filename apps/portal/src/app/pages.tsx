@@ -31,6 +31,12 @@ export const BackOfficeLayout = lazy(async () => ({ default: (await backOffice()
 const BackOfficePage = lazy(async () => ({ default: (await backOffice()).BackOfficePage }));
 const settings = () => import('../features/settings');
 const SettingsPage = lazy(async () => ({ default: (await settings()).SettingsPage }));
+const NewsAdministrationPage = lazy(async () => ({
+  default: (await import('../features/news')).NewsAdministrationPage,
+}));
+const newsReading = () => import('../features/news/reading');
+const NewsListPage = lazy(async () => ({ default: (await newsReading()).NewsListPage }));
+const NewsDetailPage = lazy(async () => ({ default: (await newsReading()).NewsDetailPage }));
 const GuidePage = lazy(() => import('../features/guide'));
 const MessagesPage = lazy(async () => ({ default: (await import('../features/messages')).MessagesPage }));
 const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage'));
@@ -53,6 +59,9 @@ const pages = {
   userInfo: <UserInfoPage />,
   backOffice: <BackOfficePage />,
   settings: <SettingsPage />,
+  newsAdministration: <NewsAdministrationPage />,
+  newsList: <NewsListPage />,
+  newsDetail: <NewsDetailPage />,
   guide: <GuidePage />,
   definitions: <DefinitionsPage />,
   forms: <FormsPage />,

@@ -106,6 +106,8 @@ describe('the route table', () => {
       '/signup',
       '/signupT',
       '/authredirect',
+      '/newsList',
+      '/newsDetail',
       '/401',
       '/403',
       '/404',

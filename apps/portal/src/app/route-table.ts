@@ -8,6 +8,8 @@ import {
   formsPath,
   messagesPath,
   guidePath,
+  newsAdministrationPath,
+  newsListPath,
   monitorPath,
   settingsPath,
   tagMembersPath,
@@ -41,6 +43,8 @@ export interface PortalRoute {
   permissions?: readonly string[];
   /** Only for team administrators. */
   teamAdmin?: true;
+  /** Public, and with a header for visitors. */
+  forVisitors?: true;
   /** Opts out of the open tabs. */
   noTab?: true;
   /** Stays mounted while another tab is shown; for home, whose tab cannot be closed. */
@@ -85,8 +89,16 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/auditDepartment/securityCenter', page: 'userInfo' },
 
   { path: '/background', page: 'backOffice', frame: 'backOffice', noTab: true },
+  {
+    path: newsAdministrationPath,
+    page: 'newsAdministration',
+    ...administered('content', permissions.newsWrite, permissions.newsPublish),
+  },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   { path: '/management/index', page: 'backOffice', frame: 'backOffice', teamAdmin: true, noTab: true },
+
+  { path: newsListPath, page: 'newsList', public: true, forVisitors: true },
+  { path: '/newsDetail', page: 'newsDetail', public: true, forVisitors: true },
 
   { path: '/meeting/meetingActivities/signUp', redirect: '/meetingActivities/signUp' },
   { path: '/meeting/meetingActivities/immediateReview', redirect: '/meetingActivities/immediateReview' },

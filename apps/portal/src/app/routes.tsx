@@ -7,17 +7,19 @@ import { AddressBookLayout, BackOfficeLayout, pageFor, ProcessLayout } from './p
 import { routeTable, type PortalRoute } from './route-table';
 import { Shell } from './shell';
 
+const VisitorLayout = lazy(async () => ({ default: (await import('./shell/VisitorLayout')).VisitorLayout }));
 const MenuPage = lazy(async () => ({ default: (await import('./frame/MenuPage')).MenuPage }));
 
 /** The routes of the table, each in its frame; other addresses may be pages of the server's menu. */
 export function PortalRoutes() {
   const signedIn = useSession() !== null;
-  const framed = (frame: PortalRoute['frame']) =>
+  const framed = (frame: PortalRoute['frame'] | 'visitors') =>
     routeTable.filter((route) => frameOf(route, signedIn) === frame).map(toRoute);
   return (
     <Routes>
       <Route element={<Guarded />}>
         {framed('bare')}
+        <Route element={<VisitorLayout />}>{framed('visitors')}</Route>
         <Route element={<Shell />}>
           <Route element={<MainLayout />}>
             {framed('main')}
@@ -34,8 +36,9 @@ export function PortalRoutes() {
   );
 }
 
-/** The frame is for users; visitors see public pages and redirects without it. */
-function frameOf({ frame = 'main', public: open, redirect }: PortalRoute, signedIn: boolean) {
+/** The frame is for users; visitors see public pages below their own header or, like redirects, without any. */
+function frameOf({ frame = 'main', public: open, forVisitors, redirect }: PortalRoute, signedIn: boolean) {
+  if (forVisitors && !signedIn) return 'visitors';
   return redirect || (open && !signedIn) ? 'bare' : frame;
 }
 

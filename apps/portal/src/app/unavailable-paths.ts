@@ -16,8 +16,6 @@ export const unavailablePaths: readonly string[] = [
   '/meetingActivities/signUp',
   '/meetingActivities/immediateReview',
   '/talentServices',
-  '/newsList',
-  '/newsDetail',
   '/talentProjectCheck',
   '/platformCarrierLib/enterpriseLib/list',
   '/scheduleManagement/index',

@@ -1,24 +1,28 @@
-import { choice, dateTime, longText, pictures, richText, text } from '../fields';
+import { choice, dateTime, longText, pictures, richText, text, wholeNumber } from '../fields';
 import { record } from '../records';
+import enUS from '../strings/en-US.news.json';
+import zhCN from '../strings/zh-CN.news.json';
 import { permissions } from '../wire/permissions';
 
-const columns = ['policy', 'talent', 'notice', 'service'] as const;
+export const newsColumns = ['policy', 'talent', 'notice', 'service'] as const;
 
 /** News (spec 000 §2, /newsList and /newsDetail): written by an author, published or returned by an editor. */
 export const news = record({
   area: 'news',
   fields: {
     title: text({ required: true, max: 120 }),
-    column: choice({ required: true, options: columns.map((value) => ({ value, label: `column.${value}` })) }),
+    column: choice({ required: true, options: newsColumns.map((value) => ({ value, label: value })) }),
     cover: pictures({ max: 1 }),
     summary: longText({ max: 300 }),
     body: richText({ required: true }),
     source: text({ max: 100 }),
     author: text({ max: 50 }),
     publishedAt: dateTime({ readOnly: true }),
+    views: wholeNumber({ readOnly: true }),
   },
   list: {
-    columns: ['title', 'column', 'source', 'publishedAt'],
+    columns: ['title', 'column', 'source', 'publishedAt', 'views'],
+    also: ['cover', 'summary', 'author'],
     filters: ['column'],
     search: ['title'],
     sort: '-publishedAt',
@@ -50,4 +54,5 @@ export const news = record({
       confirm: true,
     },
   },
+  texts: { 'zh-CN': zhCN, 'en-US': enUS },
 });

@@ -34,6 +34,9 @@ const saved = z.object({ id: z.number().int(), revision: z.number().int() });
 const one = z.object({ id: rowId });
 const seen = one.extend({ revision: z.number().int().min(1) });
 
+/** Names a file among those of a record. */
+export const fileKey = z.object({ bucketName: z.string().max(63), fileName: z.string().max(128) });
+
 /** The calls of a kind of record; which person may make them is decided by its rights. */
 export const recordEndpoints = (area: string) => ({
   page: endpoint({
@@ -66,6 +69,14 @@ export const recordEndpoints = (area: string) => ({
     access: 'user',
     query: one,
     response: z.array(auditEntry),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `/admin/${area}/file`,
+    summary: `Read a file of a record of ${area}`,
+    access: 'user',
+    query: one.extend(fileKey.shape),
+    answer: 'file',
   }),
   create: endpoint({
     method: 'POST',

@@ -1,4 +1,11 @@
-export { auditEntry, storedRecord, type AuditEntry, type RecordEndpoints, type StoredRecord } from './endpoints';
+export {
+  auditEntry,
+  fileKey,
+  storedRecord,
+  type AuditEntry,
+  type RecordEndpoints,
+  type StoredRecord,
+} from './endpoints';
 export {
   record,
   type Reach,
@@ -9,3 +16,4 @@ export {
   type RecordValues,
   type StateColour,
 } from './record';
+export type { RecordTexts } from './texts';

@@ -1,6 +1,8 @@
 import type { Field, FieldKindName, FieldValue } from '../fields';
 import { form, type Form } from '../forms';
+import type { Locale } from '../wire/locale';
 import { recordEndpoints, type RecordEndpoints } from './endpoints';
+import { labelled, type RecordTexts } from './texts';
 
 /** Whose records a person may read or act on. */
 export type Reach = 'own' | 'company' | 'tenant';
@@ -27,6 +29,8 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
   fields: F;
   list: {
     columns: readonly (keyof F & string)[];
+    /** Fields that each row of the list carries besides its columns, e.g. for cards. */
+    also?: readonly (keyof F & string)[];
     filters: readonly (keyof F & string)[];
     search: readonly (keyof F & string)[];
     /** A field, or `createdAt`; descending with a leading `-`. */
@@ -40,6 +44,7 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
   read: readonly (RecordRight & { states?: readonly NoInfer<State>[] })[];
   write: RecordRight;
   actions: Readonly<Record<Action, RecordAction<NoInfer<State>>>>;
+  texts: Readonly<Record<Locale, RecordTexts<keyof F & string, NoInfer<State>, NoInfer<Action>>>>;
 }
 
 /** A kind of record: plain data from which server and portal make lists, forms, details and their calls. */
@@ -61,7 +66,7 @@ export const record = <const F extends Fields, const State extends string, const
 ): RecordDefinition<F, State, Action> => ({
   ...options,
   form: form.parse({
-    fields: Object.entries(options.fields).map(([key, field]) => ({ label: key, ...field, key })),
+    fields: Object.entries(options.fields).map(([key, field]) => labelled(key, field, options.texts)),
     columns: 1,
   }),
   endpoints: recordEndpoints(options.area),

@@ -36,6 +36,8 @@ export const editableSettings = z.object({
   websiteUrl: address,
   operationGuideUrl: address,
   androidAppUrl: text(500).refine((value) => value === '' || isWebAddress(value)),
+  /** Whether visitors may read published news without signing in. */
+  newsPublic: z.boolean(),
   passwordValidDays: z.number().int().min(1).max(3650),
 });
 export type EditableSettings = z.infer<typeof editableSettings>;

@@ -23,6 +23,8 @@ export const platformSettings = z.object({
   /** Where the tool box leads to; empty for the portal's own home and guide. */
   websiteUrl: z.string(),
   operationGuideUrl: z.string(),
+  /** Whether visitors may read published news. */
+  newsPublic: z.boolean(),
   /** Whether sign-in asks for the captcha. */
   captchaEnabled: z.boolean(),
 });

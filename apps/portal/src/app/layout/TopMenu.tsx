@@ -1,4 +1,11 @@
-import { ApartmentOutlined, AuditOutlined, EllipsisOutlined, FundViewOutlined, HomeOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  AuditOutlined,
+  EllipsisOutlined,
+  FundViewOutlined,
+  HomeOutlined,
+  ReadOutlined,
+} from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -21,6 +28,7 @@ const icons: Record<string, ReactNode> = {
   audit: <Icon of={AuditOutlined} />,
   apartment: <Icon of={ApartmentOutlined} />,
   monitor: <Icon of={FundViewOutlined} />,
+  read: <Icon of={ReadOutlined} />,
 };
 
 /** The menu that the server gives the signed-in person. */

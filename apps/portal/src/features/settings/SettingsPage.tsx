@@ -1,6 +1,6 @@
 import { platform, type administerSettings } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, InputNumber, Radio } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editableSettings, saveSettings } from '../../shared/api/settings-administration';
@@ -91,6 +91,9 @@ function SettingsForm({ initial }: { initial: Settings }) {
           <Input maxLength={500} />
         </Form.Item>
       ))}
+      <Form.Item name="newsPublic" label={t('field.newsPublic')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
       <Form.Item
         name="passwordValidDays"
         label={t('field.passwordValidDays')}

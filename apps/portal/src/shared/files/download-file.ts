@@ -8,11 +8,14 @@ export interface PreviewedFile {
 }
 
 /** Reads a file with the session's token and hands it to the browser's downloads. */
-export async function downloadFile(file: PreviewedFile): Promise<void> {
-  const address = URL.createObjectURL(await readFile(file));
+export const downloadFile = async (file: PreviewedFile): Promise<void> => saveBlob(await readFile(file), file.original);
+
+/** Hands content to the browser's downloads. */
+export function saveBlob(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = file.original;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -47,4 +47,11 @@ export const fileMigrations: readonly Migration[] = [
         primary key (tenant_id, sha256, extension)
       );`,
   },
+  {
+    /* A file of a record belongs to it, and is cleared away once the record does not refer to it any more. */
+    name: '004-record-files',
+    sql: `
+      alter table files add column record_area text, add column record_id bigint;
+      create index files_of_records on files (tenant_id, record_area, record_id) where record_id is not null;`,
+  },
 ];

@@ -85,7 +85,7 @@ export function fileStore(pool: Pool) {
     async removeAbandoned(): Promise<FileKey[]> {
       const { rows } = await pool.query<FileKey>(
         `delete from files f where uploaded_at < now() - make_interval(mins => $1)
-           and (bucket <> '${variableBucket}' and instance_id is null or bucket = '${variableBucket}' and ${isUnused})
+           and (bucket <> '${variableBucket}' and instance_id is null and record_id is null or bucket = '${variableBucket}' and ${isUnused})
          returning bucket, name`,
         [abandonedAfterMinutes],
       );
@@ -135,7 +135,7 @@ export type FileStore = ReturnType<typeof fileStore>;
  * upload of theirs that no other form has.
  */
 export const attachable = (f: string, user: string, instance: string): string =>
-  `(${f}.instance_id = ${instance} or (${f}.instance_id is null and ${f}.uploaded_by = ${user}
+  `(${f}.instance_id = ${instance} or (${f}.instance_id is null and ${f}.record_id is null and ${f}.uploaded_by = ${user}
     and ${f}.uploaded_at > now() - interval '${takableMinutes} minutes'))`;
 
 /** Makes an instance the owner of the files that its form refers to, in place of those it had. */

@@ -1,4 +1,4 @@
-import { news } from '@portal/contract/news';
+import { news, newsPublicReading, newsReading } from '@portal/contract/news';
 import { permissions } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
@@ -126,8 +126,98 @@ describe('news', () => {
   it('is filtered by the fields that its list names, and by no other', async () => {
     await published({ ...article, title: 'service news', column: 'service' });
 
-    const { data } = await reader(page, { query: { filter: 'column:service' } });
+    const { data } = await reader(page, { query: { filter: 'column:service', keyword: 'service news' } });
     expect(data.records.map(({ values }: { values: { title: string } }) => values.title)).toEqual(['service news']);
     expect((await reader(page, { query: { filter: 'body:x' } })).status).toBe(400);
+  });
+
+  describe('for readers', () => {
+    const openToVisitors = (value: boolean) =>
+      server.database.pool.query(
+        `insert into settings (tenant_id, name, value) values (1, 'newsPublic', $1)
+         on conflict (tenant_id, name) do update set value = excluded.value`,
+        [JSON.stringify(value)],
+      );
+    beforeAll(() => openToVisitors(true));
+
+    it('lists published articles without their text, by column', async () => {
+      await published({ ...article, title: 'for readers', column: 'talent' });
+
+      const { data } = await reader(newsReading.list, { query: { column: 'talent', keyword: 'for readers' } });
+
+      expect(data.records).toMatchObject([{ title: 'for readers', column: 'talent', cover: null, views: 0 }]);
+      expect(data.records[0]).not.toHaveProperty('body');
+    });
+
+    it('counts views without a new revision', async () => {
+      const { id } = await published();
+
+      await reader(newsReading.view, { body: { id } });
+      await server.anybody(newsPublicReading.view, { body: { id } });
+
+      expect((await reader(newsReading.article, { query: { id } })).data.views).toBe(2);
+      expect((await editor(detail, { query: { id } })).data.revision).toBe(3);
+    });
+
+    it('shows no draft, even to its author', async () => {
+      const { id } = await written();
+
+      expect((await author(newsReading.article, { query: { id } })).status).toBe(404);
+      expect((await server.anybody(newsPublicReading.article, { query: { id } })).status).toBe(404);
+    });
+
+    it('is closed to visitors where the platform settings do not open it', async () => {
+      const { id } = await published();
+
+      await openToVisitors(false);
+      const closed = await server.anybody(newsPublicReading.article, { query: { id } });
+      await openToVisitors(true);
+      const open = await server.anybody(newsPublicReading.article, { query: { id } });
+
+      expect(closed.status).toBe(403);
+      expect(open).toMatchObject({ status: 200, data: { title: article.title } });
+    });
+  });
+
+  describe('files', () => {
+    const upload = async (username: string, name: string) => {
+      await server.database.pool.query(
+        `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by)
+         select tenant_id, 'workflow', $1, 'cover.png', 'png', 3, 'x', id from users where username = $2`,
+        [name, username],
+      );
+      return [{ bucketName: 'workflow', fileName: name, original: 'cover.png', size: 3 }];
+    };
+    const owner = async (name: string) =>
+      (await server.database.pool.query('select record_area, record_id::int from files where name = $1', [name])).rows;
+
+    it('belong to the record that refers to them, until it does not', async () => {
+      const cover = await upload('staff01', 'own.png');
+
+      const draft = await written({ ...article, cover });
+      expect(await owner('own.png')).toEqual([{ record_area: 'news', record_id: draft.id }]);
+      await author(change, { body: { ...draft, values: { cover: null } } });
+
+      expect(await owner('own.png')).toEqual([{ record_area: null, record_id: null }]);
+    });
+
+    it('of someone else are refused by the name of the field', async () => {
+      const cover = await upload('staff02', 'other.png');
+
+      const refused = await author(create, { body: { values: { ...article, cover } } });
+
+      expect(refused).toMatchObject({ status: 400, data: { field: 'cover' } });
+    });
+
+    it('are read by readers of the record alone', async () => {
+      const cover = await upload('staff01', 'read.png');
+      const { id } = await written({ ...article, cover });
+      const file = { id, bucketName: 'workflow', fileName: 'read.png' };
+
+      const foreign = await colleague(news.endpoints.file, { query: file });
+      const missing = await author(news.endpoints.file, { query: { ...file, fileName: 'own.png' } });
+
+      expect([foreign.status, missing.status]).toEqual([404, 404]);
+    });
   });
 });

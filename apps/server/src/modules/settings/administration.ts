@@ -21,7 +21,7 @@ async function readEditable(db: Db, tenantId: number): Promise<Editable> {
   return Object.fromEntries(values) as Editable;
 }
 
-const defaults: Record<string, unknown> = { accent: 'blue', passwordValidDays: 90 };
+const defaults: Record<string, unknown> = { accent: 'blue', newsPublic: false, passwordValidDays: 90 };
 
 const textIn = (value: unknown, locale: string): string =>
   typeof value === 'string' ? value : ((value as Record<string, string> | undefined)?.[locale] ?? '');

@@ -22,5 +22,6 @@ export function told(
     accent: platform.accents.find((accent) => accent === values['accent']) ?? 'blue',
     websiteUrl: plain('websiteUrl'),
     operationGuideUrl: plain('operationGuideUrl'),
+    newsPublic: values['newsPublic'] === true,
   };
 }

@@ -17,10 +17,16 @@ export function columnType({ kind }: FormField): 'text' | 'numeric' | 'date' | '
 export const storedFields = ({ form }: RecordDefinition): FormField[] =>
   form.fields.filter(({ kind }) => !findKind(kind)?.decorative);
 
+/** The fields that each row of a list carries. */
+export const listedFields = (definition: RecordDefinition): FormField[] => {
+  const { columns, also = [] } = definition.list;
+  return storedFields(definition).filter(({ key }) => columns.includes(key) || also.includes(key));
+};
+
 /** A row's values as canonical JSON, without those that are empty. */
-export const valuesOf = (definition: RecordDefinition, row: string) =>
+export const valuesOf = (fields: readonly FormField[], row: string) =>
   sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
-    storedFields(definition).flatMap((field) => [sql`${sql.lit(field.key)}`, readable(row, field)]),
+    fields.flatMap((field) => [sql`${sql.lit(field.key)}`, readable(row, field)]),
   )}))`;
 
 function readable(row: string, field: FormField) {

@@ -1,3 +1,6 @@
 export { auditMigrations, changesBetween, writeAudit } from './audit';
 export { columnName, columnType, storedFields } from './columns';
+export { recordFile } from './files';
+export type { Reader } from './reach';
 export { serveRecords, type RecordHooks } from './serve';
+export { readPage, readRecord } from './store';

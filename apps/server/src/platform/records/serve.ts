@@ -9,6 +9,7 @@ import { PortalError, type Call } from '../http';
 import type { ModuleContext } from '../module';
 import { sanitizeSubmitted } from '../rich-text';
 import { changesBetween, writeAudit } from './audit';
+import { claimFiles, recordFile } from './files';
 import { mayCreate } from './reach';
 import { insertRecord, lockRecord, moveToRecycleBin, readPage, readRecord, restoreRecord, updateRecord } from './store';
 
@@ -21,7 +22,7 @@ type Asked = Pick<Call, 'session' | 'ip' | 'locale'>;
 
 /** Serves the calls of a kind of record over its table: every change in one transaction, with its audit entry. */
 export function serveRecords(
-  { route, db }: Pick<ModuleContext, 'route' | 'db'>,
+  { route, db, storage }: Pick<ModuleContext, 'route' | 'db' | 'storage'>,
   definition: RecordDefinition,
   { on = {} }: RecordHooks = {},
 ): void {
@@ -39,11 +40,17 @@ export function serveRecords(
     return readHistory(db, session.tenantId, area, id);
   });
 
+  route(endpoints.file, async ({ session, query: { id, bucketName, fileName } }) => {
+    required(await readRecord(db, definition, session, id));
+    return recordFile({ db, storage }, definition, session.tenantId, id, { bucket: bucketName, name: fileName });
+  });
+
   route(endpoints.create, async ({ body, ...asked }) => {
     if (!mayCreate(definition, asked.session)) throw new PortalError('forbidden');
     const values = acceptValues(compiled, {}, body.values, asked.locale);
     return db.transaction().execute(async (transaction) => {
       const id = await insertRecord(transaction, definition, asked.session, values);
+      await claimFiles(transaction, asked.session, definition, { id, compiled, values, locale: asked.locale });
       await writeAudit(transaction, asked, {
         area,
         subjectId: id,
@@ -105,6 +112,13 @@ export function serveRecords(
       const record = await seen(transaction, asked, subject);
       const next = decide(record);
       const revision = await updateRecord(transaction, definition, record.id, next);
+      if (next.values !== record.values)
+        await claimFiles(transaction, asked.session, definition, {
+          id: record.id,
+          compiled,
+          values: next.values,
+          locale: asked.locale,
+        });
       const changes = [
         ...changesBetween(definition, record.values, next.values),
         ...(record.state === next.state ? [] : [{ field: 'state', before: record.state, after: next.state }]),

@@ -1,9 +1,9 @@
 import { formatDateTime, type Page } from '@portal/contract';
-import type { FormValues } from '@portal/contract/forms';
+import type { FormField, FormValues } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
 import { likePattern, type Db } from '../database';
-import { columnName, columnValues, valuesOf } from './columns';
+import { columnName, columnValues, listedFields, storedFields, valuesOf } from './columns';
 import { allowedActions, readable, writable, type Reader } from './reach';
 
 type Row = Omit<StoredRecord, 'createTime' | 'updateTime'> & { createdAt: number; updatedAt: number };
@@ -14,8 +14,8 @@ const toRecord = ({ createdAt, updatedAt, ...row }: Row): StoredRecord => ({
   updateTime: formatDateTime(updatedAt),
 });
 
-const selected = (definition: RecordDefinition, reader: Reader) => sql`jsonb_build_object(
-  'id', r.id, 'revision', r.revision, 'state', r.state, 'values', ${valuesOf(definition, 'r')},
+const selected = (definition: RecordDefinition, reader: Reader, fields: readonly FormField[]) => sql`jsonb_build_object(
+  'id', r.id, 'revision', r.revision, 'state', r.state, 'values', ${valuesOf(fields, 'r')},
   'createdBy', r.created_by, 'authorName', (select chinese_name from users where id = r.created_by),
   'createdAt', extract(epoch from r.created_at) * 1000, 'updatedAt', extract(epoch from r.updated_at) * 1000,
   'actions', to_jsonb(${allowedActions(definition, reader)}), 'editable', ${writable(definition, reader)})`;
@@ -58,7 +58,7 @@ export async function readPage(
   const { rows } = await sql<{ total: number; records: Row[] }>`
     select (select count(*)::int from (select from ${table} r where ${where} limit ${countedRows}) counted) as total,
       (select coalesce(jsonb_agg(found.record), '[]') from (
-        select ${selected(definition, reader)} as record from ${table} r where ${where} order by ${order}
+        select ${selected(definition, reader, listedFields(definition))} as record from ${table} r where ${where} order by ${order}
         limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
   const { total = 0, records = [] } = rows[0] ?? {};
   return { records: records.map(toRecord), total, size, current };
@@ -72,7 +72,7 @@ export async function readRecord(
   id: number,
 ): Promise<StoredRecord | null> {
   const { rows } = await sql<{ record: Row }>`
-    select ${selected(definition, reader)} as record from ${sql.table(definition.area)} r
+    select ${selected(definition, reader, storedFields(definition))} as record from ${sql.table(definition.area)} r
     where r.id = ${id} and r.deleted_at is null and ${readable(definition, reader)}`.execute(db);
   return rows[0] ? toRecord(rows[0].record) : null;
 }

@@ -33,9 +33,13 @@ export default function RichTextInput({ value, onChange, disabled, ...options }:
   });
 
   useEffect(() => {
+    // the editor is destroyed while a suspended page hides it, and made again afterwards
+    if (editor.isDestroyed) return;
     if (value !== htmlOf(editor)) editor.commands.setContent(value ?? '', { emitUpdate: false });
   }, [editor, value]);
-  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.setEditable(!disabled, false);
+  }, [editor, disabled]);
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
 
   return (

@@ -12,10 +12,10 @@ import { notice } from '../../../shared/notice';
 import { useDraft } from '../../../shared/session/useDraft';
 import { LoadError } from '../../../shared/ui/LoadError';
 import type { WorkflowFormProps } from '../../../shared/workflow/WorkflowForm';
-import { FormDetails } from './FormDetails';
-import { FormGrid } from './FormGrid';
-import { submittedValues } from './submitted-values';
-import { useFormValues } from './useFormValues';
+import { FormDetails } from '../../../shared/fields/FormDetails';
+import { FormGrid } from '../../../shared/fields/FormGrid';
+import { submittedValues } from '../../../shared/fields/submitted-values';
+import { useFormValues } from '../../../shared/fields/useFormValues';
 
 /** The drawn form of an instance, or an empty one to start with. */
 export function DrawnForm(props: WorkflowFormProps) {

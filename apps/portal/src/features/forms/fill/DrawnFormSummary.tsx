@@ -7,7 +7,7 @@ import { openForm } from '../../../shared/api/drawn-forms';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { currentLocale } from '../../../shared/i18n';
 import type { FormSubject } from '../../../shared/workflow/WorkflowForm';
-import { FieldText } from './FieldText';
+import { FieldText } from '../../../shared/fields/FieldText';
 
 /** The form as a table for a printed page. */
 export function DrawnFormSummary({ subject }: { subject: FormSubject }) {

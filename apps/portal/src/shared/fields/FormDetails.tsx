@@ -1,9 +1,9 @@
 import { labelText, type FieldKindName } from '@portal/contract/fields';
 import { isWide, type FormState } from '@portal/contract/forms';
 import type { CSSProperties } from 'react';
-import { currentLocale } from '../../../shared/i18n';
+import { currentLocale } from '../i18n';
 import { FieldText } from './FieldText';
-import styles from '../../../shared/ui/details.module.css';
+import styles from '../ui/details.module.css';
 
 interface Props {
   columns: number;

@@ -1,7 +1,7 @@
 import { issueText, labelText, type Json, type TableColumn, type TableRow } from '@portal/contract/fields';
 import type { CompiledField, FieldIssue } from '@portal/contract/forms';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '../../../shared/i18n';
+import { currentLocale } from '../i18n';
 
 interface Props {
   issues: readonly FieldIssue[];

@@ -3,7 +3,7 @@ import { isWide, type CompiledField, type FieldIssue } from '@portal/contract/fo
 import { FieldInput } from '@portal/widgets/fields';
 import { Form } from 'antd';
 import { memo } from 'react';
-import { currentLocale } from '../../../shared/i18n';
+import { currentLocale } from '../i18n';
 import { FieldText } from './FieldText';
 import { IssueTexts } from './IssueTexts';
 import styles from './fill.module.css';

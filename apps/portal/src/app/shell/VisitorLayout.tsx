@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { usePlatformSettings } from '../../shared/api/settings';
+import { signInAddress } from '../../shared/session/guard';
+import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { SiteFooter } from '../../shared/ui/SiteFooter';
+import { AntdProvider } from './AntdProvider';
+import { queryClient } from './query-client';
+import styles from './VisitorLayout.module.css';
+
+/** What visitors see around the pages that are open to them: the platform's name and the way to sign in. */
+export function VisitorLayout() {
+  const { t } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  const settings = usePlatformSettings();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AntdProvider>
+        <div className={styles.layout}>
+          <header className={styles.header}>
+            <img src={settings?.frontIndexLogo || '/icon.svg'} alt="" width={32} height={32} />
+            <strong>{settings?.browserFrontTitle}</strong>
+            <LanguageSwitch />
+            <Button type="primary" href={signInAddress(pathname + search)}>
+              {t('signIn')}
+            </Button>
+          </header>
+          <main className={styles.main}>
+            <Suspense fallback={<PagePlaceholder />}>
+              <Outlet />
+            </Suspense>
+          </main>
+          <SiteFooter className={styles.footer} />
+        </div>
+      </AntdProvider>
+    </QueryClientProvider>
+  );
+}

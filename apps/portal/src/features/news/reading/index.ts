@@ -1,0 +1,2 @@
+export { NewsDetailPage } from './NewsDetailPage';
+export { NewsListPage } from './NewsListPage';

@@ -1,0 +1,35 @@
+import { settle } from '@portal/contract/forms';
+import { Collapse, Flex } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FormDetails } from '../fields/FormDetails';
+import { AbsoluteTime } from '../ui/RelativeTime';
+import { compiledForm } from './compiled';
+import type { RecordDetailProps } from './parts';
+import { RecordHistory } from './RecordHistory';
+import { RecordStateTag } from './RecordStateTag';
+
+/** The values of a record with its state, author, time and history. */
+export function RecordDetail({ definition, record }: RecordDetailProps) {
+  const { t } = useTranslation('records');
+  const compiled = compiledForm(definition);
+  return (
+    <Flex vertical gap={16}>
+      <Flex gap={8} align="center" wrap>
+        <RecordStateTag definition={definition} state={record.state} />
+        <span>{record.authorName}</span>
+        <AbsoluteTime value={record.updateTime} />
+      </Flex>
+      <FormDetails
+        columns={compiled.form.columns}
+        state={settle(compiled, record.values, {})}
+        keys={compiled.form.fields.map(({ key }) => key)}
+      />
+      <Collapse
+        size="small"
+        items={[
+          { key: 'history', label: t('history'), children: <RecordHistory definition={definition} id={record.id} /> },
+        ]}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RecordDefinition } from '@portal/contract/records';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordDetail } from '../api/records';
+import { currentLocale } from '../i18n';
+import { LoadError } from '../ui/LoadError';
+import { PagePlaceholder } from '../ui/PagePlaceholder';
+import { useIsPhone } from '../ui/useIsPhone';
+import type { RecordParts } from './parts';
+import { recordPorts } from './record-ports';
+import { RecordActions } from './RecordActions';
+import { RecordDetail } from './RecordDetail';
+import { RecordForm } from './RecordForm';
+import type { OpenedRecord } from './useOpenedRecord';
+
+interface Props {
+  definition: RecordDefinition;
+  id: number | 'new';
+  parts?: RecordParts | undefined;
+  onOpen: (id: OpenedRecord) => void;
+  onClose: () => void;
+}
+
+/** A record beside its list: for reading, with what may be done with it, or in its form. */
+export default function RecordDrawer({ definition, id, parts = {}, onOpen, onClose }: Props) {
+  const { t } = useTranslation('records');
+  const phone = useIsPhone();
+  const [editing, setEditing] = useState(false);
+  const isNew = id === 'new';
+  const { data: found, error, refetch } = useQuery({ ...recordDetail(definition, isNew ? 0 : id), enabled: !isNew });
+  const record = isNew ? undefined : found;
+  const ports = useMemo(() => recordPorts(definition, record), [definition, record]);
+  const texts = definition.texts[currentLocale()];
+  const { Detail = RecordDetail, Form = RecordForm } = parts;
+  const first = record?.values[definition.list.columns[0] ?? ''];
+  const name = typeof first === 'string' ? first : '';
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={phone ? '100%' : 'min(820px, 92vw)'}
+      title={isNew ? texts.create : name}
+      footer={
+        record && !editing ? (
+          <RecordActions definition={definition} record={record} onEdit={() => setEditing(true)} onRemoved={onClose} />
+        ) : undefined
+      }
+      aria-label={isNew ? texts.create : name || t('loading')}
+    >
+      <FieldPortsProvider value={ports}>
+        {!isNew && !record && error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {!isNew && !record && !error && <PagePlaceholder />}
+        {isNew && <Form definition={definition} onSaved={onOpen} onCancel={onClose} />}
+        {record && editing && (
+          <Form
+            definition={definition}
+            record={record}
+            onSaved={() => setEditing(false)}
+            onCancel={() => setEditing(false)}
+          />
+        )}
+        {record && !editing && <Detail definition={definition} record={record} />}
+      </FieldPortsProvider>
+    </Drawer>
+  );
+}

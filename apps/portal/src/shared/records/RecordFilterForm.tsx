@@ -1,0 +1,37 @@
+import { labelText, type Label } from '@portal/contract/fields';
+import type { RecordDefinition } from '@portal/contract/records';
+import { QueryForm, type QueryField } from '@portal/widgets';
+import { useTranslation } from 'react-i18next';
+import type { FilterFormProps } from '../filters/FilteredListPage';
+import { currentLocale } from '../i18n';
+
+/** The filters of a list of records: its state and the fields that the definition names. */
+export default function RecordFilterForm({
+  definition,
+  values,
+  onSearch,
+}: FilterFormProps & { definition: RecordDefinition }) {
+  const { t } = useTranslation('records');
+  const locale = currentLocale();
+  const { states } = definition.texts[locale];
+  const fields: QueryField[] = [
+    {
+      name: 'state',
+      label: t('state'),
+      options: Object.keys(definition.states).map((value) => ({ value, label: states[value] ?? value })),
+    },
+    ...definition.list.filters.flatMap((key) => {
+      const field = definition.form.fields.find((each) => each.key === key);
+      if (!field) return [];
+      const { options } = field.settings as { options?: { value: string; label: Label }[] };
+      return {
+        name: key,
+        label: labelText(field.label, locale),
+        ...(options && {
+          options: options.map(({ value, label }) => ({ value, label: labelText(label, locale) })),
+        }),
+      };
+    }),
+  ];
+  return <QueryForm fields={fields} values={values} onSearch={onSearch} />;
+}

@@ -1,0 +1,83 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import type { DataColumn } from '@portal/widgets';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { Icon } from '@portal/widgets/icon';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordPage } from '../api/records';
+import { fieldPorts } from '../fields/field-ports';
+import { FilteredListPage } from '../filters/FilteredListPage';
+import { useFilteredQuery } from '../filters/list-filters';
+import { currentLocale } from '../i18n';
+import { usePermissions } from '../session/permissions';
+import { recordColumns } from './record-columns';
+import { recordFilters, toRecordQuery } from './record-filters';
+import { RecordCard } from './RecordCard';
+import type { RecordParts } from './parts';
+import { useOpenedRecord } from './useOpenedRecord';
+
+const RecordFilterForm = lazy(() => import('./RecordFilterForm'));
+const RecordDrawer = lazy(() => import('./RecordDrawer'));
+
+interface Props {
+  definition: RecordDefinition;
+  /** Replaces the columns of the definition. */
+  columns?: readonly DataColumn<StoredRecord>[];
+  /** Replaces the card of a row on a phone. */
+  renderCard?: (record: StoredRecord) => ReactNode;
+  /** Replaces the detail or the form. */
+  parts?: RecordParts;
+}
+
+/** The list of a kind of record; its rows open in a drawer, whose record the address names. */
+export function RecordListPage({ definition, columns, renderCard, parts }: Props) {
+  const { t } = useTranslation('records');
+  const filters = useMemo(() => recordFilters(definition), [definition]);
+  const [query, change] = useFilteredQuery(filters);
+  const list = useQuery(recordPage(definition, toRecordQuery(definition, query)));
+  const [opened, open] = useOpenedRecord();
+  const texts = definition.texts[currentLocale()];
+  const { permission } = definition.write;
+  const mayCreate = usePermissions().some((held) => held === permission) || permission === undefined;
+  const create = mayCreate && (
+    <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => open('new')}>
+      {texts.create}
+    </Button>
+  );
+  return (
+    <FieldPortsProvider value={fieldPorts}>
+      <FilteredListPage<StoredRecord, string>
+        name={definition.area}
+        title={texts.title}
+        hint={texts.hint}
+        searchLabel={texts.search}
+        list={list}
+        query={query}
+        onQuery={change}
+        filters={filters}
+        renderForm={(form) => <RecordFilterForm {...form} definition={definition} />}
+        columns={columns ?? recordColumns(definition, t)}
+        rowKey={({ id }) => String(id)}
+        renderCard={renderCard ?? ((record) => <RecordCard definition={definition} record={record} />)}
+        onOpen={({ id }) => open(id)}
+        empty={texts.empty}
+        action={create}
+      />
+      <Suspense>
+        {opened !== null && (
+          <RecordDrawer
+            key={opened}
+            definition={definition}
+            id={opened}
+            parts={parts}
+            onOpen={open}
+            onClose={() => open(null)}
+          />
+        )}
+      </Suspense>
+    </FieldPortsProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
+import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import type { DataColumn } from '@portal/widgets';
+import type { TFunction } from 'i18next';
+import { FieldText } from '../fields/FieldText';
+import { currentLocale } from '../i18n';
+import { RelativeTime } from '../ui/RelativeTime';
+import { RecordStateTag } from './RecordStateTag';
+
+/** A value of a record as its kind shows it. */
+export function RecordValue({
+  definition,
+  record,
+  name,
+}: {
+  definition: RecordDefinition;
+  record: StoredRecord;
+  name: string;
+}) {
+  const field = definition.form.fields.find(({ key }) => key === name);
+  if (!field) return null;
+  return <FieldText kind={field.kind as FieldKindName} value={record.values[name] ?? null} settings={field.settings} />;
+}
+
+/** The columns that a definition names, then state and last change. */
+export function recordColumns(definition: RecordDefinition, t: TFunction<'records'>): DataColumn<StoredRecord>[] {
+  const locale = currentLocale();
+  return [
+    ...definition.list.columns.flatMap((name): DataColumn<StoredRecord>[] => {
+      const field = definition.form.fields.find(({ key }) => key === name);
+      if (!field) return [];
+      return [
+        {
+          key: name,
+          title: labelText(field.label, locale),
+          render: (record) => <RecordValue definition={definition} record={record} name={name} />,
+          ...(findKind(field.kind)?.index === 'number' && { align: 'right' }),
+        },
+      ];
+    }),
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state }) => <RecordStateTag definition={definition} state={state} />,
+    },
+    { key: 'author', title: t('createdBy'), render: ({ authorName }) => authorName },
+    {
+      key: 'updated',
+      title: t('updated'),
+      align: 'right',
+      render: ({ updateTime }) => <RelativeTime value={updateTime} />,
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import type { Locale } from '@portal/contract';
+import { issueText } from '@portal/contract/fields';
+import type { CompiledForm, FormValues } from '@portal/contract/forms';
+import type { RecordDefinition } from '@portal/contract/records';
+import { sql } from 'kysely';
+import type { Db } from '../database';
+import { PortalError, type FileAnswer } from '../http';
+import type { ModuleContext } from '../module';
+import type { Reader } from './reach';
+
+interface FileKey {
+  bucket: string;
+  name: string;
+}
+
+/** Uploads are cleared away after an hour; a record takes none that is about to be. */
+const takableMinutes = 55;
+
+/**
+ * Makes a record the owner of the files that its values refer to, in place of those it had.
+ * @throws PortalError `validation` that names the field with a file that is missing or someone else's
+ */
+export async function claimFiles(
+  transaction: Db,
+  { tenantId, userId }: Reader,
+  { area }: RecordDefinition,
+  subject: { id: number; compiled: CompiledForm; values: FormValues; locale: Locale },
+): Promise<void> {
+  const { id, compiled, values, locale } = subject;
+  const fields = filesByField(compiled, values);
+  const wanted = fields.flatMap(({ files }) => files);
+  const { rows } = await sql<FileKey>`
+    with wanted as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (bucket text, name text)),
+      released as (
+        update files f set record_area = null, record_id = null
+        where f.tenant_id = ${tenantId} and f.record_area = ${area} and f.record_id = ${id}
+          and (f.bucket, f.name) not in (select bucket, name from wanted))
+    update files f set record_area = ${area}, record_id = ${id} from wanted w
+    where f.tenant_id = ${tenantId} and f.bucket = w.bucket and f.name = w.name and (
+      f.record_area = ${area} and f.record_id = ${id}
+      or f.record_id is null and f.instance_id is null and f.uploaded_by = ${userId}
+        and f.uploaded_at > now() - ${takableMinutes} * interval '1 minute')
+    returning f.bucket, f.name`.execute(transaction);
+  const refused = fields.find(({ files }) => files.some((file) => !rows.some((row) => isSame(row, file))));
+  if (!refused) return;
+  const reason = issueText({ code: 'reference', params: {} }, locale);
+  throw new PortalError('validation', { field: refused.field, reason }, { field: refused.field });
+}
+
+const isSame = (a: FileKey, b: FileKey): boolean => a.bucket === b.bucket && a.name === b.name;
+
+const filesByField = ({ byKey }: CompiledForm, values: FormValues): { field: string; files: FileKey[] }[] =>
+  Object.entries(values).flatMap(([key, value]) => {
+    const field = byKey.get(key);
+    const references = field?.definition.references?.(value, field.parsedSettings) ?? [];
+    const files = references.filter(({ type }) => type === 'file').map(({ id }) => toKey(id));
+    return files.length > 0 ? [{ field: key, files }] : [];
+  });
+
+function toKey(id: string): FileKey {
+  const [bucket = '', name = ''] = id.split('/');
+  return { bucket, name };
+}
+
+/**
+ * The content of a file of a record, for those who may read the record.
+ * @throws PortalError `notFound` when the record has no such file
+ */
+export async function recordFile(
+  { db, storage }: Pick<ModuleContext, 'db' | 'storage'>,
+  { area }: RecordDefinition,
+  tenantId: number,
+  id: number,
+  { bucket, name }: FileKey,
+): Promise<FileAnswer> {
+  const { rows } = await sql<{ original: string }>`
+    select original from files where tenant_id = ${tenantId} and bucket = ${bucket} and name = ${name}
+      and record_area = ${area} and record_id = ${id}`.execute(db);
+  const stored = rows[0] ? await storage.read(bucket, name) : null;
+  if (!rows[0] || !stored) throw new PortalError('notFound');
+  return {
+    content: stored.content,
+    contentType: 'application/octet-stream',
+    size: stored.size,
+    downloadName: rows[0].original,
+  };
+}

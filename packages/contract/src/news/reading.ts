@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { fileKey } from '../records';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+import { newsColumns } from './record';
+
+/** An article in the lists for readers. */
+export const newsItem = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  column: z.string(),
+  summary: z.string(),
+  cover: fileKey.extend({ original: z.string(), size: z.number().int() }).nullable(),
+  source: z.string(),
+  author: z.string(),
+  publishedAt: dateTime,
+  views: z.number().int(),
+});
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const newsArticle = newsItem.extend({ body: z.string() });
+export type NewsArticle = z.infer<typeof newsArticle>;
+
+const one = z.object({ id: rowId });
+
+/** The calls of readers of published news. */
+const reading = (access: 'user' | 'public', path: string, who: string) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `${path}/list`,
+    summary: `List published news ${who}, newest first`,
+    access,
+    query: searchQuery.extend({ column: z.enum(newsColumns).optional() }),
+    response: page(newsItem),
+  }),
+  article: endpoint({
+    method: 'GET',
+    path: `${path}/article`,
+    summary: `Read a published article ${who}`,
+    access,
+    query: one,
+    response: newsArticle,
+  }),
+  cover: endpoint({
+    method: 'GET',
+    path: `${path}/cover`,
+    summary: `Read the cover of a published article ${who}`,
+    access,
+    query: one,
+    answer: 'file',
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: `${path}/view`,
+    summary: `Count a view of a published article ${who}`,
+    access,
+    body: z.object({ id: z.number().int().positive() }),
+  }),
+});
+
+export const newsReading = reading('user', '/admin/news/published', 'as a signed-in user');
+/** Without a session, where the platform settings allow it. */
+export const newsPublicReading = reading('public', '/admin/news/public', 'as a visitor');
