@@ -29,6 +29,7 @@ const FormsPage = lazy(() => import('../features/forms'));
 const backOffice = () => import('./back-office');
 export const BackOfficeLayout = lazy(async () => ({ default: (await backOffice()).BackOfficeLayout }));
 const BackOfficePage = lazy(async () => ({ default: (await backOffice()).BackOfficePage }));
+const DictionariesPage = lazy(() => import('../features/dictionaries'));
 const settings = () => import('../features/settings');
 const SettingsPage = lazy(async () => ({ default: (await settings()).SettingsPage }));
 const NewsAdministrationPage = lazy(async () => ({
@@ -58,6 +59,7 @@ const pages = {
   resetPassword: <ResetPasswordPage />,
   userInfo: <UserInfoPage />,
   backOffice: <BackOfficePage />,
+  dictionaries: <DictionariesPage />,
   settings: <SettingsPage />,
   newsAdministration: <NewsAdministrationPage />,
   newsList: <NewsListPage />,

@@ -4,6 +4,7 @@ import {
   addressBookPath,
   comparePath,
   definitionsPath,
+  dictionariesPath,
   designerPath,
   formsPath,
   messagesPath,
@@ -94,6 +95,7 @@ export const routeTable: readonly PortalRoute[] = [
     page: 'newsAdministration',
     ...administered('content', permissions.newsWrite, permissions.newsPublish),
   },
+  { path: dictionariesPath, page: 'dictionaries', ...administered('content', permissions.dictionaryManage) },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   { path: '/management/index', page: 'backOffice', frame: 'backOffice', teamAdmin: true, noTab: true },
 

@@ -6,6 +6,7 @@ export const addressBookPath = '/addressbook/list';
 export const tagMembersPath = '/addressbook/tagMember';
 export const messagesPath = '/myMessage';
 export const otherTodosPath = '/myMessage?tab=todos';
+export const dictionariesPath = '/background/dictionaries';
 export const settingsPath = '/background/settings';
 export const newsListPath = '/newsList';
 export const newsAdministrationPath = '/background/news';

@@ -90,17 +90,6 @@ export const areaTree = endpoint({
   response: z.array(areaNode),
 });
 
-export const dictionaryItem = z.object({ value: z.string(), label: z.string() });
-
-export const dictionary = endpoint({
-  method: 'GET',
-  path: '/admin/dict/type/:dictType',
-  summary: "A dictionary's items, labels in the reader's language",
-  access: 'user',
-  params: z.object({ dictType: z.string().regex(/^\w{1,64}$/) }),
-  response: z.array(dictionaryItem),
-});
-
 export const counts = z.object({
   todo: z.number().int(),
   complete: z.number().int(),

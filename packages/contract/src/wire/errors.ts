@@ -118,6 +118,8 @@ export const errors = {
   fieldRefused: { status: 400 },
   instanceRunning: { status: 409 },
   variableValue: { status: 400 },
+  dictionaryTaken: { status: 409 },
+  dictionaryEntryBuiltIn: { status: 400 },
   substituteSelf: { status: 400 },
   substituteTime: { status: 400 },
   substituteOverlap: { status: 409 },

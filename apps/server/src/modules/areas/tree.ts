@@ -24,3 +24,12 @@ export function areaTree(): platform.AreaNode[] {
     }));
   return [{ id: provinceAreaId, name: '省本级', children }];
 }
+
+let ids: ReadonlySet<string> | undefined;
+
+/** Whether an id is one of the province's divisions. */
+export function isArea(id: string): boolean {
+  const idsOf = ({ id: own, children }: platform.AreaNode): string[] => [String(own), ...children.flatMap(idsOf)];
+  ids ??= new Set(areaTree().flatMap(idsOf));
+  return ids.has(id);
+}

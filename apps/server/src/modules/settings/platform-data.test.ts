@@ -1,5 +1,5 @@
 import { deployErrCodes, dialectStrings } from '@portal/bpmn';
-import { errorMessage, locales, platform } from '@portal/contract';
+import { dictionaries, errorMessage, locales, platform } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 
@@ -42,7 +42,7 @@ describe('the platform’s data', () => {
   it.each(locales)('names every deploy error (%s)', async (locale) => {
     const reply = await (
       await server.as('designer01')
-    )(platform.dictionary, { params: { dictType: 'workflow_deploy_err_code' }, locale });
+    )(dictionaries.byType, { params: { dictType: 'workflow_deploy_err_code' }, locale });
 
     expect(reply.data.map(({ value }: { value: string }) => value)).toEqual(deployErrCodes);
     expect(reply.data[0]).toEqual({ value: 'nameEmpty', label: dialectStrings[locale].deployErrors.nameEmpty });
@@ -51,14 +51,14 @@ describe('the platform’s data', () => {
   it.each(['unknown', 'constructor', '__proto__'])('knows no dictionary %s', async (dictType) => {
     const client = await server.as('staff01');
     for (const locale of locales)
-      expect(await client(platform.dictionary, { params: { dictType }, locale })).toMatchObject({
+      expect(await client(dictionaries.byType, { params: { dictType }, locale })).toMatchObject({
         status: 404,
         msg: errorMessage('notFound', locale),
       });
   });
 
   it('refuses a dictionary name that cannot be one', async () => {
-    const reply = await (await server.as('staff01'))(platform.dictionary, { params: { dictType: 'a-b' } });
+    const reply = await (await server.as('staff01'))(dictionaries.byType, { params: { dictType: 'a-b' } });
     expect(reply).toMatchObject({ status: 400, data: { field: 'dictType' } });
   });
 });

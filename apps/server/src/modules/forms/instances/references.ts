@@ -4,15 +4,46 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { attachable } from '../../files/store';
 import type { Actor } from '../../workflow/caller';
+import { isArea } from '../../areas/tree';
+import { readDictionary } from '../../dictionaries/store';
 import { toFileKey, type FieldReference } from './values';
 
-/** Checks in one statement that people, units and files exist, and that the files are the caller's to attach. */
+/** Checks that what values refer to exists, and that files are the caller's to attach. */
 export async function referenceIssues(
+  db: Db,
+  actor: Pick<Actor, 'tenantId' | 'userId'>,
+  instanceId: string,
+  references: readonly FieldReference[],
+): Promise<FieldIssue[]> {
+  const [rows, entries] = await Promise.all([
+    refusedRows(db, actor, instanceId, references),
+    refusedEntries(db, actor.tenantId, references),
+  ]);
+  const areas = references.filter(({ type, id }) => type === 'area' && !isArea(id)).map(({ field }) => field);
+  return [...new Set([...rows, ...entries, ...areas])].map((field) => ({ ...issue('reference'), field, path: field }));
+}
+
+/** The fields that name an entry which their dictionary does not offer. */
+async function refusedEntries(db: Db, tenantId: number, references: readonly FieldReference[]): Promise<string[]> {
+  const types = [...new Set(references.flatMap(({ dictionary }) => dictionary ?? []))];
+  const found = await Promise.all(types.map((type) => readDictionary(db, tenantId, type)));
+  const offered = new Set(
+    found.flatMap(
+      (each) => each?.entries.flatMap(({ value, disabled }) => (disabled ? [] : `${each.type}/${value}`)) ?? [],
+    ),
+  );
+  return references
+    .filter(({ type, dictionary, id }) => type === 'dictionary' && !offered.has(`${dictionary ?? ''}/${id}`))
+    .map(({ field }) => field);
+}
+
+/** The fields that name people, units or files that are not there, in one statement. */
+async function refusedRows(
   db: Db,
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
   instanceId: string,
   references: readonly FieldReference[],
-): Promise<FieldIssue[]> {
+): Promise<string[]> {
   const checked = references.filter(({ type }) => ['file', 'user', 'department', 'company'].includes(type));
   if (checked.length === 0) return [];
   const rows = checked.map(({ type, id, name, field }) => ({
@@ -36,5 +67,5 @@ export async function referenceIssues(
         where p.tenant_id = ${tenantId} and p.id = r.id and p.chinese_name = r.label)
       else exists (select from org_units u where u.tenant_id = ${tenantId} and u.id = r.id and u.name = r.label)
     end`.execute(db);
-  return refused.map(({ field }) => ({ ...issue('reference'), field, path: field }));
+  return refused.map(({ field }) => field);
 }

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MemoryRouter } from 'react-router';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import DictionariesPage from './DictionariesPage';
+
+const label = (zh: string) => ({ 'zh-CN': zh, 'en-US': '' });
+const saved: unknown[] = [];
+withAnswers((path, _, { body }) => {
+  if (path.endsWith('/types')) return [{ type: 'service', name: label('服务类型'), builtIn: true, entries: 1 }];
+  if (path.endsWith('/entries'))
+    return { revision: 2, entries: [{ value: '1', label: label('落户办理'), disabled: false, builtIn: true }] };
+  if (path.endsWith('/saveEntries')) saved.push(JSON.parse(body ?? ''));
+  return { revision: 3 };
+});
+const show = withStage();
+
+it('adds an entry and saves all of them together', async () => {
+  show(
+    <MemoryRouter>
+      <DictionariesPage />
+    </MemoryRouter>,
+  );
+  await page.getByRole('button', { name: '新增字典项' }).click();
+
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+  await expect.element(page.getByText('值由字母、数字、下划线、点和连字符组成')).toBeVisible();
+  expect(saved).toEqual([]);
+  await page.getByLabelText('“新字典项”的值').fill('visa');
+  await page.getByLabelText('“visa”的中文名称').fill('签证办理');
+  await page.getByRole('button', { name: '上移“签证办理”' }).click();
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      {
+        type: 'service',
+        revision: 2,
+        entries: [
+          { value: 'visa', label: label('签证办理'), disabled: false },
+          { value: '1', label: label('落户办理'), disabled: false },
+        ],
+      },
+    ]);
+});

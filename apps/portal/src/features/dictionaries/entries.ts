@@ -1,0 +1,26 @@
+import type { EditableEntry } from '../../shared/api/dictionaries';
+
+export type Entries = readonly EditableEntry[];
+
+export const emptyEntry: EditableEntry = {
+  value: '',
+  label: { 'zh-CN': '', 'en-US': '' },
+  disabled: false,
+  builtIn: false,
+};
+
+/** Moves an entry one place up (-1) or down (1). */
+export function moved(entries: Entries, place: number, by: -1 | 1): Entries {
+  const other = place + by;
+  if (!entries[place] || !entries[other]) return entries;
+  return entries.with(place, entries[other]).with(other, entries[place]);
+}
+
+export type EntryFault = 'valueWrong' | 'valueTwice' | 'labelRequired';
+
+/** What keeps an entry from being saved. */
+export function faultOf({ value, label }: EditableEntry, entries: Entries): EntryFault | undefined {
+  if (!/^[\w.-]{1,64}$/.test(value)) return 'valueWrong';
+  if (entries.filter((each) => each.value === value).length > 1) return 'valueTwice';
+  return label['zh-CN'].trim() === '' ? 'labelRequired' : undefined;
+}

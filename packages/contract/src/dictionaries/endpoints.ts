@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { permissions } from '../wire/permissions';
+
+export const dictionaryType = z.string().regex(/^\w{1,64}$/);
+const entryValue = z.string().regex(/^[\w.-]{1,64}$/);
+const label = z.object({
+  'zh-CN': z.string().trim().min(1).max(100),
+  'en-US': z.string().trim().max(200),
+});
+
+/** The most entries that a dictionary can have. */
+export const maxEntries = 500;
+
+const item = z.object({ value: z.string(), label: z.string() });
+export type DictionaryItem = z.output<typeof item>;
+
+export const byType = endpoint({
+  method: 'GET',
+  path: '/admin/dict/type/:dictType',
+  summary: "A dictionary's enabled entries, labels in the reader's language",
+  access: 'user',
+  params: z.object({ dictType: dictionaryType }),
+  response: z.array(item),
+});
+
+/** Dictionaries that have a call of their own (spec 002 §7). */
+const named = (name: string, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/admin/zdgl/syszdxb/${name}`,
+    summary,
+    access: 'user',
+    response: z.array(item),
+  });
+
+export const unitProperties = named('selectUnitsProperty', 'Natures of a unit');
+export const companyHonors = named('selectCompanyHonor', 'Honours of a company');
+export const platformTypes = named('selectPlatformType', 'Types of talent platforms');
+export const representativeResults = named('selectRepresentativeResult', 'Kinds of representative results');
+export const nationalities = named('selectNationality', 'Nationalities');
+export const policies = named('policylist', 'Kinds of policies');
+export const services = named('serviceslist', 'Kinds of services');
+export const listAll = endpoint({
+  method: 'GET',
+  path: '/admin/zdgl/syszdxb/listAll/:x',
+  summary: 'The enabled entries of a dictionary',
+  access: 'user',
+  params: z.object({ x: dictionaryType }),
+  response: z.array(item),
+});
+
+const access = { permissions: [permissions.dictionaryManage] } as const;
+const revision = z.number().int().nonnegative();
+
+const editableEntry = z.object({
+  value: z.string(),
+  label,
+  disabled: z.boolean(),
+  /** Delivered with the product: can be disabled, but not deleted. */
+  builtIn: z.boolean(),
+});
+export type EditableEntry = z.output<typeof editableEntry>;
+
+const editableType = z.object({
+  type: z.string(),
+  name: label,
+  builtIn: z.boolean(),
+  /** Entries that are not disabled. */
+  entries: z.number().int(),
+});
+export type EditableType = z.output<typeof editableType>;
+
+export const manageTypes = endpoint({
+  method: 'GET',
+  path: '/admin/dict/manage/types',
+  summary: 'All dictionaries, for editing',
+  access,
+  response: z.array(editableType),
+});
+
+export const manageEntries = endpoint({
+  method: 'GET',
+  path: '/admin/dict/manage/entries',
+  summary: 'All entries of a dictionary in all languages, with the revision to send with a change',
+  access,
+  query: z.object({ type: dictionaryType }),
+  response: z.object({ revision, entries: z.array(editableEntry) }),
+});
+
+export const createType = endpoint({
+  method: 'POST',
+  path: '/admin/dict/manage/createType',
+  summary: 'Create a dictionary',
+  access,
+  body: z.object({ type: dictionaryType.regex(/^[a-z]/i), name: label }),
+});
+
+export const saveEntries = endpoint({
+  method: 'POST',
+  path: '/admin/dict/manage/saveEntries',
+  summary: 'Save the entries of a dictionary in their order; built-in entries that are left out are refused',
+  access,
+  body: z.object({
+    type: dictionaryType,
+    revision,
+    entries: z
+      .array(z.object({ value: entryValue, label, disabled: z.boolean() }))
+      .max(maxEntries)
+      .refine((entries) => new Set(entries.map(({ value }) => value)).size === entries.length),
+  }),
+  response: z.object({ revision }),
+});
