@@ -30,12 +30,34 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** A deleted record that can still be restored. */
+export const recycledRecord = storedRecord
+  .pick({ id: true, state: true, values: true, authorName: true })
+  .extend({ deleteTime: dateTime });
+export type RecycledRecord = z.infer<typeof recycledRecord>;
+
+/** What became of one of the rows that an action was asked for. */
+export const bulkAnswer = z.object({ id: z.number().int(), done: z.boolean(), message: z.string() });
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+export const bulkLimit = 200;
+export const exportFormats = ['xlsx', 'csv'] as const;
+
 const saved = z.object({ id: z.number().int(), revision: z.number().int() });
 const one = z.object({ id: rowId });
 const seen = one.extend({ revision: z.number().int().min(1) });
 
 /** Names a file among those of a record. */
 export const fileKey = z.object({ bucketName: z.string().max(63), fileName: z.string().max(128) });
+
+const filters = {
+  state: z.string().max(50).optional(),
+  /** `field:value`, repeated for several fields. */
+  filter: z
+    .union([z.string().max(200), z.array(z.string().max(200)).max(10)])
+    .transform((filter) => (typeof filter === 'string' ? [filter] : filter))
+    .default([]),
+};
 
 /** The calls of a kind of record; which person may make them is decided by its rights. */
 export const recordEndpoints = (area: string) => ({
@@ -44,15 +66,36 @@ export const recordEndpoints = (area: string) => ({
     path: `/admin/${area}/page`,
     summary: `List records of ${area}`,
     access: 'user',
-    query: searchQuery.extend({
-      state: z.string().max(50).optional(),
-      /** `field:value`, repeated for several fields. */
-      filter: z
-        .union([z.string().max(200), z.array(z.string().max(200)).max(10)])
-        .transform((filter) => (typeof filter === 'string' ? [filter] : filter))
-        .default([]),
-    }),
+    query: searchQuery.extend(filters),
     response: page(storedRecord),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `/admin/${area}/export`,
+    summary: `Export the list of ${area} with the same search and filters`,
+    access: 'user',
+    query: searchQuery.pick({ keyword: true }).extend({ ...filters, format: z.enum(exportFormats) }),
+    answer: 'file',
+  }),
+  recycled: endpoint({
+    method: 'GET',
+    path: `/admin/${area}/recycled`,
+    summary: `List deleted records of ${area} that can be restored, last deleted first`,
+    access: 'user',
+    query: searchQuery.pick({ current: true, size: true }),
+    response: page(recycledRecord),
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: `/admin/${area}/bulk`,
+    summary: `Carry out an action on chosen records of ${area}, or delete them, with an answer for each`,
+    access: 'user',
+    body: z.object({
+      /** An action of the kind of record, or `remove`. */
+      action: z.string().max(50),
+      rows: z.array(seen).min(1).max(bulkLimit),
+    }),
+    response: z.array(bulkAnswer),
   }),
   detail: endpoint({
     method: 'GET',

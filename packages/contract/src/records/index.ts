@@ -1,9 +1,13 @@
 export {
   auditEntry,
+  bulkLimit,
+  exportFormats,
   fileKey,
   storedRecord,
   type AuditEntry,
+  type BulkAnswer,
   type RecordEndpoints,
+  type RecycledRecord,
   type StoredRecord,
 } from './endpoints';
 export {

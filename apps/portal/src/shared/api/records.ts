@@ -1,5 +1,5 @@
 import type { Json, StoredFileValue } from '@portal/contract/fields';
-import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import type { exportFormats, RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
 import type { ListQuery } from './task-lists';
@@ -55,3 +55,29 @@ export const removeRecord = ({ endpoints }: RecordDefinition, record: Seen) =>
 
 export const readRecordFile = ({ endpoints }: RecordDefinition, id: number, file: StoredFileValue) =>
   call(endpoints.file, { query: { id, bucketName: file.bucketName, fileName: file.fileName } }, { quiet: true });
+
+export const exportRecords = (
+  { endpoints }: RecordDefinition,
+  { keyword, state, filters }: RecordListQuery,
+  format: (typeof exportFormats)[number],
+) => {
+  const { filter, ...query } = toWire({ current: 1, size: 1, keyword, state, filters });
+  return call(
+    endpoints.export,
+    { query: { keyword: query.keyword, ...(state && { state }), filter, format } },
+    { quiet: true },
+  );
+};
+
+export const bulkRecords = ({ endpoints }: RecordDefinition, action: string, rows: readonly Seen[]) =>
+  call(endpoints.bulk, { body: { action, rows: rows.map(seen) } }, { quiet: true });
+
+export const recycledRecords = ({ area, endpoints }: RecordDefinition, current: number) =>
+  queryOptions({
+    queryKey: [recordsKey, area, 'recycled', current],
+    queryFn: ({ signal }) => call(endpoints.recycled, { query: { current } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const restoreRecord = ({ endpoints }: RecordDefinition, id: number) =>
+  call(endpoints.restore, { body: { id } }, { quiet: true });

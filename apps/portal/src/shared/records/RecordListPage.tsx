@@ -1,11 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { DataColumn } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordPage } from '../api/records';
 import { fieldPorts } from '../fields/field-ports';
@@ -13,13 +13,17 @@ import { FilteredListPage } from '../filters/FilteredListPage';
 import { useFilteredQuery } from '../filters/list-filters';
 import { currentLocale } from '../i18n';
 import { usePermissions } from '../session/permissions';
+import { BulkBar } from './BulkBar';
+import { ExportButton } from './ExportButton';
 import { recordColumns } from './record-columns';
 import { recordFilters, toRecordQuery } from './record-filters';
 import { RecordCard } from './RecordCard';
 import type { RecordParts } from './parts';
+import { useChosenRows } from './useChosenRows';
 import { useOpenedRecord } from './useOpenedRecord';
 
 const RecordFilterForm = lazy(() => import('./RecordFilterForm'));
+const RecycleBin = lazy(() => import('./RecycleBin'));
 const RecordDrawer = lazy(() => import('./RecordDrawer'));
 
 interface Props {
@@ -37,7 +41,10 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
   const { t } = useTranslation('records');
   const filters = useMemo(() => recordFilters(definition), [definition]);
   const [query, change] = useFilteredQuery(filters);
-  const list = useQuery(recordPage(definition, toRecordQuery(definition, query)));
+  const recordQuery = toRecordQuery(definition, query);
+  const list = useQuery(recordPage(definition, recordQuery));
+  const { chosen, column, clear } = useChosenRows(list.data?.records ?? []);
+  const [binOpen, setBinOpen] = useState(false);
   const [opened, open] = useOpenedRecord();
   const texts = definition.texts[currentLocale()];
   const { permission } = definition.write;
@@ -59,13 +66,25 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
         onQuery={change}
         filters={filters}
         renderForm={(form) => <RecordFilterForm {...form} definition={definition} />}
-        columns={columns ?? recordColumns(definition, t)}
+        above={<BulkBar definition={definition} chosen={chosen} onClear={clear} />}
+        tools={
+          <>
+            <ExportButton definition={definition} query={recordQuery} />
+            {mayCreate && (
+              <Button icon={<Icon of={DeleteOutlined} />} onClick={() => setBinOpen(true)}>
+                {t('recycle.title')}
+              </Button>
+            )}
+          </>
+        }
+        columns={[column, ...(columns ?? recordColumns(definition, t))]}
         rowKey={({ id }) => String(id)}
         renderCard={renderCard ?? ((record) => <RecordCard definition={definition} record={record} />)}
         onOpen={({ id }) => open(id)}
         empty={texts.empty}
         action={create}
       />
+      <Suspense>{binOpen && <RecycleBin definition={definition} onClose={() => setBinOpen(false)} />}</Suspense>
       <Suspense>
         {opened !== null && (
           <RecordDrawer

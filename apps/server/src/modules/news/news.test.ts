@@ -220,4 +220,39 @@ describe('news', () => {
       expect([foreign.status, missing.status]).toEqual([404, 404]);
     });
   });
+
+  it('carries out an action on many rows, with an answer for each', async () => {
+    const rows = [await written(), await written(), await published()];
+    await author(change, { body: { ...rows[1], values: { title: 'changed' } } });
+
+    const { data } = await author(news.endpoints.bulk, { body: { action: 'submit', rows } });
+
+    expect(data.map(({ done }: { done: boolean }) => done)).toEqual([true, false, false]);
+    expect(data[1]).toMatchObject({ id: rows[1]?.id, message: '数据已被他人更新，请刷新后重试' });
+    expect((await author(detail, { query: { id: Number(rows[0]?.id) } })).data.state).toBe('review');
+  });
+
+  it('lists deleted records for those who may restore them', async () => {
+    const draft = await written({ ...article, title: 'deleted' });
+    await author(remove, { body: draft });
+
+    const recycled = async (client: Client) =>
+      (await client(news.endpoints.recycled)).data.records.map(({ id }: { id: number }) => id);
+
+    expect(await recycled(author)).toContain(draft.id);
+    expect(await recycled(colleague)).not.toContain(draft.id);
+    expect(await recycled(reader)).toEqual([]);
+  });
+
+  it('exports what the list shows', async () => {
+    await published({ ...article, title: 'exported', column: 'talent' });
+
+    const { status, body, headers } = await reader(news.endpoints.export, {
+      query: { format: 'csv', keyword: 'exported' },
+    });
+
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain('.csv');
+    expect(body).toMatch(/^\uFEFF标题,栏目,来源,发布时间,浏览量,状态\r\nexported,人才动态,,[\d :-]+,,已发布\s*$/);
+  });
 });

@@ -9,9 +9,21 @@ import { PortalError, type Call } from '../http';
 import type { ModuleContext } from '../module';
 import { sanitizeSubmitted } from '../rich-text';
 import { changesBetween, writeAudit } from './audit';
+import { forEachRow } from './bulk';
+import { exportedRows, exportRecords } from './export';
 import { claimFiles, recordFile } from './files';
 import { mayCreate } from './reach';
-import { insertRecord, lockRecord, moveToRecycleBin, readPage, readRecord, restoreRecord, updateRecord } from './store';
+import {
+  insertRecord,
+  lockRecord,
+  moveToRecycleBin,
+  readAll,
+  readPage,
+  readRecord,
+  readRecycled,
+  restoreRecord,
+  updateRecord,
+} from './store';
 
 export interface RecordHooks {
   /** What an action changes besides the state, by the action's name. */
@@ -68,24 +80,39 @@ export function serveRecords(
     }),
   );
 
-  route(endpoints.act, ({ body, ...asked }) =>
+  const act = (asked: Asked, body: { id: number; revision: number; action: string }) =>
     change(asked, body, body.action, (record) => {
       const action = Object.hasOwn(definition.actions, body.action) ? definition.actions[body.action] : undefined;
       if (!action || !record.actions.includes(body.action)) throw new PortalError('forbidden');
       const values = { ...record.values, ...on[body.action]?.(record, formatDateTime(Date.now())) };
       return { values, state: action.to };
-    }),
-  );
+    });
 
-  route(endpoints.remove, ({ body, ...asked }) =>
+  const remove = (asked: Asked, body: { id: number; revision: number }) =>
     db.transaction().execute(async (transaction) => {
       const record = await seen(transaction, asked, body);
       if (!record.editable) throw new PortalError('forbidden');
       const revision = await moveToRecycleBin(transaction, definition, record.id);
       await writeAudit(transaction, asked, { area, subjectId: record.id, action: 'remove', changes: [] });
       return { id: record.id, revision };
-    }),
+    });
+
+  route(endpoints.act, ({ body, ...asked }) => act(asked, body));
+
+  route(endpoints.remove, ({ body, ...asked }) => remove(asked, body));
+
+  route(endpoints.bulk, ({ body: { action, rows }, ...asked }) =>
+    forEachRow(rows, asked.locale, (row) =>
+      action === 'remove' ? remove(asked, row) : act(asked, { ...row, action }),
+    ),
   );
+
+  route(endpoints.recycled, ({ session, query }) => readRecycled(db, definition, session, query));
+
+  route(endpoints.export, ({ session, locale, query: { format, filter, ...query } }) => {
+    const narrowing = { ...query, filters: readFilters(definition, filter) };
+    return exportRecords(definition, readAll(db, definition, session, narrowing, exportedRows), format, locale);
+  });
 
   route(endpoints.restore, ({ body, ...asked }) =>
     db.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 import { formatDateTime, type Page } from '@portal/contract';
 import type { FormField, FormValues } from '@portal/contract/forms';
-import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import type { RecordDefinition, RecycledRecord, StoredRecord } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
 import { likePattern, type Db } from '../database';
 import { columnName, columnValues, listedFields, storedFields, valuesOf } from './columns';
@@ -31,29 +31,40 @@ export interface RecordQuery {
 /** The total is exact up to this many. */
 const countedRows = 10_000;
 
+export type Narrowing = Pick<RecordQuery, 'keyword' | 'state' | 'filters'>;
+
+/** The rows `r` that a list shows. */
+function listed(definition: RecordDefinition, reader: Reader, { keyword, state, filters }: Narrowing) {
+  const { search } = definition.list;
+  const conditions: RawBuilder<unknown>[] = [sql`r.deleted_at is null`, readable(definition, reader)];
+  if (state !== undefined) conditions.push(sql`r.state = ${state}`);
+  for (const [key, value] of Object.entries(filters))
+    conditions.push(sql`${sql.ref(`r.${columnName(key)}`)} = ${value}`);
+  if (keyword !== '' && search.length > 0)
+    conditions.push(
+      sql`(${sql.join(
+        search.map((key) => sql`${sql.ref(`r.${columnName(key)}`)} ilike ${likePattern(keyword)}`),
+        sql` or `,
+      )})`,
+    );
+  return sql.join(conditions, sql` and `);
+}
+
+function sorted({ list }: RecordDefinition) {
+  const column = sql.ref(`r.${columnName(list.sort.replace('-', ''))}`);
+  return list.sort.startsWith('-') ? sql`${column} desc nulls first, r.id desc` : sql`${column} nulls last, r.id`;
+}
+
 /** A page and its total in one statement. */
 export async function readPage(
   db: Db,
   definition: RecordDefinition,
   reader: Reader,
-  { current, size, keyword, state, filters }: RecordQuery,
+  { current, size, ...narrowing }: RecordQuery,
 ): Promise<Page<StoredRecord>> {
-  const { list, area } = definition;
-  const conditions: RawBuilder<unknown>[] = [sql`r.deleted_at is null`, readable(definition, reader)];
-  if (state !== undefined) conditions.push(sql`r.state = ${state}`);
-  for (const [key, value] of Object.entries(filters))
-    conditions.push(sql`${sql.ref(`r.${columnName(key)}`)} = ${value}`);
-  if (keyword !== '' && list.search.length > 0)
-    conditions.push(
-      sql`(${sql.join(
-        list.search.map((key) => sql`${sql.ref(`r.${columnName(key)}`)} ilike ${likePattern(keyword)}`),
-        sql` or `,
-      )})`,
-    );
-  const where = sql.join(conditions, sql` and `);
-  const descending = list.sort.startsWith('-');
-  const column = sql.ref(`r.${columnName(list.sort.replace('-', ''))}`);
-  const order = descending ? sql`${column} desc nulls first, r.id desc` : sql`${column} nulls last, r.id`;
+  const { area } = definition;
+  const where = listed(definition, reader, narrowing);
+  const order = sorted(definition);
   const table = sql.table(area);
   const { rows } = await sql<{ total: number; records: Row[] }>`
     select (select count(*)::int from (select from ${table} r where ${where} limit ${countedRows}) counted) as total,
@@ -62,6 +73,35 @@ export async function readPage(
         limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
   const { total = 0, records = [] } = rows[0] ?? {};
   return { records: records.map(toRecord), total, size, current };
+}
+
+const batch = 500;
+
+/** The rows of a list in its order, read a batch at a time from one snapshot. */
+export async function* readAll(
+  db: Db,
+  definition: RecordDefinition,
+  reader: Reader,
+  narrowing: Narrowing,
+  limit: number,
+): AsyncGenerator<StoredRecord> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    await sql`
+      declare listed no scroll cursor for
+      select ${selected(definition, reader, listedFields(definition))} as record
+      from ${sql.table(definition.area)} r
+      where ${listed(definition, reader, narrowing)} order by ${sorted(definition)} limit ${limit}`.execute(
+      transaction,
+    );
+    for (;;) {
+      const { rows } = await sql<{ record: Row }>`fetch ${sql.lit(batch)} from listed`.execute(transaction);
+      for (const { record } of rows) yield toRecord(record);
+      if (rows.length < batch) return;
+    }
+  } finally {
+    await transaction.rollback().execute();
+  }
 }
 
 /** A record that the person may read; null when there is none of this id, or it is deleted. */
@@ -136,4 +176,32 @@ export async function restoreRecord(
       and r.deleted_at > now() - ${recycleDays} * interval '1 day'
     returning revision`.execute(transaction);
   return rows[0]?.revision ?? null;
+}
+
+/** Deleted records that the person can restore, last deleted first. */
+export async function readRecycled(
+  db: Db,
+  definition: RecordDefinition,
+  reader: Reader,
+  { current, size }: Pick<RecordQuery, 'current' | 'size'>,
+): Promise<Page<RecycledRecord>> {
+  const table = sql.table(definition.area);
+  const where = sql`r.tenant_id = ${reader.tenantId} and ${writable(definition, reader)}
+    and r.deleted_at > now() - ${recycleDays} * interval '1 day'`;
+  const { rows } = await sql<{ total: number; records: (Omit<RecycledRecord, 'deleteTime'> & { at: number })[] }>`
+    select (select count(*)::int from (select from ${table} r where ${where} limit ${countedRows}) counted) as total,
+      (select coalesce(jsonb_agg(found.record), '[]') from (
+        select jsonb_build_object('id', r.id, 'state', r.state,
+          'values', ${valuesOf(listedFields(definition), 'r')},
+          'authorName', (select chinese_name from users where id = r.created_by),
+          'at', extract(epoch from r.deleted_at) * 1000) as record
+        from ${table} r where ${where} order by r.deleted_at desc, r.id desc
+        limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
+  const { total = 0, records = [] } = rows[0] ?? {};
+  return {
+    records: records.map(({ at, ...row }) => ({ ...row, deleteTime: formatDateTime(at) })),
+    total,
+    size,
+    current,
+  };
 }

@@ -1,0 +1,75 @@
+import { news } from '@portal/contract/news';
+import type { StoredRecord } from '@portal/contract/records';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { fieldPorts } from '../fields/field-ports';
+import { RecordForm } from './RecordForm';
+
+const show = withStage();
+
+const record: StoredRecord = {
+  id: 7,
+  revision: 1,
+  state: 'draft',
+  values: { title: '原标题', column: 'policy', body: '<p>正文</p>', source: '原来源' },
+  createdBy: 1,
+  authorName: '张伟',
+  createTime: '2026-11-01 08:00:00',
+  updateTime: '2026-11-01 08:00:00',
+  actions: ['submit'],
+  editable: true,
+};
+const changedByOther = { ...record, revision: 2, values: { ...record.values, title: '他人标题', source: '新来源' } };
+
+const sent: { revision: number; values: object }[] = [];
+const saved: number[] = [];
+withAnswers((_path, _query, order) => {
+  const body = JSON.parse(order.body ?? '') as (typeof sent)[number];
+  sent.push(body);
+  if (body.revision === 1) return Response.json({ code: 409, msg: 'conflict', data: changedByOther }, { status: 409 });
+  return { id: 7, revision: 3 };
+});
+afterEach(() => {
+  sent.length = 0;
+  saved.length = 0;
+});
+
+async function showForm(shown?: StoredRecord) {
+  show(
+    <FieldPortsProvider value={fieldPorts}>
+      <RecordForm
+        definition={news}
+        {...(shown && { record: shown })}
+        onSaved={(id) => saved.push(id)}
+        onCancel={() => {}}
+      />
+    </FieldPortsProvider>,
+  );
+  await expect.element(page.getByRole('textbox', { name: '正文' })).toBeVisible();
+}
+
+it('names the fields that someone else changed, keeps what was typed, and saves it on the second try', async () => {
+  await showForm(record);
+
+  await userEvent.fill(page.getByRole('textbox', { name: '标题', exact: true }), '我的标题');
+  await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
+  await expect.element(page.getByText('标题: 他人标题')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('我的标题');
+  await expect.element(page.getByRole('textbox', { name: '来源', exact: true })).toHaveValue('新来源');
+  await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
+
+  await expect.poll(() => saved).toEqual([7]);
+  expect(sent[1]).toEqual({ id: 7, revision: 2, values: { title: '我的标题' } });
+});
+
+it('sends nothing while a required field is empty', async () => {
+  await showForm();
+
+  await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
+
+  await expect.poll(() => page.getByText('必填', { exact: true }).elements().length).toBe(3);
+  expect(sent).toEqual([]);
+});

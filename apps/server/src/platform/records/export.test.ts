@@ -1,0 +1,25 @@
+import { news } from '@portal/contract/news';
+import type { StoredRecord } from '@portal/contract/records';
+import { readXlsx } from 'hucre/xlsx';
+import { buffer, text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { exportRecords } from './export';
+
+async function* records(): AsyncGenerator<StoredRecord> {
+  yield { state: 'published', values: { title: '=1+1', column: 'talent', views: 3 } } as unknown as StoredRecord;
+}
+
+const exported = (format: 'csv' | 'xlsx') => exportRecords(news, records(), format, 'en-US').content as Readable;
+
+it('writes text that looks like a formula as text', async () => {
+  const csv = await text(exported('csv'));
+  const workbook = await readXlsx(await buffer(exported('xlsx')));
+
+  expect(csv.split('\r\n')[1]).toBe("'=1+1,Talent,,,3,Published");
+  expect(workbook.sheets[0]?.rows).toEqual([
+    ['Title', 'Column', 'Source', 'Published', 'Views', 'State'],
+    ['=1+1', 'Talent', '', '', 3, 'Published'],
+  ]);
+  expect([...(workbook.sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
+});
