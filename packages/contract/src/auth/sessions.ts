@@ -1,5 +1,42 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
+import { dateTime, page, pageQuery } from '../wire/envelope';
+
+/** The browser and address that signed in. */
+const device = z.object({
+  /** E.g. `Chrome 140`; empty when it is unknown. */
+  browser: z.string(),
+  system: z.string(),
+  ip: z.string(),
+});
+
+export const ownSession = device.extend({
+  id: z.uuid(),
+  signedInAt: dateTime,
+  /** To a few minutes. */
+  lastUsedAt: dateTime,
+  /** Whether it is the session of this call. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** The newest `limits.listedSessions`, this one first. */
+export const ownSessions = endpoint({
+  method: 'GET',
+  path: '/admin/session/list',
+  summary: "The caller's sessions, this one first",
+  access: 'user',
+  response: z.array(ownSession),
+});
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/admin/session/end',
+  summary: "End one of the caller's sessions",
+  access: 'user',
+  body: z.object({ id: z.uuid() }),
+  response: z.null(),
+});
 
 export const endOtherSessions = endpoint({
   method: 'POST',
@@ -7,4 +44,26 @@ export const endOtherSessions = endpoint({
   summary: "End all of the caller's sessions except this one",
   access: 'user',
   response: z.null(),
+});
+
+export const signInMethods = ['password', 'sms'] as const;
+export const signInOutcomes = ['success', 'badCredentials', 'smsCodeWrong', 'accountDisabled'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+export type SignInOutcome = (typeof signInOutcomes)[number];
+
+export const signInRecord = device.extend({
+  id: z.number().int(),
+  at: dateTime,
+  method: z.enum(signInMethods),
+  outcome: z.enum(signInOutcomes),
+});
+export type SignInRecord = z.infer<typeof signInRecord>;
+
+export const signInLog = endpoint({
+  method: 'GET',
+  path: '/admin/session/signInLog',
+  summary: "Successful and failed sign-ins of the caller's account, newest first",
+  access: 'user',
+  query: pageQuery.extend({ size: pageQuery.shape.size.unwrap().max(50).default(10) }),
+  response: page(signInRecord),
 });

@@ -123,6 +123,11 @@ export const limits = {
   passwordReminderDays: 7,
   accessTokenSeconds: 12 * 60 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
+  /** Sessions in the security centre, and days that its sign-in log is kept. */
+  listedSessions: 50,
+  signInLogDays: 180,
+  /** The last use of a session is noted once in this time. */
+  sessionUseSeconds: 5 * 60,
   /** After a refresh: how long the old access token still serves what is under way. */
   refreshLeewaySeconds: 30,
   /** Sign-ins and captchas a minute of one address; the first also counted by account. */

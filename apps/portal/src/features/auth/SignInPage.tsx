@@ -8,7 +8,7 @@ import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
 const PhoneForm = lazy(() => import('./PhoneForm'));
-const RegistrationForm = lazy(() => import('./RegistrationForm'));
+const RegistrationForm = lazy(() => import('./registration/RegistrationForm'));
 const ForgotPasswordForm = lazy(() => import('./ForgotPasswordForm'));
 
 /** The addresses of the pages before signing in; other addresses under /login lead to the first. */

@@ -6,7 +6,7 @@ import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { SubstitutesPanel } from '../substitutes';
-import { SecurityPanel } from './SecurityPanel';
+import { SecurityPanel } from './security/SecurityPanel';
 import styles from './UserInfoPage.module.css';
 
 const tabs = ['user', 'password', 'substitutes', 'security'] as const;

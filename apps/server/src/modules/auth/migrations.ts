@@ -76,4 +76,24 @@ export const authMigrations: readonly Migration[] = [
         (1, 'ROLE_REGISTERED_UNIT', '{"zh-CN":"注册单位管理员","en-US":"Administrator of a registered unit"}',
           '{workflow_process_start}');`,
   },
+  {
+    name: '008-devices',
+    sql: `
+      alter table sessions
+        add column ip text not null default '',
+        add column user_agent text not null default '',
+        add column signed_in_at timestamptz not null default now(),
+        add column last_used_at timestamptz not null default now();
+      update sessions set signed_in_at = created_at, last_used_at = created_at;
+      create table sign_in_log (
+        id bigint generated always as identity primary key,
+        user_id bigint not null references users,
+        at timestamptz not null default now(),
+        ip text not null,
+        user_agent text not null,
+        method text not null,
+        outcome text not null
+      );
+      create index sign_in_log_user on sign_in_log (user_id, id desc);`,
+  },
 ];

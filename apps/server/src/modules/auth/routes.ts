@@ -2,12 +2,12 @@ import { areas, auth as contract, companies, limits } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { drawCaptcha, speakCaptcha } from './captcha/captcha';
+import { setupDevices } from './devices/routes';
 import { limitFrequency } from './frequency';
 import { readGrant } from './grants';
 import { setupPasswordRoutes } from './password/routes';
 import { setupRegistration } from './registration/routes';
 import { createAuthService } from './service';
-import { revokeOfUser } from './session-store';
 import { codeSender } from './sms/sender';
 import { requestCode } from './sms/service';
 import { issueTicket } from './socket-tickets';
@@ -32,11 +32,11 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
     return { content, contentType: 'audio/wav' };
   });
 
-  route(contract.token, ({ query, body, tenantId, ip, locale }) => {
+  route(contract.token, ({ query, body, tenantId, ip, userAgent, locale }) => {
     const grant = readGrant(query, body, locale);
     if (grant.type === 'refresh_token') return service.refresh(grant.refresh_token, ip);
     const captcha = { name: grant.randomStr, answer: grant.code };
-    return service.signIn({ tenantId, ip, username: grant.username, password: grant.password, captcha });
+    return service.signIn({ tenantId, ip, userAgent, username: grant.username, password: grant.password, captcha });
   });
 
   const send = codeSender(config.sms, log);
@@ -45,8 +45,8 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
     return { retryAfter: limits.smsPauseSeconds };
   });
 
-  route(contract.smsToken, ({ body: { mobile, code }, tenantId, ip }) =>
-    service.signInByCode({ tenantId, ip, mobile, code }),
+  route(contract.smsToken, ({ body: { mobile, code }, tenantId, ip, userAgent }) =>
+    service.signInByCode({ tenantId, ip, userAgent, mobile, code }),
   );
 
   setupPasswordRoutes({ route, db, realtime }, () => service.transitKey());
@@ -59,10 +59,7 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
 
   route(companies.changeCompany, ({ session, body }) => service.changeCompany(session, body.companyId));
 
-  route(contract.endOtherSessions, async ({ session }) => {
-    for (const accessHash of await revokeOfUser(db, session.userId, session.tokenHash)) realtime.revoke(accessHash);
-    return null;
-  });
+  setupDevices({ route, db, realtime });
 
   route(contract.logout, async ({ session }) => {
     await service.signOut(session);

@@ -8,6 +8,8 @@ import { userInfo } from '../users/info';
 import { answerCaptcha } from './captcha/captcha';
 import { authenticate } from './credentials';
 import { limitFrequency, limitSignIns } from './frequency';
+import type { Device } from './devices/device';
+import { logFailures } from './devices/sign-in-log';
 import { decrypt } from './password/service';
 import { createSessionResolver } from './session-resolver';
 import {
@@ -20,9 +22,8 @@ import {
 } from './session-store';
 import { userByCode } from './sms/service';
 
-export interface SignIn {
+export interface SignIn extends Device {
   tenantId: number;
-  ip: string;
   username: string;
   /** Encrypted by the transit key, base64. */
   password: string;
@@ -33,7 +34,7 @@ export interface SignIn {
 export interface AuthService {
   transitKey(): Promise<TransitKey>;
   signIn(attempt: SignIn): Promise<auth.TokenAnswer>;
-  signInByCode(attempt: { tenantId: number; ip: string; mobile: string; code: string }): Promise<auth.TokenAnswer>;
+  signInByCode(attempt: Device & { tenantId: number; mobile: string; code: string }): Promise<auth.TokenAnswer>;
   refresh(refreshToken: string, ip: string): Promise<auth.TokenAnswer>;
   /** Exchanges the session for one that acts for another company of the user. */
   changeCompany(session: Session, companyId: number): Promise<auth.TokenAnswer>;
@@ -69,11 +70,17 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
         throw new PortalError('captchaWrong');
       const password = decrypt(await transitKey(), attempt.password);
       const origin = { tenantId: attempt.tenantId, account, ip: attempt.ip };
-      return answer(await openSession(db, await authenticate(db, origin, password)));
+      const device = { ip: attempt.ip, userAgent: attempt.userAgent, method: 'password' } as const;
+      const userId = await logFailures(db, { ...device, subject: origin }, () => authenticate(db, origin, password));
+      return answer(await openSession(db, userId, device));
     },
-    async signInByCode({ tenantId, ip, mobile, code }) {
+    async signInByCode({ tenantId, ip, userAgent, mobile, code }) {
       await limitSignIns(db, ip, mobile);
-      return answer(await openSession(db, await userByCode(db, tenantId, { mobile, code, purpose: 'signIn' })));
+      const device = { ip, userAgent, method: 'sms' } as const;
+      const userId = await logFailures(db, { ...device, subject: { tenantId, mobile } }, () =>
+        userByCode(db, tenantId, { mobile, code, purpose: 'signIn' }),
+      );
+      return answer(await openSession(db, userId, device));
     },
     async refresh(refreshToken, ip) {
       await limitFrequency(db, 'refresh', ip, limits.signInsPerAddress);

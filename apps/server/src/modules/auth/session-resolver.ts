@@ -1,4 +1,4 @@
-import { addressBook, identity, permissions, users } from '@portal/contract';
+import { addressBook, identity, limits, permissions, users } from '@portal/contract';
 import { sql } from 'kysely';
 import { tokenHash } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
@@ -6,6 +6,8 @@ import { PortalError, type Session, type SessionResolver } from '../../platform/
 
 interface SessionRow extends Omit<Session, 'identities' | 'tokenHash'> {
   expired: boolean;
+  /** Whether its last use has to be noted again. */
+  unnoted: boolean;
   /** The person's units and all above them. */
   units: { id: number; level: number }[];
 }
@@ -17,7 +19,8 @@ export function createSessionResolver(db: Db): SessionResolver {
     const row = await findSession(db, hash);
     if (!row) return null;
     if (row.expired) throw new PortalError('tokenExpired');
-    const { expired: _, units, ...session } = row;
+    const { expired: _, unnoted, units, ...session } = row;
+    if (unnoted) await noteUse(db, hash);
     return {
       ...session,
       tokenHash: hash,
@@ -49,6 +52,7 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
     select person.tenant_id as "tenantId", person.id as "userId", person.username,
       person.chinese_name as "chineseName", person.user_type as "userType", session.company_id as "companyId",
       session.access_expires_at <= now() as expired,
+      session.last_used_at < now() - ${limits.sessionUseSeconds} * interval '1 s' as unnoted,
       to_jsonb(array(select distinct company_id from belonging order by company_id)) as "companyIds",
       to_jsonb(array(select role_id from user_roles where user_id = person.id order by role_id)) as roles,
       to_jsonb(array(
@@ -68,4 +72,8 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
     where session.access_hash = ${accessHash} and session.revoked_at is null
       and person.status = ${users.userStatus.active}`.execute(db);
   return rows[0];
+}
+
+async function noteUse(db: Db, accessHash: string): Promise<void> {
+  await sql`update sessions set last_used_at = now() where access_hash = ${accessHash}`.execute(db);
 }

@@ -1,7 +1,8 @@
-import { limits, users } from '@portal/contract';
+import { limits, users, type auth } from '@portal/contract';
 import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
+import type { Device } from './devices/device';
 
 export interface TokenPair {
   accessToken: string;
@@ -10,11 +11,25 @@ export interface TokenPair {
 
 const newPair = (): TokenPair => ({ accessToken: newToken(), refreshToken: newToken() });
 
-/** Opens a session for the person, in the company they were in last; forgets their sessions that are over. */
-export async function openSession(db: Db, userId: number): Promise<TokenPair> {
+/**
+ * Opens a session for the user, in the company of the last one, and writes the sign-in to the log; deletes expired
+ * sessions and log entries of the user.
+ */
+export async function openSession(
+  db: Db,
+  userId: number,
+  { ip, userAgent, method }: Device & { method: auth.SignInMethod },
+): Promise<TokenPair> {
   const pair = newPair();
   await sql`
     with over as (delete from sessions where user_id = ${userId} and refresh_expires_at <= now()),
+    forgotten as (
+      delete from sign_in_log where user_id = ${userId} and at <= now() - ${limits.signInLogDays} * interval '1 day'
+    ),
+    logged as (
+      insert into sign_in_log (user_id, ip, user_agent, method, outcome)
+      values (${userId}, ${ip}, ${userAgent}, ${method}, 'success')
+    ),
     company as (
       select unit.company_id as id
       from users person join memberships member on member.user_id = person.id
@@ -27,8 +42,11 @@ export async function openSession(db: Db, userId: number): Promise<TokenPair> {
       update users set last_company_id = company.id from company
       where users.id = ${userId} and last_company_id is distinct from company.id
     )
-    insert into sessions (family, user_id, company_id, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
-    values (gen_random_uuid(), ${userId}, (select id from company), ${hashes(pair)}, ${expiries})`.execute(db);
+    insert into sessions
+      (family, user_id, company_id, ip, user_agent, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
+    values (
+      gen_random_uuid(), ${userId}, (select id from company), ${ip}, ${userAgent}, ${hashes(pair)}, ${expiries}
+    )`.execute(db);
   return pair;
 }
 
@@ -52,12 +70,13 @@ export async function rotateSession(db: Db, refreshToken: string): Promise<Rotat
     old as (
       update sessions set rotated_at = now(), access_expires_at = least(access_expires_at, now() + ${leeway})
       from holder where sessions.access_hash = holder.access_hash and holder.active
-      returning family, user_id, company_id, platform_id
+      returning family, user_id, company_id, platform_id, ip, user_agent, signed_in_at
     ),
     fresh as (
-      insert into sessions
-        (family, user_id, company_id, platform_id, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
-      select family, user_id, company_id, platform_id, ${hashes(pair)}, ${expiries} from old
+      insert into sessions (family, user_id, company_id, platform_id, ip, user_agent, signed_in_at,
+        access_hash, refresh_hash, access_expires_at, refresh_expires_at)
+      select family, user_id, company_id, platform_id, ip, user_agent, signed_in_at,
+        ${hashes(pair)}, ${expiries} from old
     )
     select active from holder`.execute(db);
   if (!rows[0]) return { outcome: 'refused' };
@@ -80,15 +99,16 @@ export async function switchSession(
         access_expires_at = least(access_expires_at, now() + ${limits.refreshLeewaySeconds} * interval '1 s')
       where access_hash = ${accessHash} and revoked_at is null and rotated_at is null
       returning family, user_id, coalesce(${companyId}::bigint, company_id) as company_id,
-        coalesce(${platformId}::bigint, platform_id) as platform_id
+        coalesce(${platformId}::bigint, platform_id) as platform_id, ip, user_agent, signed_in_at
     ),
     remembered as (
       update users set last_company_id = old.company_id from old
       where users.id = old.user_id and last_company_id is distinct from old.company_id
     )
-    insert into sessions
-      (family, user_id, company_id, platform_id, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
-    select family, user_id, company_id, platform_id, ${hashes(pair)}, ${expiries} from old
+    insert into sessions (family, user_id, company_id, platform_id, ip, user_agent, signed_in_at,
+      access_hash, refresh_hash, access_expires_at, refresh_expires_at)
+    select family, user_id, company_id, platform_id, ip, user_agent, signed_in_at,
+      ${hashes(pair)}, ${expiries} from old
     returning family`.execute(db);
   return rows.length > 0 ? pair : null;
 }

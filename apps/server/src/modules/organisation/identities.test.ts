@@ -58,7 +58,11 @@ describe('identities', () => {
   });
 
   it('held by a session are those that mean its person', async () => {
-    const { accessToken } = await openSession(server.database.db, user['staff06']!);
+    const { accessToken } = await openSession(server.database.db, user['staff06']!, {
+      ip: '10.0.0.1',
+      userAgent: '',
+      method: 'password',
+    });
     const session = await createSessionResolver(server.database.db)(accessToken);
 
     expect(new Set(session?.identities)).toEqual(

@@ -26,6 +26,8 @@ export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B ex
   locale: Locale;
   requestId: string;
   ip: string;
+  /** At most 300 characters; empty without the header. */
+  userAgent: string;
   log: FastifyBaseLogger;
   /** The file of an endpoint that accepts `multipart`. */
   upload(): Promise<Upload>;
@@ -95,6 +97,7 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
           locale,
           requestId: request.id,
           ip: request.ip,
+          userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
           log: request.log,
           upload: () => readUpload(request),
         });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { realNameProblem, usernameProblem } from './registration';
+import { realNameProblem, usernameProblem } from './problems';
 
 describe('an account name', () => {
   it.each(['a', 'zhang_san', 'Z1', '_9', 'a'.repeat(20)])('may be %s', (name) => {

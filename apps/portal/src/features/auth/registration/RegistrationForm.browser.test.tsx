@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withAnswers } from '../../testing/answers';
-import { withStage } from '../../testing/stage';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
 import RegistrationForm from './RegistrationForm';
 
 let requested: string[] = [];

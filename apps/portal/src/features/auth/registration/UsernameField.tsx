@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usernameTaken } from '../../shared/api/registration';
-import { messageOfError } from '../../shared/http';
-import { Field } from './Field';
-import { usernameProblem } from './registration';
+import { usernameTaken } from '../../../shared/api/registration';
+import { messageOfError } from '../../../shared/http';
+import { Field } from '../Field';
+import { usernameProblem } from './problems';
 
 /** A new account name; leaving the field checks that nobody has it. */
 export function UsernameField({ error }: { error: string | undefined }) {

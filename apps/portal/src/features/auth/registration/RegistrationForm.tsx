@@ -1,15 +1,15 @@
 import { limits } from '@portal/contract';
 import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mobileTaken, register, sendRegistrationCode } from '../../shared/api/registration';
-import { CaptchaField, newCaptcha } from './CaptchaField';
-import { Field } from './Field';
-import { FormShell, type FieldErrors, type ReadText } from './FormShell';
-import { mobileErrors } from './mobile';
-import { MobileFields } from './MobileFields';
-import { newPasswordErrors } from './new-password';
-import { NewPasswordFields } from './NewPasswordFields';
-import { realNameProblem, usernameProblem } from './registration';
+import { mobileTaken, register, sendRegistrationCode } from '../../../shared/api/registration';
+import { CaptchaField, newCaptcha } from '../CaptchaField';
+import { Field } from '../Field';
+import { FormShell, type FieldErrors, type ReadText } from '../FormShell';
+import { mobileErrors } from '../mobile';
+import { MobileFields } from '../MobileFields';
+import { newPasswordErrors } from '../new-password';
+import { NewPasswordFields } from '../NewPasswordFields';
+import { realNameProblem, usernameProblem } from './problems';
 import { UsernameField } from './UsernameField';
 
 interface Props {

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import styles from './SecurityPanel.module.css';
+import { SessionList } from './SessionList';
+import { SignInLog } from './SignInLog';
+
+/** The security centre: the user's sessions, and the sign-ins to the account. */
+export function SecurityPanel() {
+  const { t } = useTranslation('security');
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="sessions-title">
+        <h2 id="sessions-title">{t('sessions')}</h2>
+        <SessionList />
+      </section>
+      <section className={styles.section} aria-labelledby="sign-ins-title">
+        <h2 id="sign-ins-title">{t('signIns')}</h2>
+        <p className={styles.hint}>{t('signInsHint')}</p>
+        <SignInLog />
+      </section>
+    </>
+  );
+}

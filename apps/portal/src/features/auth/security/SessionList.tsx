@@ -1,0 +1,74 @@
+import type { auth } from '@portal/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Popconfirm, Skeleton, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { endOtherSessions } from '../../../shared/api/account';
+import { endSession, ownSessions } from '../../../shared/api/devices';
+import { notice } from '../../../shared/notice';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { useDeviceName } from './useDeviceName';
+import styles from './SecurityPanel.module.css';
+
+/** The user's sessions; each other one can be ended, or all of them. */
+export function SessionList() {
+  const { t } = useTranslation('security');
+  const { data, error, refetch } = useQuery(ownSessions());
+  const queries = useQueryClient();
+
+  async function end(request: () => Promise<unknown>, message: string) {
+    try {
+      await request();
+      notice.success(message);
+    } catch {
+      /* The client has shown the message. */
+    }
+    await queries.invalidateQueries({ queryKey: ownSessions().queryKey });
+  }
+
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active />;
+  return (
+    <>
+      <p className={styles.hint}>{t('explanation')}</p>
+      <ul className={styles.sessions}>
+        {data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnd={() => void end(() => endSession(session.id), t('ended'))}
+          />
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <Popconfirm title={t('confirmOthers')} onConfirm={() => void end(endOtherSessions, t('othersEnded'))}>
+          <Button danger>{t('endOthers')}</Button>
+        </Popconfirm>
+      )}
+    </>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: auth.OwnSession; onEnd: () => void }) {
+  const { t } = useTranslation('security');
+  const name = useDeviceName()(session);
+  return (
+    <li>
+      <div>
+        <div className={styles.device}>
+          {name}
+          {session.current && <Tag color="success">{t('thisDevice')}</Tag>}
+        </div>
+        <p>
+          {session.ip} · {t('signedIn')} {session.signedInAt.slice(0, 'YYYY-MM-DD HH:mm'.length)} · {t('lastUsed')}{' '}
+          <RelativeTime value={session.lastUsedAt} />
+        </p>
+      </div>
+      {!session.current && (
+        <Popconfirm title={t('confirmEnd')} onConfirm={onEnd}>
+          <Button aria-label={t('endNamed', { name })}>{t('end')}</Button>
+        </Popconfirm>
+      )}
+    </li>
+  );
+}
