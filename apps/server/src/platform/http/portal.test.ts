@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type HttpApp } from '.';
 
 const call = endpoint({ method: 'GET', path: '/admin/things', summary: 'a call', access: 'public' });
+const submission = endpoint({ method: 'POST', path: '/user/submit', summary: 'a call', access: 'public' });
 
 describe('the built portal', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
@@ -20,6 +21,7 @@ describe('the built portal', () => {
     writeFileSync(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync('console.log(1)'));
     http = await createApp({ log: pino({ level: 'silent' }), sessions: async () => null, portal: folder });
     http.route(call, () => undefined);
+    http.route(submission, () => undefined);
     await http.fastify.ready();
   });
   afterAll(async () => {
@@ -30,7 +32,7 @@ describe('the built portal', () => {
   const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
     http.fastify.inject({ url, headers });
 
-  it.each(['/', '/homepage/index', '/process/todo?tab=1', '/404'])(
+  it.each(['/', '/homepage/index', '/process/todo?tab=1', '/user/info', '/404'])(
     'answers %s with its page, never kept',
     async (url) => {
       const answer = await get(url);

@@ -15,13 +15,13 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
   });
 }
 
-/** The portal's own addresses answer with its page; they never begin like a call's. */
+/** The portal's own addresses answer with its page; they never begin like the address of a call that reads. */
 export function wantsPage(request: FastifyRequest, endpoints: readonly Endpoint[]): boolean {
   const first = (path: string) => path.split(/[/?]/)[1] ?? '';
   return (
     request.method === 'GET' &&
     (request.headers.accept ?? '').includes('text/html') &&
-    !endpoints.some((endpoint) => first(endpoint.path) === first(request.url))
+    !endpoints.some(({ method, path }) => method === 'GET' && first(path) === first(request.url))
   );
 }
 
