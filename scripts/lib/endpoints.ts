@@ -1,5 +1,6 @@
 import * as contract from '@portal/contract';
 import type { Endpoint } from '@portal/contract';
+import { announcementReading, announcements } from '@portal/contract/announcements';
 import { news, newsPublicReading, newsReading } from '@portal/contract/news';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -7,6 +8,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** The calls of the kinds of records, and of their readers. */
 const records = {
+  announcements: [announcements.endpoints, announcementReading].flatMap((calls) => Object.values<Endpoint>(calls)),
   news: [news.endpoints, newsReading, newsPublicReading].flatMap((calls) => Object.values<Endpoint>(calls)),
 };
 

@@ -5,6 +5,9 @@ const messages = () => import('../features/messages/home');
 const LatestMessages = lazy(async () => ({ default: (await messages()).LatestMessages }));
 const PendingTodos = lazy(async () => ({ default: (await messages()).PendingTodos }));
 const LatestNews = lazy(async () => ({ default: (await import('../features/news/home')).LatestNews }));
+const LatestNotices = lazy(async () => ({
+  default: (await import('../features/announcements/home')).LatestNotices,
+}));
 const RecentlyStarted = lazy(() => import('../features/tasks/lists/RecentlyStarted'));
 
 const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
@@ -12,7 +15,7 @@ const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
 /** The blocks by column; a feature adds its own here. */
 const homeBlocks: HomeColumns = [
   [NewestTodos, PendingTodos, LatestMessages],
-  [StartEntries, LatestNews, RecentlyStarted, PersonSummary],
+  [LatestNotices, StartEntries, LatestNews, RecentlyStarted, PersonSummary],
 ];
 const workbenchBlocks: HomeColumns = [
   [NewestTodos, PendingTodos, RecentlyStarted],

@@ -32,6 +32,10 @@ const BackOfficePage = lazy(async () => ({ default: (await backOffice()).BackOff
 const DictionariesPage = lazy(() => import('../features/dictionaries'));
 const settings = () => import('../features/settings');
 const SettingsPage = lazy(async () => ({ default: (await settings()).SettingsPage }));
+const AnnouncementsAdministrationPage = lazy(async () => ({
+  default: (await import('../features/announcements')).AnnouncementsAdministrationPage,
+}));
+const NoticesPage = lazy(async () => ({ default: (await import('../features/announcements/reading')).NoticesPage }));
 const NewsAdministrationPage = lazy(async () => ({
   default: (await import('../features/news')).NewsAdministrationPage,
 }));
@@ -61,6 +65,9 @@ const pages = {
   backOffice: <BackOfficePage />,
   dictionaries: <DictionariesPage />,
   settings: <SettingsPage />,
+  announcementsAdministration: <AnnouncementsAdministrationPage />,
+  notices: <NoticesPage />,
+  unreadNotices: <NoticesPage unreadFirst />,
   newsAdministration: <NewsAdministrationPage />,
   newsList: <NewsListPage />,
   newsDetail: <NewsDetailPage />,

@@ -2,6 +2,7 @@ import { permissions } from '@portal/contract';
 import { matchPath } from 'react-router';
 import {
   addressBookPath,
+  announcementsAdministrationPath,
   comparePath,
   definitionsPath,
   dictionariesPath,
@@ -11,6 +12,7 @@ import {
   guidePath,
   newsAdministrationPath,
   newsListPath,
+  noticesPath,
   monitorPath,
   settingsPath,
   tagMembersPath,
@@ -91,6 +93,11 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: '/background', page: 'backOffice', frame: 'backOffice', noTab: true },
   {
+    path: announcementsAdministrationPath,
+    page: 'announcementsAdministration',
+    ...administered('content', permissions.announcementManage),
+  },
+  {
     path: newsAdministrationPath,
     page: 'newsAdministration',
     ...administered('content', permissions.newsWrite, permissions.newsPublish),
@@ -99,6 +106,9 @@ export const routeTable: readonly PortalRoute[] = [
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   { path: '/management/index', page: 'backOffice', frame: 'backOffice', teamAdmin: true, noTab: true },
 
+  { path: noticesPath, page: 'notices' },
+  { path: '/notificationMessage', page: 'unreadNotices' },
+  { path: '/info/index', page: 'newsList' },
   { path: newsListPath, page: 'newsList', public: true, forVisitors: true },
   { path: '/newsDetail', page: 'newsDetail', public: true, forVisitors: true },
 

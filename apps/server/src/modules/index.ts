@@ -13,6 +13,7 @@ import { forms } from './forms/module';
 import { home } from './home/module';
 import { menus } from './menus/module';
 import { messages } from './messages/module';
+import { announcements } from './announcements/module';
 import { news } from './news/module';
 import { organisation } from './organisation/module';
 import { retention } from './retention/module';
@@ -47,6 +48,7 @@ const productAreas: readonly Module[] = [
   messages,
   todos,
   news,
+  announcements,
   engineRest,
   retention,
 ];

@@ -10,5 +10,6 @@ export const permissions = {
   addressBook: 'sys_addressbook_view',
   newsWrite: 'news_write',
   newsPublish: 'news_publish',
+  announcementManage: 'announcement_manage',
 } as const;
 export type Permission = (typeof permissions)[keyof typeof permissions];

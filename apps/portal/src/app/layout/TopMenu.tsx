@@ -4,6 +4,7 @@ import {
   EllipsisOutlined,
   FundViewOutlined,
   HomeOutlined,
+  NotificationOutlined,
   ReadOutlined,
 } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
@@ -28,6 +29,7 @@ const icons: Record<string, ReactNode> = {
   audit: <Icon of={AuditOutlined} />,
   apartment: <Icon of={ApartmentOutlined} />,
   monitor: <Icon of={FundViewOutlined} />,
+  notice: <Icon of={NotificationOutlined} />,
   read: <Icon of={ReadOutlined} />,
 };
 

@@ -31,13 +31,19 @@ describe('the people of the demonstration', () => {
   it('shows process management to designers alone', async () => {
     const commonPaths = ['/homepage/index', '/process/todo'];
 
-    expect(await paths(await server.as('staff01'))).toEqual([...commonPaths, '/addressbook/list', '/newsList']);
-    expect(await paths(await server.as('talent01'))).toEqual([...commonPaths, '/newsList']);
+    expect(await paths(await server.as('staff01'))).toEqual([
+      ...commonPaths,
+      '/addressbook/list',
+      '/newsList',
+      '/noticeCenter/index',
+    ]);
+    expect(await paths(await server.as('talent01'))).toEqual([...commonPaths, '/newsList', '/noticeCenter/index']);
     for (const username of ['designer01', 'admin'])
       expect(await paths(await server.as(username))).toEqual([
         ...commonPaths,
         '/addressbook/list',
         '/newsList',
+        '/noticeCenter/index',
         '/dev/activiti/process',
         '/dev/activiti/instances',
         '/dev/activiti/forms',
@@ -48,7 +54,7 @@ describe('the people of the demonstration', () => {
     const designer = await server.as('designer01');
     const names = async (locale: 'zh-CN' | 'en-US') => ({
       role: (await designer(addressBook.roleList, { locale })).data.records[2],
-      menu: (await designer(platform.menu, { locale })).data[4].label,
+      menu: (await designer(platform.menu, { locale })).data[5].label,
     });
 
     expect(await names('zh-CN')).toEqual({

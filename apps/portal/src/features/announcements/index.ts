@@ -1,0 +1,1 @@
+export { AnnouncementsAdministrationPage } from './AnnouncementsAdministrationPage';

@@ -1,0 +1,106 @@
+import { permissions } from '@portal/contract';
+import type { Notice } from '@portal/contract/announcements';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { noticeList, noticesKey, readAllNotices, unreadNotices } from '../../../shared/api/announcements';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { messageOfError } from '../../../shared/http';
+import { notice as board } from '../../../shared/notice';
+import { announcementsAdministrationPath } from '../../../shared/paths';
+import { usePermissions } from '../../../shared/session/permissions';
+import { ListPage } from '../../../shared/ui/ListPage';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { useParameters } from '../../../shared/ui/useParameters';
+import { NoticeTitle } from './NoticeTitle';
+import styles from './notices.module.css';
+
+const NoticeDrawer = lazy(() => import('./NoticeDrawer'));
+
+const filters = { names: ['show'], states: [] } as const;
+
+/** /noticeCenter/index and /notificationMessage: the notices for the signed-in user; a row opens in a drawer. */
+export function NoticesPage({ unreadFirst = false }: { unreadFirst?: boolean }) {
+  const { t } = useTranslation('announcements');
+  const [query, change] = useFilteredQuery<'show'>(filters);
+  const shown = query.show || (unreadFirst ? 'unread' : 'all');
+  const list = useQuery(noticeList({ ...query, unread: shown === 'unread' }));
+  const unread = useQuery(unreadNotices()).data?.total ?? 0;
+  const client = useQueryClient();
+  const [params, changeParameters] = useParameters();
+  const id = /^[1-9]\d{0,14}$/.test(params.get('id') ?? '') ? Number(params.get('id')) : null;
+  const mayManage = usePermissions().includes(permissions.announcementManage);
+
+  const refresh = () => client.invalidateQueries({ queryKey: [noticesKey] });
+  const open = (next: number | null) =>
+    changeParameters((before) => {
+      if (next === null) before.delete('id');
+      else before.set('id', String(next));
+      return before;
+    });
+  const readAll = () =>
+    void readAllNotices()
+      .then(refresh)
+      .catch((error: unknown) => board.error(messageOfError(error)));
+
+  return (
+    <section className={styles.page}>
+      <ListPage<Notice>
+        name="notices"
+        title={t('title')}
+        hint={t('hint')}
+        searchLabel={t('search')}
+        list={list}
+        query={query}
+        onQuery={change}
+        columns={[
+          { key: 'title', title: t('column.title'), render: (row) => <NoticeTitle notice={row} /> },
+          {
+            key: 'time',
+            title: t('column.time'),
+            align: 'right',
+            width: 140,
+            render: ({ publishedAt }) => <RelativeTime value={publishedAt} />,
+          },
+        ]}
+        rowKey={(row) => String(row.id)}
+        renderCard={(row) => (
+          <>
+            <NoticeTitle notice={row} />
+            <small>
+              <RelativeTime value={row.publishedAt} />
+            </small>
+          </>
+        )}
+        onOpen={(row) => open(row.id)}
+        empty={shown === 'unread' ? t('noUnread') : t('empty')}
+        tools={
+          <>
+            <Segmented<string>
+              aria-label={t('show')}
+              value={shown}
+              options={[
+                { value: 'all', label: t('all') },
+                { value: 'unread', label: t('unread', { count: unread }) },
+              ]}
+              onChange={(chosen) => change({ show: chosen, current: 1 })}
+            />
+            {unread > 0 && <Button onClick={readAll}>{t('readAll')}</Button>}
+          </>
+        }
+        action={
+          mayManage && (
+            <Link to={announcementsAdministrationPath}>
+              <Button>{t('manage')}</Button>
+            </Link>
+          )
+        }
+      />
+      <Suspense>
+        {id !== null && <NoticeDrawer key={id} id={id} onClose={() => open(null)} onRead={refresh} />}
+      </Suspense>
+    </section>
+  );
+}

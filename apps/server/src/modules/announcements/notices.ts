@@ -1,0 +1,63 @@
+import { formatDateTime } from '@portal/contract';
+import { announcementReading as wire, announcements, type NoticeDetail } from '@portal/contract/announcements';
+import { sql } from 'kysely';
+import { likePattern } from '../../platform/database';
+import { PortalError, type Session } from '../../platform/http';
+import type { ModuleContext } from '../../platform/module';
+import { recordFile } from '../../platform/records';
+
+/** The published rows `a` whose time has come and whose audience the user belongs to. */
+const visibleTo = ({ tenantId, userType, companyIds }: Session) => sql`
+  a.tenant_id = ${tenantId} and a.deleted_at is null and a.state = 'published'
+  and a.published_at <= ${formatDateTime(Date.now())}::timestamp
+  and (a.scope = 'all' or a.scope = 'accounts' and a.accounts ? ${userType}
+    or a.scope = 'units' and exists (
+      select from jsonb_array_elements(a.units) unit where (unit ->> 'id')::bigint = any (${companyIds}::bigint[])))`;
+
+const listed = ({ userId }: Session) => sql`
+  'id', a.id, 'title', a.title, 'kind', a.kind, 'pinned', coalesce(a.pinned, 'false'),
+  'publishedAt', to_char(a.published_at, 'YYYY-MM-DD HH24:MI:SS'),
+  'read', exists (select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${userId})`;
+
+/** Serves notices to their readers, with a mark for each user. */
+export function serveNotices({ route, db, storage }: ModuleContext): void {
+  route(wire.list, async ({ session, query: { pageNumber, pageSize, keyword, unread } }) => {
+    const where = sql`${visibleTo(session)} and (${keyword} = '' or a.title ilike ${likePattern(keyword)})
+      and (${unread} = 'false' or not exists (
+        select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${session.userId}))`;
+    const { rows } = await sql<{ total: number; records: [] }>`
+      select (select count(*)::int from announcements a where ${where}) as total,
+        (select coalesce(jsonb_agg(found.notice), '[]') from (
+          select jsonb_build_object(${listed(session)}) as notice from announcements a where ${where}
+          order by coalesce(a.pinned, 'false') desc, a.published_at desc, a.id desc
+          limit ${pageSize} offset ${(pageNumber - 1) * pageSize}) found) as records`.execute(db);
+    const { total = 0, records = [] } = rows[0] ?? {};
+    return { records, total, size: pageSize, current: pageNumber };
+  });
+
+  route(wire.detail, async ({ session, params: { id } }) => {
+    const { rows } = await sql<{ notice: NoticeDetail }>`
+      select jsonb_build_object(${listed(session)}, 'body', a.body, 'attachments', coalesce(a.attachments, '[]'))
+        as notice
+      from announcements a where a.id = ${id} and ${visibleTo(session)}`.execute(db);
+    if (!rows[0]) throw new PortalError('notFound');
+    await sql`
+      insert into announcement_reads (announcement_id, user_id) values (${id}, ${session.userId})
+      on conflict do nothing`.execute(db);
+    return { ...rows[0].notice, read: true };
+  });
+
+  route(wire.file, async ({ session, query: { id, bucketName, fileName } }) => {
+    const { rows } = await sql`
+      select from announcements a where a.id = ${id} and ${visibleTo(session)}`.execute(db);
+    if (rows.length === 0) throw new PortalError('notFound');
+    return recordFile({ db, storage }, announcements, session.tenantId, id, { bucket: bucketName, name: fileName });
+  });
+
+  route(wire.readAll, async ({ session }) => {
+    await sql`
+      insert into announcement_reads (announcement_id, user_id)
+      select a.id, ${session.userId} from announcements a where ${visibleTo(session)}
+      on conflict do nothing`.execute(db);
+  });
+}

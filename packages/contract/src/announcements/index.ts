@@ -1,0 +1,2 @@
+export { announcements } from './record';
+export { announcementReading, type Notice, type NoticeDetail } from './reading';

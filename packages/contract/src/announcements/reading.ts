@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { fileKey } from '../records';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, rowId } from '../wire/envelope';
+import { limits } from '../wire/limits';
+
+/** A notice in the lists of its readers. */
+export const notice = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  kind: z.string(),
+  pinned: z.boolean(),
+  publishedAt: dateTime,
+  /** Whether the signed-in user has opened it. */
+  read: z.boolean(),
+});
+export type Notice = z.infer<typeof notice>;
+
+export const noticeDetail = notice.extend({
+  body: z.string(),
+  attachments: z.array(fileKey.extend({ original: z.string(), size: z.number().int() })),
+});
+export type NoticeDetail = z.infer<typeof noticeDetail>;
+
+/** The calls of the readers of notices (spec 000 §7). */
+export const announcementReading = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/noticeAnnouncement/list',
+    summary: 'List the notices for the signed-in user, pinned ones first, then newest first',
+    access: 'user',
+    query: z.object({
+      pageNumber: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(limits.messagePageSize).default(limits.messagePageSize),
+      keyword: z.string().trim().max(limits.searchLength).default(''),
+      unread: z.enum(['true', 'false']).default('false'),
+    }),
+    response: page(notice),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/admin/ocp/notice/:id',
+    summary: 'Read a notice, which marks it as read',
+    access: 'user',
+    params: z.object({ id: rowId }),
+    response: noticeDetail,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/admin/noticeAnnouncement/file',
+    summary: 'Read an attachment of a notice',
+    access: 'user',
+    query: z.object({ id: rowId }).extend(fileKey.shape),
+    answer: 'file',
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/admin/noticeAnnouncement/readAll',
+    summary: 'Mark all notices for the signed-in user as read',
+    access: 'user',
+  }),
+};

@@ -1,0 +1,47 @@
+import { choice, choices, company, dateTime, files, richText, text, yesNo } from '../fields';
+import { record } from '../records';
+import enUS from '../strings/en-US.announcements.json';
+import zhCN from '../strings/zh-CN.announcements.json';
+import { userTypes } from '../users/endpoints';
+import { permissions } from '../wire/permissions';
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const managed = { permission: permissions.announcementManage, reach: 'tenant' } as const;
+
+/** Notices and announcements: for everybody, for the people of some units, or for some kinds of account. */
+export const announcements = record({
+  area: 'announcements',
+  fields: {
+    title: text({ required: true, max: 120 }),
+    kind: choice({ required: true, options: options(['notice', 'announcement']), default: 'notice' }),
+    pinned: yesNo({}),
+    scope: choice({ required: true, options: options(['all', 'units', 'accounts']), default: 'all' }),
+    units: company({ required: true, max: 50, visibleWhen: "${scope == 'units'}" }),
+    accounts: choices({
+      required: true,
+      options: options([userTypes.talent, userTypes.staff, userTypes.unitAdmin, userTypes.auditor]),
+      visibleWhen: "${scope == 'accounts'}",
+    }),
+    /** Readers see it from then on; without a time at once. */
+    publishAt: dateTime({}),
+    body: richText({ required: true }),
+    attachments: files({ max: 10 }),
+    publishedAt: dateTime({ readOnly: true }),
+  },
+  list: {
+    columns: ['title', 'kind', 'scope', 'pinned', 'publishedAt'],
+    filters: ['kind', 'scope'],
+    search: ['title'],
+    sort: '-publishedAt',
+  },
+  states: { draft: 'default', published: 'success', withdrawn: 'warning' },
+  initial: 'draft',
+  editable: ['draft', 'withdrawn'],
+  read: [managed],
+  write: managed,
+  actions: {
+    publish: { ...managed, from: ['draft', 'withdrawn'], to: 'published', confirm: true },
+    withdraw: { ...managed, from: ['published'], to: 'withdrawn', confirm: true },
+  },
+  texts: { 'zh-CN': zhCN, 'en-US': enUS },
+});
