@@ -29,6 +29,7 @@ const FormsPage = lazy(() => import('../features/forms'));
 const backOffice = () => import('./back-office');
 export const BackOfficeLayout = lazy(async () => ({ default: (await backOffice()).BackOfficeLayout }));
 const BackOfficePage = lazy(async () => ({ default: (await backOffice()).BackOfficePage }));
+const PeoplePage = lazy(() => import('../features/people'));
 const DictionariesPage = lazy(() => import('../features/dictionaries'));
 const settings = () => import('../features/settings');
 const SettingsPage = lazy(async () => ({ default: (await settings()).SettingsPage }));
@@ -63,6 +64,7 @@ const pages = {
   resetPassword: <ResetPasswordPage />,
   userInfo: <UserInfoPage />,
   backOffice: <BackOfficePage />,
+  people: <PeoplePage />,
   dictionaries: <DictionariesPage />,
   settings: <SettingsPage />,
   announcementsAdministration: <AnnouncementsAdministrationPage />,

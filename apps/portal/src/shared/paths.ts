@@ -7,6 +7,7 @@ export const tagMembersPath = '/addressbook/tagMember';
 export const messagesPath = '/myMessage';
 export const otherTodosPath = '/myMessage?tab=todos';
 export const dictionariesPath = '/background/dictionaries';
+export const peoplePath = '/background/people';
 export const settingsPath = '/background/settings';
 export const noticesPath = '/noticeCenter/index';
 export const announcementsAdministrationPath = '/background/announcements';

@@ -16,6 +16,7 @@ import { messages } from './messages/module';
 import { announcements } from './announcements/module';
 import { news } from './news/module';
 import { organisation } from './organisation/module';
+import { people } from './people/module';
 import { retention } from './retention/module';
 import { roles } from './roles/module';
 import { settings } from './settings/module';
@@ -34,6 +35,7 @@ const productAreas: readonly Module[] = [
   organisation,
   tags,
   roles,
+  people,
   substitutes,
   menus,
   settings,

@@ -6,6 +6,7 @@ export const permissions = {
   departmentAdd: 'sys_dept_add',
   platformSettings: 'sys_platform_setting',
   tagManage: 'sys_tag_manage',
+  userManage: 'sys_user_manage',
   dictionaryManage: 'sys_dict_manage',
   addressBook: 'sys_addressbook_view',
   newsWrite: 'news_write',

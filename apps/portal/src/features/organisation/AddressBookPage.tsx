@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { people } from '../../shared/api/address-book';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/ui/useListQuery';
-import { idParameter } from './id-parameter';
+import { idParameter } from '../../shared/id-parameter';
 import { peopleColumns, PersonLine } from './people-columns';
 import { PersonCard } from './PersonCard';
 

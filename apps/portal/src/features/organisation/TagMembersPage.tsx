@@ -11,7 +11,7 @@ import { notice } from '../../shared/notice';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/ui/useListQuery';
-import { idParameter } from './id-parameter';
+import { idParameter } from '../../shared/id-parameter';
 import { peopleColumns, PersonLine } from './people-columns';
 import { PersonCard } from './PersonCard';
 import { useManagesTags } from './useManagesTags';

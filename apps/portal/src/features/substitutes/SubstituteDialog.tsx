@@ -1,11 +1,11 @@
 import { emptyPickerResult, formatDateTime, type PickerResult } from '@portal/contract';
 import { MemberPicker } from '@portal/widgets/member-picker';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colleaguePorts } from '../../shared/api/organisation';
 import { createSubstitution } from '../../shared/api/substitutes';
-import { messageOfError } from '../../shared/http';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
 
 type Person = PickerResult['userList'][number];
 
@@ -30,45 +30,29 @@ const nextWeek = () => ({ startTime: fieldTime(Date.now()), endTime: fieldTime(D
 /** Chooses a substitute and the time of the absence. */
 export function SubstituteDialog({ onClose, onCreated }: Props) {
   const { t } = useTranslation('substitutes');
-  const [form] = Form.useForm<FormValues>();
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
   const [proposal] = useState(nextWeek);
-
-  async function create({ person, startTime, endTime }: FormValues) {
-    setBusy(true);
-    setFailure('');
-    try {
-      const { userId } = person;
-      await createSubstitution({ userId, startTime: wireTime(startTime), endTime: wireTime(endTime) });
-      onCreated();
-    } catch (error) {
-      setFailure(messageOfError(error));
-      setBusy(false);
-    }
-  }
-
   const missing = (message: string) => [{ required: true, message }];
   return (
-    <Modal open title={t('add')} okText={t('save')} confirmLoading={busy} onOk={form.submit} onCancel={onClose}>
-      <Form<FormValues>
-        form={form}
-        layout="vertical"
-        initialValues={proposal}
-        onFinish={(values) => void create(values)}
-      >
-        <Form.Item name="person" label={t('substitute')} rules={missing(t('substituteRequired'))}>
-          <PersonInput title={t('substitute')} />
-        </Form.Item>
-        <Form.Item name="startTime" label={t('startTime')} rules={missing(t('timeRequired'))}>
-          <Input type="datetime-local" />
-        </Form.Item>
-        <Form.Item name="endTime" label={t('endTime')} rules={missing(t('timeRequired'))}>
-          <Input type="datetime-local" />
-        </Form.Item>
-      </Form>
-      {failure && <Alert showIcon type="error" title={failure} role="alert" />}
-    </Modal>
+    <FormDialog<FormValues>
+      title={t('add')}
+      okText={t('save')}
+      initialValues={proposal}
+      send={async ({ person: { userId }, startTime, endTime }) => {
+        await createSubstitution({ userId, startTime: wireTime(startTime), endTime: wireTime(endTime) });
+        onCreated();
+      }}
+      onClose={onClose}
+    >
+      <Form.Item name="person" label={t('substitute')} rules={missing(t('substituteRequired'))}>
+        <PersonInput title={t('substitute')} />
+      </Form.Item>
+      <Form.Item name="startTime" label={t('startTime')} rules={missing(t('timeRequired'))}>
+        <Input type="datetime-local" />
+      </Form.Item>
+      <Form.Item name="endTime" label={t('endTime')} rules={missing(t('timeRequired'))}>
+        <Input type="datetime-local" />
+      </Form.Item>
+    </FormDialog>
   );
 }
 

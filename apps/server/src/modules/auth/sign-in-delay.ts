@@ -64,3 +64,10 @@ export async function noteSuccess(db: Db, origin: SignInOrigin): Promise<void> {
   await forgetAttempts(db, failuresHere(origin));
   await countAttempt(db, { ...known(origin), extendingUpTo: Infinity });
 }
+
+/** Lets an account sign in again at once from addresses that have not failed themselves. */
+export const forgetDelays = async (db: Db, { tenantId, account }: Omit<SignInOrigin, 'ip'>): Promise<void> => {
+  const origin = { tenantId, account, ip: '' };
+  await forgetAttempts(db, delayAnywhere(origin));
+  await forgetAttempts(db, failuresAnywhere(origin));
+};

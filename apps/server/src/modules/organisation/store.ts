@@ -179,7 +179,7 @@ const withTag = (tagId: number) =>
 const ofAUnit = sql`exists (
   select from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id)`;
 
-function inScope(scope: Scope) {
+export function inScope(scope: Scope) {
   if (scope === 'everyone' || scope === 'everyUnit') return sql`true`;
   if ('companies' in scope) return sql`path && ${scope.companies}::bigint[]`;
   return sql`path && array(select unit_id from memberships where user_id = ${scope.unitsOfUser})`;
@@ -188,7 +188,7 @@ function inScope(scope: Scope) {
 const beneath = (unitId: number | undefined) =>
   unitId === undefined ? sql`true` : sql`path @> array[${unitId}]::bigint[]`;
 
-function matching(keyword: string) {
+export function matching(keyword: string) {
   const words = keyword.toLowerCase();
   if (words === '') return sql`true`;
   const byName = sql`(person.name_grams @> ${searchGrams(words)}::text[]

@@ -1,4 +1,4 @@
-export { auditMigrations, changesBetween, writeAudit } from './audit';
+export { auditMigrations, changesBetween, writeAudit, type Change } from './audit';
 export { columnName, columnType, storedFields } from './columns';
 export { recordFile } from './files';
 export type { Reader } from './reach';

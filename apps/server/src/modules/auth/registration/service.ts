@@ -82,7 +82,7 @@ async function addAdministeredUnit(transaction: Db, tenantId: number, name: stri
 }
 
 /** Lets transactions that add the same thing wait for each other. */
-const lock = (transaction: Db, name: string) =>
+export const lock = (transaction: Db, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 
 export const accountExists = (db: Db, tenantId: number, username: string): Promise<boolean> =>

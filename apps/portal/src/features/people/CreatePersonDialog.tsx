@@ -1,0 +1,46 @@
+import { limits, people, users } from '@portal/contract';
+import { Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { createPerson, type NewPerson } from '../../shared/api/people';
+import { useSession } from '../../shared/session/store';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { editedPerson, PersonFields, type PersonValues } from './PersonFields';
+
+type Values = PersonValues & Pick<NewPerson, 'username' | 'userType'>;
+
+interface Props {
+  onClose: () => void;
+  onCreated: (password: string) => void;
+}
+
+/** Creates an account; unit administrators create those of unit staff. */
+export function CreatePersonDialog({ onClose, onCreated }: Props) {
+  const { t } = useTranslation('people');
+  const isBackOffice = useSession()?.user?.roles.includes(users.backOfficeRole) ?? false;
+  const types = isBackOffice ? people.creatableTypes : [users.userTypes.staff];
+  return (
+    <FormDialog<Values>
+      title={t('create')}
+      okText={t('save')}
+      initialValues={{ userType: users.userTypes.staff }}
+      send={async ({ username, userType, ...values }) => {
+        const { password } = await createPerson({ username, userType, ...editedPerson(values) });
+        onCreated(password);
+      }}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="username"
+        label={t('column.account')}
+        extra={t('accountHint')}
+        rules={[{ required: true, pattern: /^(?!\d+$)\w+$/, message: t('accountWrong') }]}
+      >
+        <Input maxLength={limits.accountLength} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="userType" label={t('column.type')}>
+        <Select options={types.map((value) => ({ value, label: t(`type.${value}`) }))} />
+      </Form.Item>
+      <PersonFields />
+    </FormDialog>
+  );
+}

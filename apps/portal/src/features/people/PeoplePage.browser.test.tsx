@@ -1,0 +1,65 @@
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import PeoplePage from './PeoplePage';
+
+const person = {
+  userId: 7,
+  username: 'staff02',
+  chineseName: '刘洋',
+  phone: '138****0002',
+  userType: '1',
+  status: '0',
+  unitNames: '综合部',
+};
+const sent: { path: string; body: unknown }[] = [];
+withAnswers((path, _, { body }) => {
+  if (body) sent.push({ path, body: JSON.parse(body) });
+  if (path.endsWith('/page')) return { records: [person], total: 1, size: 10, current: 1 };
+  if (path.endsWith('/detail'))
+    return { ...person, units: [{ id: 3, name: '综合部' }], roles: ['单位职工'], revision: '9' };
+  if (path.endsWith('/leaving')) return { openTasks: 2, administers: [], roles: ['单位职工'] };
+  if (path.endsWith('/create')) return { userId: 8, password: 'Aa1!secret' };
+  if (path.endsWith('/disable')) return { handedOver: 0, left: 0 };
+  return null;
+});
+const show = withStage();
+const open = () =>
+  show(
+    <MemoryRouter>
+      <PeoplePage />
+    </MemoryRouter>,
+  );
+
+it('creates an account and shows its password once', async () => {
+  open();
+  await page.getByRole('button', { name: '新建人员' }).click();
+  const dialog = page.getByRole('dialog');
+
+  await dialog.getByLabelText('账号', { exact: true }).fill('12345');
+  await dialog.getByRole('button', { name: /保\s?存/ }).click();
+  await expect.element(dialog.getByText('请输入姓名')).toBeVisible();
+  expect(sent).toEqual([]);
+  await dialog.getByLabelText('账号', { exact: true }).fill('qian_jin');
+  await dialog.getByLabelText('姓名').fill('钱进');
+  await dialog.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect.element(page.getByText('Aa1!secret')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ username: 'qian_jin', userType: '1', chineseName: '钱进', phone: '', unitIds: [] });
+});
+
+it('shows what a person leaves before disabling them', async () => {
+  open();
+  await page.getByText('刘洋').click();
+  await page.getByRole('button', { name: /停\s?用/ }).click();
+
+  await expect.element(page.getByText('未办待办 2 项')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^停\s?用$/ })
+    .last()
+    .click();
+
+  await expect.poll(() => sent.at(-1)).toEqual({ path: '/admin/people/disable', body: { userId: 7 } });
+});

@@ -1,0 +1,81 @@
+import { QueryForm } from '@portal/widgets';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { peoplePage, type Person } from '../../shared/api/people';
+import { FilteredListPage, type FilterFormProps } from '../../shared/filters/FilteredListPage';
+import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
+import { idParameter } from '../../shared/id-parameter';
+import { useParameters } from '../../shared/ui/useParameters';
+import { CreatePersonDialog } from './CreatePersonDialog';
+import { PasswordDialog } from './PasswordDialog';
+import { peopleColumns, PersonLine } from './people-columns';
+import { PersonDrawer } from './PersonDrawer';
+
+const filters = { names: ['state'], states: ['0', '1'] } as const satisfies ListFilters;
+
+/** /background/people: the accounts that the reader administers. */
+export default function PeoplePage() {
+  const { t } = useTranslation('people');
+  const [query, change] = useFilteredQuery(filters);
+  const list = useQuery(peoplePage(query));
+  const [params, changeParameters] = useParameters();
+  const [creating, setCreating] = useState(false);
+  const [password, setPassword] = useState('');
+  const opened = idParameter(params, 'userId');
+  const open = (userId: number | undefined) =>
+    changeParameters((before) => {
+      const next = new URLSearchParams(before);
+      if (userId === undefined) next.delete('userId');
+      else next.set('userId', String(userId));
+      return next;
+    });
+  return (
+    <>
+      <FilteredListPage<Person, 'state'>
+        name="people"
+        title={t('title')}
+        hint={t('hint')}
+        searchLabel={t('search')}
+        filters={filters}
+        renderForm={(form) => <StateFilter {...form} />}
+        list={list}
+        query={query}
+        onQuery={change}
+        columns={peopleColumns(t)}
+        rowKey={({ userId }) => String(userId)}
+        renderCard={(person) => <PersonLine person={person} t={t} />}
+        onOpen={({ userId }) => open(userId)}
+        empty={t('empty')}
+        action={
+          <Button type="primary" onClick={() => setCreating(true)}>
+            {t('create')}
+          </Button>
+        }
+      />
+      {opened !== undefined && (
+        <PersonDrawer key={opened} userId={opened} onClose={() => open(undefined)} onPassword={setPassword} />
+      )}
+      {creating && (
+        <CreatePersonDialog
+          onClose={() => setCreating(false)}
+          onCreated={(created) => {
+            setCreating(false);
+            setPassword(created);
+            void list.refetch();
+          }}
+        />
+      )}
+      {password && <PasswordDialog password={password} onClose={() => setPassword('')} />}
+    </>
+  );
+}
+
+function StateFilter({ values, onSearch }: FilterFormProps) {
+  const { t } = useTranslation('people');
+  const options = filters.states.map((value) => ({ value, label: t(value === '0' ? 'active' : 'disabled') }));
+  return (
+    <QueryForm fields={[{ name: 'state', label: t('column.status'), options }]} values={values} onSearch={onSearch} />
+  );
+}

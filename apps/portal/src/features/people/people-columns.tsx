@@ -1,0 +1,26 @@
+import type { DataColumn } from '@portal/widgets';
+import { Tag } from 'antd';
+import type { TFunction } from 'i18next';
+import type { Person } from '../../shared/api/people';
+
+type Translate = TFunction<'people'>;
+
+export const StatusTag = ({ status, t }: { status: string; t: Translate }) => (
+  <Tag color={status === '0' ? 'success' : 'default'}>{t(status === '0' ? 'active' : 'disabled')}</Tag>
+);
+
+export const peopleColumns = (t: Translate): DataColumn<Person>[] => [
+  { key: 'name', title: t('column.name'), render: ({ chineseName }) => <strong>{chineseName}</strong> },
+  { key: 'account', title: t('column.account'), render: ({ username }) => username },
+  { key: 'type', title: t('column.type'), render: ({ userType }) => t(`type.${userType}`) },
+  { key: 'units', title: t('column.units'), render: ({ unitNames }) => unitNames || '—' },
+  { key: 'phone', title: t('column.phone'), render: ({ phone }) => phone || '—' },
+  { key: 'status', title: t('column.status'), render: ({ status }) => <StatusTag status={status} t={t} /> },
+];
+
+export const PersonLine = ({ person, t }: { person: Person; t: Translate }) => (
+  <>
+    <strong>{person.chineseName}</strong> {person.username} <StatusTag status={person.status} t={t} />
+    <div>{person.unitNames}</div>
+  </>
+);

@@ -1,0 +1,50 @@
+import { people as wire } from '@portal/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../http';
+import type { ListQuery } from './task-lists';
+
+export type Person = wire.Person;
+export type PersonDetail = wire.PersonDetail;
+
+export const peopleKey = 'people';
+
+export const peoplePage = ({ state, ...query }: ListQuery & { state: string }) =>
+  queryOptions({
+    queryKey: [peopleKey, 'page', query, state],
+    queryFn: ({ signal }) =>
+      call(
+        wire.list,
+        { query: { ...query, status: state === '' ? undefined : (state as '0' | '1') } },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const personDetail = (userId: number) =>
+  queryOptions({
+    queryKey: [peopleKey, 'detail', userId],
+    queryFn: ({ signal }) => call(wire.detail, { query: { userId } }, { signal, quiet: true }),
+  });
+
+export const personLeaving = (userId: number) =>
+  queryOptions({
+    queryKey: [peopleKey, 'leaving', userId],
+    queryFn: ({ signal }) => call(wire.leaving, { query: { userId } }, { signal, quiet: true }),
+  });
+
+export interface EditedPerson {
+  chineseName: string;
+  phone: string;
+  unitIds: number[];
+}
+export type NewPerson = EditedPerson & { username: string; userType: (typeof wire.creatableTypes)[number] };
+
+export const createPerson = (body: NewPerson) => call(wire.create, { body }, { quiet: true });
+export const changePerson = (body: EditedPerson & { userId: number; revision: string }) =>
+  call(wire.change, { body }, { quiet: true });
+export const disablePerson = (body: { userId: number; handOverTo?: number }) =>
+  call(wire.disable, { body }, { quiet: true });
+export const enablePerson = (userId: number) => call(wire.enable, { body: { userId } });
+export const unlockPerson = (userId: number) => call(wire.unlock, { body: { userId } });
+export const endSessionsOf = (userId: number) => call(wire.endSessions, { body: { userId } });
+export const resetPasswordOf = (userId: number) => call(wire.resetPassword, { body: { userId } });

@@ -1,0 +1,138 @@
+import { auth, people, users } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, publishRow, type Office } from '../workflow/testing/office';
+import type { Client } from '../../testing/server';
+
+describe('accounts', () => {
+  let office: Office;
+  let admin: Client;
+  let unitAdmin: Client;
+  const userId: Record<string, number> = {};
+
+  beforeAll(async () => {
+    office = await openOffice();
+    await publishRow(office);
+    admin = await office.server.as('admin');
+    unitAdmin = await office.server.as('unitadmin01');
+    const { pool } = office.server.database;
+    for (const { id, username } of (await pool.query('select id, username from users')).rows)
+      userId[username] = Number(id);
+  });
+  afterAll(() => office.server.close());
+
+  const unitOf = async (username: string): Promise<number> =>
+    (await admin(people.detail, { query: { userId: userId[username]! } })).data.units[0].id;
+  const newPerson = async (username: string, changes: object = {}) => ({
+    username,
+    userType: users.userTypes.staff,
+    chineseName: '钱进',
+    phone: '',
+    unitIds: [await unitOf('unitadmin01')],
+    ...changes,
+  });
+  const create = async (client: Client, username: string, changes?: object) =>
+    client(people.create, { body: await newPerson(username, changes) });
+  const signIn = async (username: string, password: string) =>
+    office.server.anybody(auth.token, {
+      query: { grant_type: 'password' },
+      body: { username, password: await office.server.encrypt(password) },
+    });
+
+  it('are created with a password that signs in', async () => {
+    const { data } = await create(admin, 'Newcomer', { phone: '13712340001' });
+
+    expect((await signIn('newcomer', data.password)).status).toBe(200);
+    const { data: found } = await admin(people.list, { query: { keyword: 'newcomer' } });
+    expect(found.records).toEqual([
+      expect.objectContaining({ userId: data.userId, phone: '137****0001', status: '0' }),
+    ]);
+  });
+
+  it('have names and numbers of their own', async () => {
+    await create(admin, 'taken_1', { phone: '13712340002' });
+
+    expect(await create(admin, 'TAKEN_1')).toMatchObject({ status: 409, data: { field: 'username' } });
+    expect(await create(admin, 'taken_2', { phone: '13712340002' })).toMatchObject({
+      status: 409,
+      data: { field: 'phone' },
+    });
+  });
+
+  it.each([{ username: 'a b' }, { chineseName: ' ' }, { phone: '12' }, { userType: '7' }])(
+    'are refused with %j, naming the field',
+    async (changes) => {
+      const reply = await create(admin, 'refused', changes);
+
+      expect(reply).toMatchObject({ status: 400, data: { field: Object.keys(changes)[0] } });
+    },
+  );
+
+  it('are changed by one administrator at a time', async () => {
+    const { data } = await create(admin, 'changing');
+    const { data: before } = await admin(people.detail, { query: { userId: data.userId } });
+    const change = (chineseName: string) =>
+      admin(people.change, {
+        body: {
+          userId: data.userId,
+          revision: before.revision,
+          chineseName,
+          phone: '',
+          unitIds: before.units.map(({ id }: { id: number }) => id),
+        },
+      });
+
+    expect((await change('孙一')).status).toBe(200);
+    expect((await change('孙二')).status).toBe(409);
+    expect((await admin(people.detail, { query: { userId: data.userId } })).data.chineseName).toBe('孙一');
+  });
+
+  it('of other companies are out of reach of a unit administrator', async () => {
+    const own = await unitAdmin(people.list, { query: { size: 50 } });
+    const foreign = await unitAdmin(people.detail, { query: { userId: userId['unitadmin02']! } });
+
+    expect(own.data.records.map(({ username }: { username: string }) => username)).not.toContain('unitadmin02');
+    expect(foreign.status).toBe(404);
+    expect(await create(unitAdmin, 'boss', { userType: users.userTypes.platform })).toMatchObject({ status: 403 });
+    expect(await create(unitAdmin, 'elsewhere', { unitIds: [await unitOf('unitadmin02')] })).toMatchObject({
+      status: 404,
+      data: { field: 'unitIds' },
+    });
+    expect((await (await office.as('staff01'))(people.list)).status).toBe(403);
+  });
+
+  it('hand their open tasks to another person when they are disabled', async () => {
+    const procInstId = await office.start('staff01', 'row');
+    const { data: leaving } = await admin(people.leaving, { query: { userId: userId['staff02']! } });
+    const token = await office.server.token('staff02');
+
+    const { data } = await admin(people.disable, {
+      body: { userId: userId['staff02'], handOverTo: userId['staff04'] },
+    });
+
+    expect(leaving).toMatchObject({ openTasks: 1 });
+    expect(data).toEqual({ handedOver: 1, left: 0 });
+    expect(await office.todo('staff04', procInstId)).toBeTruthy();
+    expect((await office.server.holder(token)(users.currentUser)).status).toBe(401);
+  });
+
+  it('of oneself and of the last administrator stay', async () => {
+    const { data } = await create(admin, 'second_admin', { userType: users.userTypes.platform });
+    const second = office.server.holder((await signIn('second_admin', data.password)).body.access_token as string);
+    const disable = (client: Client, id: number) => client(people.disable, { body: { userId: id } });
+
+    expect((await disable(admin, 1)).status).toBe(400);
+    expect((await disable(second, 1)).status).toBe(200);
+    expect((await disable(second, data.userId)).status).toBe(400);
+    expect((await second(people.enable, { body: { userId: 1 } })).status).toBe(200);
+  });
+
+  it('get a new password, and their sessions end', async () => {
+    const again = await office.server.as('admin');
+    const token = await office.server.token('staff05');
+
+    const { data } = await again(people.resetPassword, { body: { userId: userId['staff05'] } });
+
+    expect((await office.server.holder(token)(users.currentUser)).status).toBe(401);
+    expect((await signIn('staff05', data.password)).status).toBe(200);
+  });
+});

@@ -1,0 +1,200 @@
+import { people, users } from '@portal/contract';
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../platform/database';
+import { PortalError, type Call, type Session } from '../../platform/http';
+import type { SetupModule } from '../../platform/module';
+import { writeAudit, type Change } from '../../platform/records';
+import { accountExists, lock, mobileExists } from '../auth/registration/service';
+import { setPassword } from '../auth/password/service';
+import { forgetDelays } from '../auth/sign-in-delay';
+import { revokeOfUser } from '../auth/session-store';
+import { administeredScope } from '../organisation/administered-scope';
+import { grantRole } from '../roles/store';
+import { addUser } from '../users/store';
+import { maskPhone } from '../users/phone';
+import { countOpenTasks, handOver } from './hand-over';
+import {
+  administeredUnits,
+  countUnits,
+  findPerson,
+  isAdministratorLeft,
+  peoplePage,
+  replaceUnits,
+  setStatus,
+  updatePerson,
+  type StoredPerson,
+} from './store';
+
+const area = 'users';
+
+/** The role that a new account gets by its type. */
+const roleOf: Record<string, string> = {
+  [users.userTypes.talent]: 'ROLE_TALENT',
+  [users.userTypes.staff]: 'ROLE_STAFF',
+  [users.userTypes.unitAdmin]: 'ROLE_UNIT_ADMIN',
+  [users.userTypes.auditor]: 'ROLE_AUDITOR',
+  [users.userTypes.platform]: 'ROLE_PLATFORM_ADMIN',
+};
+
+const isBackOffice = ({ roles }: Pick<Session, 'roles'>) => roles.includes(users.backOfficeRole);
+const generatePassword = () => `Aa1!${randomBytes(9).toString('base64url')}`;
+
+type Asked = Pick<Call, 'session' | 'ip'>;
+
+export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
+  const audit = (transaction: Db, asked: Asked, userId: number, action: string, changes: readonly Change[] = []) =>
+    writeAudit(transaction, asked, { area, subjectId: userId, action, changes });
+
+  /** An account that the caller may administer: of their reach, and with no more rights than theirs. */
+  async function administeredPerson(session: Session, userId: number): Promise<StoredPerson> {
+    const person = await findPerson(db, session.tenantId, await administeredScope(db, session), userId);
+    if (!person) throw new PortalError('notFound');
+    return person;
+  }
+  async function changeable(session: Session, userId: number): Promise<StoredPerson> {
+    const person = await administeredPerson(session, userId);
+    if (person.roleIds.includes(users.backOfficeRole) && !isBackOffice(session)) throw new PortalError('forbidden');
+    return person;
+  }
+
+  async function requireUnits(session: Session, unitIds: readonly number[]) {
+    const scope = await administeredScope(db, session);
+    if (scope !== 'everyone' && unitIds.length === 0) throw new PortalError('unitRequired', {}, { field: 'unitIds' });
+    const found = await countUnits(db, session.tenantId, scope, unitIds);
+    if (found !== new Set(unitIds).size) throw new PortalError('notFound', {}, { field: 'unitIds' });
+    return scope;
+  }
+
+  async function requireFreePhone(transaction: Db, tenantId: number, phone: string) {
+    if (phone === '') return;
+    await lock(transaction, `mobile ${tenantId} ${phone}`);
+    if (await mobileExists(transaction, tenantId, phone))
+      throw new PortalError('mobileRegistered', {}, { field: 'phone' });
+  }
+
+  async function endSessionsOf(transaction: Db, userId: number): Promise<() => void> {
+    const revoked = await revokeOfUser(transaction, userId);
+    return () => revoked.forEach((hash) => realtime.revoke(hash));
+  }
+
+  route(people.list, async ({ session, query }) =>
+    peoplePage(db, session.tenantId, await administeredScope(db, session), query),
+  );
+
+  route(people.detail, async ({ session, query }) => {
+    const { roleIds: _, ...person } = await administeredPerson(session, query.userId);
+    return person;
+  });
+
+  route(people.create, async ({ session, ip, body }) => {
+    const { username, userType, chineseName, phone, unitIds } = body;
+    const { tenantId } = session;
+    if (!isBackOffice(session) && userType !== users.userTypes.staff)
+      throw new PortalError('forbidden', {}, { field: 'userType' });
+    const scope = await requireUnits(session, unitIds);
+    const password = generatePassword();
+    const userId = await db.transaction().execute(async (transaction) => {
+      await lock(transaction, `account ${tenantId} ${username.toLowerCase()}`);
+      if (await accountExists(transaction, tenantId, username))
+        throw new PortalError('accountTaken', {}, { field: 'username' });
+      await requireFreePhone(transaction, tenantId, phone);
+      const id = await addUser(transaction, {
+        tenantId,
+        username,
+        password,
+        chineseName,
+        userType,
+        ...(phone === '' ? {} : { phone }),
+      });
+      await grantRole(transaction, tenantId, id, roleOf[userType]!);
+      await replaceUnits(transaction, { tenantId, scope }, id, unitIds);
+      await audit(transaction, { session, ip }, id, 'create', [
+        { field: 'username', before: null, after: username },
+        { field: 'chineseName', before: null, after: chineseName },
+        { field: 'phone', before: null, after: maskPhone(phone) },
+        { field: 'unitIds', before: null, after: unitIds },
+      ]);
+      return id;
+    });
+    return { userId, password };
+  });
+
+  route(people.change, async ({ session, ip, body }) => {
+    const { userId, chineseName, phone, unitIds, revision } = body;
+    const before = await changeable(session, userId);
+    const scope = await requireUnits(session, unitIds);
+    await db.transaction().execute(async (transaction) => {
+      if (phone !== before.phone) await requireFreePhone(transaction, session.tenantId, phone);
+      const saved = { username: before.username, chineseName, phone, revision };
+      if (!(await updatePerson(transaction, userId, saved))) throw new PortalError('conflict');
+      await replaceUnits(transaction, { tenantId: session.tenantId, scope }, userId, unitIds);
+      const changes = [
+        { field: 'chineseName', before: before.chineseName, after: chineseName },
+        { field: 'phone', before: maskPhone(before.phone), after: maskPhone(phone) },
+        { field: 'unitIds', before: before.units.map(({ id }) => id), after: unitIds },
+      ].filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after));
+      await audit(transaction, { session, ip }, userId, 'change', changes);
+    });
+  });
+
+  route(people.leaving, async ({ session, query: { userId } }) => {
+    const { roles } = await administeredPerson(session, userId);
+    const [openTasks, administers] = await Promise.all([
+      countOpenTasks(engine, session.tenantId, userId),
+      administeredUnits(db, userId),
+    ]);
+    return { openTasks, administers, roles };
+  });
+
+  route(people.disable, async ({ session, ip, body: { userId, handOverTo } }) => {
+    if (userId === session.userId) throw new PortalError('disableSelf', {}, { field: 'userId' });
+    await changeable(session, userId);
+    if (handOverTo !== undefined) {
+      const heir = await administeredPerson(session, handOverTo);
+      if (handOverTo === userId || heir.status !== users.userStatus.active)
+        throw new PortalError('notFound', {}, { field: 'handOverTo' });
+    }
+    const announce = await db.transaction().execute(async (transaction) => {
+      if (!(await isAdministratorLeft(transaction, session.tenantId, userId)))
+        throw new PortalError('lastAdministrator', {}, { field: 'userId' });
+      await setStatus(transaction, userId, users.userStatus.disabled);
+      const changes = handOverTo === undefined ? [] : [{ field: 'handOverTo', before: null, after: handOverTo }];
+      await audit(transaction, { session, ip }, userId, 'disable', changes);
+      return endSessionsOf(transaction, userId);
+    });
+    announce();
+    if (handOverTo === undefined) return { handedOver: 0, left: 0 };
+    return handOver(engine, { tenantId: session.tenantId, from: userId, to: handOverTo, comment: '' });
+  });
+
+  route(people.enable, async ({ session, ip, body: { userId } }) => {
+    await changeable(session, userId);
+    await db.transaction().execute(async (transaction) => {
+      await setStatus(transaction, userId, users.userStatus.active);
+      await audit(transaction, { session, ip }, userId, 'enable');
+    });
+  });
+
+  route(people.unlock, async ({ session, ip, body: { userId } }) => {
+    const { username } = await changeable(session, userId);
+    await forgetDelays(db, { tenantId: session.tenantId, account: username });
+    await audit(db, { session, ip }, userId, 'unlock');
+  });
+
+  route(people.endSessions, async ({ session, ip, body: { userId } }) => {
+    await changeable(session, userId);
+    const announce = await db.transaction().execute(async (transaction) => {
+      await audit(transaction, { session, ip }, userId, 'endSessions');
+      return endSessionsOf(transaction, userId);
+    });
+    announce();
+  });
+
+  route(people.resetPassword, async ({ session, ip, body: { userId } }) => {
+    await changeable(session, userId);
+    const password = generatePassword();
+    await setPassword({ db, realtime }, userId, password);
+    await audit(db, { session, ip }, userId, 'resetPassword');
+    return { password };
+  });
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { accountNamePattern } from '../auth/registration';
+import { mobile } from '../auth/sms';
+import { userTypes } from '../users/endpoints';
+import { endpoint } from '../wire/endpoint';
+import { code, page, pageQuery, rowId } from '../wire/envelope';
+import { limits } from '../wire/limits';
+import { permissions } from '../wire/permissions';
+
+const access = { permissions: [permissions.userManage] } as const;
+const unit = z.object({ id: z.number().int(), name: z.string() });
+
+/** The kinds of account that can be created by hand. */
+export const creatableTypes = [
+  userTypes.talent,
+  userTypes.staff,
+  userTypes.unitAdmin,
+  userTypes.auditor,
+  userTypes.platform,
+] as const;
+
+const person = z.object({
+  userId: z.number().int(),
+  username: z.string(),
+  chineseName: z.string(),
+  /** Masked: 138****0000. */
+  phone: z.string(),
+  userType: z.string(),
+  /** '0' active, '1' disabled. */
+  status: z.string(),
+  unitNames: z.string(),
+});
+export type Person = z.output<typeof person>;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/admin/people/page',
+  summary: 'Accounts that the caller administers, active or not, a page',
+  access,
+  query: pageQuery.extend({
+    keyword: z.string().trim().max(limits.searchLength).default(''),
+    status: code(['0', '1']).optional(),
+    unitId: rowId.optional(),
+  }),
+  response: page(person),
+});
+
+export const detail = endpoint({
+  method: 'GET',
+  path: '/admin/people/detail',
+  summary: 'An account for editing, with its whole telephone number',
+  access,
+  query: z.object({ userId: rowId }),
+  response: person.extend({
+    units: z.array(unit),
+    roles: z.array(z.string()),
+    /** To be sent with a change. */
+    revision: z.string(),
+  }),
+});
+export type PersonDetail = z.output<typeof detail.response>;
+
+const editable = {
+  chineseName: z.string().trim().min(1).max(limits.realNameLength),
+  phone: z.union([mobile, z.literal('')]),
+  unitIds: z.array(rowId).max(20),
+};
+
+/** The password is shown once. */
+const newPassword = z.object({ password: z.string() });
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/admin/people/create',
+  summary: 'Create an account with a generated password, which only this answer has',
+  access,
+  body: z.object({
+    username: z.string().trim().regex(accountNamePattern),
+    userType: z.enum(creatableTypes),
+    ...editable,
+  }),
+  response: newPassword.extend({ userId: z.number().int() }),
+});
+
+export const change = endpoint({
+  method: 'POST',
+  path: '/admin/people/change',
+  summary: 'Change name, telephone number and units of an account',
+  access,
+  body: z.object({ userId: rowId, revision: z.string().max(40), ...editable }),
+});
+
+export const leaving = endpoint({
+  method: 'GET',
+  path: '/admin/people/leaving',
+  summary: 'What an account leaves when it is disabled',
+  access,
+  query: z.object({ userId: rowId }),
+  response: z.object({
+    openTasks: z.number().int(),
+    administers: z.array(unit),
+    roles: z.array(z.string()),
+  }),
+});
+
+export const disable = endpoint({
+  method: 'POST',
+  path: '/admin/people/disable',
+  summary: 'Disable an account and end its sessions; its open tasks can go to another person',
+  access,
+  body: z.object({ userId: rowId, handOverTo: rowId.optional() }),
+  response: z.object({
+    handedOver: z.number().int(),
+    /** Tasks that the other person could not get, e.g. as a signer of the same task. */
+    left: z.number().int(),
+  }),
+});
+
+const oneAccount = (path: string, summary: string) =>
+  endpoint({ method: 'POST', path: `/admin/people/${path}`, summary, access, body: z.object({ userId: rowId }) });
+
+export const enable = oneAccount('enable', 'Enable a disabled account');
+export const unlock = oneAccount('unlock', 'Let an account sign in again at once after failed attempts');
+export const endSessions = oneAccount('endSessions', 'End all sessions of an account');
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/admin/people/resetPassword',
+  summary: 'Set a generated password, which only this answer has, and end all sessions of an account',
+  access,
+  body: z.object({ userId: rowId }),
+  response: newPassword,
+});
