@@ -46,6 +46,7 @@ const NewsDetailPage = lazy(async () => ({ default: (await newsReading()).NewsDe
 const GuidePage = lazy(() => import('../features/guide'));
 const MessagesPage = lazy(async () => ({ default: (await import('../features/messages')).MessagesPage }));
 const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage'));
+const AuthRedirectPage = lazy(() => import('../features/auth/AuthRedirectPage'));
 const UserInfoPage = lazy(() => import('../features/auth/UserInfoPage'));
 
 /** The pages by the names that the route table uses; each is loaded when it is shown. */
@@ -63,6 +64,7 @@ const pages = {
   tagMembers: <TagMembersPage />,
   resetPassword: <ResetPasswordPage />,
   userInfo: <UserInfoPage />,
+  authRedirect: <AuthRedirectPage />,
   backOffice: <BackOfficePage />,
   people: <PeoplePage />,
   dictionaries: <DictionariesPage />,

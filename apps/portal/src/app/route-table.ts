@@ -72,7 +72,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/login/*', page: 'signIn', ...open, ...bare },
   { path: '/signup', page: 'signIn', ...open, ...bare },
   { path: '/signupT', page: 'signIn', ...open, ...bare },
-  { path: '/authredirect', ...open, ...bare },
+  { path: '/authredirect', page: 'authRedirect', ...open, ...bare },
 
   { path: homeAddress, page: 'home', keepAlive: true },
   { path: '/workbench/index', page: 'workbench' },

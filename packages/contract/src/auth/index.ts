@@ -1,4 +1,5 @@
 export * from './endpoints';
+export * from './first-sign-in';
 export * from './password';
 export * from './registration';
 export * from './sessions';

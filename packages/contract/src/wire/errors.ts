@@ -25,6 +25,7 @@ export const errors = {
   accountTaken: { status: 409 },
   mobileRegistered: { status: 409 },
   unitNameTaken: { status: 409 },
+  unitPropertyChosen: { status: 409 },
   oldPasswordWrong: { status: 426 },
   weakPassword: { status: 400 },
   passwordRule: { status: 400 },

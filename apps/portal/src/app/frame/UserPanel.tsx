@@ -4,7 +4,8 @@ import { Icon } from '@portal/widgets/icon';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { enterBackOffice } from '../../shared/api/auth';
 import { leaveForSignIn } from '../../shared/session/leave';
 import { signOut } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
@@ -15,6 +16,7 @@ import styles from './frame.module.css';
 export function UserPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('frame');
   const { modal } = App.useApp();
+  const navigate = useNavigate();
   const user = useSession()?.user;
   if (!user) return null;
   const { chineseName, username } = user.sysUser;
@@ -30,8 +32,21 @@ export function UserPanel({ onLeave }: { onLeave: () => void }) {
       onOk: () => signOut().then(() => leaveForSignIn({ comeBack: false })),
     });
   };
-  const entry = (to: string, icon: ReactNode, label: string) => (
-    <Link to={to} className={styles.entry} onClick={onLeave}>
+  const openBackOffice = async () => {
+    const address = await enterBackOffice().catch(() => null);
+    if (address !== null) void navigate(address);
+  };
+  const entry = (to: string, icon: ReactNode, label: string, open?: () => Promise<void>) => (
+    <Link
+      to={to}
+      className={styles.entry}
+      onClick={(event) => {
+        onLeave();
+        if (!open || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void open();
+      }}
+    >
       {icon} {label}
     </Link>
   );
@@ -43,7 +58,7 @@ export function UserPanel({ onLeave }: { onLeave: () => void }) {
       <CompanySwitch onLeave={onLeave} />
       {entry('/user/info?tab=user', <Icon of={IdcardOutlined} />, t('user.centre'))}
       {entry('/user/info?tab=password', <Icon of={KeyOutlined} />, t('user.password'))}
-      {managesBackOffice && entry('/background', <Icon of={ToolOutlined} />, t('user.backOffice'))}
+      {managesBackOffice && entry('/background', <Icon of={ToolOutlined} />, t('user.backOffice'), openBackOffice)}
       <button type="button" className={styles.entry} onClick={askToSignOut}>
         <Icon of={LogoutOutlined} /> {t('signOut.label')}
       </button>

@@ -1,5 +1,8 @@
+import { users } from '@portal/contract';
 import { lazy, Suspense, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { passwordDaysLeft } from '../../shared/session/guard';
+import { useSession } from '../../shared/session/store';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { Header } from './Header';
@@ -11,6 +14,7 @@ import { smallestText, usePageScale } from './page-scale';
 const frame = () => import('../frame');
 const TabBar = lazy(async () => ({ default: (await frame()).TabBar }));
 const ToolBox = lazy(async () => ({ default: (await frame()).ToolBox }));
+const SignInDialogs = lazy(() => import('../../features/auth/dialogs'));
 
 /** Header, open tabs, scroll area, footer and tool box (spec 000 §2, 'Main layout'). */
 export function MainLayout() {
@@ -18,6 +22,7 @@ export function MainLayout() {
   const scroller = useRef<HTMLDivElement>(null);
   const scale = usePageScale();
   const phone = useIsPhone();
+  const user = useSession()?.user;
   return (
     <div className={styles.page} style={scaled(scale)}>
       <a className={styles.skip} href="#content">
@@ -37,12 +42,16 @@ export function MainLayout() {
         </main>
         <SiteFooter className={styles.footer} />
       </div>
+      <Suspense>{user && mayNeedDialog(user) && <SignInDialogs />}</Suspense>
       <Suspense>
         <ToolBox scroller={scroller} />
       </Suspense>
     </div>
   );
 }
+
+const mayNeedDialog = (user: users.UserInfo) =>
+  user.sysUser.userType === users.userTypes.unitAdmin || passwordDaysLeft(user) !== null;
 
 /** Small text keeps its size in a page that is scaled down. */
 const scaled = (scale: number) =>

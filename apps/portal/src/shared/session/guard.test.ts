@@ -1,6 +1,6 @@
 import { permissions } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { detour, returnAddress, signInAddress } from './guard';
+import { detour, passwordDaysLeft, returnAddress, signInAddress } from './guard';
 
 const holding = (...authorities: string[]) => session({ permissions: authorities.map((authority) => ({ authority })) });
 const session = (user: object) =>
@@ -55,6 +55,23 @@ describe('the password rule of the guard', () => {
     expect(detour({ auth: true }, '/process/todo', session(password(90)))).toBeNull();
     expect(detour({ auth: true }, '/process/todo', session(password(91)))).toBe('/resetPassword');
     expect(detour({ auth: true }, '/resetPassword', session(password(91)))).toBeNull();
+  });
+});
+
+describe('the days until a password expires', () => {
+  it.each([
+    [82, null],
+    [83, 7],
+    [90, 0],
+    [91, null],
+  ])('after %i of 90 days: %s', (days, left) => {
+    expect(passwordDaysLeft(password(days))).toBe(left);
+  });
+
+  it('are not counted for users who want no reminder', () => {
+    const ignored = { ...password(85).sysPublicParamDTO, remindFlag: false };
+
+    expect(passwordDaysLeft({ sysPublicParamDTO: ignored })).toBeNull();
   });
 });
 

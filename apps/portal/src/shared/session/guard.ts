@@ -1,4 +1,4 @@
-import type { users } from '@portal/contract';
+import { limits, type users } from '@portal/contract';
 import type { Session } from './session-of';
 
 /** What a route asks of its visitor; `permissions`: at least one of them. */
@@ -15,6 +15,12 @@ export const resetPasswordAddress = '/resetPassword';
 /** Whether the password is older than allowed and its user still wants to be reminded (spec 000 §2). */
 export const passwordExpired = ({ sysPublicParamDTO: password }: Pick<users.UserInfo, 'sysPublicParamDTO'>): boolean =>
   password.remindFlag && password.passValidDay < password.betweenUpdatePassDay;
+
+/** Days until a password that expires soon does; null if it does not, or the user wants no reminder. */
+export function passwordDaysLeft({ sysPublicParamDTO: password }: Pick<users.UserInfo, 'sysPublicParamDTO'>) {
+  const days = password.passValidDay - password.betweenUpdatePassDay;
+  return password.remindFlag && days >= 0 && days <= limits.passwordReminderDays ? days : null;
+}
 
 /** Whether one of the permissions is held; true where none is required. */
 export const isPermitted = (required: readonly string[] | undefined, held: readonly string[]): boolean =>

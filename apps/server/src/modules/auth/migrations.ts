@@ -96,4 +96,13 @@ export const authMigrations: readonly Migration[] = [
       );
       create index sign_in_log_user on sign_in_log (user_id, id desc);`,
   },
+  {
+    name: '009-unit-properties',
+    sql: `
+      create table unit_properties (
+        unit_id bigint primary key references org_units,
+        property text not null,
+        created_at timestamptz not null default now()
+      );`,
+  },
 ];

@@ -3,6 +3,7 @@ import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { drawCaptcha, speakCaptcha } from './captcha/captcha';
 import { setupDevices } from './devices/routes';
+import { setupFirstSignIn } from './first-sign-in/routes';
 import { limitFrequency } from './frequency';
 import { readGrant } from './grants';
 import { setupPasswordRoutes } from './password/routes';
@@ -60,6 +61,8 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
   route(companies.changeCompany, ({ session, body }) => service.changeCompany(session, body.companyId));
 
   setupDevices({ route, db, realtime });
+
+  setupFirstSignIn({ route, db });
 
   route(contract.logout, async ({ session }) => {
     await service.signOut(session);

@@ -1,5 +1,6 @@
 import { defaultTenantId as tenantId } from '@portal/contract';
 import type { Db } from '../../platform/database';
+import { insertProperty } from '../auth/first-sign-in/unit-property';
 import { addMember, addUnit } from '../organisation/units';
 import { grantRole } from '../roles/store';
 import { demoPassword } from '../users/demo-password';
@@ -12,9 +13,10 @@ export const accounts: DemoStep = { name: 'accounts', run: (_, transaction) => a
 /** Companies, departments and the people in them. */
 export async function addAccounts(db: Db): Promise<void> {
   const units = new Map<string, number>();
-  for (const [sort, { name, departments }] of companies.entries()) {
+  for (const [sort, { name, property, departments }] of companies.entries()) {
     const parentId = await addUnit(db, { tenantId, name, level: levels.company, sort });
     units.set(name, parentId);
+    await insertProperty(db, parentId, property);
     for (const [order, department] of departments.entries())
       units.set(
         department,

@@ -2,11 +2,11 @@ import { addressBook, users } from '@portal/contract';
 
 const { talent, staff, unitAdmin, auditor, platform } = users.userTypes;
 
-/** Companies with their departments. */
+/** Companies with their nature and departments. */
 export const companies = [
-  { name: '齐鲁智能制造有限公司', departments: ['综合管理部', '技术研发部'] },
-  { name: '泰山生物医药研究院', departments: ['人力资源部'] },
-  { name: '省人才服务审核中心', departments: ['审核一科', '审核二科'] },
+  { name: '齐鲁智能制造有限公司', property: '7', departments: ['综合管理部', '技术研发部'] },
+  { name: '泰山生物医药研究院', property: '4', departments: ['人力资源部'] },
+  { name: '省人才服务审核中心', property: '1', departments: ['审核一科', '审核二科'] },
 ] as const;
 
 export const levels = { company: 1, department: addressBook.departmentLevel } as const;

@@ -1,0 +1,73 @@
+import { limits } from '@portal/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseUnitProperty, unitProperties, unitProperty } from '../../../shared/api/unit-property';
+import { messageOfError } from '../../../shared/http';
+import { leaveForSignIn } from '../../../shared/session/leave';
+import { signOut } from '../../../shared/session/session';
+import styles from './UnitNatureDialog.module.css';
+
+/** Asks for the nature of the unit until it was chosen (spec 000 §2, 'First-login dialog'). */
+export function UnitNatureDialog() {
+  const { t } = useTranslation('firstSignIn');
+  const queries = useQueryClient();
+  const missing = useQuery(unitProperty()).data === null;
+  const { data: natures } = useQuery({ ...unitProperties(), enabled: missing });
+  const [chosen, setChosen] = useState<string>();
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    if (chosen === undefined) return setFailure(t('required'));
+    setBusy(true);
+    try {
+      await chooseUnitProperty(chosen);
+    } catch (error) {
+      setFailure(messageOfError(error));
+    }
+    await queries.invalidateQueries({ queryKey: unitProperty().queryKey });
+    setBusy(false);
+  }
+
+  if (!missing) return null;
+  return (
+    <Modal
+      open
+      title={t('title')}
+      width={limits.unitDialogWidth}
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      footer={[
+        <Button key="out" onClick={() => void signOut().then(() => leaveForSignIn({ comeBack: false }))}>
+          {t('signOut')}
+        </Button>,
+        <Button key="save" type="primary" loading={busy} onClick={() => void save()}>
+          {t('save')}
+        </Button>,
+      ]}
+    >
+      <p>{t('explanation')}</p>
+      <Radio.Group
+        className={styles.natures}
+        value={chosen}
+        onChange={({ target }) => {
+          setChosen(target.value as string);
+          setFailure('');
+        }}
+        aria-label={t('nature')}
+      >
+        {natures?.map(({ value, label }) => (
+          <Radio key={value} value={value} className={styles.nature}>
+            {label}
+          </Radio>
+        ))}
+      </Radio.Group>
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MemoryRouter } from 'react-router';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { PasswordDialog } from './PasswordDialog';
+import { UnitNatureDialog } from './UnitNatureDialog';
+
+let property: string | null = null;
+let sent: string[] = [];
+withAnswers((path, _query, { method, body }) => {
+  if (path === '/admin/company/unitProperty') return property;
+  if (path === '/admin/zdgl/syszdxb/selectUnitsProperty') return [{ value: '7', label: '民营企业' }];
+  if (method === 'POST') sent.push(`${path} ${body ?? ''}`.trim());
+  if (path === '/admin/company/saveUnitProperty') property = '7';
+  return null;
+});
+const show = withStage();
+beforeEach(() => {
+  property = null;
+  sent = [];
+  sessionStorage.clear();
+});
+
+it('asks for the nature of the unit until one is chosen', async () => {
+  show(<UnitNatureDialog />);
+
+  await page.getByRole('button', { name: '确 定' }).click();
+  await expect.element(page.getByText('请选择单位性质！')).toBeVisible();
+  await page.getByText('民营企业').click();
+  await page.getByRole('button', { name: '确 定' }).click();
+
+  await expect.poll(() => sent).toEqual(['/admin/company/saveUnitProperty {"property":"7"}']);
+  await expect.element(page.getByText('民营企业')).not.toBeInTheDocument();
+});
+
+it('does not ask again for a nature that was chosen', async () => {
+  property = '7';
+  show(<UnitNatureDialog />);
+
+  await expect.element(page.getByText('民营企业')).not.toBeInTheDocument();
+});
+
+it('shows the days left and stops reminding', async () => {
+  show(
+    <MemoryRouter>
+      <PasswordDialog userId={5} daysLeft={3} />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText(/还剩 3 天/)).toBeVisible();
+  await page.getByRole('button', { name: '忽略，不再提醒' }).click();
+
+  await expect.poll(() => sent).toEqual(['/admin/user/editNotAgainRemind']);
+});
+
+it('stays closed after it was closed', async () => {
+  sessionStorage.setItem('portal.passwordReminderClosed', '5');
+  show(
+    <MemoryRouter>
+      <PasswordDialog userId={5} daysLeft={3} />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText(/还剩 3 天/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,18 @@
+import { users } from '@portal/contract';
+import { passwordDaysLeft } from '../../../shared/session/guard';
+import { useSession } from '../../../shared/session/store';
+import { PasswordDialog } from './PasswordDialog';
+import { UnitNatureDialog } from './UnitNatureDialog';
+
+/** The dialogs after signing in: the nature of the unit comes first. */
+export default function SignInDialogs() {
+  const user = useSession()?.user;
+  if (!user) return null;
+  const daysLeft = passwordDaysLeft(user);
+  return (
+    <>
+      {user.sysUser.userType === users.userTypes.unitAdmin && user.companyAdmin && <UnitNatureDialog />}
+      {daysLeft !== null && <PasswordDialog userId={user.sysUser.userId} daysLeft={daysLeft} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { auth as contract } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { PortalError, type Session } from '../../../platform/http';
+import { writeAudit } from '../../../platform/records';
+import { offeredItems, readDictionary } from '../../dictionaries/store';
+
+/** @returns null until the nature of the session's company was chosen */
+export async function readUnitProperty(db: Db, companyId: number | null): Promise<string | null> {
+  const { rows } = await sql<{ property: string }>`
+    select property from unit_properties where unit_id = ${companyId}`.execute(db);
+  return rows[0]?.property ?? null;
+}
+
+/**
+ * Sets the nature of the session's company. The same choice can be sent again.
+ * @throws PortalError `forbidden` for others than the company's administrator, `validation` for a nature that is not
+ * offered, `unitPropertyChosen` if another one was chosen before
+ */
+export async function chooseUnitProperty(
+  db: Db,
+  caller: { session: Session; ip: string },
+  property: string,
+): Promise<void> {
+  const { session } = caller;
+  if (session.companyId === null || !(await administersCompany(db, session))) throw new PortalError('forbidden');
+  const natures = await readDictionary(db, session.tenantId, contract.unitPropertyDictionary);
+  if (!natures || !offeredItems(natures, 'zh-CN').some(({ value }) => value === property))
+    throw new PortalError('validation', {}, { field: 'property' });
+  const { companyId } = session;
+  await db.transaction().execute(async (transaction) => {
+    if (await insertProperty(transaction, companyId, property)) {
+      const changes = [{ field: 'property', before: null, after: property }];
+      await writeAudit(transaction, caller, { area: 'units', subjectId: companyId, action: 'chooseProperty', changes });
+    } else if ((await readUnitProperty(transaction, companyId)) !== property)
+      throw new PortalError('unitPropertyChosen', {}, { field: 'property' });
+  });
+}
+
+/** @returns false if the unit has a nature already */
+export async function insertProperty(db: Db, unitId: number, property: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into unit_properties (unit_id, property) values (${unitId}, ${property})
+    on conflict do nothing returning unit_id`.execute(db);
+  return rows.length === 1;
+}
+
+async function administersCompany(db: Db, { userId, companyId }: Session): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships member join org_units unit on unit.id = member.unit_id
+    where member.user_id = ${userId} and member.administrator and unit.company_id = ${companyId} limit 1`.execute(db);
+  return rows.length > 0;
+}
