@@ -1,5 +1,6 @@
+import { announcements } from '@portal/contract/announcements';
 import { news } from '@portal/contract/news';
-import type { StoredRecord } from '@portal/contract/records';
+import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -37,11 +38,11 @@ afterEach(() => {
   saved.length = 0;
 });
 
-async function showForm(shown?: StoredRecord) {
+async function showForm(shown?: StoredRecord, definition: RecordDefinition = news) {
   show(
     <FieldPortsProvider value={fieldPorts}>
       <RecordForm
-        definition={news}
+        definition={definition}
         {...(shown && { record: shown })}
         onSaved={(id) => saved.push(id)}
         onCancel={() => {}}
@@ -72,4 +73,10 @@ it('sends nothing while a required field is empty', async () => {
 
   await expect.poll(() => page.getByText('必填', { exact: true }).elements().length).toBe(3);
   expect(sent).toEqual([]);
+});
+
+it('starts a new record with the defaults of its fields', async () => {
+  await showForm(undefined, announcements);
+
+  await expect.element(page.getByText('全部人员')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeRecord, createRecord } from '../api/records';
 import { FormGrid } from '../fields/FormGrid';
+import { defaultValues } from '../fields/default-values';
 import { submittedValues } from '../fields/submitted-values';
 import { useFormValues } from '../fields/useFormValues';
 import { CallError } from '../http';
@@ -27,7 +28,7 @@ export function RecordForm({ definition, record, onSaved, onCancel }: RecordForm
   const compiled = compiledForm(definition);
   const [base, setBase] = useState(record);
   const draft = useDraft<FormValues>(`${definition.area} ${record ? `${record.id} r${record.revision}` : 'new'}`);
-  const [initial] = useState(() => ({ ...base?.values, ...draft.stored }));
+  const [initial] = useState(() => ({ ...(base ? base.values : defaultValues(compiled)), ...draft.stored }));
   const { values, state, issues, shownIssues, change, leave, showAll } = useFormValues(compiled, initial, everything);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

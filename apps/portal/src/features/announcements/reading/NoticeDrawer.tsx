@@ -45,7 +45,9 @@ export default function NoticeDrawer({ id, onClose, onRead }: Props) {
             <AbsoluteTime value={data.publishedAt} />
           </p>
           <Suspense fallback={<PagePlaceholder />}>
-            <FieldValue kind="rich-text" value={data.body} settings={{}} />
+            <div className={styles.body}>
+              <FieldValue kind="rich-text" value={data.body} settings={{}} />
+            </div>
           </Suspense>
           {data.attachments.length > 0 && (
             <section className={styles.attachments} aria-label={t('attachments')}>

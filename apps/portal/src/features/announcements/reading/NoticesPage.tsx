@@ -69,9 +69,9 @@ export function NoticesPage({ unreadFirst = false }: { unreadFirst?: boolean }) 
         renderCard={(row) => (
           <>
             <NoticeTitle notice={row} />
-            <small>
+            <div className={styles.time}>
               <RelativeTime value={row.publishedAt} />
-            </small>
+            </div>
           </>
         )}
         onOpen={(row) => open(row.id)}

@@ -12,6 +12,7 @@ import { notice } from '../../../shared/notice';
 import { useDraft } from '../../../shared/session/useDraft';
 import { LoadError } from '../../../shared/ui/LoadError';
 import type { WorkflowFormProps } from '../../../shared/workflow/WorkflowForm';
+import { defaultValues } from '../../../shared/fields/default-values';
 import { FormDetails } from '../../../shared/fields/FormDetails';
 import { FormGrid } from '../../../shared/fields/FormGrid';
 import { submittedValues } from '../../../shared/fields/submitted-values';
@@ -102,9 +103,6 @@ function FilledForm({ opened, compiled, subject, readOnly, draft: draftOf, handl
     </div>
   );
 }
-
-const defaultValues = ({ form }: CompiledForm): FormValues =>
-  Object.fromEntries(form.fields.flatMap(({ key, default: value }) => (value === undefined ? [] : [[key, value]])));
 
 /** The first issue comes into sight, with its message (spec 000 §5). */
 function scrollToIssue(box: HTMLElement | null, key: string | undefined) {
