@@ -30,6 +30,7 @@ const backOffice = () => import('./back-office');
 export const BackOfficeLayout = lazy(async () => ({ default: (await backOffice()).BackOfficeLayout }));
 const BackOfficePage = lazy(async () => ({ default: (await backOffice()).BackOfficePage }));
 const PeoplePage = lazy(() => import('../features/people'));
+const RolesPage = lazy(() => import('../features/roles'));
 const DictionariesPage = lazy(() => import('../features/dictionaries'));
 const settings = () => import('../features/settings');
 const SettingsPage = lazy(async () => ({ default: (await settings()).SettingsPage }));
@@ -67,6 +68,7 @@ const pages = {
   authRedirect: <AuthRedirectPage />,
   backOffice: <BackOfficePage />,
   people: <PeoplePage />,
+  roles: <RolesPage />,
   dictionaries: <DictionariesPage />,
   settings: <SettingsPage />,
   announcementsAdministration: <AnnouncementsAdministrationPage />,

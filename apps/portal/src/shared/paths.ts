@@ -8,6 +8,7 @@ export const messagesPath = '/myMessage';
 export const otherTodosPath = '/myMessage?tab=todos';
 export const dictionariesPath = '/background/dictionaries';
 export const peoplePath = '/background/people';
+export const rolesPath = '/background/roles';
 export const settingsPath = '/background/settings';
 export const noticesPath = '/noticeCenter/index';
 export const announcementsAdministrationPath = '/background/announcements';

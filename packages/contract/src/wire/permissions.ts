@@ -7,6 +7,7 @@ export const permissions = {
   platformSettings: 'sys_platform_setting',
   tagManage: 'sys_tag_manage',
   userManage: 'sys_user_manage',
+  roleManage: 'sys_role_manage',
   dictionaryManage: 'sys_dict_manage',
   addressBook: 'sys_addressbook_view',
   newsWrite: 'news_write',

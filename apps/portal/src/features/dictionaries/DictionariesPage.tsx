@@ -9,9 +9,9 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import styles from '../../shared/layouts/two-panes.module.css';
 import { EntriesEditor } from './EntriesEditor';
 import { NewDictionaryDialog } from './NewDictionaryDialog';
-import styles from './dictionaries.module.css';
 
 /** /background/dictionaries: the lists of values that forms and pages offer. */
 export default function DictionariesPage() {

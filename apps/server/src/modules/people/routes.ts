@@ -155,7 +155,8 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
         throw new PortalError('notFound', {}, { field: 'handOverTo' });
     }
     const announce = await db.transaction().execute(async (transaction) => {
-      if (!(await isAdministratorLeft(transaction, session.tenantId, userId)))
+      await lock(transaction, `administrators ${session.tenantId}`);
+      if (!(await isAdministratorLeft(transaction, session.tenantId, [userId])))
         throw new PortalError('lastAdministrator', {}, { field: 'userId' });
       await setStatus(transaction, userId, users.userStatus.disabled);
       const changes = handOverTo === undefined ? [] : [{ field: 'handOverTo', before: null, after: handOverTo }];

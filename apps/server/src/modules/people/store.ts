@@ -131,11 +131,11 @@ export const setStatus = (db: Db, userId: number, status: string) =>
   sql`update users set status = ${status} where id = ${userId}`.execute(db);
 
 /** Whether somebody else who is active holds the role of the back office; locks the holders. */
-export async function isAdministratorLeft(db: Db, tenantId: number, userId: number): Promise<boolean> {
+export async function isAdministratorLeft(db: Db, tenantId: number, userIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select person.id from users person join user_roles holder on holder.user_id = person.id
     where person.tenant_id = ${tenantId} and person.status = ${users.userStatus.active}
-      and holder.role_id = ${users.backOfficeRole} and person.id <> ${userId}
+      and holder.role_id = ${users.backOfficeRole} and person.id <> all (${userIds}::bigint[])
     order by person.id for update of person`.execute(db);
   return rows.length > 0;
 }

@@ -1,0 +1,49 @@
+import type { Permission } from '@portal/contract';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { createRole, type ManagedRole } from '../../shared/api/roles';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
+
+interface Props {
+  /** A copy of this role. */
+  from: ManagedRole | undefined;
+  onClose: () => void;
+  onCreated: (roleId: number) => void;
+}
+
+export function NewRoleDialog({ from, onClose, onCreated }: Props) {
+  const { t } = useTranslation('roles');
+  return (
+    <FormDialog<Pick<ManagedRole, 'name'>>
+      title={t(from ? 'copy' : 'create')}
+      okText={t('save')}
+      send={async ({ name }) => {
+        const permissions = (from?.permissions ?? []) as Permission[];
+        const { roleId } = await createRole({ name: { ...name, 'en-US': name['en-US'] ?? '' }, permissions });
+        onCreated(roleId);
+      }}
+      onClose={onClose}
+    >
+      <RoleNames />
+    </FormDialog>
+  );
+}
+
+/** The name of a role in both languages. */
+export function RoleNames() {
+  const { t } = useTranslation('roles');
+  return (
+    <>
+      <Form.Item
+        name={['name', 'zh-CN']}
+        label={t('nameZh')}
+        rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
+      >
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item name={['name', 'en-US']} label={t('nameEn')}>
+        <Input maxLength={100} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Menu, Tabs } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { managedRoles, type ManagedRole } from '../../shared/api/roles';
+import { currentLocale } from '../../shared/i18n';
+import { idParameter } from '../../shared/id-parameter';
+import styles from '../../shared/layouts/two-panes.module.css';
+import { ListHead } from '../../shared/ui/ListHead';
+import { LoadError } from '../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { NewRoleDialog } from './NewRoleDialog';
+import { RoleEditor } from './RoleEditor';
+import { RoleMembers } from './RoleMembers';
+
+const nameOf = ({ name }: ManagedRole) => name[currentLocale()] || name['zh-CN'];
+
+/** /background/roles: roles with their permissions and members. */
+export default function RolesPage() {
+  const { t } = useTranslation('roles');
+  const [params, setParams] = useSearchParams();
+  const [creating, setCreating] = useState<{ from?: ManagedRole }>();
+  const { data, error, refetch } = useQuery(managedRoles());
+  useDocumentTitle(t('title'));
+  const chosen = idParameter(params, 'roleId');
+  const role = data?.find(({ roleId }) => roleId === chosen) ?? data?.[0];
+  const open = (roleId: number) => setParams({ roleId: String(roleId) }, { replace: true });
+  return (
+    <section>
+      <ListHead
+        title={t('title')}
+        hint={t('hint')}
+        action={
+          <Button type="primary" onClick={() => setCreating({})}>
+            {t('create')}
+          </Button>
+        }
+      />
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PagePlaceholder />}
+      {data && role && (
+        <div className={styles.layout}>
+          <nav aria-label={t('list')}>
+            <Menu
+              selectedKeys={[String(role.roleId)]}
+              items={data.map((each) => ({
+                key: String(each.roleId),
+                label: t('roleLabel', { name: nameOf(each), count: each.members }),
+              }))}
+              onClick={({ key }) => open(Number(key))}
+            />
+          </nav>
+          <Tabs
+            key={role.roleId}
+            items={[
+              {
+                key: 'permissions',
+                label: t('permissions'),
+                children: (
+                  <RoleEditor
+                    key={role.revision}
+                    role={role}
+                    onCopy={() => setCreating({ from: role })}
+                    onRemoved={() => setParams({}, { replace: true })}
+                  />
+                ),
+              },
+              { key: 'members', label: t('members'), children: <RoleMembers role={role} name={nameOf(role)} /> },
+            ]}
+          />
+        </div>
+      )}
+      {creating && (
+        <NewRoleDialog
+          from={creating.from}
+          onClose={() => setCreating(undefined)}
+          onCreated={(roleId) => {
+            setCreating(undefined);
+            void refetch().then(() => open(roleId));
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { roles as wire, type Permission } from '@portal/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../http';
+import type { ListQuery } from './task-lists';
+
+export type ManagedRole = wire.ManagedRole;
+export const rolesKey = 'roles';
+
+export const managedRoles = () =>
+  queryOptions({
+    queryKey: [rolesKey, 'list'],
+    queryFn: ({ signal }) => call(wire.list, {}, { signal, quiet: true }),
+  });
+
+export const roleMembers = (roleId: number, query: ListQuery) =>
+  queryOptions({
+    queryKey: [rolesKey, 'members', roleId, query],
+    queryFn: ({ signal }) => call(wire.members, { query: { ...query, roleId } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface EditedRole {
+  name: ManagedRole['name'];
+  permissions: Permission[];
+}
+
+export const createRole = (body: EditedRole) => call(wire.create, { body }, { quiet: true });
+export const changeRole = (body: EditedRole & { roleId: number; revision: string }) =>
+  call(wire.change, { body }, { quiet: true });
+export const removeRole = (roleId: number) => call(wire.remove, { body: { roleId } });
+export const addRoleMembers = (roleId: number, userIds: number[]) =>
+  call(wire.addMembers, { body: { roleId, userIds } });
+export const removeRoleMembers = (roleId: number, userIds: number[]) =>
+  call(wire.removeMembers, { body: { roleId, userIds } });

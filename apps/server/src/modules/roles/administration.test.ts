@@ -1,0 +1,87 @@
+import { permissions, roles, users } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type Client, type TestServer } from '../../testing/server';
+
+describe('roles', () => {
+  let server: TestServer;
+  let admin: Client;
+  const userId: Record<string, number> = {};
+
+  beforeAll(async () => {
+    server = await testServer();
+    admin = await server.as('admin');
+    for (const { id, username } of (await server.database.pool.query('select id, username from users')).rows)
+      userId[username] = Number(id);
+  });
+  afterAll(() => server.close());
+
+  const name = (zh: string) => ({ 'zh-CN': zh, 'en-US': '' });
+  const create = (client: Client, zh: string, granted: string[]) =>
+    client(roles.create, { body: { name: name(zh), permissions: granted } });
+  const find = async (roleId: number) =>
+    (await admin(roles.list)).data.find((each: roles.ManagedRole) => each.roleId === roleId) as roles.ManagedRole;
+  const grant = (client: Client, roleId: number, username: string) =>
+    client(roles.addMembers, { body: { roleId, userIds: [userId[username]] } });
+
+  it('give their members permissions, and take them again', async () => {
+    const { roleId } = (await create(admin, '编辑', [permissions.newsWrite])).data;
+    const held = async () =>
+      (await (await server.as('staff01'))(users.currentUser)).data.permissions.map(
+        ({ authority }: { authority: string }) => authority,
+      );
+
+    await grant(admin, roleId, 'staff01');
+    expect(await held()).toContain(permissions.newsWrite);
+    expect((await admin(roles.members, { query: { roleId } })).data.records).toMatchObject([{ username: 'staff01' }]);
+    expect(await admin(roles.remove, { body: { roleId } })).toMatchObject({ status: 409 });
+
+    await admin(roles.removeMembers, { body: { roleId, userIds: [userId['staff01']] } });
+    expect(await held()).not.toContain(permissions.newsWrite);
+    expect((await admin(roles.remove, { body: { roleId } })).status).toBe(200);
+  });
+
+  it('grant no more than their giver holds', async () => {
+    const { roleId } = (await create(admin, '角色管理员', [permissions.roleManage])).data;
+    await grant(admin, roleId, 'staff02');
+    const giver = await server.as('staff02');
+
+    expect(await create(giver, '越权', [permissions.platformSettings])).toMatchObject({
+      status: 403,
+      data: { field: 'permissions' },
+    });
+    expect((await grant(giver, users.backOfficeRole, 'staff02')).status).toBe(403);
+    expect((await create(giver, '下级', [permissions.roleManage])).status).toBe(200);
+    const designer = (await admin(roles.list)).data.find(
+      ({ code }: roles.ManagedRole) => code === 'ROLE_PROCESS_ADMIN',
+    );
+    const stripped = { roleId: designer.roleId, revision: designer.revision, name: designer.name, permissions: [] };
+    expect((await giver(roles.change, { body: stripped })).status).toBe(403);
+    expect((await (await server.as('staff03'))(roles.list)).status).toBe(403);
+  });
+
+  it('are changed by one administrator at a time', async () => {
+    const { roleId } = (await create(admin, '一', [])).data;
+    const { revision } = await find(roleId);
+    const change = (zh: string) => admin(roles.change, { body: { roleId, revision, name: name(zh), permissions: [] } });
+
+    expect((await change('二')).status).toBe(200);
+    expect((await change('三')).status).toBe(409);
+    expect((await find(roleId)).name['zh-CN']).toBe('二');
+  });
+
+  it('of the product stay, and so does the last platform administrator', async () => {
+    const body = { roleId: users.backOfficeRole, userIds: [userId['admin']] };
+
+    expect((await admin(roles.remove, { body: { roleId: 1 } })).status).toBe(409);
+    expect(await admin(roles.removeMembers, { body })).toMatchObject({ status: 409, data: { field: 'userIds' } });
+  });
+
+  it.each([{ name: { 'zh-CN': ' ', 'en-US': '' } }, { name: name('长'.repeat(51)) }, { permissions: ['everything'] }])(
+    'refuse %j, naming the field',
+    async (changes) => {
+      const reply = await admin(roles.create, { body: { name: name('甲'), permissions: [], ...changes } });
+
+      expect(reply).toMatchObject({ status: 400, data: { field: expect.stringContaining(Object.keys(changes)[0]!) } });
+    },
+  );
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { member } from '../organisation/address-book';
+import { endpoint } from '../wire/endpoint';
+import { page, rowId, searchQuery } from '../wire/envelope';
+import { limits } from '../wire/limits';
+import { permissions, type Permission } from '../wire/permissions';
+
+/** Every permission once, under the part of the product that it belongs to. */
+export const permissionGroups = {
+  workflow: [permissions.processStart, permissions.processDesign, permissions.processDeploy],
+  people: [
+    permissions.addressBook,
+    permissions.tagManage,
+    permissions.userManage,
+    permissions.departmentAdd,
+    permissions.roleManage,
+  ],
+  content: [
+    permissions.newsWrite,
+    permissions.newsPublish,
+    permissions.announcementManage,
+    permissions.dictionaryManage,
+  ],
+  system: [permissions.platformSettings],
+} as const satisfies Record<string, readonly Permission[]>;
+export type PermissionGroup = keyof typeof permissionGroups;
+
+const access = { permissions: [permissions.roleManage] } as const;
+const name = z.object({
+  'zh-CN': z.string().trim().min(1).max(50),
+  'en-US': z.string().trim().max(100),
+});
+const known = Object.values(permissions) as [Permission, ...Permission[]];
+const granted = z.array(z.enum(known)).max(known.length);
+
+const role = z.object({
+  roleId: z.number().int(),
+  code: z.string(),
+  name,
+  permissions: z.array(z.string()),
+  members: z.number().int(),
+  /** Delivered with the product: it cannot be deleted. */
+  builtIn: z.boolean(),
+  /** Holds every permission, whatever is set. */
+  allPermissions: z.boolean(),
+  /** To be sent with a change. */
+  revision: z.string(),
+});
+export type ManagedRole = z.output<typeof role>;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/admin/role/manage/list',
+  summary: 'All roles with their permissions and the number of their members',
+  access,
+  response: z.array(role),
+});
+
+export const members = endpoint({
+  method: 'GET',
+  path: '/admin/role/manage/members',
+  summary: 'Active people with a role, a page',
+  access,
+  query: searchQuery.extend({ roleId: rowId }),
+  response: page(member),
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/admin/role/manage/create',
+  summary: 'Create a role with permissions that the caller holds',
+  access,
+  body: z.object({ name, permissions: granted }),
+  response: z.object({ roleId: z.number().int() }),
+});
+
+export const change = endpoint({
+  method: 'POST',
+  path: '/admin/role/manage/change',
+  summary: 'Change name and permissions of a role; permissions that change must be held by the caller',
+  access,
+  body: z.object({ roleId: rowId, revision: z.string().max(40), name, permissions: granted }),
+});
+
+export const remove = endpoint({
+  method: 'POST',
+  path: '/admin/role/manage/remove',
+  summary: 'Delete a role without members',
+  access,
+  body: z.object({ roleId: rowId }),
+});
+
+const memberChange = z.object({ roleId: rowId, userIds: z.array(rowId).min(1).max(limits.tagMembersPerCall) });
+
+export const addMembers = endpoint({
+  method: 'POST',
+  path: '/admin/role/manage/addMembers',
+  summary: 'Give people a role whose permissions the caller holds',
+  access,
+  body: memberChange,
+});
+
+export const removeMembers = endpoint({
+  method: 'POST',
+  path: '/admin/role/manage/removeMembers',
+  summary: 'Take a role from people; the last platform administrator keeps theirs',
+  access,
+  body: memberChange,
+});
