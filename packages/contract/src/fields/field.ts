@@ -28,10 +28,13 @@ export interface Field<Name extends string = string, Settings = unknown> extends
 
 const optionNames = ['label', 'required', 'readOnly', 'help', 'placeholder', 'default', 'visibleWhen'] as const;
 
+/** A kind without settings allows any key to be `never`, which would forbid the options of the field too. */
+type OwnSettings<Settings> = string extends keyof Settings ? unknown : Settings;
+
 /** Makes the constructor of a kind's fields: `text({ required: true, max: 120 })`. Throws for wrong settings. */
 export const constructorOf =
   <Name extends string, Schema extends z.ZodType>(kind: { name: Name; settings: Schema }) =>
-  (options: FieldOptions & z.input<Schema>): Field<Name, z.output<Schema>> => {
+  (options: FieldOptions & OwnSettings<z.input<Schema>>): Field<Name, z.output<Schema>> => {
     const entries = Object.entries(options as Record<string, unknown>);
     const isOption = (name: string) => (optionNames as readonly string[]).includes(name);
     const settings = Object.fromEntries(entries.filter(([name]) => !isOption(name)));
