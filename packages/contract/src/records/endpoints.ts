@@ -43,6 +43,17 @@ export type BulkAnswer = z.infer<typeof bulkAnswer>;
 export const bulkLimit = 200;
 export const exportFormats = ['xlsx', 'csv'] as const;
 
+/** Bounds of an import. */
+export const importLimits = { rows: 10_000, bytes: 10 * 1024 * 1024, issues: 1000 };
+
+/** All rows of an import were created, or none because of these issues. */
+export const importAnswer = z.object({
+  created: z.number().int(),
+  /** `row` counts from 1, the header's; `column` is empty for a whole row. */
+  issues: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
 const saved = z.object({ id: z.number().int(), revision: z.number().int() });
 const one = z.object({ id: rowId });
 const seen = one.extend({ revision: z.number().int().min(1) });
@@ -76,6 +87,21 @@ export const recordEndpoints = (area: string) => ({
     access: 'user',
     query: searchQuery.pick({ keyword: true }).extend({ ...filters, format: z.enum(exportFormats) }),
     answer: 'file',
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: `/admin/${area}/template`,
+    summary: `Read the CSV template of an import of ${area}`,
+    access: 'user',
+    answer: 'file',
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: `/admin/${area}/import`,
+    summary: `Create records of ${area} from a CSV file, all of them or none`,
+    access: 'user',
+    accepts: 'multipart',
+    response: importAnswer,
   }),
   recycled: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { Json, StoredFileValue } from '@portal/contract/fields';
 import type { exportFormats, RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../http';
+import { call, upload } from '../http';
 import type { ListQuery } from './task-lists';
 
 export interface RecordListQuery extends ListQuery {
@@ -81,3 +81,8 @@ export const recycledRecords = ({ area, endpoints }: RecordDefinition, current: 
 
 export const restoreRecord = ({ endpoints }: RecordDefinition, id: number) =>
   call(endpoints.restore, { body: { id } }, { quiet: true });
+
+export const readTemplate = ({ endpoints }: RecordDefinition) => call(endpoints.template, {}, { quiet: true });
+
+export const importRecords = ({ endpoints }: RecordDefinition, file: File) =>
+  upload(endpoints.import, file, { quiet: true });

@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { DataColumn } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
@@ -13,17 +13,18 @@ import { FilteredListPage } from '../filters/FilteredListPage';
 import { useFilteredQuery } from '../filters/list-filters';
 import { currentLocale } from '../i18n';
 import { usePermissions } from '../session/permissions';
-import { BulkBar } from './BulkBar';
-import { ExportButton } from './ExportButton';
+import { BulkBar } from './list/BulkBar';
+import { ExportButton } from './list/ExportButton';
 import { recordColumns } from './record-columns';
 import { recordFilters, toRecordQuery } from './record-filters';
 import { RecordCard } from './RecordCard';
 import type { RecordParts } from './parts';
-import { useChosenRows } from './useChosenRows';
+import { useChosenRows } from './list/useChosenRows';
 import { useOpenedRecord } from './useOpenedRecord';
 
 const RecordFilterForm = lazy(() => import('./RecordFilterForm'));
-const RecycleBin = lazy(() => import('./RecycleBin'));
+const ImportDialog = lazy(() => import('./list/ImportDialog'));
+const RecycleBin = lazy(() => import('./list/RecycleBin'));
 const RecordDrawer = lazy(() => import('./RecordDrawer'));
 
 interface Props {
@@ -45,6 +46,7 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
   const list = useQuery(recordPage(definition, recordQuery));
   const { chosen, column, clear } = useChosenRows(list.data?.records ?? []);
   const [binOpen, setBinOpen] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [opened, open] = useOpenedRecord();
   const texts = definition.texts[currentLocale()];
   const { permission } = definition.write;
@@ -71,9 +73,14 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
           <>
             <ExportButton definition={definition} query={recordQuery} />
             {mayCreate && (
-              <Button icon={<Icon of={DeleteOutlined} />} onClick={() => setBinOpen(true)}>
-                {t('recycle.title')}
-              </Button>
+              <>
+                <Button icon={<Icon of={UploadOutlined} />} onClick={() => setImporting(true)}>
+                  {t('import.label')}
+                </Button>
+                <Button icon={<Icon of={DeleteOutlined} />} onClick={() => setBinOpen(true)}>
+                  {t('recycle.title')}
+                </Button>
+              </>
             )}
           </>
         }
@@ -84,6 +91,7 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
         empty={texts.empty}
         action={create}
       />
+      <Suspense>{importing && <ImportDialog definition={definition} onClose={() => setImporting(false)} />}</Suspense>
       <Suspense>{binOpen && <RecycleBin definition={definition} onClose={() => setBinOpen(false)} />}</Suspense>
       <Suspense>
         {opened !== null && (

@@ -255,4 +255,21 @@ describe('news', () => {
     expect(headers['content-disposition']).toContain('.csv');
     expect(body).toMatch(/^\uFEFF标题,栏目,来源,发布时间,浏览量,状态\r\nexported,人才动态,,[\d :-]+,,已发布\s*$/);
   });
+
+  it('imports all rows of a file or none', async () => {
+    const importFile = async (csv: string) =>
+      author(news.endpoints.import, {
+        body: `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${csv}\r\n--x--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      });
+    const imported = async () => (await author(page, { query: { keyword: 'imported' } })).data.total;
+
+    const refused = await importFile('标题,栏目,正文\r\nimported 1,政策解读,x\r\nimported 2,政策解读,');
+    expect(refused.data).toEqual({ created: 0, issues: [{ row: 3, column: '正文', message: '必填' }] });
+    expect(await imported()).toBe(0);
+    const done = await importFile('标题,栏目,正文\r\nimported 1,政策解读,x\r\nimported 2,政策解读,y');
+
+    expect(done.data).toEqual({ created: 2, issues: [] });
+    expect(await imported()).toBe(2);
+  });
 });

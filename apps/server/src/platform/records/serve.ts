@@ -12,6 +12,7 @@ import { changesBetween, writeAudit } from './audit';
 import { forEachRow } from './bulk';
 import { exportedRows, exportRecords } from './export';
 import { claimFiles, recordFile } from './files';
+import { importTemplate, parseImport, readImport } from './import';
 import { mayCreate } from './reach';
 import {
   insertRecord,
@@ -60,17 +61,8 @@ export function serveRecords(
   route(endpoints.create, async ({ body, ...asked }) => {
     if (!mayCreate(definition, asked.session)) throw new PortalError('forbidden');
     const values = acceptValues(compiled, {}, body.values, asked.locale);
-    return db.transaction().execute(async (transaction) => {
-      const id = await insertRecord(transaction, definition, asked.session, values);
-      await claimFiles(transaction, asked.session, definition, { id, compiled, values, locale: asked.locale });
-      await writeAudit(transaction, asked, {
-        area,
-        subjectId: id,
-        action: 'create',
-        changes: changesBetween(definition, {}, values),
-      });
-      return { id, revision: 1 };
-    });
+    const id = await db.transaction().execute((transaction) => create(transaction, asked, values, 'create'));
+    return { id, revision: 1 };
   });
 
   route(endpoints.change, ({ body, ...asked }) =>
@@ -114,6 +106,29 @@ export function serveRecords(
     return exportRecords(definition, readAll(db, definition, session, narrowing, exportedRows), format, locale);
   });
 
+  route(endpoints.template, ({ session, locale }) => {
+    if (!mayCreate(definition, session)) throw new PortalError('forbidden');
+    return importTemplate(definition, compiled, locale);
+  });
+
+  route(endpoints.import, async (call) => {
+    const { session, locale } = call;
+    if (!mayCreate(definition, session)) throw new PortalError('forbidden');
+    const text = await readImport(await call.upload());
+    const { rows, issues } = parseImport(text, compiled, locale, (values) =>
+      accept(compiled, {}, values).issues.map(({ path, code, params }) => ({
+        field: path,
+        message: issueText({ code, params }, locale),
+      })),
+    );
+    if (issues.length > 0) return { created: 0, issues };
+    await db.transaction().execute(async (transaction) => {
+      for (const { values } of rows)
+        await create(transaction, call, acceptValues(compiled, {}, values, locale), 'import');
+    });
+    return { created: rows.length, issues };
+  });
+
   route(endpoints.restore, ({ body, ...asked }) =>
     db.transaction().execute(async (transaction) => {
       const revision = await restoreRecord(transaction, definition, asked.session, body.id);
@@ -122,6 +137,18 @@ export function serveRecords(
       return { id: body.id, revision };
     }),
   );
+
+  const create = async (transaction: Db, asked: Asked, values: FormValues, action: 'create' | 'import') => {
+    const id = await insertRecord(transaction, definition, asked.session, values);
+    await claimFiles(transaction, asked.session, definition, { id, compiled, values, locale: asked.locale });
+    await writeAudit(transaction, asked, {
+      area,
+      subjectId: id,
+      action,
+      changes: changesBetween(definition, {}, values),
+    });
+    return id;
+  };
 
   const seen = async (transaction: Db, { session }: Asked, { id, revision }: { id: number; revision: number }) => {
     const record = required(await lockRecord(transaction, definition, session, id));

@@ -4,11 +4,11 @@ import { Icon } from '@portal/widgets/icon';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportRecords, type RecordListQuery } from '../api/records';
-import { saveBlob } from '../files/download-file';
-import { messageOfError } from '../http';
-import { currentLocale } from '../i18n';
-import { notice } from '../notice';
+import { exportRecords, type RecordListQuery } from '../../api/records';
+import { saveBlob } from '../../files/download-file';
+import { messageOfError } from '../../http';
+import { currentLocale } from '../../i18n';
+import { notice } from '../../notice';
 
 /** Exports what the list shows, all pages of it. */
 export function ExportButton({ definition, query }: { definition: RecordDefinition; query: RecordListQuery }) {

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Flex, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recycledRecords, restoreRecord } from '../api/records';
-import { messageOfError } from '../http';
-import { notice } from '../notice';
-import { EmptyState } from '../ui/EmptyState';
-import { LoadError } from '../ui/LoadError';
-import { PagePlaceholder } from '../ui/PagePlaceholder';
-import { AbsoluteTime } from '../ui/RelativeTime';
-import { useIsPhone } from '../ui/useIsPhone';
+import { recycledRecords, restoreRecord } from '../../api/records';
+import { messageOfError } from '../../http';
+import { notice } from '../../notice';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadError } from '../../ui/LoadError';
+import { PagePlaceholder } from '../../ui/PagePlaceholder';
+import { AbsoluteTime } from '../../ui/RelativeTime';
+import { useIsPhone } from '../../ui/useIsPhone';
 import styles from './RecycleBin.module.css';
-import { useRefreshRecords } from './useRefreshRecords';
+import { useRefreshRecords } from '../useRefreshRecords';
 
 /** Deleted records of the last 30 days, which can be restored. */
 export default function RecycleBin({ definition, onClose }: { definition: RecordDefinition; onClose: () => void }) {

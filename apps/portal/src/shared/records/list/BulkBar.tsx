@@ -2,11 +2,11 @@ import type { BulkAnswer, RecordDefinition, StoredRecord } from '@portal/contrac
 import { Alert, Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bulkRecords } from '../api/records';
-import { messageOfError } from '../http';
-import { currentLocale } from '../i18n';
-import { notice } from '../notice';
-import { useRefreshRecords } from './useRefreshRecords';
+import { bulkRecords } from '../../api/records';
+import { messageOfError } from '../../http';
+import { currentLocale } from '../../i18n';
+import { notice } from '../../notice';
+import { useRefreshRecords } from '../useRefreshRecords';
 
 interface Props {
   definition: RecordDefinition;

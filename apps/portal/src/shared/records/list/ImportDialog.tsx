@@ -1,0 +1,81 @@
+import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
+import { Alert, Button, Flex, Modal, Upload } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importRecords, readTemplate } from '../../api/records';
+import { saveBlob } from '../../files/download-file';
+import { messageOfError } from '../../http';
+import { currentLocale } from '../../i18n';
+import { notice } from '../../notice';
+import styles from './ImportDialog.module.css';
+import { useRefreshRecords } from '../useRefreshRecords';
+
+/** Creates records from a CSV file; faulty rows are named, and nothing is created while there is one. */
+export default function ImportDialog({ definition, onClose }: { definition: RecordDefinition; onClose: () => void }) {
+  const { t } = useTranslation('records');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [issues, setIssues] = useState<ImportAnswer['issues']>([]);
+  const refresh = useRefreshRecords(definition);
+  const template = async () => {
+    try {
+      saveBlob(await readTemplate(definition), `${definition.texts[currentLocale()].title}.csv`);
+    } catch (error) {
+      notice.error(messageOfError(error));
+    }
+  };
+  const send = async (file: File) => {
+    setBusy(true);
+    setFailure('');
+    setIssues([]);
+    try {
+      const answer = await importRecords(definition, file);
+      setIssues(answer.issues);
+      if (answer.issues.length > 0) return;
+      notice.success(t('import.done', { count: answer.created }));
+      await refresh();
+      onClose();
+    } catch (error) {
+      setFailure(messageOfError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal open centered title={t('import.title')} footer={null} onCancel={onClose} mask={{ closable: false }}>
+      <p>{t('import.hint')}</p>
+      <Flex gap={8} wrap>
+        <Button onClick={() => void template()}>{t('import.template')}</Button>
+        <Upload
+          accept=".csv"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void send(file);
+            return false;
+          }}
+        >
+          <Button type="primary" loading={busy}>
+            {t('import.choose')}
+          </Button>
+        </Upload>
+      </Flex>
+      {failure && <Alert type="error" showIcon role="alert" title={failure} className={styles.result} />}
+      {issues.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          className={styles.result}
+          title={t('import.refused', { count: issues.length })}
+          description={
+            <ul className={styles.issues}>
+              {issues.map(({ row, column, message }, index) => (
+                <li key={index}>{t('import.issue', { row, column, message })}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </Modal>
+  );
+}
