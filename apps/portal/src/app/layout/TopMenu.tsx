@@ -1,10 +1,10 @@
 import {
   ApartmentOutlined,
   AuditOutlined,
+  BellOutlined,
   EllipsisOutlined,
   FundViewOutlined,
   HomeOutlined,
-  NotificationOutlined,
   ReadOutlined,
 } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
@@ -29,7 +29,7 @@ const icons: Record<string, ReactNode> = {
   audit: <Icon of={AuditOutlined} />,
   apartment: <Icon of={ApartmentOutlined} />,
   monitor: <Icon of={FundViewOutlined} />,
-  notice: <Icon of={NotificationOutlined} />,
+  notice: <Icon of={BellOutlined} />,
   read: <Icon of={ReadOutlined} />,
 };
 
