@@ -31,6 +31,9 @@ export const BackOfficeLayout = lazy(async () => ({ default: (await backOffice()
 const BackOfficePage = lazy(async () => ({ default: (await backOffice()).BackOfficePage }));
 const PeoplePage = lazy(() => import('../features/people'));
 const RolesPage = lazy(() => import('../features/roles'));
+const audit = () => import('../features/audit');
+const AuditPage = lazy(async () => ({ default: (await audit()).AuditPage }));
+const SignInsPage = lazy(async () => ({ default: (await audit()).SignInsPage }));
 const DictionariesPage = lazy(() => import('../features/dictionaries'));
 const settings = () => import('../features/settings');
 const SettingsPage = lazy(async () => ({ default: (await settings()).SettingsPage }));
@@ -69,6 +72,8 @@ const pages = {
   backOffice: <BackOfficePage />,
   people: <PeoplePage />,
   roles: <RolesPage />,
+  audit: <AuditPage />,
+  signIns: <SignInsPage />,
   dictionaries: <DictionariesPage />,
   settings: <SettingsPage />,
   announcementsAdministration: <AnnouncementsAdministrationPage />,

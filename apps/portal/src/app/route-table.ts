@@ -7,6 +7,8 @@ import {
   definitionsPath,
   dictionariesPath,
   peoplePath,
+  auditPath,
+  signInsPath,
   rolesPath,
   designerPath,
   formsPath,
@@ -107,6 +109,8 @@ export const routeTable: readonly PortalRoute[] = [
   { path: peoplePath, page: 'people', ...administered('people', permissions.userManage) },
   { path: rolesPath, page: 'roles', ...administered('people', permissions.roleManage) },
   { path: dictionariesPath, page: 'dictionaries', ...administered('content', permissions.dictionaryManage) },
+  { path: auditPath, page: 'audit', ...administered('system', permissions.auditView) },
+  { path: signInsPath, page: 'signIns', ...administered('system', permissions.auditView) },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   { path: '/management/index', page: 'backOffice', frame: 'backOffice', teamAdmin: true, noTab: true },
 

@@ -9,6 +9,8 @@ export const otherTodosPath = '/myMessage?tab=todos';
 export const dictionariesPath = '/background/dictionaries';
 export const peoplePath = '/background/people';
 export const rolesPath = '/background/roles';
+export const auditPath = '/background/audit';
+export const signInsPath = '/background/signIns';
 export const settingsPath = '/background/settings';
 export const noticesPath = '/noticeCenter/index';
 export const announcementsAdministrationPath = '/background/announcements';

@@ -5,6 +5,7 @@ import type { Module } from '../platform/module';
 import type { RedeemTicket } from '../platform/realtime';
 import { agreements } from './agreements/module';
 import { areas } from './areas/module';
+import { audit } from './audit/module';
 import { auth } from './auth/module';
 import { dictionaries } from './dictionaries/module';
 import { engineRest } from './engine-rest/module';
@@ -53,6 +54,7 @@ const productAreas: readonly Module[] = [
   announcements,
   engineRest,
   retention,
+  audit,
 ];
 
 /** Every area of the product, in the order of their migrations, routes and demonstration data. */

@@ -21,7 +21,7 @@ export const permissionGroups = {
     permissions.announcementManage,
     permissions.dictionaryManage,
   ],
-  system: [permissions.platformSettings],
+  system: [permissions.platformSettings, permissions.auditView],
 } as const satisfies Record<string, readonly Permission[]>;
 export type PermissionGroup = keyof typeof permissionGroups;
 

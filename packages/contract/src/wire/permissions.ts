@@ -8,6 +8,7 @@ export const permissions = {
   tagManage: 'sys_tag_manage',
   userManage: 'sys_user_manage',
   roleManage: 'sys_role_manage',
+  auditView: 'sys_audit_view',
   dictionaryManage: 'sys_dict_manage',
   addressBook: 'sys_addressbook_view',
   newsWrite: 'news_write',

@@ -25,7 +25,8 @@ interface Props<T> {
   columns: readonly DataColumn<T>[];
   rowKey: (row: T) => string;
   renderCard: (row: T) => ReactNode;
-  onOpen: (row: T) => void;
+  /** Missing where rows cannot be opened. */
+  onOpen?: ((row: T) => void) | undefined;
   empty: string;
   /** What stands in the place of a list that is empty because it was narrowed; by default the search can be cleared. */
   nothingFound?: ReactNode;
@@ -69,7 +70,7 @@ export function ListPage<T extends object>(props: Props<T>) {
           rowKey={props.rowKey}
           loading={!data}
           onRefresh={refresh}
-          onOpen={props.onOpen}
+          {...(props.onOpen && { onOpen: props.onOpen })}
           renderCard={phone ? props.renderCard : undefined}
           empty={data && (props.nothingFound || nothingFound || <EmptyState text={props.empty} step={props.step} />)}
           toolbar={

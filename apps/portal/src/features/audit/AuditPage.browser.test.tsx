@@ -1,0 +1,50 @@
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { AuditPage } from './AuditPage';
+import { SignInsPage } from './SignInsPage';
+
+const entry = {
+  id: 9,
+  time: '2026-11-20 09:00:00',
+  userName: '系统管理员',
+  username: 'admin',
+  ip: '10.0.0.1',
+  area: 'users',
+  action: 'change',
+  subjectId: 7,
+  changes: [{ field: 'chineseName', before: '张伟', after: '张卫' }],
+};
+const signIn = { ...entry, browser: 'Chrome 140', system: 'Windows 11', method: 'password', outcome: 'badCredentials' };
+withAnswers((path) => ({
+  records: [path.endsWith('/signIns') ? signIn : entry],
+  total: 1,
+  size: 10,
+  current: 1,
+}));
+const show = withStage();
+
+it('shows an entry with the values before and after', async () => {
+  show(
+    <MemoryRouter>
+      <AuditPage />
+    </MemoryRouter>,
+  );
+  await page.getByText('系统管理员 admin').click();
+
+  await expect.element(page.getByRole('cell', { name: '张伟', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '张卫', exact: true })).toBeVisible();
+});
+
+it('shows how a sign-in ended', async () => {
+  show(
+    <MemoryRouter>
+      <SignInsPage />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText('账号或密码错误')).toBeVisible();
+  await expect.element(page.getByText('Chrome 140 Windows 11')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { auth } from '@portal/contract';
+import type { DataColumn } from '@portal/widgets';
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { signInLog, type SignInEntry } from '../../shared/api/audit';
+import { FilteredListPage } from '../../shared/filters/FilteredListPage';
+import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
+import { LogFilter } from './LogFilter';
+
+const filters = { names: ['state', 'from', 'to'], states: auth.signInOutcomes } as const satisfies ListFilters;
+
+/** /background/signIns: who signed in, and who failed to. */
+export function SignInsPage() {
+  const { t } = useTranslation('audit');
+  const { t: security } = useTranslation('security');
+  const [query, change] = useFilteredQuery(filters);
+  const list = useQuery(signInLog(query));
+  const outcome = (value: SignInEntry['outcome']) => (
+    <Tag color={value === 'success' ? 'success' : 'error'}>{security(`outcomes.${value}`)}</Tag>
+  );
+  const columns: DataColumn<SignInEntry>[] = [
+    { key: 'time', title: t('column.time'), render: ({ time }) => time },
+    { key: 'person', title: t('column.person'), render: ({ userName, username }) => `${userName} ${username}` },
+    { key: 'outcome', title: t('column.outcome'), render: (row) => outcome(row.outcome) },
+    { key: 'method', title: t('column.method'), render: ({ method }) => security(`methods.${method}`) },
+    { key: 'ip', title: t('column.ip'), render: ({ ip }) => ip },
+    { key: 'device', title: t('column.device'), render: ({ browser, system }) => `${browser} ${system}`.trim() || '—' },
+  ];
+  return (
+    <FilteredListPage<SignInEntry, (typeof filters.names)[number]>
+      name="sign-ins"
+      title={t('signIns.title')}
+      hint={t('signIns.hint')}
+      searchLabel={t('search')}
+      filters={filters}
+      renderForm={(form) => (
+        <LogFilter
+          {...form}
+          label={t('column.outcome')}
+          options={filters.states.map((value) => ({ value, label: security(`outcomes.${value}`) }))}
+        />
+      )}
+      list={list}
+      query={query}
+      onQuery={change}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      renderCard={(row) => (
+        <>
+          <strong>{row.userName}</strong> {outcome(row.outcome)}
+          <div>
+            {row.time} {row.ip}
+          </div>
+        </>
+      )}
+      empty={t('signIns.empty')}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { formatDateTime, parseDateTime, type audit } from '@portal/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database';
+import { describeUserAgent } from '../auth/devices/device';
+import { matching } from '../organisation/store';
+
+interface LogQuery {
+  current: number;
+  size: number;
+  keyword: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The total is exact up to this many. */
+const countedRows = 10_000;
+
+interface Log<Row, Entry> {
+  from: RawBuilder<unknown>;
+  columns: RawBuilder<unknown>;
+  conditions: RawBuilder<unknown>[];
+  toEntry: (row: Row) => Entry;
+}
+
+/** A page of a log `log` whose rows name a person, newest first, in one statement. */
+async function readLog<Row, Entry>(
+  db: Db,
+  { current, size }: LogQuery,
+  { from, columns, conditions, toEntry }: Log<Row, Entry>,
+) {
+  const where = sql.join(conditions, sql` and `);
+  const { rows } = await sql<{ total: number; records: Row[] }>`
+    select (select count(*)::int from (select from ${from} where ${where} limit ${countedRows}) counted) as total,
+      coalesce((
+        select jsonb_agg(entry order by entry.id desc) from (
+          select ${columns} from ${from} where ${where} order by log.id desc
+          limit ${size} offset ${(current - 1) * size}
+        ) entry
+      ), '[]') as records`.execute(db);
+  const { total, records } = rows[0]!;
+  return { total, size, current, records: records.map(toEntry) };
+}
+
+const between = (column: RawBuilder<unknown>, { from, to }: LogQuery) => [
+  from === undefined ? sql`true` : sql`${column} >= ${new Date(parseDateTime(from))}`,
+  to === undefined ? sql`true` : sql`${column} < ${new Date(parseDateTime(to) + 1000)}`,
+];
+
+type AuditRow = Omit<audit.AuditRecord, 'time'> & { at: number };
+
+export const auditPage = (db: Db, tenantId: number, query: LogQuery & { area?: string | undefined }) =>
+  readLog(db, query, {
+    from: sql`audit_log log join users person on person.id = log.user_id`,
+    columns: sql`log.id::int, extract(epoch from log.created_at)::float8 * 1000 as at, log.ip, log.area, log.action,
+      log.subject_id::int as "subjectId", log.changes, person.chinese_name as "userName", person.username`,
+    conditions: [
+      sql`log.tenant_id = ${tenantId}`,
+      matching(query.keyword),
+      query.area === undefined ? sql`true` : sql`log.area = ${query.area}`,
+      ...between(sql`log.created_at`, query),
+    ],
+    toEntry: ({ at, ...row }: AuditRow): audit.AuditRecord => ({ ...row, time: formatDateTime(at) }),
+  });
+
+type SignInRow = Omit<audit.SignInEntry, 'time' | 'browser' | 'system'> & { at: number; userAgent: string };
+
+export const signInPage = (db: Db, tenantId: number, query: LogQuery & { outcome?: string | undefined }) =>
+  readLog(db, query, {
+    from: sql`sign_in_log log join users person on person.id = log.user_id`,
+    columns: sql`log.id::int, extract(epoch from log.at)::float8 * 1000 as at, log.ip, log.user_agent as "userAgent",
+      log.method, log.outcome, person.chinese_name as "userName", person.username`,
+    conditions: [
+      sql`person.tenant_id = ${tenantId}`,
+      matching(query.keyword),
+      query.outcome === undefined ? sql`true` : sql`log.outcome = ${query.outcome}`,
+      ...between(sql`log.at`, query),
+    ],
+    toEntry: ({ at, userAgent, ...row }: SignInRow): audit.SignInEntry => ({
+      ...row,
+      ...describeUserAgent(userAgent),
+      time: formatDateTime(at),
+    }),
+  });

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { signInMethods, signInOutcomes } from '../auth/sessions';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, searchQuery } from '../wire/envelope';
+import { permissions } from '../wire/permissions';
+
+const access = { permissions: [permissions.auditView] } as const;
+const range = { from: dateTime.optional(), to: dateTime.optional() };
+
+const entry = z.object({
+  id: z.number().int(),
+  time: dateTime,
+  userName: z.string(),
+  username: z.string(),
+  ip: z.string(),
+  /** The kind of thing, e.g. `users`. */
+  area: z.string(),
+  action: z.string(),
+  subjectId: z.number().int(),
+  /** Personal values are masked. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type AuditRecord = z.output<typeof entry>;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/admin/audit/page',
+  summary: 'What people changed, newest first; the total counts up to 10000',
+  access,
+  /** The keyword meets name or account. */
+  query: searchQuery.extend({ area: z.string().max(64).optional(), ...range }),
+  response: page(entry),
+});
+
+/** The areas that can be chosen; entries of other areas are shown by their names. */
+export const areas = [
+  'users',
+  'units',
+  'roles',
+  'dictionaries',
+  'settings',
+  'substitutions',
+  'news',
+  'announcements',
+] as const;
+
+const signIn = z.object({
+  id: z.number().int(),
+  time: dateTime,
+  userName: z.string(),
+  username: z.string(),
+  ip: z.string(),
+  browser: z.string(),
+  system: z.string(),
+  method: z.enum(signInMethods),
+  outcome: z.enum(signInOutcomes),
+});
+export type SignInEntry = z.output<typeof signIn>;
+
+export const signIns = endpoint({
+  method: 'GET',
+  path: '/admin/audit/signIns',
+  summary: 'Sign-ins to known accounts, newest first; the total counts up to 10000',
+  access,
+  query: searchQuery.extend({ outcome: z.enum(signInOutcomes).optional(), ...range }),
+  response: page(signIn),
+});
