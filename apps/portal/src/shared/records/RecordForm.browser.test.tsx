@@ -57,7 +57,7 @@ it('names the fields that someone else changed, keeps what was typed, and saves 
 
   await userEvent.fill(page.getByRole('textbox', { name: '标题', exact: true }), '我的标题');
   await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
-  await expect.element(page.getByText('标题: 他人标题')).toBeVisible();
+  await expect.element(page.getByText('标题：他人标题')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('我的标题');
   await expect.element(page.getByRole('textbox', { name: '来源', exact: true })).toHaveValue('新来源');
   await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));

@@ -133,11 +133,7 @@ function Conflict({ definition, current, differing }: ConflictProps) {
                 const value = current?.values[key] ?? null;
                 if (!field) return null;
                 const text = value === null ? t('none') : field.definition.text(value, field.parsedSettings, locale);
-                return (
-                  <li key={key}>
-                    {labelText(field.label, locale)}: {text}
-                  </li>
-                );
+                return <li key={key}>{t('labelled', { label: labelText(field.label, locale), text })}</li>;
               })}
             </ul>
           </>

@@ -2,6 +2,7 @@ import { findKind, labelText, type Json } from '@portal/contract/fields';
 import type { AuditEntry, RecordDefinition } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { recordHistory } from '../api/records';
 import { currentLocale } from '../i18n';
@@ -30,7 +31,7 @@ export function RecordHistory({ definition, id }: { definition: RecordDefinition
           <>
             <strong>{actionName(entry.action)}</strong> {entry.userName} <AbsoluteTime value={entry.time} />
             {entry.changes.map((change) => (
-              <div key={change.field}>{changeText(definition, change, t('none'))}</div>
+              <div key={change.field}>{changeText(definition, change, t)}</div>
             ))}
           </>
         ),
@@ -45,17 +46,17 @@ const longest = 60;
 function changeText(
   definition: RecordDefinition,
   { field: key, before, after }: AuditEntry['changes'][number],
-  none: string,
+  t: TFunction<'records'>,
 ): string {
   const locale = currentLocale();
   const { states } = definition.texts[locale];
   const field = definition.form.fields.find((each) => each.key === key);
   const text = (value: Json): string => {
-    if (value === null) return none;
+    if (value === null) return t('none');
     if (!field) return typeof value === 'string' ? (states[value] ?? value) : JSON.stringify(value);
     const shown = findKind(field.kind)?.text(value, field.settings, locale) ?? '';
     return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
   };
   const change = `${text(before)} → ${text(after)}`;
-  return field ? `${labelText(field.label, locale)}: ${change}` : change;
+  return field ? t('labelled', { label: labelText(field.label, locale), text: change }) : change;
 }

@@ -70,9 +70,7 @@ export function BulkBar({ definition, chosen, onClear }: Props) {
           description={
             <ul>
               {refusals.map(({ title, message }) => (
-                <li key={title}>
-                  {title}: {message}
-                </li>
+                <li key={title}>{t('labelled', { label: title, text: message })}</li>
               ))}
             </ul>
           }

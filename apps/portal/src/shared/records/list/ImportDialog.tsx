@@ -43,7 +43,7 @@ export default function ImportDialog({ definition, onClose }: { definition: Reco
   };
   return (
     <Modal open centered title={t('import.title')} footer={null} onCancel={onClose} mask={{ closable: false }}>
-      <p>{t('import.hint')}</p>
+      <p className={styles.hint}>{t('import.hint')}</p>
       <Flex gap={8} wrap>
         <Button onClick={() => void template()}>{t('import.template')}</Button>
         <Upload
