@@ -3,10 +3,10 @@ import type { Diagram } from '../testing/diagram';
 
 const limits = { bytes: 100_000, elements: 1000 };
 
-/** What a panel of the designer writes on the element of an id, as one command. */
+/** Applies the commands of a designer panel to the element of an id. */
 export type Change = readonly [id: string, props: (element: BpmnElement, factory: ElementFactory) => ElementProps];
 
-/** A sketch after what the panels wrote on its elements, one after the other, saved and ready to be deployed. */
+/** Returns a diagram after the panels' commands have been applied to its elements, saved and ready to deploy. */
 export async function draw({ key, xml }: Pick<Diagram, 'key' | 'xml'>, ...changes: readonly Change[]) {
   const { definitions, elementsById, moddle } = await parseDefinition(xml, limits);
   for (const [id, props] of changes) {

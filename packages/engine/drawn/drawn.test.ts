@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as bpmn from '@portal/bpmn';
 import { expect, it } from 'vitest';
 
-/** What panels write for the server or for people: the engine reads none of it. */
+/** Settings that panels write for the server or for readers; the engine ignores them. */
 const notRun = ['writeDocumentation', 'writeLifecycle', 'writeProcessSettings', 'writeProperty', 'writeStarters'];
 
 it('everything that the panels write for the engine is drawn, deployed and run here', () => {

@@ -24,7 +24,7 @@ import { before, by, runDue, running, variable } from './run';
 
 const eventIn = (event: BpmnElement) => (event.get('eventDefinitions') as BpmnElement[])[0] as BpmnElement;
 
-/** What the panels do when an event is given a new message, signal, error or escalation. */
+/** Definitions the panels create for a new message, signal, error or escalation. */
 const refer = (events: readonly string[], kind: DefinitionKind, given: Partial<Definition>): Change[] => {
   let made: BpmnElement | undefined;
   const definition = { id: `${kind}_1`, name: `the ${kind}`, code: '', message: '', ...given };
@@ -64,7 +64,7 @@ describe('a timer', () => {
     ['Duration', 'PT1H'],
     ['Date', '2026-01-01T10:00:00Z'],
     ['Cycle', 'R1/PT1H'],
-  ] as const)('of type %s lets the instance go on when it is due', async (type, definition) => {
+  ] as const)('of type %s continues the instance when it is due', async (type, definition) => {
     const desk = await running(caughtBy('timer'), [
       onEvent('work', (event, factory) => writeTimer(factory, event, { type, definition })),
     ]);
@@ -76,7 +76,7 @@ describe('a timer', () => {
 });
 
 describe('a message', () => {
-  it('goes to the event that was given it', async () => {
+  it('is delivered to the event that references it', async () => {
     const desk = await running(caughtBy('message'), refer(['work'], 'message', { name: 'paid' }));
     await desk.engine.correlate(desk.tenant, { name: 'paid' });
     expect(await desk.waiting()).toEqual(['after:2']);
@@ -84,7 +84,7 @@ describe('a message', () => {
 });
 
 describe('a signal', () => {
-  it('goes to every event that was given it', async () => {
+  it('is delivered to every event that references it', async () => {
     const desk = await running(caughtBy('signal'), refer(['work'], 'signal', { name: 'alarm' }));
     await desk.engine.signal(desk.tenant, { name: 'alarm' });
     expect(await desk.waiting()).toEqual(['after:2']);
@@ -132,7 +132,7 @@ describe('a conditional event', () => {
 });
 
 describe('a thrown signal', () => {
-  it('brings along what it is told to, by a job where it is asynchronous', async () => {
+  it('runs its compensation handler, in a job if asynchronous', async () => {
     const listening = before('<intermediateCatchEvent id="work"><signalEventDefinition/></intermediateCatchEvent>');
     const desk = await running(listening, refer(['work'], 'signal', { name: 'alarm' }));
     const telling = new Diagram('telling')

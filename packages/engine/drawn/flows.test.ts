@@ -5,7 +5,7 @@ import { codeOf } from '../testing/office';
 import type { Change } from './draw';
 import { by, running } from './run';
 
-/** start → a gateway that leads to `first`, `second`, or by default `other` */
+/** start → a gateway to `first`, `second`, or by default `other` */
 const forked = (kind: 'exclusive' | 'inclusive' = 'exclusive') =>
   new Diagram('drawn')
     .start()

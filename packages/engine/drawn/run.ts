@@ -11,7 +11,7 @@ export const by = (user: number) => ({ handlers: handledBy({ users: [user] }) })
 export const before = (element: string) =>
   new Diagram('drawn').start().add(element).task('after', by(2)).end().flow('start', 'work', 'after', 'end');
 
-/** An instance of the sketch as the panels left it, begun by user 1 with an amount of 20. */
+/** Starts an instance of the panels' diagram as user 1 with an amount of 20. */
 export async function running(sketch: Diagram, changes: readonly Change[], handlers: Record<string, Handler> = {}) {
   const desk = new Desk({}, createMemoryStore(), handlers);
   await desk.begin(await draw(sketch, ...changes), '1', { vars: { amount: 20 } });

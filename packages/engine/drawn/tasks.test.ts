@@ -91,7 +91,7 @@ describe('a task implementation', () => {
 });
 
 describe('a script task', () => {
-  it('runs its script and keeps the value', async () => {
+  it('runs its script and stores the result', async () => {
     const script = { ...emptyScript, content: 'amount + 1', resultVariable: 'more' };
     const desk = await running(before('<scriptTask id="work"/>'), [['work', () => writeScriptTask(script)]]);
     expect(await variable(desk, 'more')).toBe(21);
@@ -111,7 +111,7 @@ describe('an asynchronous continuation', () => {
 });
 
 describe('inputs and outputs', () => {
-  it('are seen within, and what comes out is seen behind', async () => {
+  it('are visible inside, and outputs are visible outside', async () => {
     const put = (direction: ParameterDirection, index: number, given: Partial<Parameter>): Change => [
       'work',
       (task, factory) => writeParameter(factory, task, direction, index, parameter(given)),
@@ -189,7 +189,7 @@ describe('listeners', () => {
 });
 
 describe('a call activity', () => {
-  it('runs the version that it names, with what is handed over', async () => {
+  it('runs the configured version with the mapped variables', async () => {
     const map = (direction: MappingDirection, mapping: Mapping): Change => [
       'work',
       (activity, factory) => writeMapping(factory, activity, direction, 0, mapping),

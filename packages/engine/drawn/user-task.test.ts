@@ -58,14 +58,14 @@ describe('the handling method', () => {
     expect(await desk.waiting()).toEqual(['after:9']);
   });
 
-  it('one after the other keeps their order', async () => {
+  it('sequential keeps the order of its members', async () => {
     const desk = await begun(three, { handling: severalPersons(100, true) });
     expect(await desk.waiting()).toEqual(['work:2']);
     await desk.agree('work', '2');
     expect(await desk.waiting()).toEqual(['work:3']);
   });
 
-  it('by an expression of its own ends when that holds', async () => {
+  it('ends when its completion condition holds', async () => {
     const config = { isSequential: false, completePercentage: 100, condition: '${nrOfCompletedInstances == 1}' };
     const desk = await begun(three, { handling: { type: 'conditionBasedMultiInst', config } });
     await desk.agree('work', '3');
@@ -81,7 +81,7 @@ describe('the handling method', () => {
 });
 
 describe('automatic passing', () => {
-  it('passes the initiator, and whoever handled the previous node', async () => {
+  it('skips the initiator and the handler of the previous node', async () => {
     for (const autoSubmit of [
       { initiator: true, adjacent: false },
       { initiator: false, adjacent: true },
@@ -92,14 +92,14 @@ describe('automatic passing', () => {
     }
   });
 
-  it('switched off, asks them', async () => {
+  it('requires them to act when switched off', async () => {
     const desk = await begun({ handlers: handledBy({ users: [1] }) }, { autoSubmit: undefined });
     expect(await desk.waiting()).toEqual(['work:1']);
   });
 });
 
 describe('the dates of a task', () => {
-  it('and its priority stand in the list', async () => {
+  it('and its priority appear in the list', async () => {
     const schedule = { dueDate: '2026-02-01T00:00:00Z', followUpDate: '2026-01-20T00:00:00Z', priority: '80' };
     const desk = await running(sketch(), [
       set({ handlers: handledBy({ users: [2] }) }),
@@ -114,7 +114,7 @@ describe('the dates of a task', () => {
 });
 
 describe('the notification of a process', () => {
-  it('says by which channels its initiator is told', async () => {
+  it('sets the channels that notify its initiator', async () => {
     const drawn = await draw(sketch(), ['drawn', (process, factory) => writeNotification(factory, process, ['sms'])]);
     expect((await compile(drawn.xml)).channels).toEqual(['sms']);
   });

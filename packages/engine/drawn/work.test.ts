@@ -57,7 +57,7 @@ describe('a loop', () => {
     expect(await desk.waiting()).toEqual(['after:2']);
   });
 
-  it('over a list runs it for each, under a variable of its own', async () => {
+  it('over a list runs once per item, with a variable for the item', async () => {
     const { desk, seen } = await seenBy({ collection: '${"a,b".split(",")}', elementVariable: 'item' });
     expect(seen).toEqual(['a', 'b']);
     expect(await desk.waiting()).toEqual(['after:2']);
@@ -65,7 +65,7 @@ describe('a loop', () => {
 });
 
 describe('a decision', () => {
-  it('is asked by a job, and what it yields is kept', async () => {
+  it('runs in a job, and its result is stored', async () => {
     const decision: Handler = ({ fields }) => ({
       result: [fields['decisionRef'], fields['mapDecisionResult'], fields['decisionRefTenantId']].join(' '),
     });
@@ -82,7 +82,7 @@ describe('a decision', () => {
 });
 
 describe('the fields of a class', () => {
-  it('are told to it', async () => {
+  it('are passed to it', async () => {
     const given: unknown[] = [];
     const put = (index: number, field: InjectedField): Change => [
       'work',
@@ -102,7 +102,7 @@ describe('the fields of a class', () => {
 });
 
 describe('the inputs and outputs of a connector', () => {
-  it('are told to it, and made of its answer', async () => {
+  it('are passed to it and set from its answer', async () => {
     const put = (direction: 'input' | 'output', name: string, value: string): Change => [
       'work',
       (task, factory) => {
@@ -157,7 +157,7 @@ describe('an error of an external task', () => {
 });
 
 describe('how jobs are run', () => {
-  it('is by their priority, and again after a failure as they were told', async () => {
+  it('orders external tasks by priority, also when a failed task is fetched again', async () => {
     let runs = 0;
     const fail: Handler = () => {
       runs += 1;

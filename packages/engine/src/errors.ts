@@ -67,7 +67,7 @@ export class EngineError extends Error {
 export const expressionFailed = (nodeId: string, expression: string, reason: ExpressionFault): EngineError =>
   new EngineError('expressionFailed', nodeId, { expression, reason });
 
-/** Why a handler failed, by a code whose words whoever shows it has; any other error is told by its message. */
+/** Why a handler failed, as a code with a translation; any other error is shown by its message. */
 export class HandlerError extends Error {
   override readonly name = 'HandlerError';
   constructor(readonly reason: { readonly code: string } & Readonly<Record<string, string | number>>) {
@@ -75,13 +75,13 @@ export class HandlerError extends Error {
   }
 }
 
-/** One thing that keeps a definition from being deployed. */
+/** One problem that prevents a deployment. */
 export interface DefinitionProblem {
   /** The file of a deployment of several. */
   file?: string;
   nodeId: string;
   code: DefinitionProblemCode;
-  /** For logs and developers; the code is what is shown. */
+  /** For logs and developers; users are shown the code. */
   message: string;
 }
 

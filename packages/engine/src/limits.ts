@@ -1,6 +1,6 @@
 import { expressionLimits, type ExpressionLimits } from './expressions';
 
-/** Bounds of what one instance may hold, and one command may make. */
+/** Limits on one instance and one command. */
 export interface EngineLimits extends ExpressionLimits {
   /** Lists and maps within each other in one value. */
   valueDepth: number;

@@ -1,2 +1,2 @@
-/** What is of a tenant under one key of a map: an id, a key. */
+/** Combines a tenant and an id or a key into one map key. */
 export const tenantKey = (tenant: string, id: string): string => JSON.stringify([tenant, id]);

@@ -9,7 +9,7 @@ const file = {
 };
 
 describe('a date in a variable', () => {
-  it('is told from a text, and from a map that only looks like it', () => {
+  it('is distinct from a text, and from a map that looks like it', () => {
     expect(isDateValue(dateValue(day))).toBe(true);
     expect([
       day,
@@ -29,7 +29,7 @@ describe('a date in a variable', () => {
   const varsOf = async (desk: Desk) =>
     (await desk.store.load(desk.tenant, desk.instanceId))?.state.executions['0']?.vars;
 
-  it('is kept as one, whoever set it, and met as one', async () => {
+  it('is stored as one by every source, and read as one', async () => {
     const desk = new Desk();
     const task = `<serviceTask id="copy" camunda:expression="\${given}" camunda:resultVariable="copied"/>
       <serviceTask id="ask" camunda:expression="\${given.before(now()) || given == limit}" camunda:resultVariable="over"/>`;

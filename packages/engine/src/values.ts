@@ -1,5 +1,5 @@
 /*
- * What a variable holds is JSON. JSON has no date and no file, so each is an object of one key that nothing else has
+ * The value of a variable is JSON. JSON has no date and no file, so each is an object with one reserved key
  * (docs/decisions/0018-dates-and-files-in-variables.md).
  */
 
@@ -30,11 +30,11 @@ export function isFileValue(value: unknown): value is FileValue {
   return hasOnly(value, '@file') && typeof value['@file'] === 'object' && value['@file'] !== null;
 }
 
-/** A value as a variable keeps it. */
+/** A value as stored in a variable. */
 export const kept = (value: unknown): unknown =>
   value instanceof Date ? (Number.isNaN(value.getTime()) ? null : dateValue(value)) : value;
 
-/** A kept value as expressions and handlers meet it: a date is a `Date`. */
+/** A stored value as expressions and handlers see it: a date is a `Date`. */
 export const met = (value: unknown): unknown => (isDateValue(value) ? new Date(value['@date']) : value);
 
 export const eachKept = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => mapValues(values, kept);

@@ -13,32 +13,35 @@ import type {
   VersionsOf,
 } from './index.ts';
 
-/* What process administrators ask. Times are milliseconds since the epoch. */
+/* Queries for process administrators. Times are milliseconds since the epoch. */
 
 export interface Administration {
   /** Instances of the tenant, newest first; the total counts no further than `countMax`. */
   instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
-  /** Where one instance stands and why it does not go on. @throws `instanceNotFound` */
+  /** Returns where the tokens of an instance are and why it does not continue. @throws `instanceNotFound` */
   explain(tenant: string, instanceId: string): Promise<Explanation>;
   /**
-   * The nodes of the instance's own process, or of a called one that runs, and how often a token stands at each.
+   * Returns the nodes of the instance's own process, or of a running called process, with the number of tokens at each.
    * @throws as `processModel` does
    */
   nodes(tenant: string, instanceId: string, process?: string): Promise<NodePlace[]>;
-  /** What the same process runs by. @throws `instanceNotFound`; `instanceEnded` when the called process is over */
+  /**
+   * Returns the model of the same process. @throws `instanceNotFound`; `instanceEnded` when the called process has
+   * ended
+   */
   processModel(tenant: string, instanceId: string, process?: string): Promise<ProcessModel>;
-  /** What people changed in variables of an instance, with old and new value, the last change first. */
+  /** Lists users' changes of an instance's variables, with old and new value, newest first. */
   variableChanges(tenant: string, instanceId: string, query: PageQuery): Promise<Page<VariableChangeRecord>>;
-  /** What has failed for good, newest first. */
+  /** Lists incidents, newest first. */
   incidentPage(tenant: string, query: IncidentQuery): Promise<Page<IncidentRecord>>;
-  /** What the job runners are to do, the next first. */
+  /** Lists jobs by due date. */
   jobPage(tenant: string, query: JobQuery): Promise<Page<JobRecord>>;
   /**
-   * New retries for the job or the external task that stands with an incident; a job is due at once.
-   * @throws `incidentNotFound` when it is over, `notRetryable` when a handler has reported it
+   * Sets new retries for the failed job or external task of an incident; a job is due at once. @throws
+   * `incidentNotFound` when it is resolved, `notRetryable` when a handler has reported it
    */
   retryIncident(tenant: string, incidentId: string, retries: number): Promise<CommandResult>;
-  /** What every node of a version becomes in another one. @throws `definitionNotFound`, `notOfOneProcess` */
+  /** Maps every node of a version to a node of another version. @throws `definitionNotFound`, `notOfOneProcess` */
   migrationMap(tenant: string, order: MigrationOrder): Promise<MigrationMap>;
   /** Which running instances of the source version can be migrated; nothing is written. */
   checkMigration(
@@ -52,7 +55,9 @@ export interface Administration {
     order: MigrationOrder,
     page: { ids?: readonly string[] | undefined; after?: string | undefined; limit: number },
   ): Promise<{ instances: { instanceId: string; title: string }[]; next: string | null }>;
-  /** @throws `otherVersion` when it is not of the source version, `notMigratable` with what has no place there */
+  /**
+   * @throws `otherVersion` when it is not on the source version, `notMigratable` with the elements that have no target
+   */
   migrate(
     tenant: string,
     instanceId: string,
@@ -61,16 +66,16 @@ export interface Administration {
   /** When a job is to be done instead. */
   setJobDue(tenant: string, instanceId: string, jobId: string, due: number): Promise<CommandResult>;
   /**
-   * Nothing new begins of these versions: starts are refused, messages do not find them, signals, conditions and timers
-   * pass them over. What runs goes on, and other processes still call them, as in Camunda 7. One that is suspended already
-   * stays as it is. @throws `definitionNotFound`
+   * Suspends versions. Starts are refused; messages, signals, conditions and timers do not start instances. Running
+   * instances continue, and other processes can still call these versions, as in Camunda 7. A suspended version is left
+   * unchanged. @throws `definitionNotFound`
    */
   suspendDefinition(tenant: string, of: VersionsOf, why: { user?: string; reason: string }): Promise<void>;
   /** A timer that has become due meanwhile starts an instance now, once. @throws `definitionNotFound` */
   activateDefinition(tenant: string, of: VersionsOf): Promise<void>;
   /** Null: it is not suspended. @throws `definitionNotFound` */
   suspension(tenant: string, definitionId: string): Promise<Suspension | null>;
-  /** Suspends running instances of these versions, or lets them go on; those that are so already are left. */
+  /** Suspends or activates running instances of these versions; instances already in that state are left unchanged. */
   suspendAll(tenant: string, of: VersionsOf, page: InstancesPage): Promise<ChangedInstances>;
   activateAll(tenant: string, of: VersionsOf, page: InstancesPage): Promise<ChangedInstances>;
 }
@@ -86,24 +91,24 @@ export interface InstancesPage {
 
 export interface ChangedInstances {
   results: CommandResult[];
-  /** Go on behind this one; null: these were all. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
 }
 
 export interface InstanceQuery extends PageQuery {
   /** Part of the process's name or key. */
   process?: string;
-  /** `incident`: running, and something in it has failed for good; `suspended`: running, but standing still. */
+  /** `incident`: running with an open incident; `suspended`: running but suspended. */
   state?: InstanceStatus | 'incident' | 'suspended' | undefined;
   /** Exactly this process, this business key. */
   definitionKey?: string | undefined;
   businessKey?: string | undefined;
-  /** User ids; left out: whoever started it. */
+  /** User ids; default: the user who started it. */
   initiators?: readonly string[] | undefined;
   startedFrom?: number | undefined;
   startedTo?: number | undefined;
   countMax: number;
-  /** Places told of each instance at most. */
+  /** Maximum number of positions returned for each instance. */
   places: number;
 }
 
@@ -116,7 +121,7 @@ export interface MigrationOrder {
   mapping: Readonly<Record<string, string>>;
 }
 
-/** A node of the source version and what it becomes; with a problem it becomes nothing. */
+/** A node of the source version and its target; without a target when there is a problem. */
 export interface MigratedNode {
   nodeId: string;
   nodeName: string;
@@ -129,15 +134,15 @@ export interface MigratedNode {
 
 export interface MigrationMap {
   nodes: MigratedNode[];
-  /** What a node may be mapped to. */
+  /** Nodes that are allowed as the target. */
   targets: { nodeId: string; nodeName: string; kind: NodeType }[];
 }
 
 export interface MigrationCheck {
   checked: number;
-  /** Those that cannot be migrated, each with everything that has no place. */
+  /** Instances that cannot be migrated, each with all its problems. */
   blocked: { instanceId: string; title: string; problems: (MigrationProblem & { nodeName: string })[] }[];
-  /** Go on behind this one; null: these were all. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
 }
 
@@ -147,7 +152,7 @@ export interface WorkQuery extends PageQuery {
   process?: string;
   /** Part of a node's name or id. */
   node?: string;
-  /** Part of the failure as it was kept. */
+  /** Part of the stored failure message. */
   message?: string;
   /** Incidents: since when; jobs: when they are due. */
   from?: number | undefined;
@@ -163,7 +168,7 @@ export interface JobQuery extends WorkQuery {
   state?: 'failed' | 'retrying' | 'planned' | undefined;
 }
 
-/** Where work of an instance stands. */
+/** Position of a job, external task or incident in its instance. */
 export interface WorkPlace {
   instanceId: string;
   /** Of the process that the node is in, which may be a called one. */
@@ -178,14 +183,14 @@ export interface WorkPlace {
 
 export interface IncidentRecord extends WorkPlace {
   incidentId: string;
-  /** `failedJob`, `failedExternalTask`, or what a handler calls it. */
+  /** `failedJob`, `failedExternalTask`, or a type set by a handler. */
   type: string;
-  /** As it was kept. */
+  /** As stored. */
   message: string;
   createdAt: number;
 }
 
-/** What a job is for: a timer, a listener's time, a signal that could not be received, or the step before or after a node. */
+/** Purpose of a job: a timer, a listener timeout, a signal to be received later, or the step before or after a node. */
 export type JobKind = 'timer' | 'listener' | 'signal' | 'before' | 'after';
 
 export interface JobRecord extends WorkPlace {
@@ -193,12 +198,12 @@ export interface JobRecord extends WorkPlace {
   kind: JobKind;
   due: number;
   retries: number;
-  /** The last failure as it was kept; empty: none. */
+  /** The last failure as stored; empty: none. */
   failure: string;
   suspended: boolean;
 }
 
-/** A token that stands still. */
+/** A token at a wait state. */
 export interface Place {
   nodeId: string;
   nodeName: string;
@@ -209,14 +214,14 @@ export interface Place {
 export interface AdministeredInstance extends Omit<InstanceRecord, 'currentNodes' | 'withdrawable'> {
   incident: boolean;
   places: Place[];
-  /** All of them, told or not. */
+  /** Number of all positions, including those left out of the answer. */
   placeCount: number;
 }
 
 export interface Explanation {
   instance: InstanceRecord;
   version: number;
-  /** Why it was ended from outside; empty: it was not, or nobody said. */
+  /** Reason of a termination; empty when the instance ended by itself or no reason was given. */
   endReason: string;
   waits: Wait[];
   jobs: JobInfo[];
@@ -235,26 +240,26 @@ export interface NodePlace {
 export type WaitKind =
   'task' | 'job' | 'external' | 'timer' | 'message' | 'signal' | 'condition' | 'join' | 'incident' | 'event';
 
-/** One thing that an instance waits for. `event`: something that has no kind of its own. */
+/** One wait state of an instance. `event`: an event of no other kind. */
 export interface Wait {
   kind: WaitKind;
   /** Tasks. */
   taskId: string | null;
-  /** What can be let happen by hand. */
+  /** Waits that an administrator can trigger. */
   subscriptionId: string | null;
   nodeId: string;
   nodeName: string;
   /** The activity that an event interrupts or accompanies, by name. */
   attachedTo: string | null;
   since: number;
-  /** Tasks: when it should be done; timers: when it goes on. */
+  /** Tasks: due date; timers: time at which they fire. */
   due: number | null;
   assignee: string | null;
   candidates: Identity[];
   owner: string | null;
-  /** Messages and signals: its name; incidents: the failure as it was kept. */
+  /** Messages and signals: name; incidents: the failure as stored. */
   detail: string;
-  /** Joins: names of the nodes from which a token is still to come. */
+  /** Joins: names of the nodes from which a token is still expected. */
   missing: string[];
 }
 
@@ -268,7 +273,7 @@ export interface JobInfo {
   due: number | null;
   /** Attempts left; with 0 it is an incident. External work that has not failed has not counted them yet: null. */
   retries: number | null;
-  /** The last failure as it was kept. */
+  /** The last failure as stored. */
   failure: string;
 }
 

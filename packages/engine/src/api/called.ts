@@ -20,7 +20,7 @@ export interface CalledRecord {
 export interface CalledQuery {
   current: number;
   size: number;
-  /** Called by this process, by this node of it; left out: whoever called. */
+  /** Filters by calling process and call activity; default: all callers. */
   callerId?: string | undefined;
   nodeId?: string | undefined;
 }

@@ -1,7 +1,7 @@
-/* What handlers of the program's own and scripts are told, and what they answer. */
+/* Requests to custom handlers and scripts, and their answers. */
 import type { Variables } from './ports';
 
-/** What a handler or a script is told of where it is called. */
+/** Context of the place that calls a handler or a script. */
 export interface HandlerContext {
   tenant: string;
   instanceId: string;
@@ -10,7 +10,7 @@ export interface HandlerContext {
   executionId: string;
   nodeId: string;
   nodeName: string;
-  /** Listeners: what has happened, e.g. `start`, `take`, `create`. */
+  /** Listeners: the event, e.g. `start`, `take`, `create`. */
   event: string | null;
   /** Every variable that is seen from there. */
   vars: Variables;
@@ -27,7 +27,7 @@ export interface HandlerContext {
   } | null;
 }
 
-/** What a handler wants to be changed. */
+/** Changes requested by a handler. */
 export interface HandlerAnswer {
   /** The value for a result variable. */
   result?: unknown;
@@ -43,7 +43,7 @@ export interface HandlerAnswer {
 }
 
 /**
- * Work of the program's own, named in a definition by `camunda:class` or, as `${name}`, by `camunda:delegateExpression`.
- * What it throws refuses the command that has called it. It may be called again when the command is tried again.
+ * Custom code, referenced in a definition by `camunda:class` or, as `${name}`, by `camunda:delegateExpression`. An
+ * error it throws refuses the command that called it. It may be called again when the command is retried.
  */
 export type Handler = (context: HandlerContext) => Promise<HandlerAnswer | void> | HandlerAnswer | void;

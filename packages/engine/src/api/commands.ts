@@ -9,8 +9,8 @@ export interface CommandOptions {
 /** For a completion that depends on the task as it waits. */
 export interface CompleteOptions extends CommandOptions {
   /**
-   * Asked about the caller's waiting task before anything is written, each time the command is tried; refuses by
-   * throwing. Its `vars` and `also` join those of the command.
+   * Reads the caller's waiting task before anything is written, on each attempt; refuses by throwing. Its `vars` and
+   * `also` are added to those of the command.
    */
   prepare?: (task: TaskInfo) => Promise<Required<CommandOptions> & { vars: Variables }>;
 }
@@ -19,9 +19,9 @@ export interface CommandResult {
   instanceId: string;
   definitionId: string;
   status: InstanceStatus;
-  /** Identities whose lists changed: tasks to do or to take note of, and what they have started. */
+  /** Identities whose lists changed: tasks, copies and started instances. */
   listsChanged: Identity[];
-  /** Correlation: a new instance was begun. */
+  /** Correlation: a new instance was started. */
   begun?: true;
 }
 
@@ -37,23 +37,23 @@ export interface StartInput {
   /** User id; also the variable `initiator`. Default: the caller's user. */
   initiator?: string;
   vars?: Variables;
-  /** Names of variables that are gone when the start is done. */
+  /** Names of variables that are removed when the start is done. */
   transient?: readonly string[];
   selectedFlowIds?: readonly string[];
   comment?: string;
-  /** Where to begin instead of the start event. */
+  /** Start instructions that replace the start event. */
   instructions?: readonly Instruction[];
   /** Leaves input and output parameters out while beginning there. */
   skipIoMappings?: boolean;
 }
 
-/** One change of `modify`, or a place to begin at. */
+/** One instruction of `modify`, or a start instruction. */
 export type Instruction =
   | (StartInstruction & { type: 'startBefore'; nodeId: string })
   /** By the only flow behind the node. */
   | (StartInstruction & { type: 'startAfter'; nodeId: string })
   | (StartInstruction & { type: 'startTransition'; flowId: string })
-  /** `standing`: only what stood there before the first of the changes. */
+  /** `standing`: only tokens that were there before the first instruction. */
   | { type: 'cancelAll'; nodeId: string; standing?: true }
   | { type: 'cancel'; executionId: string };
 
@@ -61,13 +61,13 @@ export interface ModifyOptions {
   /** The execution of a called process; left out: the instance's own. */
   process?: string;
   skipIoMappings?: boolean;
-  /** Who does it, and why; then it stands in the history. */
+  /** User and reason, which the history records. */
   user?: string;
   comment?: string;
 }
 
 export interface RestartOptions extends Omit<ModifyOptions, 'process'> {
-  /** The variables it once began with; else those it had at its end. */
+  /** Restarts with the initial variables instead of the final ones. */
   initialVariables?: boolean;
   withoutBusinessKey?: boolean;
   /** Instead of the old one's. */
@@ -81,7 +81,7 @@ interface StartInstruction {
   vars?: Variables;
   /** Set on the new token alone. */
   varsLocal?: Variables;
-  /** The execution among whose members the token is put, where there are several. */
+  /** The execution of the multi-instance body in which the token is created, where there are several. */
   ancestor?: string;
 }
 
@@ -89,7 +89,7 @@ export interface CompleteInput {
   taskId: string;
   comment?: string;
   vars?: Variables;
-  /** Names of variables that are gone when what comes next waits. */
+  /** Names of variables that are removed at the next wait state. */
   transient?: readonly string[];
   /** Flows chosen at the gateways of manual choice that follow (see `offeredFlows`). */
   selectedFlowIds?: readonly string[];
@@ -138,7 +138,7 @@ export interface JumpInput {
 }
 
 export interface WithdrawInput {
-  /** Without: what the instance's initiator began. */
+  /** Default: the instances started by the initiator. */
   taskId?: string | undefined;
   instanceId: string;
   comment?: string;
@@ -148,7 +148,7 @@ export interface RejectInput {
   taskId: string;
   /** Node id of a visited user task before this one (see `rejectTargets`). */
   target: string;
-  /** From there it comes straight back, past everything between. */
+  /** When handled there, the task returns directly to this node. */
   directReturn?: boolean;
   comment?: string;
 }

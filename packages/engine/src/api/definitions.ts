@@ -8,13 +8,13 @@ export interface DeployInput {
   name?: string;
   deployedBy?: string;
   known?: KnownDefinition;
-  /** What `compile` has made of the XML for this key, when that is at hand. */
+  /** Compiled model of the XML for this key, if available. */
   model?: ProcessModel;
 }
 
 /**
- * What somebody who writes a definition knows of it; `null` of what is not there. Where it is no longer so, nothing is
- * written and `draftChanged` or `versionChanged` is thrown. What is left out is not looked at.
+ * Expected state of a definition; `null` where nothing is expected to exist. If the state differs, nothing is written
+ * and `draftChanged` or `versionChanged` is thrown. Omitted fields are not checked.
  */
 export interface KnownDefinition {
   /** Of the draft */
@@ -25,7 +25,7 @@ export interface KnownDefinition {
 
 export interface Definition {
   id: string;
-  /** What it was deployed with; null: it was published by itself. */
+  /** The deployment it belongs to; null: it was published alone. */
   deploymentId: string | null;
   key: string;
   name: string;
@@ -73,7 +73,7 @@ export interface VersionRecord extends Omit<Definition, 'xml'> {
   suspension: Suspension | null;
 }
 
-/** Since when, by whom and why nothing new begins of a version. */
+/** Suspension of a version: time, user and reason. */
 export interface Suspension {
   at: number;
   by: string | null;
@@ -92,7 +92,7 @@ export interface Draft {
   xml: string;
   savedBy: string | null;
   savedAt: number;
-  /** Another one with each time that it is saved; none comes twice. */
+  /** Changes with every save and is never reused. */
   revision: number;
 }
 

@@ -108,7 +108,7 @@ export interface Definitions {
   definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
 }
 
-/** Definitions that are deployed together with what they need. */
+/** Definitions deployed together with their resources. */
 export interface Deployments {
   /**
    * Deploys several files as one, all or nothing: definitions (`.bpmn`, `.bpmn20.xml`), the scripts that they name by
@@ -123,7 +123,7 @@ export interface Deployments {
   deployedFiles(tenant: string, deploymentId: string): Promise<DeployedFile[]>;
 }
 
-/** What handlers do (spec 000 §4). */
+/** Actions of handlers (spec 000 §4). */
 export interface ApprovalCommands {
   /** @throws `definitionSuspended` */
   start(caller: Caller, input: StartInput, options?: CommandOptions): Promise<CommandResult>;
@@ -132,11 +132,11 @@ export interface ApprovalCommands {
   delegate(caller: Caller, input: DelegateInput, options?: CommandOptions): Promise<CommandResult>;
   /** Adds members to a multi-person node: beside the others, or, in a sequence, right after the current one. */
   addSign(caller: Caller, input: AddSignInput, options?: CommandOptions): Promise<CommandResult>;
-  /** Takes others out of a multi-person node whose turn is now or still to come; what remains may be enough. */
+  /** Removes current or future signers of a multi-person node; the remaining signatures may complete it. */
   removeSign(caller: Caller, input: RemoveSignInput, options?: CommandOptions): Promise<CommandResult>;
   /** Makes the task another person's own. */
   transfer(caller: Caller, input: TransferInput, options?: CommandOptions): Promise<CommandResult>;
-  /** Lets others take note of the task; each gets it once. @throws `alreadyCopied` when all of them have it */
+  /** Sends a task to others to read, once to each user. @throws `alreadyCopied` when all of them have it */
   copy(caller: Caller, input: CopyInput, options?: CommandOptions): Promise<CommandResult>;
   /** One of the candidates takes the task for themselves. @throws `alreadyTaken` */
   take(caller: Caller, input: { taskId: string }, options?: CommandOptions): Promise<CommandResult>;
@@ -146,20 +146,20 @@ export interface ApprovalCommands {
     input: { taskId: string; comment?: string },
     options?: CommandOptions,
   ): Promise<CommandResult>;
-  /** Goes on at any other user task of the process; with `administrator` for whoever handles none of it. */
+  /** Moves to any other user task of the process; `administrator` allows it without handling a task. */
   jump(
     caller: Caller,
     input: JumpInput,
     options?: CommandOptions & { administrator?: boolean },
   ): Promise<CommandResult>;
   /**
-   * Takes back what the caller did last at a task, or what they started: as long as nobody and nothing has acted since.
-   * A start goes back to the first task its initiator was passed with, else the instance ends. @throws `notWithdrawable`
+   * Takes back the caller's last action on a task, or their start, if nothing has acted since. A start returns to the
+   * first task skipped for its initiator; without one, the instance ends. @throws `notWithdrawable`
    */
   withdraw(caller: Caller, input: WithdrawInput, options?: CommandOptions): Promise<CommandResult>;
-  /** Goes back to an earlier user task; whoever handled it last handles it again. */
+  /** Returns to an earlier user task and assigns its last handler again. */
   reject(caller: Caller, input: RejectInput, options?: CommandOptions): Promise<CommandResult>;
-  /** Ends what the caller has started. @throws `notInitiator` */
+  /** Cancels an instance that the caller started. @throws `notInitiator` */
   cancel(
     caller: Caller,
     input: { instanceId: string; comment?: string },
@@ -193,7 +193,7 @@ export interface InstanceCommands {
       remove?: readonly string[];
       executionId?: string;
       local?: boolean;
-      /** Who does it, and why; then it stands in the history. */
+      /** User and reason, which the history records. */
       user?: string;
       comment?: string;
     },
@@ -204,7 +204,7 @@ export interface InstanceCommands {
     instanceId: string,
     input: { name: string; vars?: Variables; subscriptionId?: string },
   ): Promise<CommandResult>;
-  /** Lets happen what one of the waits of an instance is for, which is neither a task nor a condition; the history tells. */
+  /** Triggers one of the waiting events of an instance and records it in the history. */
   deliver(
     tenant: string,
     instanceId: string,
@@ -220,9 +220,9 @@ export interface InstanceCommands {
     message: string,
     attempts?: number,
   ): Promise<CommandResult>;
-  /** New retries for a job; one that stood with an incident is tried again. */
+  /** Sets new retries for a job; a failed job is tried again. */
   retryJob(tenant: string, instanceId: string, jobId: string, retries: number): Promise<CommandResult>;
-  /** Lets an instance stand still, or go on. */
+  /** Suspends or activates an instance. */
   suspend(tenant: string, instanceId: string): Promise<CommandResult>;
   activate(tenant: string, instanceId: string): Promise<CommandResult>;
   modify(
@@ -238,15 +238,15 @@ export interface InstanceCommands {
     instructions: readonly Instruction[],
     options?: RestartOptions & CommandOptions,
   ): Promise<CommandResult>;
-  /** Ends the instance with a reason; who did it, when named, is told by the history. */
+  /** Terminates the instance with a reason; the history records the user if one is named. */
   delete(tenant: string, instanceId: string, reason?: string, user?: string): Promise<CommandResult>;
 }
 
-/** What happens outside and is waited for. */
+/** External events: messages, signals and external tasks. */
 export interface EventCommands {
   /** Gives a message to the subscriptions it fits, else starts a definition by it. @throws `subscriptionNotFound` */
   correlate(tenant: string, input: CorrelateInput): Promise<CommandResult[]>;
-  /** Gives a signal to everything that waits for it and starts the definitions that begin by it. */
+  /** Delivers a signal to all its subscribers and starts the definitions with a matching start event. */
   signal(tenant: string, input: SignalInput): Promise<void>;
   /** Gives a signal to one instance, or to one subscription of it. @throws `subscriptionNotFound` */
   signalTo(
@@ -254,7 +254,7 @@ export interface EventCommands {
     instanceId: string,
     input: SignalInput & { subscriptionId?: string },
   ): Promise<CommandResult>;
-  /** Goes on behind a receive task: the only one of its node that waits, or the one whose waiting is named. */
+  /** Completes a receive task: the only waiting one of its node, or the named execution. */
   trigger(
     tenant: string,
     instanceId: string,
@@ -263,31 +263,34 @@ export interface EventCommands {
   /** Starts the definitions whose conditional start event holds for the variables. */
   startByCondition(tenant: string, vars: Variables): Promise<CommandResult[]>;
   /**
-   * Carries signals on that were thrown: after each command, and by job runners those left to them (`async`) too. Who
-   * cannot receive one, or begin by it, gets a job to do so later; @throws, when all are given, where not even that is
-   * possible. `lockMs`: when others take over what was taken here
+   * Delivers thrown signals: those of a command, and with `async` those left to job runners. A subscriber or start that
+   * fails gets a job that retries it; @throws, after all are delivered, where no job can be created. `lockMs`: time
+   * after which another runner may take over
    */
   deliverSignals(options?: { async?: boolean; at?: number; lockMs?: number }): Promise<void>;
-  /** Starts the definitions whose timer is due, with a job where one cannot begin; answers how many. @throws as above */
+  /**
+   * Starts the definitions whose timer is due, with a retry job where a start fails; returns their number. @throws as
+   * above
+   */
   startDue(at?: number, lockMs?: number): Promise<number>;
 }
 
 /** Work that workers outside fetch, lock and complete. Times are lengths in milliseconds. */
 export interface ExternalTasks {
-  /** Highest priority first; what is fetched is the worker's for the length of the lock. */
+  /** Fetches by highest priority and locks for the worker. */
   fetchAndLock(tenant: string, input: FetchInput): Promise<FetchedTask[]>;
   externalPage(tenant: string, query: ExternalQuery): Promise<Page<ExternalRecord>>;
-  /** All that was told of what was wrong last; empty: nothing. @throws `externalNotFound` */
+  /** Returns the whole text of the last error; empty: none. @throws `externalNotFound` */
   externalFailure(tenant: string, taskId: string): Promise<string>;
   /**
-   * `transient`: names of variables that are gone when what comes next waits.
-   * @throws `externalNotFound`; `badRequest` when another worker has it
+   * `transient`: names of variables that are removed at the next wait state. @throws `externalNotFound`; `badRequest`
+   * when another worker holds the lock
    */
   completeExternal(
     tenant: string,
     input: WorkerInput & { vars?: Variables; localVars?: Variables; transient?: readonly string[] },
   ): Promise<CommandResult>;
-  /** The work has failed; without retries left the instance stands with an incident. */
+  /** Reports a failure; without retries left, an incident is created. */
   failExternal(
     tenant: string,
     input: WorkerInput & {
@@ -309,7 +312,7 @@ export interface ExternalTasks {
   extendLock(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;
   /** Takes one task, of whatever topic. @throws `badRequest` when another worker has it */
   lockExternal(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;
-  /** Gives a task back, whoever has it. */
+  /** Unlocks a task, whichever worker holds it. */
   unlock(tenant: string, taskId: string): Promise<void>;
   retryExternal(tenant: string, taskId: string, retries: number): Promise<CommandResult>;
   /** When the next lock of these topics runs out. */
@@ -320,15 +323,17 @@ export interface ExternalTasks {
 
 export interface Retention {
   /**
-   * Takes ended instances away whose time to live is over, with their history and all that is kept of them; answers how
-   * many. Any number of processes may do so at once, each gets others.
+   * Deletes ended instances whose time to live is over, with their history and all other data; returns their number.
+   * Concurrent callers get different instances.
    */
   removeExpired(removal: Omit<Removal, 'now'>): Promise<number>;
 }
 
-/** What lies ahead; the answer is what would come to pass if every task were agreed to and nothing changed. */
+/** Forecasts: the path if every task were agreed and nothing changed. */
 export interface Forecasts {
-  /** Of a running instance: what waits now, then what comes after; nothing when it has ended. @throws `instanceNotFound` */
+  /**
+   * Forecasts a running instance: current waits, then later steps; empty when it has ended. @throws `instanceNotFound`
+   */
   forecast(tenant: string, instanceId: string): Promise<ForecastStep[]>;
   /** Of a start by the caller with these variables. @throws `definitionNotFound` */
   forecastStart(
@@ -347,36 +352,36 @@ export interface Queries {
   /** The processes of the rows of a list, by key. */
   listedProcesses(caller: Caller, list: ListName): Promise<ListedProcess[]>;
   counts(caller: Caller): Promise<Counts>;
-  /** Tasks that the caller's user was asked to take note of, newest first. */
+  /** Lists the copies sent to the caller, newest first. */
   copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;
-  /** Marks what the caller was asked to take note of as read: of one instance, or all. */
+  /** Marks the caller's copies as read: of one instance, or all. */
   readCopies(caller: Caller, instanceId?: string): Promise<void>;
   /** A waiting or an ended task; null when there is none of this id. */
   task(caller: Caller, taskId: string): Promise<TaskDetail | null>;
   instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
-  /** Waiting tasks, whoever may handle them. */
+  /** Lists waiting tasks of all handlers. */
   taskPage(tenant: string, query: TaskQuery): Promise<Page<TaskRecord>>;
   /**
-   * What an execution, or the one of a waiting task, sees; `local`: what it has of its own. An instance's own variables
-   * are also told when it has ended. @throws `activityNotFound`
+   * Returns the variables visible to an execution, or to that of a waiting task; `local`: only its own. An ended
+   * instance still has its own variables. @throws `activityNotFound`
    */
   variables(tenant: string, of: { executionId: string } | { taskId: string }, local?: boolean): Promise<Variables>;
   /** Whether the caller started it, acted in it, or has a task of it to do: may read form, history and diagram. */
   participates(caller: Caller, instanceId: string): Promise<boolean>;
   /** Whether the caller takes part in any instance of a definition, or of a process that calls it. */
   participatesIn(caller: Caller, definitionId: string): Promise<boolean>;
-  /** Who did what, in order, waiting tasks last with action `running`. Events and gateways are left out. */
+  /** Lists the activities in order, waiting tasks last with action `running`. Events and gateways are left out. */
   history(tenant: string, instanceId: string): Promise<HistoryRow[]>;
   /** Of the instance's own process (`'0'`), or of one that it calls or called. @throws `instanceNotFound` */
   diagram(tenant: string, instanceId: string, process?: string): Promise<DiagramStatus>;
-  /** What call activities of an instance run, then what they ran, the last begun first each. @throws `instanceNotFound` */
+  /** Lists running called processes, then ended ones, newest first. @throws `instanceNotFound` */
   calledPage(tenant: string, instanceId: string, query: CalledQuery): Promise<Page<CalledRecord>>;
   /** Visited user tasks before this task that it can be rejected to, nearest first. */
   rejectTargets(tenant: string, taskId: string): Promise<RejectTarget[]>;
   /** The user tasks that a jump from this task can lead to, in the order of the drawing. */
   jumpTargets(tenant: string, taskId: string): Promise<TargetNode[]>;
-  /** Who signs at the task's node, in order; nobody when it is not of several persons. */
+  /** Lists the signers of the task's node in order; empty unless it is multi-instance. */
   signers(tenant: string, taskId: string): Promise<SignerRecord[]>;
-  /** Where a withdrawal leads: to a node, or to the end of the instance (null). @throws `notWithdrawable` */
+  /** Returns the target of a withdrawal: a node, or null for the end of the instance. @throws `notWithdrawable` */
   withdrawalTarget(caller: Caller, input: WithdrawInput): Promise<TargetNode | null>;
 }

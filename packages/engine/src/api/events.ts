@@ -1,28 +1,28 @@
-/* What happens outside and is waited for: messages, signals, and the work of external workers. */
+/* External events: messages, signals and external tasks. */
 import type { Variables } from './ports';
 
-/** A message for whoever waits for it. */
+/** A message to correlate. */
 export interface CorrelateInput {
   name: string;
   /**
-   * `one`: exactly one instance or start event; `all`: every one, and what one of them refuses is thrown when all have got
-   * it; `start`: only a start event. Default `one`. Suspended instances are passed over.
+   * `one`: exactly one instance or start event; `all`: every match, failures are thrown after all were tried; `start`:
+   * only a start event. Default `one`. Suspended instances are skipped.
    */
   mode?: 'one' | 'all' | 'start';
   /** Only this instance. */
   instanceId?: string;
   /** Only instances of this key; a started one gets it. */
   businessKey?: string;
-  /** Variables the instance must have, and those the waiting activity itself must have. */
+  /** Variables that the instance, or the waiting activity itself, must have. */
   correlationKeys?: Variables;
   localCorrelationKeys?: Variables;
   /** Set where each is defined, else on the instance. */
   vars?: Variables;
   /** Set on the waiting activity itself. */
   localVars?: Variables;
-  /** Set on what the event begins. */
+  /** Local variables of the scope that the event starts. */
   scopeVars?: Variables;
-  /** Names of those that are gone when what comes next waits. */
+  /** Names of variables that are removed at the next wait state. */
   transient?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface SignalInput {
   transient?: readonly string[];
 }
 
-/** What a worker asks for. */
+/** Request of a worker. */
 export interface TopicRequest {
   topic: string;
   lockMs: number;
@@ -69,14 +69,14 @@ export interface ExternalRecord {
   versionTag: string | null;
   businessKey: string;
   nodeId: string;
-  /** Public ids of its own execution, and of that of its process. */
+  /** Public ids of its own execution and of its process. */
   executionId: string;
   processId: string;
   topic: string;
   priority: number;
   /** null: it has not failed yet. */
   retries: number | null;
-  /** What was wrong last; empty: nothing. */
+  /** The last error message; empty: none. */
   failure: string;
   suspended: boolean;
   worker: string | null;
@@ -87,14 +87,14 @@ export interface ExternalRecord {
 /** A task that a worker has locked. */
 export interface FetchedTask extends ExternalRecord {
   worker: string;
-  /** More about what was wrong last. */
+  /** Details of the last error. */
   failureDetails: string;
   vars: Variables;
   /** Extension properties of its node. */
   properties: Readonly<Record<string, string>>;
 }
 
-/** Tasks of topics; what is left out is not asked. */
+/** Filters tasks by topic; omitted fields match everything. */
 export interface ExternalQuery {
   taskId?: string | undefined;
   topic?: string | undefined;

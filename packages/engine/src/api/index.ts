@@ -1,4 +1,4 @@
-/* The public face: what callers of the engine hand in and get back. Times are milliseconds since the epoch. */
+/* Public API types of the engine. Times are milliseconds since the epoch. */
 
 export type * from './called';
 export type * from './calls';

@@ -7,7 +7,7 @@ export interface PageQuery {
   keyword?: string;
 }
 
-/** The query of a person's list with what narrows it: one process, the state of the instance, and a range of the list's time. */
+/** Query of a user's list with its filters: process, instance state, and a range of the list's time. */
 export interface ListQuery extends PageQuery {
   definitionKey?: string | undefined;
   status?: InstanceStatus | undefined;
@@ -26,7 +26,7 @@ export interface ListedProcess {
 }
 
 export interface CopyQuery extends ListQuery {
-  /** Only those not yet read. */
+  /** Only unread copies. */
   unread?: boolean;
 }
 
@@ -50,11 +50,11 @@ export interface TodoRecord {
   /** When it should be done, and when it should be looked at again; null: no time is set. */
   dueAt: number | null;
   followUpAt: number | null;
-  /** Its instance stands still: nobody can handle it until that is activated. */
+  /** The instance is suspended: its tasks cannot be handled. */
   suspended: boolean;
 }
 
-/** What every list of tasks tells. */
+/** Fields common to all task lists. */
 export type TaskHead = Omit<TodoRecord, 'createdAt' | 'dueAt' | 'followUpAt' | 'suspended'>;
 
 export interface DoneRecord extends TaskHead {
@@ -63,13 +63,13 @@ export interface DoneRecord extends TaskHead {
   action: HistoryAction;
   startedAt: number;
   endedAt: number;
-  /** Whether its handler can take it back: nobody has acted since. */
+  /** Whether its handler can withdraw it: nothing has acted since. */
   withdrawable: boolean;
   /** Where it can be taken back within a called process: the version that its node is of. */
   calledDefinitionId: string | null;
 }
 
-/** A task that somebody was asked to take note of. */
+/** A task sent to a user to read. */
 export interface CopyRecord extends TaskHead {
   /** User id of who has copied it. */
   sender: string | null;

@@ -1,35 +1,38 @@
-/* What the program around the engine keeps of its instances: news until people are told, and all of it until its time is over. */
+/*
+ * Data stored by the host application with instances: change events until they are delivered, other data until
+ * retention deletes it.
+ */
 import type { HistoryEntry } from '../core/effects';
 import type { Identity, RowsStatement, Statement } from './ports';
 import type { InstanceRecord } from './tasks';
 
-/** What a command has done that somebody may be told of. */
+/** Changes by a command that may need a notification. */
 export interface News {
   tenant: string;
   instance: Pick<
     InstanceRecord,
     'instanceId' | 'definitionKey' | 'processName' | 'title' | 'businessKey' | 'initiator' | 'status'
   >;
-  /** The user who gave the command; null: nobody did, a timer for one. */
+  /** The user who issued the command; null: none, e.g. a timer. */
   by: string | null;
-  /** Tasks that came to somebody, or are listed otherwise than before. */
+  /** Tasks that were assigned, or whose list entry changed. */
   came: TaskNews[];
   /** Tasks that somebody has no longer. */
   left: LostTask[];
-  /** What the command wrote into the history; task ids are those within the instance. */
+  /** History entries written by the command; task ids are local to the instance. */
   history: readonly HistoryEntry[];
   /** The command has ended the instance. */
   ended: boolean;
-  /** By which channels its initiator is told. */
+  /** Channels that notify its initiator. */
   channels: readonly string[];
 }
 
 export interface TaskNews {
   taskId: string;
   nodeName: string;
-  /** Those who did not have it before; nobody: it has another name or another time. */
+  /** Users who did not have it before; empty: only its name or time changed. */
   identities: Identity[];
-  /** By which channels they are told. */
+  /** Channels that notify them. */
   channels: readonly string[];
   dueAt: number | null;
 }
@@ -39,11 +42,11 @@ export interface LostTask {
   identities: Identity[];
   /** Whether others have it still. */
   waits: boolean;
-  /** By which channels they are told when somebody has ended the instance. */
+  /** Channels that notify them when the instance is terminated. */
   channels?: readonly string[];
 }
 
-/** Where news are kept until somebody carries them out. */
+/** Storage of change events until they are delivered. */
 export interface Outbox {
   /** Rows that are written with the command or not at all. */
   statements(news: News): RowsStatement[];
@@ -51,7 +54,7 @@ export interface Outbox {
   written(): void;
 }
 
-/** Keeps by which instances a file of a variable is referred to. */
+/** Records the instances that refer to the file of a variable. */
 export interface FileUses {
   /** Rows that are written with the command or not at all. */
   statements(changed: {
@@ -65,10 +68,10 @@ export interface FileUses {
 /** A batch of ended instances to be taken away. */
 export interface Removal {
   now: number;
-  /** Days after their end for instances whose definition says nothing; null: they are kept for ever. */
+  /** Days after their end for definitions without their own value; null: instances are never deleted. */
   defaultDays: number | null;
   /** At most so many at once. */
   limit: number;
-  /** What the program keeps of them; may name them as `expired (tenant_id, id)`. */
+  /** Other data to delete; may refer to them as `expired (tenant_id, id)`. */
   also?: readonly Statement[];
 }

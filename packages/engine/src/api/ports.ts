@@ -3,7 +3,7 @@ export type Identity = string;
 /** Process variables by name: JSON values, and dates and files as `values.ts` has them; a `Date` is taken for a date. */
 export type Variables = Record<string, unknown>;
 
-/** Who asks. Without `user` no handler is checked: the engine's own API for jobs, administrators and tests. */
+/** The caller. Without `user`, handlers are not checked: used by the engine for jobs, by administrators and tests. */
 export interface Caller {
   tenant: string;
   user?: string | undefined;
@@ -13,7 +13,7 @@ export interface Caller {
   actsFor?: readonly string[] | undefined;
 }
 
-/** People and organisation, asked at most once a command. */
+/** Resolves users and organisation, at most once a command. */
 export interface IdentityPort {
   /** The active users (ids) of each identity; an identity without members may be left out. */
   members(tenant: string, identities: readonly Identity[]): Promise<Map<Identity, string[]>>;
@@ -30,9 +30,9 @@ export interface Statement {
 }
 
 /**
- * An INSERT, UPDATE or DELETE without RETURNING that becomes part of the command's own write statement: it is done with
- * the command or not at all. It does not see the command's other rows. Where it says `$rows` it is given the rows as JSON;
- * what commands write at the same moment by the same text is written by one statement.
+ * An INSERT, UPDATE or DELETE without RETURNING that joins the command's own write statement and succeeds or fails with
+ * it. It does not see the command's other rows. `$rows` receives the rows as JSON; concurrent commands with the same
+ * text share one statement.
  */
 export interface RowsStatement {
   text: string;

@@ -4,7 +4,10 @@ import type { Identity } from './ports';
 export type EndStatus = 'complete' | 'terminal' | 'withdrawn';
 export type InstanceStatus = 'running' | EndStatus;
 
-/** History actions: those of spec 000 §4, and what else handlers do. `running` is never stored: it marks a task not yet handled. */
+/**
+ * History actions: those of spec 000 §4 and other actions of handlers. `running` is never stored: it marks an open
+ * task.
+ */
 export type HistoryAction =
   | 'start'
   | 'complete'
@@ -48,13 +51,13 @@ export interface InstanceRecord {
   businessKey: string;
   initiator: string | null;
   status: InstanceStatus;
-  /** It runs, but stands still: nothing in it can be handled until it is activated. */
+  /** Running but suspended: its tasks cannot be handled until it is activated. */
   suspended: boolean;
   /** Names of the nodes that wait now. */
   currentNodes: string[];
   startedAt: number;
   endedAt: number | null;
-  /** Whether its initiator can take the start back: nobody has acted since. */
+  /** Whether its initiator can withdraw the start: nothing has acted since. */
   withdrawable: boolean;
 }
 
@@ -75,7 +78,7 @@ export interface TaskInfo {
   followUpAt: number | null;
   /** Whether the caller is a handler of this waiting task. */
   mayHandle: boolean;
-  /** Whether the caller may give it back to those whom it was offered to. */
+  /** Whether the caller may unclaim it. */
   returnable: boolean;
 }
 
@@ -86,14 +89,14 @@ export interface Rejection {
   comment: string;
 }
 
-/** A waiting task, whoever may handle it. */
+/** A waiting task of any handler. */
 export interface TaskRecord {
   taskId: string;
   instanceId: string;
   definitionId: string;
   definitionKey: string;
   businessKey: string;
-  /** Public ids of its own execution, and of that of its process. */
+  /** Public ids of its own execution and of its process. */
   executionId: string;
   processId: string;
   nodeId: string;
@@ -109,7 +112,10 @@ export interface TaskRecord {
   suspended: boolean;
 }
 
-/** Waiting tasks, the oldest first; what is left out is not asked. Definition and business key are the instance's. */
+/**
+ * Filters waiting tasks, oldest first; omitted fields match everything. Definition and business key are those of the
+ * instance.
+ */
 export interface TaskQuery {
   taskId?: string | undefined;
   instanceId?: string | undefined;
@@ -140,7 +146,7 @@ export interface TaskDetail extends TaskInfo {
 export interface SignerRecord {
   user: string;
   state: 'active' | 'waiting' | 'done';
-  /** Whether this is the task asked about. */
+  /** Whether this is the requested task. */
   own: boolean;
 }
 
@@ -152,7 +158,7 @@ export interface HistoryRow {
   /** User id of who acted; for a waiting task its assignee. */
   handler: string | null;
   owner: string | null;
-  /** User ids of those the task was handed to, or who were added to its signers. */
+  /** User ids of the targets of a delegation or transfer, or of the added signers. */
   targets: readonly string[];
   /** Identities a waiting, unassigned task is offered to. */
   candidates: Identity[];
@@ -174,14 +180,14 @@ export interface DiagramStatus {
   activityStatusList: {
     activityId: string;
     status: InstanceStatus | 'noRunning';
-    /** Identities: the running operators, those who handled it, or the node's fixed candidates. */
+    /** Identities: the current handlers, past handlers, or the node's fixed candidates. */
     operatorList: Identity[];
   }[];
   highLightGatewayList: string[];
   highLightFlowList: string[];
 }
 
-/** Where an action leads to. */
+/** Target of an action. */
 export interface TargetNode {
   nodeId: string;
   nodeName: string;
@@ -191,8 +197,8 @@ export interface RejectTarget extends TargetNode, WayBack {}
 
 /** How one can go back to a task. */
 export interface WayBack {
-  /** From there the way is gone again. */
+  /** The process follows its flows again from there. */
   reFlow: boolean;
-  /** From there it can come straight back, past everything between. */
+  /** The task can return directly from there. */
   direct: boolean;
 }

@@ -5,7 +5,7 @@ import type { Occasion } from './async/work';
 
 /** How the elements of one type behave. */
 export interface Behavior {
-  /** A token has come to the node: wait, or go on. */
+  /** Handles a token that entered the node: waits or continues. */
   enter(run: Run, execution: Execution, node: Node): void;
   /** The last token in the execution has ended, or all that it had undone is undone. */
   emptied?(run: Run, execution: Execution, node: Node): void;
@@ -13,9 +13,9 @@ export interface Behavior {
 
 /** The behaviour of every node. */
 export interface Behaviors extends Required<Behavior> {
-  /** An execution has undone what it is for. */
+  /** Handles the end of a compensation started by the execution. */
   undone(run: Run, execution: Execution): void;
-  /** Lets conditions happen that have come to hold. */
+  /** Triggers conditional events whose condition now holds. */
   checkConditions(run: Run): void;
   listen(run: Run, execution: Execution, event: ListenerEvent, catchable?: boolean): boolean;
   listenTask(run: Run, task: Task, event: TaskEvent, catchable?: boolean): boolean;

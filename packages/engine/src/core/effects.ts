@@ -11,7 +11,7 @@ export interface HistoryEntry {
   taskId: string | null;
   handler: string | null;
   owner: string | null;
-  /** User ids of those the task was handed to, or who were added to its signers. */
+  /** User ids of the targets of a delegation or transfer, or of the added signers. */
   targets: readonly string[];
   /** null: an event or a gateway passed. */
   action: HistoryAction | null;
@@ -40,7 +40,7 @@ export interface Copy {
   at: number;
 }
 
-/** A called process that is over, as it is kept. */
+/** An ended called process, as stored. */
 export interface EndedCall extends Omit<Called, 'marks'> {
   /** Its execution. */
   process: string;
@@ -55,7 +55,7 @@ export interface EndedCall extends Omit<Called, 'marks'> {
   marks: Marks;
 }
 
-/** What a command changes outside of the state document. */
+/** Changes of a command outside of the state document. */
 export interface Effects {
   history: HistoryEntry[];
   variableChanges: VariableChange[];
@@ -64,7 +64,7 @@ export interface Effects {
   todoRemoved: { identity: string; taskId: string }[];
   jobsAdded: Named<Job>[];
   jobsRemoved: string[];
-  /** Those to messages and signals, which others look for. */
+  /** Message and signal subscriptions, which are looked up by name. */
   subscriptionsAdded: Subscription[];
   subscriptionsRemoved: string[];
   signals: ThrownSignal[];
@@ -76,13 +76,13 @@ export interface Effects {
   /** Keys of files that its variables refer to now, and no longer. */
   filesAdded: string[];
   filesRemoved: string[];
-  /** The instance is one of another version now: its rows say so, those of waiting tasks too. */
+  /** The instance was migrated: rows of the instance and its waiting tasks get the new version. */
   moved: boolean;
-  /** By which channels whoever gets a task is told of it, or loses it with the instance. */
+  /** Channels that notify users who get a task, or lose it with the instance. */
   channels: Record<string, readonly string[]>;
 }
 
-/** Until when external work is kept for a worker, if it is still that worker's. */
+/** Until when an external task is locked for a worker, if that worker still holds it. */
 export interface Relock {
   worker: string;
   lockedUntil: number;
@@ -91,14 +91,14 @@ export interface Relock {
 /** External work; its lock is left as it is where nothing is said of it. */
 export type Relocked = ExternalTask & { relock?: Relock };
 
-/** With what its node is called, for those who look for it. */
+/** Includes the node's name for lookups. */
 export type Named<T> = T & { nodeName: string };
 
 /** A signal for every other instance that waits for it, and for definitions that start by it. */
 export interface ThrownSignal {
   name: string;
   vars: Variables;
-  /** Names of those that whoever hears it does not keep. */
+  /** Names of variables that receivers do not store. */
   transient?: readonly string[];
   /** Left to a job runner. */
   async?: true;
@@ -109,7 +109,7 @@ export function holders(task: Task): string[] {
   return task.assignee === null ? task.candidates : [`u:${task.assignee}`];
 }
 
-/** What a run has gathered besides the state. */
+/** Results that a run collects besides the state. */
 interface Gathered {
   history: HistoryEntry[];
   variableChanges: VariableChange[];
@@ -187,11 +187,11 @@ function isChanged(previous: Job | undefined, job: Job): boolean {
   return !previous || previous.due !== job.due || previous.retries !== job.retries;
 }
 
-/** Whoever was one of several, and is given it alone, gets it; whoever keeps it has it already. */
+/** A former co-candidate who becomes the sole assignee receives the task; one who stays assignee already has it. */
 const again = (previous: Task | undefined, task: Task): { again?: true } =>
   previous?.assignee === task.assignee ? { again: true } : {};
 
-/** What lists tell of a task. */
+/** Task fields shown in lists. */
 const listed = ['createdAt', 'name', 'dueAt', 'followUpAt'] as const;
 
 function todoChanges(
@@ -208,7 +208,7 @@ function todoChanges(
   }
   for (const task of Object.values(after.tasks)) {
     const previous = before?.tasks[task.id];
-    // given to somebody who was among its candidates it is theirs from now on; a listener may change what is listed of it
+    // a candidate becomes its assignee from now on; a listener may change its list entry
     const isListed = previous !== undefined && listed.every((name) => previous[name] === task[name]);
     const known = new Set(previous ? holders(previous) : []);
     for (const identity of holders(task)) {

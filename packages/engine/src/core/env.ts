@@ -2,14 +2,14 @@ import type { EngineLimits } from '../limits';
 import type { ProcessModel } from '../model/types';
 import type { HandlerAnswer, HandlerContext } from '../api';
 
-/** What the core is told about the world. */
+/** Ports through which the core reads its environment. */
 export interface Env {
   now: number;
   /** Active users by identity, as far as they are known. */
   members: ReadonlyMap<string, readonly string[]>;
   /** Definitions that call activities run, as far as they are known, by `referenceKey`. */
   definitions: ReadonlyMap<string, CalledDefinition>;
-  /** What handlers and scripts have answered, in the order in which the command calls them. */
+  /** Answers of handlers and scripts, in the order in which the command calls them. */
   answers: readonly CallAnswer[];
   limits?: EngineLimits;
 }
@@ -37,7 +37,7 @@ export type DefinitionReference = { id: string } | { key: string; version?: numb
 
 export const referenceKey = (reference: DefinitionReference): string => JSON.stringify(reference);
 
-/** What the command has to know before it can be carried out. */
+/** Data that the command needs before it can be executed. */
 export interface Need {
   members: readonly string[];
   definitions: readonly DefinitionReference[];
@@ -45,7 +45,7 @@ export interface Need {
   call?: Call;
 }
 
-/** The command cannot go on without knowing more. */
+/** Thrown when the command needs more data. */
 export class Needed extends Error {
   override readonly name = 'Needed';
   readonly need: Need;

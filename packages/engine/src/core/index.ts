@@ -1,4 +1,4 @@
-/* The pure core by itself: for previews, benchmarks and tests. */
+/* The pure core without a runtime: for previews, benchmarks and tests. */
 export { step, type StepResult } from './step';
 export type { Command } from './commands/types';
 export type { Env } from './env';

@@ -30,10 +30,10 @@ import { evaluate, removeVariables, scopeOf, setVariables } from './variables/va
 
 export type { Behavior, Behaviors } from './behavior';
 
-/** What a token carries when it is put on a node; `from`: the flows by which it came. */
+/** Data of a token that enters a node; `from`: the flows it took. */
 type Token = Partial<Execution> & { from: string[] };
 
-/** Automatic steps one command may take; a flow that goes round without a task ends here. */
+/** Maximum number of automatic steps of one command; stops loops without a wait state. */
 export const stepLimit = 2000;
 
 /** Members of multi-instance activities that one command may start. */
@@ -42,18 +42,18 @@ export const memberLimit = 10_000;
 /** One command being carried out on a draft of the state. */
 export class Run extends ExecutionTree {
   readonly history: HistoryEntry[] = [];
-  /** What people changed in variables. */
+  /** Variable changes made by users. */
   readonly variableChanges: VariableChange[] = [];
   readonly callsEnded: EndedCall[] = [];
   /** Signals thrown, for others. */
   readonly signals: ThrownSignal[] = [];
   /** For people to take note of. */
   readonly copies: Copy[] = [];
-  /** External work of which a worker's lock is set anew. */
+  /** External tasks whose lock changes. */
   readonly relocked = new Map<string, Relock>();
-  /** Tasks that go with the instance when it is ended from outside, with the channels by which people are told. */
+  /** Tasks that are removed with a terminated instance, with their notification channels. */
   readonly lost = new Map<string, readonly string[]>();
-  /** What people did in this command, or were passed with. */
+  /** Actions and skipped tasks of users in this command. */
   readonly handled: Handled[] = [];
   /** Executions on whose tasks somebody has acted. */
   readonly acted = new Set<string>();
@@ -62,17 +62,17 @@ export class Run extends ExecutionTree {
   /** Variables changed and conditions waited for since conditions were last looked at. */
   readonly changed: Changed[] = [];
   readonly newConditions: string[] = [];
-  /** Tokens were put in by hand: they come to their nodes before conditions are looked at. */
+  /** Tokens were created by modification: they enter their nodes before conditions are evaluated. */
   entersFirst = false;
   /** Input and output parameters are left out. */
   skipIo = false;
-  /** Executions whose node is recorded as ended while its listeners are still told. */
+  /** Executions recorded as ended whose end listeners are still running. */
   readonly left = new Set<string>();
   /** Names of the variables that are there for this command alone. */
   readonly transient = new Set<string>();
-  /** The flows chosen by whoever gave the command. */
+  /** Flows chosen by the caller of the command. */
   selected: readonly string[] = [];
-  /** What whoever gave the command wrote with it. */
+  /** Comment given with the command. */
   comment = '';
   private readonly turns = new Turns();
   private readonly members = new Set<string>();
@@ -106,7 +106,7 @@ export class Run extends ExecutionTree {
     this.own = model;
   }
 
-  /** What the command could not do without; undefined when it lacked nothing. */
+  /** Data that the command is missing; undefined: none. */
   get needed(): Need | undefined {
     const { members, definitions, call } = this;
     if (members.size + definitions.length > 0) return { members: [...members], definitions };
@@ -119,7 +119,7 @@ export class Run extends ExecutionTree {
     this.call ??= need.call;
   }
 
-  /** What a handler or a script has answered. @throws {Needed} as long as it was not called */
+  /** Answer of a handler or a script. @throws {Needed} until it was called */
   answerOf(call: Call): CallAnswer {
     const answer = this.env.answers[this.answered];
     if (!answer) throw new Needed(this.needed ? {} : { call });
@@ -136,12 +136,12 @@ export class Run extends ExecutionTree {
     return (known ?? definitionOf(this.env, { id: process.definitionId })).model;
   }
 
-  /** Makes a version known by its id, for what is done in it next. */
+  /** Loads a version by its id for the next steps. */
   knowDefinition(definition: CalledDefinition): void {
     this.known.set(referenceKey({ id: definition.id }), definition);
   }
 
-  /** What an execution is to undo is undone. */
+  /** Ends the compensation of an execution. */
   undone(execution: Execution): void {
     this.behavior.undone(this, execution);
   }
@@ -169,19 +169,19 @@ export class Run extends ExecutionTree {
     return this.nodeIn(execution, execution.node);
   }
 
-  /** Tells an execution that nothing is left in it. */
+  /** Handles the end of the last execution in a scope. */
   emptied(execution: Execution): void {
     this.behavior.emptied(this, execution, this.nodeOf(execution));
   }
 
-  /** Puts a token on a node; its behaviour runs when its turn comes. */
+  /** Places a token on a node; its behaviour runs in turn. */
   enter(nodeId: string, parent: string, token: Token): Execution {
     const execution = this.place(nodeId, parent, token);
     this.turns.add(execution.id);
     return execution;
   }
 
-  /** Lets a token that waited for a job come to its node now. */
+  /** Lets a token that waited for a job enter its node. */
   resume(execution: Execution): void {
     delete execution.parked;
     this.released.add(execution.id);
@@ -198,7 +198,7 @@ export class Run extends ExecutionTree {
     return this.put({ ...token, id: this.newId(), parent, node: nodeId, since: this.env.now });
   }
 
-  /** Whether the execution's turn has come yet. */
+  /** Whether the execution is still queued. */
   hasStarted({ id }: Execution): boolean {
     return !this.turns.awaits(id) && this.state.executions[id]?.parked === undefined;
   }
@@ -217,7 +217,7 @@ export class Run extends ExecutionTree {
     }
   }
 
-  /** A token that lacks members is left, so that the others can tell what they lack too. */
+  /** A token that lacks members is skipped, so that all missing members are collected at once. */
   private attempt(execution: Execution): void {
     try {
       this.behavior.enter(this, execution, this.nodeOf(execution));
@@ -268,7 +268,7 @@ export class Run extends ExecutionTree {
     );
   }
 
-  /** Tells the listeners of a node, or of a process; answers whether the execution is still there. */
+  /** Calls the listeners of a node or a process; returns whether the execution still exists. */
   listen(execution: Execution, event: ListenerEvent, catchable = true): boolean {
     return this.behavior.listen(this, execution, event, catchable);
   }
@@ -281,17 +281,17 @@ export class Run extends ExecutionTree {
     return this.behavior.listenFlow(this, execution, flow);
   }
 
-  /** What the node of a job or an incident is called. */
+  /** Name of the node of a job or an incident. */
   nodeName({ execution, node }: { execution: string; node: string }): string {
     return this.nodeIn(this.at(execution), node).name || node;
   }
 
-  /** By which channels whoever gets a task is told of it. */
+  /** Notification channels for users who get a task. */
   channelsOf(task: Task): readonly string[] {
     return this.nodeOf(this.at(task.execution)).userTask?.settings.notification.channelList ?? [];
   }
 
-  /** Notes what lies behind an activity that is done. */
+  /** Records what lies behind a completed activity. */
   addTrail(activity: Execution, entry: TrailEntry): string {
     const id = this.newId();
     const process = processOf(this.state, activity).id;
@@ -315,7 +315,7 @@ export class Run extends ExecutionTree {
     return this.hasStepped || this.history.some(({ activityType }) => activityType !== wholeProcess);
   }
 
-  /** Whether any token has come to a node. */
+  /** Whether a token has entered a node. */
   get hasStepped(): boolean {
     return this.steps > 0;
   }

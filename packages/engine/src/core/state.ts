@@ -3,8 +3,8 @@ import type { EndStatus, InstanceStatus, Rejection, Variables } from '../api';
 import type { Repeat } from '@portal/bpmn';
 
 /**
- * A live instance as one JSON document: what `step` takes and gives, and what the stores keep. Ids inside are counted up
- * from `next`, so the same commands give the same document.
+ * A live instance as one JSON document: input and output of `step`, and the stored form. Internal ids are counted up
+ * from `next`, so the same commands produce the same document.
  */
 export interface InstanceState extends Marks {
   id: string;
@@ -16,40 +16,39 @@ export interface InstanceState extends Marks {
   startedAt: number;
   endedAt: number | null;
   deleteReason?: string;
-  /** The end event that the last token came to. */
+  /** The end event of the last token. */
   endNode?: string;
-  /** The variables it began with: their names, and the values of those that were changed or removed since. */
+  /** Initial variables: their names, and the values of those changed or removed since. */
   begun?: { names: string[]; was: Variables };
   next: number;
   /** The keys of the files that are referred to. */
   files?: string[];
   /** The tree of everything that is active; its root is `rootId`. */
   executions: Record<string, Execution>;
-  /** Processes that call activities run, by the id of their execution; those that are over are kept elsewhere. */
+  /** Running called processes by the id of their execution; ended ones are stored elsewhere. */
   called?: Record<string, Called>;
-  /** What can be undone, as long as its scope is there. */
+  /** Compensation data, for the lifetime of its scope. */
   undoable?: Record<string, Undoable>;
   tasks: Record<string, Task>;
   jobs: Record<string, Job>;
   subscriptions: Record<string, Subscription>;
   /** Work waiting for external workers. */
   externals: Record<string, ExternalTask>;
-  /** What has failed and waits for somebody to look after it. */
+  /** Open incidents. */
   incidents: Record<string, Incident>;
   /**
-   * Tokens were moved by hand or to another version, or ended by what nothing catches: joins wait for none that cannot come
-   * any more.
+   * Tokens were moved by modification, migration or an uncaught error: joins ignore tokens that can no longer arrive.
    */
   moved?: true;
-  /** Stands still until it is activated. */
+  /** Suspended until it is activated. */
   suspended?: true;
-  /** How the tokens came to be where they are; see `trail.ts`. */
+  /** How the tokens reached their positions; see `trail.ts`. */
   trail: Record<string, TrailEntry>;
-  /** What its doer can still take back, by the id of the completed task, or `startKey`. */
+  /** Actions that can still be withdrawn, by the id of the completed task, or `startKey`. */
   withdrawable?: Record<string, Withdrawable>;
 }
 
-/** What the diagram of a process shows of its way. */
+/** Data for the diagram of a process. */
 export interface Marks {
   /** Nodes that were left, with the users who handled them. */
   visited: Record<string, { status: EndStatus; by: string[] }>;
@@ -59,18 +58,18 @@ export interface Marks {
 
 export const rootId = '0';
 
-/** Stands for the start among what can be withdrawn. */
+/** Key of the start among withdrawable actions. */
 export const startKey = 'start';
 
-/** Something done by a person after which nobody and nothing has acted. */
+/** An action of a user on which nothing has acted since. */
 export interface Withdrawable {
   by: string;
-  /** Where it goes back to; a start without one ends the instance. */
+  /** Target of the withdrawal; a start without one ends the instance. */
   entry?: string;
   /** A member of several: the execution of its body, and its place. */
   body?: string;
   loop?: number;
-  /** What came of it: how many executions there are, and the highest id there was. */
+  /** Results of the action: number of executions, and the highest id before it. */
   count: number;
   upTo: number;
 }
@@ -89,7 +88,7 @@ export interface Execution {
   parent: string | null;
   /** Element id; of the root the process id. */
   node: string;
-  /** The flow the token came by; joins take one token a flow. */
+  /** The flow the token took; joins take one token a flow. */
   via?: string;
   /** Trail entries right before this token. */
   from: string[];
@@ -100,7 +99,7 @@ export interface Execution {
   body?: Body;
   /** Put here by a reject: not passed automatically, and given to who handled it before, when that was one person. */
   reopened?: { by?: string; rejection?: Rejection };
-  /** Put here by a reject with direct return: where it goes when it is done. */
+  /** Set by a reject with direct return: the target after completion. */
   returns?: Return;
   /** A scope: the trail of the tokens that ended in it. */
   past?: string[];
@@ -108,7 +107,7 @@ export interface Execution {
   undoesFor?: string;
   /** Waits in a join. */
   waiting?: true;
-  /** Waits for a job, before its node has begun or after it has ended; then for the flow it goes on by. */
+  /** Waits for a job, before its node has started or after it has ended; then for the flow it takes. */
   parked?: 'before' | 'after';
   goesBy?: string;
 }
@@ -116,14 +115,14 @@ export interface Execution {
 /** An activity that is done and can be compensated. */
 export interface Undoable {
   id: string;
-  /** The execution of the scope it was done in; or what is kept here of a scope that is done itself. */
+  /** The execution of its scope; or the data of a completed scope. */
   scope: string;
   node: string;
   /** The node that undoes it; a scope without one is undone by undoing all that was done in it. */
   handler?: string;
   /** The trail behind it. */
   from: string[];
-  /** What is left of a scope. */
+  /** Remaining data of a completed scope. */
   kept?: { vars?: Variables; body?: true };
 }
 
@@ -134,7 +133,7 @@ export interface Called {
   businessKey: string;
   status: InstanceStatus;
   endNode?: string;
-  /** What ended it before its own end. */
+  /** What interrupted it. */
   cause?: Cause;
   marks?: Marks;
 }
@@ -168,7 +167,7 @@ export interface Task {
   owner: string | null;
   delegation?: 'PENDING' | 'RESOLVED';
   candidates: string[];
-  /** User ids of those it was copied to. */
+  /** User ids it was copied to. */
   copied?: string[];
   priority: number;
   createdAt: number;
@@ -183,15 +182,15 @@ export interface Job {
   node: string;
   /** A timer of a task's listener: its place among them. */
   listener?: number;
-  /** A signal that could not be received when it was given: what it brings. */
+  /** A signal that could not be received when thrown: its payload. */
   signal?: Variables;
-  /** What it brings that is not kept when it is done. */
+  /** Its transient part. */
   transient?: Variables;
   /** Undefined: a timer, unless it is one of the others. */
   async?: 'before' | 'after';
-  /** The flows that were chosen for the gateways it comes to next. */
+  /** Flows chosen for the next gateways. */
   selected?: readonly string[];
-  /** Before the start event of a process that could not begin at once: it begins now. */
+  /** Before the start event of a process whose normal start failed: starts it now. */
   begins?: true;
   due: number;
   retries: number;
@@ -206,7 +205,7 @@ export interface Job {
   priority?: number;
 }
 
-/** What a job is for. */
+/** Purpose of a job. */
 export const jobKind = ({ listener, signal, async }: Pick<Job, 'listener' | 'signal' | 'async'>): JobKind => {
   if (listener !== undefined) return 'listener';
   return signal === undefined ? (async ?? 'timer') : 'signal';
@@ -216,7 +215,7 @@ export interface Subscription {
   id: string;
   execution: string;
   node: string;
-  /** `trigger`: a receive task without a message, which is gone on from by hand. */
+  /** `trigger`: a receive task without a message, which is triggered manually. */
   type: 'message' | 'signal' | 'conditional' | 'trigger';
   /** Of a message or a signal. */
   name: string;
@@ -232,7 +231,7 @@ export interface ExternalTask {
   createdAt: number;
   /** null: it has not failed yet. */
   retries: number | null;
-  /** What was wrong last, and more about it. */
+  /** The last error message and its details. */
   failure?: string;
   failureDetails?: string;
 }
@@ -241,7 +240,7 @@ export interface Incident {
   id: string;
   execution: string;
   node: string;
-  /** `failedJob`, `failedExternalTask`, or what a handler calls it. */
+  /** `failedJob`, `failedExternalTask`, or a type set by a handler. */
   type: string;
   /** The job or the external task; of a handler its node. */
   source: string;
@@ -252,12 +251,12 @@ export interface Incident {
 /** A completed user task, or a join that took several tokens. */
 export interface TrailEntry {
   node: string;
-  /** The execution it stood in; left out: the process itself. */
+  /** The execution it belonged to; omitted: the process itself. */
   scope?: string;
   /** The execution of the called process that it belongs to. */
   process?: string;
   from: string[];
-  /** It did not go on by the flows behind it, but straight back to the node that had rejected. */
+  /** It did not follow its flows, but returned directly to the node that had rejected. */
   returns?: Return;
   /** User tasks: who handled it. */
   by?: string[];
@@ -303,7 +302,7 @@ export function calledIdOf(state: InstanceState, execution: Execution): string |
   return id === rootId ? null : id;
 }
 
-/** What the diagram of the process that an execution is in shows, to be added to. */
+/** Diagram data of the process of an execution, to be extended. */
 export function marksOf(state: InstanceState, execution: Execution): Marks {
   const called = state.called?.[processOf(state, execution).id];
   return called ? (called.marks ??= { visited: {}, flows: [] }) : state;

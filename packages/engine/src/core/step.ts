@@ -22,10 +22,9 @@ import { noteWithdrawable } from './history/withdrawals';
 export type StepResult = { state: InstanceState; effects: Effects } | { need: Need };
 
 /**
- * Carries out one command: the next state and what else has to be written, or what it needs to know first: members of
- * identities, definitions. Pure: the given state is not changed, and the same input gives the same output.
- * `budget`: what its expressions may use, where several steps share it.
- * @throws {EngineError} when the command is refused
+ * Executes one command and returns the next state with all other changes, or the data it needs first: members of
+ * identities, definitions. Pure: the given state is not changed, and the same input gives the same output. `budget`:
+ * limits of its expressions, where several steps share it. @throws {EngineError} when the command is refused
  */
 export function step(
   model: ProcessModel,
@@ -46,7 +45,7 @@ export function step(
   return { state: draft, ...done };
 }
 
-/** Whether a command that is allowed while an instance stands still has made something go on in it. */
+/** Returns true if a command allowed on a suspended instance moved a token. */
 const movedToken = (run: Run, { type }: Command): boolean =>
   (type === 'setVars' && run.hasMoved) || (type === 'migrate' && run.hasStepped);
 
@@ -70,7 +69,7 @@ function carryOut(
   }
 }
 
-/** What can be done with a suspended instance: nothing that goes on in it. */
+/** Commands allowed on a suspended instance: those that do not move tokens. */
 const whileSuspended: ReadonlySet<CommandType> = new Set([
   'setVars',
   'setJobDue',
@@ -89,7 +88,7 @@ function draftOf(model: ProcessModel, state: InstanceState | undefined, command:
   return copyState(state);
 }
 
-/** Moves every token as far as it goes; joins are looked at whenever nothing else moves. */
+/** Moves every token as far as possible; joins are checked when nothing else moves. */
 function settle(run: Run): void {
   run.drain();
   while (!run.needed) {
@@ -98,7 +97,7 @@ function settle(run: Run): void {
       settleParallel(run, groups) ||
       settleInclusive(run, groups, false) ||
       settleInclusive(run, entangled(run, groups), true) ||
-      // joins that wait for each other in another way: the first one goes on, so that there is a way on
+      // joins that wait for each other: the first one fires, to avoid a deadlock
       (isStill(run) && (settleInclusive(run, groups, true) || settleParallel(run, groups, true)));
     if (!goesOn) return;
     run.drain();
@@ -116,7 +115,9 @@ function isStill(run: Run): boolean {
   );
 }
 
-/** What begins an event sub-process is held by its scope; a token may stand before or behind any other start with a job. */
+/**
+ * A start of an event sub-process is owned by its scope; a token may wait with a job before or after any other start.
+ */
 const startsBeside = (run: Run, { execution, node }: { execution: string; node: string }): boolean =>
   run.at(execution).node !== node && run.nodeIn(run.at(execution), node).type === 'startEvent';
 

@@ -1,6 +1,6 @@
 import { ExpressionError } from './types';
 
-/** Bounds of what expressions may make. */
+/** Limits on the output of expressions. */
 export interface ExpressionLimits {
   /** Characters of one text. */
   textLength: number;

@@ -7,7 +7,7 @@ type DateMethod = (self: Date, ...args: unknown[]) => unknown;
 
 const hour = 3_600_000;
 
-/** What so many of a unit later is: days and more are the calendar's, the rest is a length of time. */
+/** Adds an amount of a unit: days and larger by the calendar, smaller units as durations. */
 const units: Readonly<Record<string, (from: number, count: number) => number>> = {
   Years: (from, count) => addDays(from, count * 12, 0),
   Months: (from, count) => addDays(from, count, 0),

@@ -58,7 +58,9 @@ function variable(scope: Scope, name: string): unknown {
   throw new ExpressionError({ code: 'unknownVariable', name });
 }
 
-/** `now()` and `dateTime()` are the command's own time; nobody is signed in within an expression, so `currentUser()` is null. */
+/**
+ * `now()` and `dateTime()` return the command's time; expressions have no signed-in user, so `currentUser()` is null.
+ */
 const functions: Readonly<Record<string, (scope: Scope) => unknown>> = {
   now,
   dateTime: now,

@@ -19,7 +19,7 @@ describe('expression', () => {
     expect(value('Hello ${name}!', { name: 'Ann' })).toBe('Hello Ann!');
   });
 
-  it('refuses everything that leads out of the data', () => {
+  it('refuses every access outside of the data', () => {
     const variables = { s: 'abc', list: [1], map: { a: 1 } };
     for (const text of [
       '${s.getClass()}',

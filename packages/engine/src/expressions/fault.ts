@@ -1,4 +1,4 @@
-/** Why an expression gives no value, or not the one that is wanted. Whoever shows it has the words for each code. */
+/** Why an expression has no value, or one of the wrong type. Each code has a translation. */
 export type ExpressionFault =
   | { code: 'notNumber' | 'notBoolean' | 'notDate' | 'notWhole' | 'notPlace'; value: string }
   | { code: 'notList' | 'notCount' | 'notTimer'; value: string }
@@ -18,7 +18,7 @@ export const faultText = (fault: ExpressionFault): string => Object.values(fault
 
 const longest = 60;
 
-/** A value as faults name it, the same in every language: texts in quotes, of lists and maps only what they are. */
+/** A value as error messages show it, independent of language: quoted texts; only the type for lists and maps. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return `'${value.length > longest ? `${value.slice(0, longest)}…` : value}'`;
   if (value === null || value === undefined) return 'null';

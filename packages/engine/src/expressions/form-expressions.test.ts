@@ -32,6 +32,6 @@ it('serves conditions and computed values of a form', () => {
   expect([expensive.get('total')?.value, expensive.get('reason')?.visible]).toEqual(['150.15', true]);
 });
 
-it('refuses what is no expression', () => {
+it('refuses an invalid expression', () => {
   expect(() => compileFormExpression('${a +')).toThrow();
 });

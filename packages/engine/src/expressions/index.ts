@@ -12,9 +12,8 @@ export { variableNames } from './variable-names';
 export { isEmpty, toBoolean, toNumber, toText } from './coerce';
 
 /**
- * Compiles `${…}`, `#{…}`, plain text, or text with expressions in it. The whole being one expression gives its value,
- * else the parts are joined to a text. `\${` stands for itself.
- * @throws {ExpressionSyntaxError}
+ * Compiles `${…}`, `#{…}`, plain text, or text with embedded expressions. A single expression gives its value,
+ * otherwise the parts are concatenated. `\${` is an escape. @throws {ExpressionSyntaxError}
  */
 export function compileExpression(text: string): Expression {
   const parts = split(text).map((part): string | Evaluate => (typeof part === 'string' ? part : closure(part)));

@@ -10,7 +10,7 @@ export interface Token {
 
 const operators = ['&&', '||', '==', '!=', '<=', '>=', '<', '>', '!', '+', '-', '*', '/', '%', '?', ':'];
 const punctuation = ['(', ')', '[', ']', '.', ',', '}'];
-/** Words that stand for operators. */
+/** Keywords for operators. */
 const words: Record<string, string> = {
   and: '&&',
   or: '||',

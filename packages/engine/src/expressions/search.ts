@@ -1,7 +1,7 @@
 /** V8 searches for a pattern up to this length fast enough in any text; for longer ones its worst case is quadratic. */
 const shortPattern = 32;
 
-/** Returns where a text stands in another one, -1 if it does not, in time linear in both lengths. */
+/** Returns the position of a text in another one, -1 if absent, in time linear in both lengths. */
 export function indexOf(text: string, pattern: string, from = 0): number {
   return pattern.length <= shortPattern ? text.indexOf(pattern, from) : search(text, pattern, borders(pattern), from);
 }
@@ -38,7 +38,7 @@ function search(text: string, pattern: string, border: Int32Array, from: number)
   return -1;
 }
 
-/** The length of what is matched after one more character. */
+/** The length of the match after one more character. */
 function extended(pattern: string, border: Int32Array, matched: number, character: number): number {
   let length = matched;
   while (length > 0 && pattern.charCodeAt(length) !== character) length = border[length - 1] ?? 0;

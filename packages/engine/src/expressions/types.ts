@@ -1,12 +1,12 @@
 import type { Budget } from './budget';
 import { faultText, type ExpressionFault } from './fault';
 
-/** What an expression may read: variables by name, and the objects `execution` and `task` when there are any. */
+/** Readable data of an expression: variables by name, and the objects `execution` and `task` if present. */
 export interface Scope {
   has(name: string): boolean;
   get(name: string): unknown;
   now?(): number;
-  /** What the expressions of the command may use; without one, each operation has a budget of its own. */
+  /** Shared limits of the command's expressions; without it, each operation has its own. */
   budget?: Budget;
 }
 

@@ -7,9 +7,9 @@ export interface JobRunnerPorts {
   engine: Engine;
   store: Store;
   clock?: Clock;
-  /** Told of every failed run; the job is tried again until its retries are used up. */
+  /** Called for every failed run; the job is retried until its retries are used up. */
   onFailure?: (job: DueJob, error: unknown) => void;
-  /** Told when a process that cannot begin by its event cannot even stand with a job; a timer tries it again. */
+  /** Called when a process that cannot start by its event cannot even get a job; a timer retries it. */
   onRefusal?: (error: EngineError) => void;
   /** How long a job is this runner's; it says again that it is while it works. Then others take it over. */
   lockMs?: number;
@@ -46,7 +46,7 @@ export function createJobRunner({
   let stopped = true;
   let unsubscribe: (() => Promise<void>) | undefined;
 
-  /** What cannot be noted now is tried again when the lock has run out. */
+  /** A failure that cannot be recorded now is retried after the lock expires. */
   const failed = async ({ tenant, instanceId, jobId }: DueJob, error: unknown, attempts: number): Promise<void> => {
     try {
       await engine.failJob(tenant, instanceId, jobId, error instanceof Error ? error.message : String(error), attempts);
@@ -71,7 +71,7 @@ export function createJobRunner({
     }
   };
 
-  /** What cannot begin keeps nothing else from its turn. */
+  /** A failed start does not block the others. */
   const unlessRefused = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -121,7 +121,7 @@ export function createJobRunner({
       const due = await store.nextDue();
       if (due !== null) wait = Math.min(pollMs, Math.max(0, due - clock.now()));
     } catch {
-      wait = retryMs; // the database is away; what is due stays due
+      wait = retryMs; // the database is unavailable; due jobs stay due
     }
     if (!stopped) timer = setTimeout(wake, wait);
   };
@@ -143,7 +143,7 @@ export function createJobRunner({
   };
 }
 
-/** Waits for all of them, whatever comes of one. @throws what the first one in their order has thrown */
+/** Waits for all of them, even if one fails. @throws the first error in their order */
 async function allDone(works: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(works);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

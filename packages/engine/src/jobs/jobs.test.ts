@@ -69,7 +69,7 @@ describe('timers', () => {
     expect(await desk.waiting()).toEqual(['escalated:3']);
   });
 
-  it('keep all their attempts when their instance is suspended as they begin', async () => {
+  it('keep all attempts when their instance is suspended at their start', async () => {
     const desk = new Desk({}, createMemoryStore());
     await desk.begin(withTimer('PT1H'), '1');
     desk.now += 2 * hourMs;
@@ -88,7 +88,7 @@ describe('timers', () => {
     expect(await desk.waiting()).toEqual(['escalated:3']);
   });
 
-  it('fire although a process cannot begin by its timer, which stands with a job', async () => {
+  it('fire although a process cannot start by its timer, which gets a retry job', async () => {
     const desk = new Desk({}, createMemoryStore(), {
       ill: () => {
         throw new Error('the ledger is closed');
@@ -118,7 +118,7 @@ describe('timers', () => {
     expect(jobs.records).toMatchObject([{ definitionKey: 'closed', nodeId: 'in', retries: 2 }]);
   });
 
-  it('fire although nothing can begin, which is told', async () => {
+  it('fire although nothing can start, and the failure is reported', async () => {
     const desk = new Desk({}, createMemoryStore());
     await desk.begin(withTimer('PT1H'), '1');
     desk.now += 2 * hourMs;
@@ -133,7 +133,7 @@ describe('timers', () => {
     expect(told).toEqual(['definitionNotFound', 'definitionNotFound']);
   });
 
-  it('are asked for when one is due or announced, else twice a minute', async () => {
+  it('are polled when one is due or announced, otherwise twice a minute', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 9) });
     try {
       const desk = new Desk({}, createMemoryStore());
@@ -187,7 +187,7 @@ describe('timers', () => {
       expect((await desk.story()).filter((line) => line === 'audit canceled 2')).toHaveLength(1);
     });
 
-    it('keep their lock as long as somebody works on them', async () => {
+    it('keep their lock while a worker extends it', async () => {
       let begun = 0;
       let finish = (): void => undefined;
       const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -222,7 +222,7 @@ describe('timers', () => {
       expect(await desk.status()).toBe('complete');
     });
 
-    it('keep a job that fails, with one retry less', async () => {
+    it('keep a failed job with one retry less', async () => {
       const desk = new Desk({}, test.store);
       await desk.begin(withTimer('PT1H'), '1');
       const later = desk.now + 2 * 60 * 60 * 1000;
@@ -247,7 +247,7 @@ describe('timers', () => {
 });
 
 describeOnBothStores('jobs that are due at one moment', (desk) => {
-  it('are done by their priority, those of one instance too', async () => {
+  it('run by priority, also within one instance', async () => {
     const urgencies = [1, 7, 3, 9, 5, 8, 2, 6, 4];
     const office = desk();
     const work = (urgency: number) =>

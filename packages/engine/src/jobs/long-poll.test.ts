@@ -27,7 +27,7 @@ describe('waiting for external tasks', () => {
     return { desk, poll, client, wait };
   };
 
-  it('ends as soon as there is one, for one of those who wait', async () => {
+  it('ends as soon as there is a task, for one of the waiting workers', async () => {
     const { desk, poll, wait } = await begun();
     const both = [wait('w1'), wait('w2')];
     const other = wait('w3', 600_000, 'print');
@@ -57,7 +57,7 @@ describe('waiting for external tasks', () => {
     await poll.stop();
   });
 
-  it('ends with whoever asked, and takes no task for them', async () => {
+  it('ends when the client disconnects, without locking tasks', async () => {
     const { desk, poll, client, wait } = await begun();
     const waiting = wait('w1');
     client.abort();

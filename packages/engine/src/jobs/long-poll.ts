@@ -6,9 +6,9 @@ import type { FetchedTask, FetchInput } from '../api';
 
 export interface LongPoll {
   start(): Promise<void>;
-  /** Fetches; with nothing there it waits for something, at most this long, or until whoever asked goes away. */
+  /** Fetches; without tasks it waits for an announcement, for at most this time or until the client disconnects. */
   fetch(tenant: string, input: FetchInput, wait: { ms: number; signal: AbortSignal }): Promise<FetchedTask[]>;
-  /** Whoever waits is answered that there is nothing. */
+  /** Waiting workers get an empty answer. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ class Bell {
     if (topics.length === 0 || topics.some((topic) => this.topics.has(topic))) this.ring();
   }
 
-  /** From now on only what is rung later counts. */
+  /** Only later announcements count. */
   rest(): void {
     this.rung = new Promise((resolve) => (this.ring = resolve));
   }
@@ -49,8 +49,8 @@ class Bell {
 }
 
 /**
- * Lets workers wait for tasks: woken by the engine's announcements, of every process, and when a lock runs out. At most
- * `most` wait at once. @throws `conflict` beyond that
+ * Lets workers wait for tasks: woken by announcements of any process, and when a lock expires. At most `most` wait at
+ * once. @throws `conflict` beyond that
  */
 export function createLongPoll(engine: Engine, most: number): LongPoll {
   const bells = new Set<Bell>();
@@ -63,7 +63,7 @@ export function createLongPoll(engine: Engine, most: number): LongPoll {
     if (signal.aborted) return [];
     const tasks = await engine.fetchAndLock(tenant, input);
     if (!signal.aborted) return tasks;
-    // nobody is there any more to do them
+    // the client has disconnected
     for (const { taskId } of tasks) await engine.unlock(tenant, taskId).catch(() => undefined);
     return [];
   };

@@ -188,7 +188,7 @@ describe('a definition is refused with the node whose', () => {
     for (const node of nodes) expect(await faultsOf(node)).toContain('n scriptFormat');
   });
 
-  it('script stands elsewhere', async () => {
+  it('has a script at an invalid position', async () => {
     expect(await faultsOf('<scriptTask id="n" scriptFormat="javascript" camunda:resource="a.js"/>')).toEqual([
       'n scriptResource',
     ]);
@@ -203,7 +203,7 @@ describe('a definition is refused with the node whose', () => {
     ];
     for (const expression of reaching) {
       const codes = await faultsOf(service(`camunda:expression='${expression.replaceAll("'", '&apos;')}'`));
-      // what is well-formed is refused when it is evaluated
+      // a well-formed one is refused when it is evaluated
       expect(codes.every((code) => code === 'n badExpression')).toBe(true);
     }
   });
@@ -215,7 +215,7 @@ describe('a definition that is too much', () => {
     await work();
     return performance.now() - began;
   };
-  /** Whether one takes less than so many times another, the best of five turns: what else the machine does slows both. */
+  /** Whether one takes less than a multiple of another's time, best of five runs: other load slows both. */
   const takesLess = async (
     work: () => Promise<unknown>,
     times: number,

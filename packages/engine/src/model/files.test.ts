@@ -51,7 +51,7 @@ describe('files that people bring', () => {
 });
 
 describe('a file with several processes', () => {
-  it('is about those that are executable, else about the first', async () => {
+  it('compiles the executable processes, otherwise the first', async () => {
     const keys = async (xml: string) => (await compileAll(xml)).map(({ key }) => key);
 
     expect(await keys(twoProcesses('true', 'true'))).toEqual(['a', 'b']);

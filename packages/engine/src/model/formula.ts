@@ -16,7 +16,7 @@ const javascriptFormats: readonly string[] = ['javascript', 'ecmascript'];
 /** Languages of scripts that are run. */
 export const scriptFormats: readonly string[] = ['juel', ...javascriptFormats];
 
-/** JavaScript is run in a sandbox of its own; `juel` is an expression. */
+/** JavaScript runs in a sandbox; `juel` is an expression. */
 export function scriptOf(
   id: string,
   format: string | undefined,

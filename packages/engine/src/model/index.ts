@@ -35,9 +35,8 @@ export type { ProcessModel } from './types';
 const xmlLimits = { bytes: limits.definitionBytes, elements: limits.definitionElements };
 
 /**
- * Compiles a file's process of this key, else the process that the file is about. `files` are those that it was
- * deployed with. A file that has been read already is not read again.
- * @throws {DefinitionError} with every problem found
+ * Compiles the file's process of this key, otherwise its main process. `files` are the resources of its deployment. A
+ * file already parsed is not parsed again. @throws {DefinitionError} with every problem found
  */
 export async function compile(
   file: string | ParsedDefinition,

@@ -119,7 +119,7 @@ describe('compiling a definition', () => {
     expect(names).toEqual([new Set(['a', 'split', 'start']), new Set(['b', 'split', 'start'])]);
   });
 
-  it('reads what the designer stored', async () => {
+  it('reads the designer’s settings', async () => {
     const handlers = handledBy({ users: [1], departments: [2], roles: [3], variable: '${boss}' });
     const model = await compile(plain().task('s', { handlers, handling: severalPersons(60) }).xml);
     const task = model.nodes[model.nodeIndex.get('s') ?? -1];

@@ -2,7 +2,7 @@ import { children, isA, type BpmnElement } from '@portal/bpmn';
 import type { NodeDraft } from './graph/nodes';
 import type { Problems } from './problems';
 
-/** Signals of one name could not be told apart. */
+/** Signals of one name would be ambiguous. */
 export function checkNames(definitions: BpmnElement, problems: Problems): void {
   const seen = new Set<string>();
   for (const element of children(definitions, 'rootElements')) {
@@ -12,7 +12,7 @@ export function checkNames(definitions: BpmnElement, problems: Problems): void {
   }
 }
 
-/** One message or signal begins a process in one place only. */
+/** One message or signal starts a process in one place only. */
 export function checkStarts(starts: readonly number[], nodes: readonly NodeDraft[], problems: Problems): void {
   const seen = new Set<string>();
   for (const index of starts) {

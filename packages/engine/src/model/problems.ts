@@ -1,7 +1,7 @@
 import { ExpressionSyntaxError, compileExpression, type Expression } from '../expressions';
 import type { DefinitionProblem, DefinitionProblemCode } from '../errors';
 
-/** Gathers everything that keeps a definition from running, so that all of it can be shown at once. */
+/** Collects all problems of a definition, so that they can be shown at once. */
 export class Problems {
   readonly list: DefinitionProblem[] = [];
   private readonly concerned = new Set<string>();

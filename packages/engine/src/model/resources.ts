@@ -6,10 +6,7 @@ export type DeployedFiles = ReadonlyMap<string, string>;
 
 const scheme = 'deployment://';
 
-/**
- * Puts the scripts that stand in other files of the deployment where they are named, so that they are read like any
- * other; notes those that are not there, and what needs a deployment that there is not.
- */
+/** Inlines scripts from other files of the deployment; reports missing files and references outside a deployment. */
 export function takeResources(process: BpmnElement, files: DeployedFiles | undefined, problems: Problems): void {
   const visit = (element: BpmnElement, owner: string): void => {
     const id = isA(element, 'bpmn:FlowElement', 'bpmn:Process') ? (element.id ?? '') : owner;
@@ -21,7 +18,7 @@ export function takeResources(process: BpmnElement, files: DeployedFiles | undef
   visit(process, process.id ?? '');
 }
 
-/** Where a script names its file, and where it stands itself. */
+/** Attribute with the file name of a script, and the one for its text. */
 function takeScript(element: BpmnElement, id: string, files: DeployedFiles | undefined, problems: Problems): void {
   const [resource, body] = isA(element, 'camunda:Script')
     ? ['resource', 'value']

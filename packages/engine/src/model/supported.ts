@@ -26,13 +26,13 @@ const supported = [
   'bpmn:CallActivity',
 ];
 
-/** What a connector works for. */
+/** Type of a connector's owner. */
 const connected = ['bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask'];
 
-/** What calls take for the id of a node or a flow. */
+/** Name of an element's id in problem reports. */
 const idLength = 255;
 
-/** Notes what the engine does not run, with the element's id: nothing is silently left out. */
+/** Reports unsupported elements by id: nothing is silently ignored. */
 export function checkSupported(process: BpmnElement, elements: readonly BpmnElement[], problems: Problems): void {
   checkExtensions(process, problems);
   const timeToLive = text(process, 'camunda:historyTimeToLive');

@@ -29,21 +29,21 @@ export interface ProcessModel {
   key: string;
   name: string;
   documentation: string;
-  /** Told when the process begins and when it ends. */
+  /** Called when the process starts and ends. */
   listeners: readonly Listener<ListenerEvent>[];
   /** camunda:versionTag */
   versionTag: string | null;
-  /** Days that an instance is kept after its end; null: as long as the program says. */
+  /** Days to retain an ended instance; null: the configured default. */
   historyDays: number | null;
-  /** By which channels whoever started an instance is told what became of it. */
+  /** Channels that notify the initiator of the outcome. */
   channels: readonly string[];
   nodes: readonly Node[];
   flows: readonly Flow[];
   nodeIndex: ReadonlyMap<string, number>;
   flowIndex: ReadonlyMap<string, number>;
-  /** Where a start by hand begins: the none start event, else a timer, else the only start event. */
+  /** Start event of a manual start: the none start event, else a timer, else the only start event. */
   start: number | undefined;
-  /** Start events that begin an instance by themselves when what they wait for happens. */
+  /** Start events that start an instance by themselves when triggered. */
   startEvents: readonly number[];
   /** Start events of the process's own event sub-processes. */
   eventStarts: readonly number[];
@@ -58,7 +58,7 @@ export interface Flow {
   source: number;
   target: number;
   condition: Expression | undefined;
-  /** Told when it is taken. */
+  /** Called when it is taken. */
   listeners: readonly Listener<ListenerEvent>[];
 }
 
@@ -67,7 +67,7 @@ export interface Node {
   id: string;
   name: string;
   type: NodeType;
-  /** The sub-process it stands in; undefined: the process itself. */
+  /** Its sub-process; undefined: the process itself. */
   scope: number | undefined;
   incoming: readonly number[];
   /** Flow indexes in the order they are looked at (gateway order, else the XML's). */
@@ -81,25 +81,25 @@ export interface Node {
   userTask: UserTask | undefined;
   /** Execution listeners, in order. */
   listeners: readonly Listener<ListenerEvent>[];
-  /** Service, send, business rule and script tasks, and throwing message events: what they do. */
+  /** Service, send, business rule and script tasks, and throwing message events: their work. */
   work: Work | undefined;
   async: Async;
   subProcess: SubProcess | undefined;
   call: Call | undefined;
   io: InputOutput | undefined;
-  /** Catching events, starts of event sub-processes, and receive tasks: what they wait for. */
+  /** Catching events, starts of event sub-processes, and receive tasks: their trigger. */
   event: CatchEvent | undefined;
-  /** Throwing events: what they tell. */
+  /** Throwing events: the published event. */
   throws: ThrowEvent | undefined;
   /** End events: everything in their scope ends with them. */
   terminates: boolean;
   /** Intermediate and end events that throw. */
   raises: Raise | undefined;
-  /** Throwing events that have something compensated before they go on. */
+  /** Throwing events that compensate before they continue. */
   compensates: Compensates | undefined;
   /** The cancel end event of a transaction. */
   cancels: boolean;
-  /** Activities: what undoes them, an activity, or in a sub-process its compensation event sub-process. */
+  /** Activities: their compensation handler, an activity, or in a sub-process its compensation event sub-process. */
   undoneBy: number | undefined;
   /** Link events: the name under which throwing and catching ones of a scope find each other. */
   link: string | undefined;
@@ -109,7 +109,7 @@ export interface Node {
   reachedFrom: readonly NodeSet[] | undefined;
 }
 
-/** Whether a node is begun or left by a job of its own, and how its jobs are tried. */
+/** Whether a node is asynchronous before or after, and how its jobs are retried. */
 export interface Async {
   before: boolean;
   after: boolean;
@@ -127,20 +127,20 @@ export type Work =
       topic: Expression;
       priority: Expression | undefined;
       errors: readonly NestedError[];
-      /** Extension properties, which its workers are told. */
+      /** Extension properties, passed to its workers. */
       properties: Readonly<Record<string, string>>;
     }
   | { type: 'expression'; expression: Expression; resultVariable: string | undefined }
   | Handling;
 
-/** A handler of the program's own; with `delegate` its name is what the expression says. */
+/** A custom handler; with `delegate`, an expression gives its name. */
 export interface Handling {
   type: 'handler';
   name: Expression;
   delegate: boolean;
   fields: readonly Field[];
   resultVariable: string | undefined;
-  /** Of a connector: what is set from its answer, which they see. */
+  /** Connectors: output parameters, which can read its answer. */
   outputs?: readonly Parameter[];
 }
 
@@ -155,7 +155,7 @@ export type TaskEvent = 'create' | 'assignment' | 'complete' | 'delete' | 'updat
 export interface Listener<E extends string> {
   event: E;
   work: Exclude<Work, { type: 'external' }>;
-  /** Task listeners for `timeout`: when they are told. */
+  /** Task listeners for `timeout`: their timer. */
   timer?: Trigger['timer'];
 }
 
@@ -206,12 +206,12 @@ export interface Raise {
   message: Expression | undefined;
 }
 
-/** What is compensated: one activity; undefined: everything done in the scope. */
+/** Compensation target: one activity; undefined: the whole scope. */
 export interface Compensates {
   activity: number | undefined;
 }
 
-/** What a catching event takes of what is thrown in its activity or scope. */
+/** Which thrown events a catching event accepts. */
 export interface RaiseCatch {
   type: Raise['type'];
   /** undefined: every code. */
@@ -230,7 +230,7 @@ export interface SubProcess {
   eventStarts: readonly number[];
 }
 
-/** Variables that an activity sets on itself before it begins, and around it when it is done. */
+/** Input parameters, set on the activity before it starts, and output parameters, set around it when it completes. */
 export interface InputOutput {
   inputs: readonly Parameter[];
   outputs: readonly Parameter[];
@@ -241,7 +241,7 @@ export interface Parameter {
   value: Expression;
 }
 
-/** What a call activity runs, and what it hands over. */
+/** Called element of a call activity and its mappings. */
 export interface Call {
   /** Key of the process. */
   element: Expression;
@@ -255,7 +255,7 @@ export interface Call {
   outs: readonly InMapping[];
 }
 
-/** What is waited for; exactly one of these is there. */
+/** The trigger; exactly one of these is present. */
 export interface Trigger {
   timer: { kind: TimerKind; expression: Expression } | undefined;
   message: { name: Expression } | undefined;
@@ -286,6 +286,6 @@ export interface ThrowEvent {
   signal: { name: Expression; payload: readonly InMapping[]; async: boolean } | undefined;
 }
 
-/** What is handed over: one value, or every variable there is (`local`: of the execution itself). */
+/** A mapping: one value, or all variables (`local`: of the execution itself). */
 export type InMapping =
   { type: 'value'; target: string; source: Expression | string } | { type: 'all'; local: boolean };

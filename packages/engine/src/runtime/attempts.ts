@@ -16,21 +16,21 @@ interface Ports {
   store: Store;
   startAt: StartAt;
   now: () => number;
-  /** Told of what a signal or a timer has set going: nobody waits for its answer. */
+  /** Receives failures caused by a signal or a timer: nobody waits for the answer. */
   announce: (tenant: string, result: CommandResult) => void;
 }
 
 type StartPlace = Pick<DefinitionStart, 'tenant' | 'definitionId' | 'nodeId'>;
 
-/** Attempts that may end a process; what is tried after them is left to a job, which becomes an incident in the end. */
+/** Maximum number of process crashes; later attempts are left to a job, which finally becomes an incident. */
 const lostAttemptsMax = 2;
 
 const lostAttempts = ({ lost }: { lost: number }): EngineError | undefined =>
   lost >= lostAttemptsMax ? new EngineError('jobAborted', undefined, { attempts: lost }) : undefined;
 
 /**
- * Signals on their way, and start events whose time has come. Each is used up by the statement that writes what comes of
- * it, so that this happens once, whichever process dies and whichever takes it over.
+ * Signals in delivery and due start events. The statement that writes the result also deletes it, so it takes effect
+ * once, whichever process crashes or takes over.
  */
 export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSignals' | 'startDue'> {
   const { executor, store, startAt, now, announce } = ports;
@@ -38,7 +38,10 @@ export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSign
   const unasked = (tenant: string, command: Promise<CommandResult>): Promise<Outcome> =>
     outcomeOf(command.then((result) => announce(tenant, result)));
 
-  /** What refuses a signal receives it later, by a job of its own: it keeps it neither from others nor from whoever threw it. */
+  /**
+   * A failed subscriber receives the signal later through its own job, without affecting other subscribers or the
+   * thrower.
+   */
   const giveTo = async (signal: PendingSignal, to: { instanceId: string; subscriptionIds: readonly string[] }) => {
     const { tenant, name, vars, transient } = signal;
     const { instanceId, subscriptionIds } = to;
@@ -52,7 +55,7 @@ export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSign
     return outcomeOf(executor.run(tenant, instanceId, { type: 'deferSignal', ...given, message }, options));
   };
 
-  /** What cannot begin by a signal or a timer stands before its start event, with a job that begins it. */
+  /** A process that cannot start by a signal or a timer waits before its start event, with a job that starts it. */
   const begin = async (
     start: StartPlace,
     occasion: Occasion,

@@ -109,7 +109,7 @@ describe('scripts', () => {
       .flow('caught', 'wait', 'late');
 
   it.each(['BpmnError', 'org.camunda.bpm.engine.delegate.BpmnError', 'org.operaton.bpm.engine.delegate.BpmnError'])(
-    'raise an error for the events around by %s, and what they have set is set',
+    'raise an error for the surrounding events by %s, and their variables are set',
     async (type) => {
       const desk = new Desk();
       const script = `execution.setVariable('tried', 1); throw new ${type}('full', 'no room');`;
@@ -130,7 +130,7 @@ describe('scripts', () => {
     expect(await desk.waiting()).toEqual(['ask:1']);
   });
 
-  it('keep a variable of the name that an error has for them', async () => {
+  it('keep a variable with the name of the error variable', async () => {
     const desk = new Desk();
     const script = "execution.setVariable('seen', org.name);";
     await desk.begin(caught(script), '1', { vars: { org: { name: 'talent office' } } });

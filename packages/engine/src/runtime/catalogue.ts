@@ -15,7 +15,7 @@ export interface Compiled {
 /** A version, or the newest one of a key. */
 export type VersionOrKey = { id: string } | { key: string };
 
-/** Versions kept compiled, and keys, at the same time; a version never changes, so an entry is good for ever. */
+/** Maximum number of compiled versions, and of keys; versions never change, so entries stay valid. */
 const capacity = 500;
 
 /** Deployed versions with their models, compiled once a process. */
@@ -49,7 +49,7 @@ export class Catalogue {
     return this.version(tenant, found.id);
   }
 
-  /** A version, or the newest one, of which new instances may begin. @throws `definitionNotFound`, `definitionSuspended` */
+  /** A version, or the latest one, that allows new instances. @throws `definitionNotFound`, `definitionSuspended` */
   async startable(tenant: string, by: VersionOrKey): Promise<Compiled> {
     const found = await this.store.definitionState(tenant, by);
     if (!found) throw new EngineError('definitionNotFound', undefined, { ...by });
@@ -58,7 +58,7 @@ export class Catalogue {
     return this.version(tenant, found.id);
   }
 
-  /** What `startable` would have said when it was asked last, or nothing: a guess that costs no round trip. */
+  /** The last answer of `startable`, if any: an optimistic read without a round trip. */
   async lastStartable(tenant: string, by: VersionOrKey): Promise<Compiled | undefined> {
     const id = 'id' in by ? by.id : this.seen.get(tenantKey(tenant, by.key));
     return id === undefined ? undefined : this.kept.get(tenantKey(tenant, id));

@@ -23,7 +23,7 @@ describe('the news of a command', () => {
     return { engine, instanceId, taskId: records[0]?.taskId ?? '', kept };
   }
 
-  it('tells a new due date to nobody who has the task already', async () => {
+  it('reports a new due date to no user who already has the task', async () => {
     const later = `<extensionElements><camunda:taskListener event="update" expression="\${task.setDueDate('2030-02-01')}"/></extensionElements>`;
     const diagram = new Diagram('later')
       .start()

@@ -12,11 +12,11 @@ interface Done {
   command: Command;
   state: InstanceState;
   effects: Effects;
-  /** How the instance stood before; undefined: it is new. */
+  /** The previous state of the instance; undefined: it is new. */
   was: InstanceStatus | undefined;
 }
 
-/** What a command has done that somebody may be told of; undefined: nothing. */
+/** Returns the notifiable changes of a command; undefined: none. */
 export function newsOf({ tenant, definition, model, command, state, effects, was }: Done): News | undefined {
   const { todoAdded, todoRemoved, history, channels } = effects;
   if (todoAdded.length + todoRemoved.length + history.length === 0) return undefined;

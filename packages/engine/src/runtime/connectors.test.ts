@@ -47,7 +47,7 @@ describe('a connector', () => {
     expect(await vars(desk)).not.toHaveProperty('response');
   });
 
-  it('that is not there keeps a definition from being deployed', async () => {
+  it('that does not exist prevents deployment', async () => {
     const desk = new Desk();
     await expect(desk.engine.deploy(desk.tenant, { xml: asked(connector('mail')).xml })).rejects.toMatchObject({
       problems: [{ nodeId: 'work', code: 'unknownConnector', message: 'no connector mail' }],
@@ -71,7 +71,7 @@ describe('a decision', () => {
     expect(await vars(desk)).toMatchObject({ dish: 'dish singleEntry' });
   });
 
-  it('that nobody takes leaves an incident behind, and whoever completed the task is not kept from it', async () => {
+  it('that no worker handles creates an incident, without blocking the user who completed the task', async () => {
     const desk = new Desk();
     await desk.begin(asked(rule()), '1');
     await desk.agree('ask', '1');

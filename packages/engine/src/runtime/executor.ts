@@ -36,12 +36,12 @@ export interface ExecutorPorts {
   files?: FileUses | undefined;
 }
 
-/** What is written with a command, and used up with it. */
+/** Event that the command consumes when it is written. */
 export interface WriteOptions extends CommandOptions {
   occasion?: Occasion;
 }
 
-/** Makes a command of what was read; asked again when the command is tried again. */
+/** Creates a command from the loaded state; called again on each retry. */
 export type Prepare = (loaded: Loaded) => Promise<{ command: Command; options?: WriteOptions | undefined }>;
 
 interface Written {
@@ -60,8 +60,8 @@ interface Told {
 const optimisticAttempts = 3;
 
 /**
- * Carries commands out: read, step, write, and again when somebody else was quicker. What this process has written last it
- * does not read (docs/decisions/0026-what-was-written-last-is-not-read.md).
+ * Executes commands: read, step, write, and again on a conflict. State last written by this process is not read again
+ * (docs/decisions/0026-what-was-written-last-is-not-read.md).
  */
 export class Executor {
   /** Commands of one instance wait for each other here, so that only other processes can be quicker. */
@@ -73,7 +73,7 @@ export class Executor {
 
   constructor(private readonly ports: ExecutorPorts) {}
 
-  /** A command on an instance that is there. @throws {UsedUp} when what it comes of was used up by another one */
+  /** Executes a command on an existing instance. @throws {UsedUp} when its event was consumed by another one */
   async run(
     tenant: string,
     instanceId: string,
@@ -101,7 +101,7 @@ export class Executor {
       const done = await unlessConflict(this.attempt(session, tenant, prepare));
       if (done) return done;
     }
-    // one at a time: whoever holds a row needs connections besides its own
+    // one at a time: a row lock holder needs more connections
     return this.queue.run('locked', () =>
       store.withLock(tenant, instanceId, (locked) => this.attempt(locked, tenant, prepare)),
     );
@@ -130,7 +130,7 @@ export class Executor {
     return this.afterwards(await written);
   }
 
-  /** @throws {VersionConflict} when another process was quicker, or what was loaded without reading is not there */
+  /** @throws {VersionConflict} when another process was quicker, or the optimistic state does not exist */
   private async attempt(
     session: InstanceSession,
     tenant: string,

@@ -25,7 +25,7 @@ function open() {
 
 const plain = new Diagram('plain').start().task('a', by(1)).end().flow('start', 'a', 'end');
 
-it('tells which files came to an instance, and which it refers to no longer', async () => {
+it('reports files added to an instance and files no longer referenced', async () => {
   const { engine, told } = open();
   await engine.deploy(tenant, { xml: plain.xml });
   await engine.start({ tenant, user: '1' }, { definitionKey: 'plain', instanceId: 'i', vars: { sum: 1 } });
@@ -40,7 +40,7 @@ it('tells which files came to an instance, and which it refers to no longer', as
   expect(told().toSorted()).toEqual(['i -k1', 'i -k2']);
 });
 
-it('counts what an instance began with, and each instance that was begun anew with it', async () => {
+it('counts initial files of an instance, and each instance restarted with them', async () => {
   const { engine, told } = open();
   await engine.deploy(tenant, { xml: plain.xml });
   await engine.start({ tenant, user: '1' }, { definitionKey: 'plain', instanceId: 'i', vars: { one: file('k1') } });

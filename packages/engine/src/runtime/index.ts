@@ -31,15 +31,17 @@ export interface EnginePorts {
   identity: IdentityPort;
   /** Default: the machine's clock. */
   clock?: Clock;
-  /** What `camunda:class` and `camunda:delegateExpression` name. */
+  /** Handlers for `camunda:class` and `camunda:delegateExpression`. */
   handlers?: Readonly<Record<string, Handler>>;
   /** Gets the news of every command; PostgreSQL only. */
   outbox?: Outbox;
-  /** What one instance may hold; left out, `engineLimits`. */
+  /** Limits of an instance; default `engineLimits`. */
   limits?: Partial<EngineLimits>;
-  /** Told of the files that variables refer to; PostgreSQL only. */
+  /** Receives the files that variables refer to; PostgreSQL only. */
   files?: FileUses;
-  /** Told of what a signal or a timer has begun or set going, since nobody waits for its answer. */
+  /**
+   * Receives failures of instances that a signal or a timer started or continued, since nobody waits for the answer.
+   */
   announce?: (tenant: string, result: CommandResult) => void;
 }
 
@@ -60,7 +62,7 @@ export function createEngine({
   const starts = new Starts(executor, catalogue);
   const now = () => clock.now();
   const events = eventCommands({ executor, catalogue, store, now, announce });
-  // whoever has thrown a signal has nothing to do with those that begin by it
+  // the thrower of a signal is independent of the processes it starts
   executor.onSignals = () => events.deliverSignals().catch(ignoreRefusal);
   const names = new Set(Object.keys(handlers));
   return {

@@ -8,7 +8,7 @@ const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const vars = async (desk: Desk) => (await desk.store.load(desk.tenant, desk.instanceId))?.state.executions['0']?.vars;
 
 describe('listeners', () => {
-  it('hear of nodes, flows, tasks and the process, in order', async () => {
+  it('receive events of nodes, flows, tasks and the process, in order', async () => {
     const heard: string[] = [];
     const hear: Handler = ({ nodeId, event, task }) => {
       heard.push(`${nodeId} ${event}${task ? ` ${task.assignee}` : ''}`);
@@ -90,7 +90,7 @@ describe('a listener of a task', () => {
     ['name', "task.setName('Answer')", { nodeName: 'Answer' }],
     ['priority', 'task.setPriority(7)', { priority: 7 }],
     ['due date', "task.setDueDate('2026-02-01T09:00:00Z')", { dueAt: Date.UTC(2026, 1, 1, 9) }],
-  ])('changes the %s, which the list of tasks tells', async (_what, text, told) => {
+  ])('changes the %s shown in the task list', async (_what, text, told) => {
     const desk = new Desk();
     await desk.begin(withListener('update', expression(text)), '1');
     await desk.engine.setOwner(desk.tenant, await desk.task('a'), '5');
@@ -124,7 +124,7 @@ describe('listeners of a task that ends without being completed', () => {
     ['terminated', (desk, taskId) => desk.engine.terminate(desk.as('2'), { taskId })],
     ['ended with its instance', (desk) => desk.engine.cancel(desk.as('1'), { instanceId: desk.instanceId })],
     ['ended by an error', (desk, taskId) => desk.engine.raise(desk.tenant, taskId, { kind: 'error', code: 'e' })],
-  ])('hear that it is deleted when it is %s', async (_how, end) => {
+  ])('receive its deletion when it is %s', async (_how, end) => {
     heard.splice(0);
     const desk = new Desk({}, undefined, { hear });
     await desk.begin(tasks, '1');
@@ -135,7 +135,7 @@ describe('listeners of a task that ends without being completed', () => {
     expect(heard).toEqual(['a delete 2', 'a end']);
   });
 
-  it('hear that external work has ended by an error that nothing catches', async () => {
+  it('receive the end of an external task by an uncaught error', async () => {
     heard.splice(0);
     const desk = new Desk({}, undefined, { hear });
     const end = '<extensionElements><camunda:executionListener class="hear" event="end"/></extensionElements>';
@@ -154,7 +154,7 @@ describe('listeners of a task that ends without being completed', () => {
   });
 });
 
-it('a listener hears that a task has waited too long, each time', async () => {
+it('a task listener receives each timeout', async () => {
   const heard: unknown[] = [];
   const desk = new Desk({}, undefined, {
     remind: ({ task }) => {

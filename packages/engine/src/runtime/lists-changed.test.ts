@@ -6,7 +6,7 @@ const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const page = { current: 1, size: 100 };
 
 describeOnBothStores('lists that a command changes', (open) => {
-  it('are those of who started it, as it begins, goes on and ends', async () => {
+  it('include its initiator when it starts, continues and ends', async () => {
     const desk = open();
     const diagram = new Diagram('told_on')
       .start()
@@ -20,7 +20,7 @@ describeOnBothStores('lists that a command changes', (open) => {
     expect((await desk.agree('b', '3')).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
   });
 
-  it('are not theirs while nothing is told of it anew', async () => {
+  it('exclude it when its entry has not changed', async () => {
     const desk = open();
     const diagram = new Diagram('told_once')
       .start()
@@ -33,7 +33,7 @@ describeOnBothStores('lists that a command changes', (open) => {
     expect((await desk.agree('sign', '3')).listsChanged).toEqual(['u:3']);
   });
 
-  it('tell that an instance stands still, and then nothing can be taken back', async () => {
+  it('show that an instance is suspended, and then nothing can be withdrawn', async () => {
     const desk = open();
     const { engine, tenant } = desk;
     const diagram = new Diagram('still').start().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end');
@@ -60,7 +60,7 @@ describeOnBothStores('lists that a command changes', (open) => {
     expect(await told()).toEqual(running);
   });
 
-  it('tell of a start that nothing can be taken back of while it stands still', async () => {
+  it('show that a start cannot be withdrawn while suspended', async () => {
     const desk = open();
     const diagram = new Diagram('still_new').start().task('a', by(2)).end().flow('start', 'a', 'end');
     await desk.begin(diagram, '1');

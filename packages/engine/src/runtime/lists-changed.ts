@@ -5,7 +5,7 @@ import type { Identity } from '../api';
 
 type Told = Pick<Effects, 'todoAdded' | 'todoRemoved' | 'copies'>;
 
-/** Whose lists a command has changed: tasks to do, tasks to take note of, and what they have started. */
+/** Users whose lists a command changed: tasks, copies and started instances. */
 export function listsChanged(before: InstanceState | undefined, after: InstanceState, effects: Told): Identity[] {
   const { todoAdded, todoRemoved, copies } = effects;
   const stopped = before !== undefined && before.suspended !== after.suspended;

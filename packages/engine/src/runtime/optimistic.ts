@@ -1,22 +1,22 @@
 import { VersionConflict, type Begins } from '../store/port';
 
-/** Whether what a command is decided on without having been read is there: asked before anything outside is called. */
+/** Verifies the optimistic state of a command before external calls. */
 export type IsStill = () => Promise<boolean>;
 
-/** That new instances may begin of a version. */
+/** Requires that new instances of a version are allowed. */
 export interface Guess {
-  /** What whoever writes makes sure of. */
+  /** Conditions that the write verifies. */
   begins: Begins;
   isStill: IsStill;
 }
 
-/** Asked at most once. */
+/** Read at most once. */
 export function once(ask: IsStill): IsStill {
   let asked: Promise<boolean> | undefined;
   return () => (asked ??= ask());
 }
 
-/** A fault found on what is not there any more is none. @throws {VersionConflict} */
+/** An error based on stale state is discarded. @throws {VersionConflict} */
 export const decided = <T>(decision: Promise<T>, isStill: IsStill | undefined): Promise<T> =>
   decision.catch(async (error: unknown) => {
     throw isStill && !(await isStill()) ? new VersionConflict() : error;

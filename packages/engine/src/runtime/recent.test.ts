@@ -19,7 +19,7 @@ const calling = (key: string) =>
     .flow('start', 'work', 'call', 'after', 'end');
 
 describeOnBothStores('a command on what this process has written last', (open) => {
-  /** Two processes on one store; `reads` are those of the first. */
+  /** Two processes on one store; `reads` counts those of the first. */
   const two = async (diagram: Diagram, vars: Record<string, unknown> = { users: ['2', '3'] }) => {
     const reads: string[] = [];
     const calls: string[] = [];
@@ -33,7 +33,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     const { instanceId } = await desk.begin(diagram, '1', { vars });
     other.instanceId = instanceId;
     reads.length = 0;
-    /* The other one looks for the task, so that only what the command reads is counted. */
+    /* The second one looks up the task, so that only reads of the command are counted. */
     const complete = async (user: string, taskId?: string) =>
       desk.engine.complete(desk.as(user), { taskId: taskId ?? (await other.task('work', user)) });
     return { desk, other, complete, reads, calls };
@@ -47,7 +47,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     expect(reads).toEqual([]);
   });
 
-  it('goes by what another process has written since', async () => {
+  it('uses state that another process has written since', async () => {
     const { complete, other, reads } = await two(shared('both'));
     await other.agree('work', '2');
     await complete('3');
@@ -55,7 +55,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     expect(reads).toHaveLength(1);
   });
 
-  it('refuses nobody who may do it meanwhile', async () => {
+  it('does not refuse a user who was authorized meanwhile', async () => {
     const { complete, other } = await two(plain('moved'));
     const taskId = await other.task('work');
     await other.engine.transfer(other.as('2'), { taskId, assignee: '3' });
@@ -63,7 +63,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     expect(await other.status()).toBe('complete');
   });
 
-  it('is refused by what is there', async () => {
+  it('is refused by the stored state', async () => {
     const { complete, other, reads } = await two(plain('refused'));
     const taskId = await other.task('work');
     expect(await codeOf(complete('9', taskId))).toBe('notHandler');
@@ -81,7 +81,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     expect(calls).toEqual(['called']);
   });
 
-  it('calls once where nobody was quicker', async () => {
+  it('calls handlers once without a conflict', async () => {
     const { complete, other, reads, calls } = await two(calling('inside'));
     await complete('2');
     expect(calls).toEqual(['called']);
@@ -89,7 +89,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     expect(await other.waiting()).toEqual(['after:2']);
   });
 
-  it('knows its variables as they were written, whatever becomes of what was given', async () => {
+  it('has its variables as written, even if the input object changes', async () => {
     const given = { users: ['2', '3'], list: ['first'] };
     const { desk, complete } = await two(shared('given'), given);
     given.list.push('second');
@@ -116,7 +116,7 @@ it('is not recalled for ten seconds after a guess was wrong', async () => {
   expect(recent.recall(desk.tenant, desk.instanceId)).toEqual(loaded);
 });
 
-it('keeps no instance that is over, and none whose document is very long', async () => {
+it('caches no ended instance, and none with a very long document', async () => {
   const recent = new Recent();
   const desk = new Desk();
   await desk.begin(plain('over'), '1', { vars: { text: 'x'.repeat(100_000) } });

@@ -3,7 +3,7 @@ import type { InstanceState } from '../core/state';
 import type { DefinitionName, Loaded } from '../store/port';
 import { tenantKey } from '../tenant-key';
 
-/** Characters that are kept of all documents together, and of one. */
+/** Maximum size in characters of all cached documents, and of one. */
 const capacity = 16_000_000;
 const longest = 100_000;
 /** When another process was found to write the same instances, nothing is recalled for so long. */
@@ -16,8 +16,8 @@ interface Kept {
 }
 
 /**
- * Running instances as this process has written them last: a guess at what is there that saves reading it. Whoever writes
- * makes sure of the version; an id is given to one instance only.
+ * Running instances as this process last wrote them: an optimistic cache that saves a read. The write verifies the
+ * version; instance ids are never reused.
  */
 export class Recent {
   private readonly kept = new LRUCache<string, Kept>({

@@ -1,10 +1,10 @@
 import { EngineError } from '../errors';
 import { UsedUp, VersionConflict } from '../store/port';
 
-/** Refusals that say only that nobody waits any more, or stands still, which hears no signals on Camunda either. */
+/** Refusals that only mean that the subscriber is gone or suspended, which receives no signals in Camunda either. */
 const tooLate = new Set(['subscriptionNotFound', 'instanceEnded', 'instanceNotFound', 'conflict', 'suspended']);
 
-/** What has come of a command for which nobody waits, or why it is refused. */
+/** Result of a command without a waiting caller, or its refusal. */
 export type Outcome = 'done' | 'tooLate' | EngineError;
 
 export async function outcomeOf(command: Promise<unknown>): Promise<Outcome> {

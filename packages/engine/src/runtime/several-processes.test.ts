@@ -14,7 +14,7 @@ interface Deed {
   user: string;
 }
 
-/** What somebody does about the first task that waits, and what the engine says to it. */
+/** Actions on the first waiting task, and the engine's answers. */
 async function act(desk: Desk, { does, user }: Deed): Promise<string> {
   const { engine, tenant, instanceId } = desk;
   const waiting = (await engine.history(tenant, instanceId)).find(({ action }) => action === 'running');
@@ -39,7 +39,7 @@ const seen = async (desk: Desk) => ({
   vars: await desk.engine.variables(desk.tenant, { executionId: desk.instanceId }),
 });
 
-it('tells several processes the same as one that reads each time', async () => {
+it('gives several processes the same answers as one that always reads', async () => {
   const diagram = new Diagram('random')
     .start()
     .task('apply', of(2))

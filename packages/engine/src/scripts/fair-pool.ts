@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Runs works on a few places at once, in turn by key: each key has a queue of its own, and none may take the last place
- * while it is the only one, so that another key waits for nobody's long work.
+ * Runs work in a few slots, round-robin by key: each key has its own queue, and the last free slot is reserved for
+ * another key, so that long work of one key blocks nobody else.
  */
 export class FairPool<Place> {
   private readonly free: Place[];

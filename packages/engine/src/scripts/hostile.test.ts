@@ -5,7 +5,7 @@ import { createJobRunner } from '../jobs';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
-/** A task, then a script as a job of its own or at once, then a task. */
+/** A task, then a script, asynchronous or not, then a task. */
 const scripted = (source: string, attributes: string) =>
   new Diagram('scripted')
     .start()
@@ -84,7 +84,7 @@ describe('a script that', () => {
     expect((await stateOf(desk))?.executions['0']?.vars?.['r']).toBe(true);
   });
 
-  it('spoils what every object has spoils nothing of ours', async () => {
+  it('cannot change built-in prototypes outside of the sandbox', async () => {
     const desk = new Desk();
     const source = `Object.prototype.spoiled = 1; Array.prototype.map = null;       execution.setVariable('__proto__', { polluted: 1 }); execution.setVariable('constructor', { prototype: { polluted: 1 } });
       JSON.parse('{"__proto__": {"polluted": 1}}')`;
@@ -117,7 +117,7 @@ describe('a script that', () => {
   });
 });
 
-describe('what goes round without a task', () => {
+describe('loops without a wait state', () => {
   const round = new Diagram('round')
     .start()
     .task('before', by(1))

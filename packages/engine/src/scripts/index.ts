@@ -6,13 +6,13 @@ import { FairPool } from './fair-pool';
 import { storable } from '../storable';
 import { prelude, workerProgram } from './sandbox';
 
-/** A script with what it may read. */
+/** A script with its readable variables. */
 export interface ScriptRequest {
   source: string;
   context: HandlerContext;
 }
 
-/** What a script has answered and set. */
+/** Answer of a script and the variables it set. */
 export interface ScriptAnswer {
   result: unknown;
   changed: Record<string, unknown>;
@@ -37,7 +37,7 @@ export class ScriptLimitError extends Error {
   }
 }
 
-/** What the sandbox says of a script that it stopped. */
+/** Message of the sandbox for an interrupted script. */
 const stopped: Readonly<Record<string, ScriptLimitError['limit']>> = {
   'InternalError: interrupted': 'time',
   'InternalError: out of memory': 'memory',
@@ -51,13 +51,13 @@ function failureOf(words = 'the script has failed'): Error {
   return limit ? new ScriptLimitError(limit) : new Error(storable(words));
 }
 
-/** What the thread answers: that it begins with a script, what the script has told, or why it has failed. */
+/** Messages of the thread: the start of a script, its result, or its failure. */
 interface Told {
   id: number;
   begun?: true;
   told?: string;
   error?: string;
-  /** What it has answered is too deep to be read. */
+  /** The answer is nested too deeply. */
   tooDeep?: true;
   raised?: ScriptAnswer['raised'];
   /** The thread has to be ended. */
@@ -65,7 +65,7 @@ interface Told {
 }
 
 const limits = { ms: 1000, bytes: 16 * 1024 * 1024, stack: 512 * 1024 };
-/** When even the sandbox no longer answers, once it has begun. */
+/** Timeout in case the sandbox itself no longer answers after the start. */
 const lastResortMs = 3000;
 
 interface Waiting {
@@ -74,7 +74,7 @@ interface Waiting {
   fail: (error: Error) => void;
 }
 
-/** Threads of one process; at least two, so that a tenant's long script stops nobody else's. */
+/** Threads of one process; at least two, so that a long script of one tenant does not block others. */
 const threadsMax = 4;
 const threadCount = Math.max(2, Math.min(threadsMax, availableParallelism()));
 
@@ -135,7 +135,7 @@ function createThread(): ScriptRunner {
       });
     } finally {
       clearTimeout(guard);
-      // an idle sandbox keeps no program running
+      // an idle sandbox does not keep the program running
       worker?.unref();
     }
   };
@@ -148,7 +148,7 @@ const storableError = ({ code, message }: { code: string; message: string }) => 
   message: storable(message),
 });
 
-/** What a script has told; undefined when it has changed how it tells it. */
+/** Parses the result of a script; undefined if the script tampered with it. */
 function answerOf(told: string): ScriptAnswer | undefined {
   const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   try {

@@ -1,6 +1,6 @@
 /**
- * What a script sees, within the sandbox: every variable by its name, dates as `Date`, `execution`, and `BpmnError`, which
- * it throws for the events around. What it answers, and what it has set, leaves it as JSON. `given` stands before this text.
+ * Global scope of a script in the sandbox: every variable by name, dates as `Date`, `execution`, and `BpmnError`. Its
+ * answer and variables leave as JSON. `given` precedes this text.
  */
 export const prelude = `
 (function (given) {
@@ -56,7 +56,7 @@ export const prelude = `
   });
 })`;
 
-/** The worker's own program: one script after the other, each in a context of its own. */
+/** Program of the worker thread: runs scripts one after the other, each in its own context. */
 export const workerProgram = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { getQuickJS } = require(workerData.quickjs);

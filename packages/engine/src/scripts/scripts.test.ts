@@ -70,10 +70,10 @@ describe('a script', () => {
     expect((await run('1 + 1')).result).toBe(2);
   });
 
-  it('is not blamed for a machine that was busy before it began', async () => {
+  it('is not blamed for a busy machine before it starts', async () => {
     const another = createScriptRunner();
     const answer = another.run({ source: '1 + 1', context: context() });
-    // it is asked for, and the thread cannot have answered yet
+    // it is requested, and the thread cannot have answered yet
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     for (const until = Date.now() + 3200; Date.now() < until;) continue;
     expect((await answer).result).toBe(2);

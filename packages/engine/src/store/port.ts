@@ -61,10 +61,10 @@ export interface DefinitionName {
   name: string;
 }
 
-/** Not suspended; and the newest of its key, where the key was asked for. */
+/** Not suspended; and the latest of its key, where the key was given. */
 export type Begins = 'active' | 'newest';
 
-/** What a command comes of, which is used up as it is written: a signal on its way, or the time of a start event. */
+/** The event that a command consumes when it is written: a signal in delivery, or a due start event. */
 export type Occasion = { signal: PendingSignal } | { start: DefinitionStart; next: NextTime | undefined };
 
 /** One command's result. `version` undefined: a new instance. */
@@ -72,7 +72,7 @@ export interface Write {
   tenant: string;
   definition: DefinitionName;
   version: number | undefined;
-  /** What has to hold of a new instance's version, else it is a conflict as well. */
+  /** Condition on the version of a new instance; otherwise a conflict as well. */
   begins?: Begins | undefined;
   state: InstanceState;
   effects: Effects;
@@ -85,7 +85,7 @@ export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
 }
 
-/** What a command comes of was used up by another one; nothing was written. */
+/** The event of a command was consumed by another one; nothing was written. */
 export class UsedUp extends Error {
   override readonly name = 'UsedUp';
 }
@@ -135,15 +135,15 @@ export interface DefinitionStart extends StartEvent {
   tenant: string;
   definitionId: string;
   definitionKey: string;
-  /** Its version is: nothing begins of it. */
+  /** Its version is suspended: no new instances. */
   suspended: boolean;
   /** Earlier attempts without an outcome, where it was taken. */
   lost?: number;
 }
 
 /**
- * A signal on its way to one of those that waited for it when it was thrown, but for the instance that has thrown it: to what
- * waits in another one, or to a start event.
+ * A signal in delivery to one subscriber at the time of the throw, other than its own instance: to a waiting execution
+ * of another one, or to a start event.
  */
 export interface PendingSignal {
   tenant: string;
@@ -151,15 +151,15 @@ export interface PendingSignal {
   to: { instanceId: string; subscriptionIds: readonly string[] } | Pick<DefinitionStart, 'definitionId' | 'nodeId'>;
   name: string;
   vars: Variables;
-  /** Names of those that whoever hears it does not keep. */
+  /** Names of variables that receivers do not store. */
   transient: readonly string[];
   /** Earlier attempts without an outcome. */
   lost: number;
 }
 
-/** A version to be added; its tag is what `camunda:versionTag` says. */
+/** A new version; its tag comes from `camunda:versionTag`. */
 export interface NewDefinition extends Omit<Definition, 'id' | 'version'> {
-  /** Days that its instances are kept after their end; null: the default holds. */
+  /** Days to retain its ended instances; null: the default. */
   historyDays: number | null;
 }
 
@@ -184,7 +184,7 @@ export type LockedExternal = ExternalRecord & { worker: string };
 export interface ExternalLock {
   worker: string | null;
   lockedUntil: number;
-  /** Only while this worker has it, or, with `freeAt`, nobody at that time. */
+  /** Only while this worker holds the lock, or, with `freeAt`, nobody at that time. */
   heldBy?: string;
   freeAt?: number;
 }
@@ -194,12 +194,12 @@ export interface InstanceSession {
   write(write: Write): Promise<void>;
 }
 
-/** Where instances, definitions and the lists made from them are kept. */
+/** Storage of instances, definitions and their lists. */
 export interface Store {
   load(tenant: string, instanceId: string): Promise<Loaded | null>;
   /** All or nothing. @throws {VersionConflict}; {UsedUp} */
   write(write: Write): Promise<void>;
-  /** Runs while nobody else can write the instance. */
+  /** Runs while the instance is locked against writes. */
   withLock<T>(tenant: string, instanceId: string, work: (session: InstanceSession) => Promise<T>): Promise<T>;
 
   /** Adds a version and removes the draft; null where a draft or version is there that is not `known`. */
@@ -210,12 +210,12 @@ export interface Store {
     known?: KnownDefinition,
   ): Promise<Definition | null>;
   definition(tenant: string, id: string): Promise<Definition | null>;
-  /** A version, or the newest one of a key: its id, and whether new instances may begin of it. */
+  /** A version, or the latest one of a key: its id, and whether new instances are allowed. */
   definitionState(
     tenant: string,
     by: { id: string } | { key: string },
   ): Promise<{ id: string; suspension: Suspension | null } | null>;
-  /** What is suspended already stays as it is; null: not any more. Answers how many versions were meant. */
+  /** A suspended version is left unchanged; null: activates. Returns the number of matching versions. */
   setSuspension(tenant: string, of: VersionsOf, suspension: Suspension | null): Promise<number>;
   /** Id of a key's version of this number, of the newest one with this tag, or of the one of a deployment. */
   findDefinition(
@@ -247,15 +247,15 @@ export interface Store {
   /** Marks copies as read: those of an instance, or all. */
   readCopies(caller: Caller, at: number, instanceId?: string): Promise<void>;
   history(tenant: string, instanceId: string): Promise<StoredHistory[]>;
-  /** What people changed in variables of an instance, the last change first. */
+  /** Lists users' variable changes of an instance, newest first. */
   variableChanges(tenant: string, instanceId: string, query: PageQuery): Promise<Page<VariableChangeRecord>>;
-  /** Called processes that are over, of one caller or one node when it is named, the last begun first. */
+  /** Lists ended called processes, optionally of one caller or node, newest first. */
   endedCalls(
     tenant: string,
     instanceId: string,
     query: { caller?: string | undefined; nodeId?: string | undefined; first: number; max: number },
   ): Promise<Page<StoredCall>>;
-  /** What the diagram of a called process that is over shows; null: there is none of this execution. */
+  /** Returns the diagram data of an ended called process; null: unknown execution. */
   endedCall(
     tenant: string,
     instanceId: string,
@@ -263,7 +263,7 @@ export interface Store {
   ): Promise<Pick<EndedCall, 'definitionId' | 'marks'> | null>;
   /** Nodes without a task have no name. */
   instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
-  /** With the execution that each stands in. */
+  /** With the execution of each. */
   taskPage(tenant: string, query: TaskQuery): Promise<Page<StoredTask>>;
   /** An instance as it is listed, without its document. */
   instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
@@ -275,14 +275,14 @@ export interface Store {
   starts(tenant: string, type: StartEvent['type'], name?: string): Promise<DefinitionStart[]>;
   /** Takes timers of start events that are due, for a while. */
   takeDueStarts(now: number, limit: number, lockedUntil: number): Promise<DefinitionStart[]>;
-  /** Throws a signal from outside: to whoever waits for it now, and does not stand still. */
+  /** Throws an external signal: to current subscribers that are not suspended. */
   addSignal(tenant: string, signal: ThrownSignal): Promise<void>;
-  /** Takes signals for a while; those left to job runners only with `async`. */
+  /** Locks signals for a while; those left to job runners only with `async`. */
   takeSignals(take: { now: number; limit: number; lockedUntil: number; async: boolean }): Promise<PendingSignal[]>;
-  /** Nobody hears it any more. */
+  /** Deletes a signal without a receiver. */
   removeSignal(signal: PendingSignal): Promise<void>;
 
-  /** Locks tasks of the topics for a worker: by priority when asked for, the oldest first. */
+  /** Locks tasks of the topics for a worker: optionally by priority, then the oldest first. */
   fetchExternals(tenant: string, fetch: FetchExternals): Promise<LockedExternal[]>;
   /** Who has locked a task; null when there is none of this id. */
   external(tenant: string, id: string): Promise<{ worker: string | null; lockedUntil: number } | null>;
@@ -292,19 +292,19 @@ export interface Store {
   lockExternal(tenant: string, id: string, lock: ExternalLock): Promise<boolean>;
   /** When the next lock of these topics runs out. */
   nextExternal(tenant: string, topics: readonly string[], now: number): Promise<number | null>;
-  /** Tells whoever waits that there may be something to fetch. */
+  /** Announces that there may be tasks to fetch. */
   announceExternals(tenant: string, topics: readonly string[]): Promise<void>;
-  /** Calls back with what was announced; without topics it may be any. Answers how to stop. */
+  /** Calls back with announced topics; without topics it may be any. Returns an unsubscribe function. */
   onExternals(callback: (tenant: string, topics: readonly string[]) => void): Promise<() => Promise<void>>;
   incidentPage(tenant: string, query: IncidentQuery): Promise<Page<IncidentRecord>>;
   jobPage(tenant: string, query: JobQuery): Promise<Page<JobRecord>>;
-  /** Running instances of one version by id, behind `after`, only those named when some are. */
+  /** Running instances of one version by id, after `after`, optionally limited to the given ids. */
   runningOf(
     tenant: string,
     definitionId: string,
     page: { ids?: readonly string[] | undefined; after?: string | undefined; limit: number },
   ): Promise<Loaded[]>;
-  /** Running instances of these versions, those that are suspended or those that are not, by id behind `after`. */
+  /** Running instances of these versions, suspended or active, by id after `after`. */
   runningInstances(
     tenant: string,
     of: VersionsOf,
@@ -319,10 +319,10 @@ export interface Store {
    * at once; a job with lost attempts is taken alone.
    */
   takeDueJobs(now: number, limit: number, lockedUntil: number): Promise<DueJob[]>;
-  /** Keeps jobs that are being worked on locked. */
+  /** Extends the locks of running jobs. */
   extendJobs(jobs: readonly Pick<DueJob, 'tenant' | 'instanceId' | 'jobId'>[], lockedUntil: number): Promise<void>;
   nextDue(): Promise<number | null>;
-  /** Tells runners that there are new jobs. */
+  /** Announces new jobs to runners. */
   announceJobs(): Promise<void>;
   /** Calls back when jobs were announced; answers how to stop. */
   onJobs(callback: () => void): Promise<() => Promise<void>>;
@@ -352,7 +352,7 @@ export function currentNodes(state: InstanceState): string[] {
   return [...new Set(Object.values(state.tasks).map((task) => task.name || task.node))];
 }
 
-/** What changes of an instance in the list of who started it. */
+/** Changes of an instance's entry in its initiator's list. */
 export const listedOf = (
   state: InstanceState,
 ): Pick<InstanceRecord, 'status' | 'suspended' | 'currentNodes' | 'withdrawable'> => {

@@ -52,7 +52,7 @@ describe('the PostgreSQL store', () => {
     expect(await counted(() => other.engine.complete(other.as('3'), { taskId: audit }))).toBe(2);
   });
 
-  it('starts what it has started before in one round trip', async () => {
+  it('starts a known definition in one round trip', async () => {
     const desk = new Desk(office, test.store);
     await desk.begin(approval('starts'), '1');
     const begin = (input: object) => desk.engine.start(desk.as('1'), input);
@@ -161,7 +161,7 @@ describe('the PostgreSQL store', () => {
     expect((await desk.engine.explain(desk.tenant, record!.instanceId)).instance.number).toBe(one);
   });
 
-  it('tells to whom a task was handed and who was added to its signers', async () => {
+  it('returns the targets of a delegation and the added signers', async () => {
     const desk = new Desk(office, test.store);
     await desk.begin(approval('targets'), '1');
     await desk.engine.delegate(desk.as('1'), { taskId: await desk.task('apply'), assignee: '2' });
@@ -215,7 +215,7 @@ describe('the PostgreSQL store', () => {
     expect([await forms(), await desk.waiting()]).toEqual([1, ['audit']]);
   });
 
-  it('keeps a called process that is over with the command that has ended it', async () => {
+  it('stores an ended called process with the command that ended it', async () => {
     const desk = new Desk({}, test.store);
     const task = { handlers: handledBy({ users: [1] }) };
     await desk.engine.deploy(desk.tenant, {
@@ -232,7 +232,7 @@ describe('the PostgreSQL store', () => {
     expect(await ended()).toEqual({ total: 0, records: [] });
   });
 
-  it('lets many act on one instance at the same moment, each once', async () => {
+  it('lets many users act on one instance concurrently, each once', async () => {
     const desk = new Desk({}, test.store);
     const users = Array.from({ length: 20 }, (_, index) => String(index + 100));
     const diagram = new Diagram('crowd')
@@ -251,7 +251,7 @@ describe('the PostgreSQL store', () => {
     expect((await desk.story()).filter((line) => line.startsWith('vote complete'))).toHaveLength(users.length);
   });
 
-  it('lets several processes act on one instance at the same moment with few connections', async () => {
+  it('lets several processes act on one instance concurrently with few connections', async () => {
     const users = Array.from({ length: 12 }, (_, index) => String(index + 100));
     const pools = [1, 2, 3].map(() => new Pool({ connectionString: test.url, max: 2, pipeline: true }));
     const engines = pools.map((pool) =>
@@ -284,7 +284,7 @@ describe('the PostgreSQL store', () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
-  it('refuses text that the database cannot keep, and nothing has changed', async () => {
+  it('refuses text that the database cannot store, without a change', async () => {
     const desk = new Desk(office, test.store);
     await desk.begin(approval('unstorable'), '1');
     const taskId = await desk.task('apply');
@@ -309,7 +309,7 @@ describe('the PostgreSQL store', () => {
     expect(new Set(deployed.map(({ version }) => version))).toEqual(new Set([1, 2, 3]));
   });
 
-  it('keeps tenants apart', async () => {
+  it('separates tenants', async () => {
     const desk = new Desk(office, test.store);
     await desk.begin(approval('tenants'), '1');
     const other = { ...desk.as('1'), tenant: 'other' };

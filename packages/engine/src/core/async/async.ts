@@ -5,7 +5,7 @@ import { offeredAhead } from '../../model/graph/offered-flows';
 import type { Run } from '../run';
 import type { Execution, Job } from '../state';
 
-/** Where a node is begun or left by a job of its own, the token waits for that job. */
+/** Where a node is asynchronous before or after, the token waits for that job. */
 
 function asyncOf(execution: Execution, node: Node): Async {
   return execution.loop === undefined ? node.async : (node.multiInstance?.async ?? node.async);
@@ -40,7 +40,7 @@ function park(run: Run, execution: Execution, async: Async, parked: 'before' | '
   addJob(run, execution, execution.node, async, { async: parked, due: run.env.now, ...kept });
 }
 
-/** What was chosen at the gateways of manual choice that the token comes to next. */
+/** Flows chosen at the next gateways of manual choice. */
 function choiceAhead(run: Run, execution: Execution): string[] {
   if (run.selected.length === 0) return [];
   const model = run.modelOf(execution);

@@ -28,7 +28,7 @@ export function externalOf({ state }: Run, taskId: string): ExternalTask {
   return task;
 }
 
-/** The worker is through: the error whose condition holds is raised, else the flow goes on. */
+/** Completes the external task: raises the error whose condition holds, otherwise continues. */
 export function completeExternal(run: Run, task: ExternalTask): void {
   const execution = run.at(task.execution);
   const node = run.nodeOf(execution);

@@ -8,7 +8,7 @@ export function addIncident(run: Run, incident: Omit<Incident, 'id' | 'at'>): vo
   run.state.incidents[id] = { ...incident, id, at: run.env.now };
 }
 
-/** What has failed is tried again. */
+/** Resolves incidents before a retry. */
 export function resolveIncidents({ state }: Run, source: string): void {
   for (const incident of Object.values(state.incidents)) {
     if (incident.source === source) delete state.incidents[incident.id];

@@ -9,17 +9,17 @@ import type { Run } from '../run';
 import type { Execution, Task } from '../state';
 import { find, identityOf, visibleVariables } from '../variables/variables';
 
-/** For whom something is called. */
+/** Who calls a handler or a script. */
 export interface Occasion {
   event?: string;
   task?: Task;
   /** The node that it is about, e.g. an event around the execution; else that of the execution. */
   node?: string;
-  /** Whether the events around may catch an error that is raised; they may, unless told otherwise. */
+  /** Whether surrounding events may catch a raised error; default true. */
   catchable?: boolean;
 }
 
-/** What is told of the place that calls. */
+/** Describes the calling place. */
 function contextOf(run: Run, execution: Execution, { event, task }: Occasion, fields = {}): Call['context'] {
   return {
     ...identityOf(run.state, execution),
@@ -36,14 +36,14 @@ function taskOf({ id, name, assignee, priority, dueAt, followUpAt }: Task): Hand
   return { id, name, assignee, priority, dueAt: dueAt ?? null, followUpAt: followUpAt ?? null };
 }
 
-/** Runs a script where the execution is; what it sets is set. */
+/** Runs a script on the execution and applies the variables it sets. */
 function answerOfScript(run: Run, execution: Execution, source: string, occasion: Occasion): CallAnswer {
   const answer = run.answerOf({ type: 'script', source, context: contextOf(run, execution, occasion) });
   apply(run, execution, answer, occasion);
   return answer;
 }
 
-/** Runs a script for its result, where no event can catch what it raises. */
+/** Runs a script for its result; events cannot catch its errors. */
 export function callScript(run: Run, execution: Execution, source: string, occasion: Occasion = {}): unknown {
   return concluded(run, execution, answerOfScript(run, execution, source, occasion), { ...occasion, catchable: false });
 }
@@ -72,7 +72,7 @@ function apply(run: Run, execution: Execution, answer: CallAnswer, { task }: Occ
   if (assignee !== undefined && task) task.assignee = assignee;
 }
 
-/** Sets what a connector gives out; its answer is seen by its outputs alone. */
+/** Applies a connector's outputs; only they can read its answer. */
 function handOut(run: Run, execution: Execution, outputs: readonly Parameter[], { localVars = {} }: CallAnswer): void {
   const given = outputs.map(({ name, value }) => [name, run.evaluate(value, execution)] as const);
   run.removeVars(execution, Object.keys(localVars), true);
@@ -80,8 +80,8 @@ function handOut(run: Run, execution: Execution, outputs: readonly Parameter[], 
 }
 
 /**
- * Does what a task or a listener says; answers its result. An error that it raises goes to the events around the
- * execution, which may be gone then.
+ * Executes the work of a task or a listener and returns its result. Raised errors go to the events around the
+ * execution, which may have been removed then.
  */
 export function doWork(
   run: Run,
@@ -103,7 +103,7 @@ export function doWork(
   return concluded(run, execution, answer, occasion);
 }
 
-/** What was answered; an error goes to the events around. @throws `errorNotCaught` */
+/** Returns the answer; raises errors for the surrounding events. @throws `errorNotCaught` */
 function concluded(run: Run, execution: Execution, { result, error }: CallAnswer, occasion: Occasion): unknown {
   if (!error) return result ?? null;
   const { code, message } = error;

@@ -3,7 +3,7 @@ import { beginCall, calledIn, handBack } from '../calls/calls';
 import { finishWork } from '../tokens/finish';
 import type { Behavior } from '../run';
 
-/** Runs another process within the instance, and goes on when that has ended. */
+/** Runs another process within the instance and continues when it has ended. */
 export const callActivity: Behavior = {
   enter(run, execution, node) {
     if (!node.call) throw new EngineError('activityNotFound', node.id);

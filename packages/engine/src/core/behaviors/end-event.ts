@@ -10,7 +10,7 @@ import type { Execution } from '../state';
 import { tell } from '../events/throw';
 import { toUndo } from './throw-event';
 
-/** Ends its token, unless what it throws has interrupted it; a terminate or cancel event ends everything else in its scope. */
+/** Ends its token unless its thrown event has interrupted it; a terminate or cancel event ends its whole scope. */
 export const endEvent: Behavior = {
   enter(run, execution, node) {
     if (node.throws) tell(run, execution, node.throws);

@@ -52,7 +52,7 @@ describe('manual choice', () => {
     expect(await desk.waiting()).toEqual(['a:2', 'c:4']);
   });
 
-  it('asks every member; the choice of the one who ends the node counts', async () => {
+  it('lets every member choose; the choice of the member who completes the node counts', async () => {
     const desk = new Desk();
     const diagram = new Diagram('members')
       .start()
@@ -72,7 +72,7 @@ describe('manual choice', () => {
   });
 
   it.each(['task', 'signers', 'gateway'])(
-    'is kept by the job between the choice and the gateway: %s',
+    'is stored in the job between the choice and the gateway: %s',
     async (where) => {
       const async = (is: boolean, when: string) => (is ? `camunda:${when}="true"` : '');
       const desk = new Desk();
@@ -128,7 +128,7 @@ describe('inclusive join', () => {
     expect(await desk.waiting()).toEqual(['after:4']);
   });
 
-  it('waits for a branch that stands before it with a job', async () => {
+  it('waits for a branch with a job right before it', async () => {
     const desk = new Desk();
     const joined = new Diagram('parked')
       .start()
@@ -149,7 +149,7 @@ describe('inclusive join', () => {
     expect(await desk.waiting()).toEqual(['after:4']);
   });
 
-  it('waits for a sub-process that begins by a job', async () => {
+  it('waits for a sub-process that starts in a job', async () => {
     const desk = new Desk();
     const joined = new Diagram('begins')
       .start()
@@ -172,7 +172,7 @@ describe('inclusive join', () => {
     expect(await desk.waiting()).toEqual([]);
   });
 
-  it('goes on as soon as the last branch can no longer come', async () => {
+  it('continues as soon as the last branch can no longer arrive', async () => {
     const desk = new Desk();
     await desk.begin(diagram(), '9', { vars: { x: true, y: true } });
     await desk.agree('a', '1');
@@ -211,7 +211,7 @@ describe('an inclusive join within another one in a loop', () => {
   it.each([
     ['first', ['c', 'b']],
     ['last', ['b', 'c']],
-  ])('lets the outer one go on once, its other branch done %s', async (_when, order) => {
+  ])('continues the outer one once, with its other branch done %s', async (_when, order) => {
     const desk = new Desk();
     await desk.begin(round, '9', { vars: { more: false } });
     for (const node of order) await desk.agree(node, node === 'b' ? '2' : '3');
@@ -220,7 +220,7 @@ describe('an inclusive join within another one in a loop', () => {
 });
 
 describe('an inclusive join within a parallel one in a loop', () => {
-  it('does not wait for what waits for it, though an event may still come', async () => {
+  it('does not wait for tokens that wait for it, though an event may still fire', async () => {
     const desk = new Desk();
     const round = new Diagram('round')
       .start('s')
@@ -291,7 +291,7 @@ describe('no way on', () => {
     expect(await desk.waiting()).toEqual(['a:1']);
   });
 
-  it('stops a flow that goes round without a task', async () => {
+  it('stops a loop without a wait state', async () => {
     const desk = new Desk();
     const diagram = new Diagram('round')
       .start()

@@ -14,7 +14,7 @@ export const inclusiveGateway: Behavior = {
   },
 };
 
-/** Lets the first group that is ready go on; `forced`: the first one in any case. Answers whether there was one. */
+/** Fires the first group that is ready; `forced`: the first one in any case. Returns whether there was one. */
 export function settleInclusive(run: Run, groups: readonly Execution[][], forced: boolean): boolean {
   for (const tokens of groups) {
     const node = tokens[0] && run.nodeOf(tokens[0]);

@@ -48,7 +48,7 @@ const byType: Readonly<Record<NodeType, Behavior>> = {
 /** Every type of node that is run. */
 export const nodeTypes: readonly string[] = Object.keys(byType);
 
-/** Around a multi-instance activity stands its body; what has work to do does it, a throwing message event too. */
+/** A multi-instance activity is wrapped in its body; tasks with work, and throwing message events, execute it. */
 function behaviorOf(execution: Execution, node: Node): Behavior {
   if (node.multiInstance && execution.loop === undefined) return multiInstance;
   return node.work ? serviceTask : byType[node.type];

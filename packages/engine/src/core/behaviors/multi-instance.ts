@@ -4,7 +4,7 @@ import { activate, memberValues } from '../multi-instance/members';
 import { markVisited, recordPassed } from '../history/record';
 import type { Behavior } from '../run';
 
-/** The body around the members; with nobody in it the node is passed. */
+/** The multi-instance body; without members the node is skipped. */
 export const multiInstance: Behavior = {
   enter(run, execution, node) {
     const loop = node.multiInstance;

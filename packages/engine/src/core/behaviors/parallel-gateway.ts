@@ -3,7 +3,7 @@ import { isReady, merge, oneAFlow } from '../tokens/joins';
 import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
 
-/** Goes on with one token from each incoming flow, by every outgoing one. */
+/** Merges one token from each incoming flow and takes every outgoing flow. */
 export const parallelGateway: Behavior = {
   enter(run, execution, node) {
     execution.waiting = true;
@@ -18,9 +18,9 @@ export const parallelGateway: Behavior = {
 };
 
 /**
- * Lets the first group go on that has a token for each flow: tokens come into joins by hand, too, and a migration leaves a
- * join with fewer flows. Where tokens were moved, one that waits for none that can still come goes on as well; `forced`: the
- * first one in any case. Answers whether there was one.
+ * Fires the first group with a token for each flow: tokens also enter joins by modification, and migration can leave a
+ * join with fewer flows. Where tokens were moved, a join that no token can reach any more fires as well; `forced`: the
+ * first group in any case. Returns whether there was one.
  */
 export function settleParallel(run: Run, groups: readonly Execution[][], forced = false): boolean {
   for (const tokens of groups) {

@@ -3,7 +3,7 @@ import { openScope } from '../events/events';
 import { finishWork } from '../tokens/finish';
 import type { Behavior } from '../run';
 
-/** A scope within the process: begins at its start event and is done when nothing is left in it. */
+/** An embedded scope: starts at its start event and completes when it is empty. */
 export const subProcess: Behavior = {
   enter(run, execution, node) {
     const start = run.modelOf(execution).nodes[node.subProcess?.start ?? -1];

@@ -7,7 +7,7 @@ import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
 import { tell } from '../events/throw';
 
-/** Throws and goes on, unless what it throws has interrupted it; a link goes on at its other end. */
+/** Throws and continues unless its thrown event has interrupted it; a link continues at its catching event. */
 export const throwEvent: Behavior = {
   enter(run, execution, node) {
     if (node.throws) tell(run, execution, node.throws);

@@ -44,7 +44,7 @@ const variable = async (desk: Desk, name: string): Promise<unknown> => {
 };
 
 describe('a call activity', () => {
-  it('runs another process within the instance and goes on behind it', async () => {
+  it('runs another process within the instance and continues after it', async () => {
     const desk = await begun();
     expect(await desk.waiting()).toEqual(['work:2']);
     await desk.agree('work', '2', { vars: { answer: 'yes' } });
@@ -53,7 +53,7 @@ describe('a call activity', () => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('hands over what its mappings name, and nothing else', async () => {
+  it('passes only the mapped variables', async () => {
     const desk = await begun(
       '<camunda:in source="amount" target="sum"/><camunda:out sourceExpression="${sum + 1}" target="result"/>',
     );
@@ -121,7 +121,7 @@ describe('a call activity', () => {
 });
 
 describe('input and output parameters', () => {
-  it('are set on the activity before it begins, and around it when it is done', async () => {
+  it('sets inputs on the activity before it starts, and outputs around it when it completes', async () => {
     const desk = new Desk();
     const io = `<camunda:inputOutput>
       <camunda:inputParameter name="who">\${5 - 2}</camunda:inputParameter>

@@ -11,7 +11,7 @@ import { identityOf } from '../variables/variables';
 /** Calls within calls; a process that calls itself without end stops here. */
 const depthLimit = 50;
 
-/** Begins the process that a call activity runs. */
+/** Starts the called process of a call activity. */
 export function beginCall(run: Run, execution: Execution, call: Call): void {
   checkDepth(run, execution);
   const { id: definitionId, key, model } = definitionOf(run.env, referenceOf(run, execution, call));
@@ -46,7 +46,7 @@ export function calledIn(run: Run, execution: Execution): Execution | undefined 
   return run.childrenOf(execution.id).find((child) => run.isProcess(child));
 }
 
-/** Hands the results of the called process, as far as it has come, to the call activity. */
+/** Passes the results of the called process to the call activity, also if it was ended early. */
 export function handBack(run: Run, execution: Execution, node: Node): void {
   const process = calledIn(run, execution);
   if (process && node.call) run.setVars(execution, mapIn(run, process, node.call.outs));

@@ -1,6 +1,6 @@
 import { processOf, rootId, type InstanceState, type Undoable } from '../state';
 
-/** The processes of an instance, itself and what its call activities run, in the order in which they began. */
+/** The processes of an instance, itself and the called ones, in start order. */
 export const processesOf = (state: InstanceState): string[] => [
   rootId,
   ...Object.keys(state.called ?? {}).toSorted((a, b) => Number(a) - Number(b)),
@@ -38,7 +38,7 @@ function undoableIn(state: InstanceState, inside: (id: string) => boolean): Reco
   return Object.fromEntries(Object.entries(undoable).filter(([, item]) => isIn(item)));
 }
 
-/** Called processes that are over are kept outside of the document. */
+/** Ended called processes are stored outside the document. */
 export function forgetCalls(state: InstanceState): void {
   for (const id of Object.keys(state.called ?? {})) if (!state.executions[id]) delete state.called?.[id];
   if (Object.keys(state.called ?? {}).length === 0) delete state.called;

@@ -7,7 +7,7 @@ const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const plain = (key: string) => new Diagram(key).start().task('a', by(2)).end().flow('start', 'a', 'end');
 
 describeOnBothStores('the initiator', (open) => {
-  it('cancels what they have started, with a reason, once', async () => {
+  it('cancels an instance of the initiator once, with a reason', async () => {
     const desk = open();
     const { instanceId } = await desk.begin(plain('canceled'), '1');
 
@@ -21,7 +21,7 @@ describeOnBothStores('the initiator', (open) => {
     expect(await codeOf(desk.engine.cancel(desk.as('1'), { instanceId }))).toBe('instanceEnded');
   });
 
-  it('cancels nothing that stands still, nor elsewhere', async () => {
+  it('refuses a suspended instance and other users', async () => {
     const desk = open();
     const { instanceId } = await desk.begin(plain('standing'), '1');
     await desk.engine.suspend(desk.tenant, instanceId);
@@ -33,7 +33,7 @@ describeOnBothStores('the initiator', (open) => {
 });
 
 describeOnBothStores('an administrator', (open) => {
-  it('sets variables, which the history tells, also while the instance stands still', async () => {
+  it('sets variables and records them in the history, also in a suspended instance', async () => {
     const desk = open();
     const { instanceId } = await desk.begin(plain('set'), '1', { vars: { sum: 1 } });
     const { engine, tenant } = desk;
@@ -46,7 +46,7 @@ describeOnBothStores('an administrator', (open) => {
     expect(await desk.story()).toEqual(['start start 1', 'set setVars 9', 'set setVars 9']);
   });
 
-  it('is told at which nodes tokens stand', async () => {
+  it('returns the nodes of all tokens', async () => {
     const desk = open();
     const { instanceId } = await desk.begin(plain('places'), '1');
 

@@ -23,7 +23,7 @@ describeOnBothStores('what is waited for', (open) => {
     ['message', catching('message')],
     ['signal', catching('signal')],
     ['trigger', '<receiveTask id="wait" name="wait"/>'],
-  ])('is let happen by hand once, with a reason in the history: a %s', async (kind, element) => {
+  ])('triggers a wait once and records the reason in the history: a %s', async (kind, element) => {
     const desk = open();
     await desk.begin(waiting(`by_hand_${kind}`, element), '1', { vars: { go: 0 } });
     const id = (await waitOf(desk))?.subscriptionId ?? '';
@@ -36,7 +36,7 @@ describeOnBothStores('what is waited for', (open) => {
     expect(await codeOf(deliver(desk, id))).toBe('instanceEnded');
   });
 
-  it('goes on being waited for where its event does not interrupt', async () => {
+  it('keeps the subscription of a non-interrupting event', async () => {
     const desk = open();
     const boundary = `<boundaryEvent id="told" attachedToRef="a" cancelActivity="false">${definitions.signal}</boundaryEvent>`;
     const diagram = new Diagram('by_hand_around')
@@ -57,7 +57,7 @@ describeOnBothStores('what is waited for', (open) => {
     expect(await desk.waiting()).toEqual(['a:2', 'b:3', 'b:3']);
   });
 
-  it('is no condition, nothing that is not there, and nothing while all stands still', async () => {
+  it('refuses conditions, unknown executions and suspended instances', async () => {
     const desk = open();
     await desk.begin(waiting('by_hand_condition', catching('condition')), '1', { vars: { go: 0 } });
     expect((await waitOf(desk))?.subscriptionId).toBeNull();

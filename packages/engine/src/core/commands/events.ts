@@ -52,7 +52,7 @@ function subscriptionsTo(
   );
 }
 
-/** Lets happen what one event or receive task waits for; a condition holds by its variables alone. */
+/** Triggers the event that an event or receive task waits for; conditions cannot be triggered. */
 export const deliver: Perform<'deliver'> = (run, { subscriptionId, user, comment }) => {
   const found = run.state.subscriptions[subscriptionId];
   if (!found || found.type === 'conditional') throw new EngineError('subscriptionNotFound');
@@ -61,7 +61,7 @@ export const deliver: Perform<'deliver'> = (run, { subscriptionId, user, comment
   receive(run, found, { vars: {} });
 };
 
-/** Goes on behind a receive task: the only one of its node that waits, or the one whose waiting is named. */
+/** Completes a receive task: the only waiting one of its node, or the named execution. */
 export const trigger: Perform<'trigger'> = (run, { nodeId, vars, subscriptionId }) => {
   const [found, other] = Object.values(run.state.executions).filter(
     ({ id, node, body, parked }) =>

@@ -42,7 +42,7 @@ export const externalError: Perform<'externalError'> = (run, { taskId, code, mes
   endWork(run, execution, run.nodeOf(execution));
 };
 
-/** New retries for a task; with none it stands with an incident. */
+/** Sets new retries for a task; zero creates an incident. */
 export const retryExternal: Perform<'retryExternal'> = (run, { taskId, retries }) => {
   if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });
   const task = externalOf(run, taskId);

@@ -13,7 +13,7 @@ import type { Variables } from '../../api';
 import { storable } from '../../storable';
 import type { Perform } from './types';
 
-/** Between two runs of a job that has no plan of its own. */
+/** Delay between two runs of a job without a retry cycle. */
 const usualWaitMs = 10_000;
 
 function jobOf({ state }: Run, jobId: string): Job {
@@ -22,7 +22,7 @@ function jobOf({ state }: Run, jobId: string): Job {
   return job;
 }
 
-/** A job's time has come. */
+/** Executes a due job. */
 export const runJob: Perform<'runJob'> = (run, { jobId }) => {
   const job = jobOf(run, jobId);
   resolveIncidents(run, job.id);
@@ -59,7 +59,7 @@ function receiveLate(run: Run, { execution, node }: Job, vars: Variables): void 
   if (subscription) receive(run, subscription, { vars });
 }
 
-/** Tells the listener of a task that its time has come. */
+/** Calls a task listener on timeout. */
 function timeOut(run: Run, job: Job, place: number): void {
   const execution = run.at(job.execution);
   const task = run.taskOf(execution);
@@ -67,7 +67,7 @@ function timeOut(run: Run, job: Job, place: number): void {
   if (task && listener) doWork(run, execution, listener.work, { event: 'timeout', task });
 }
 
-/** A run has failed: it is tried again after a while, or stands with an incident. */
+/** Records a failed run: schedules the next attempt or creates an incident. */
 export const failJob: Perform<'failJob'> = (run, { jobId, message, attempts }) =>
   noteFailure(run, jobOf(run, jobId), message, attempts);
 
@@ -83,7 +83,7 @@ export function noteFailure(run: Run, job: Job, message: string, attempts = 1): 
   if (job.retries === 0) addIncident(run, { execution, node, type: 'failedJob', source, message: job.failure });
 }
 
-/** New retries for a job; with none it stands with an incident. */
+/** Sets new retries for a job; zero creates an incident. */
 export const retryJob: Perform<'retryJob'> = (run, { jobId, retries, due }) => {
   if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });
   const job = jobOf(run, jobId);
@@ -94,7 +94,7 @@ export const retryJob: Perform<'retryJob'> = (run, { jobId, retries, due }) => {
   else addIncident(run, { execution, node, type: 'failedJob', source, message: 'no retries' });
 };
 
-/** The job is done at another time; a repeated one goes on from there. */
+/** Reschedules the job; a repeating timer continues from there. */
 export const setJobDue: Perform<'setJobDue'> = (run, { jobId, due }) => {
   jobOf(run, jobId).due = due;
 };

@@ -36,7 +36,7 @@ async function problemsOf(command: Promise<unknown>): Promise<unknown> {
 const p = () => new Diagram('p').start();
 
 describe('a migration', () => {
-  it('leaves a task with who has it, leads it on by the new version, and stands in the history', async () => {
+  it('keeps a task’s handler, continues it by the new version and is recorded in the history', async () => {
     const desk = await between(
       p().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end'),
       p().task('a', by(7)).task('c', by(4)).end().flow('start', 'a', 'c', 'end'),
@@ -55,7 +55,7 @@ describe('a migration', () => {
     expect(await desk.waiting()).toEqual(['c:4']);
   });
 
-  it('takes a task to a node of another id where it is told to, and can be rejected behind it', async () => {
+  it('maps a task to a node of another id, where later tasks can be rejected to it', async () => {
     const desk = await between(
       p().task('a', by(2)).task('b', by(3)).task('gone', by(3)).end().flow('start', 'gone', 'a', 'b', 'end'),
       p().task('x', by(2)).task('y', by(3)).task('z', by(4)).end().flow('start', 'x', 'y', 'z', 'end'),
@@ -77,7 +77,7 @@ describe('a migration', () => {
   it.each([
     ['to the node that it awaits by another id', { c: 'x' }, ['x:4']],
     ['along the flows when that node is gone', {}, ['b:3']],
-  ])('lets a task that was sent straight back go on %s', async (_, mapping, next) => {
+  ])('continues a task that was sent back with direct return %s', async (_, mapping, next) => {
     const drawn = (third: string) =>
       p().task('a', by(2)).task('b', by(3)).task(third, by(4)).end().flow('start', 'a', 'b', third, 'end');
     const desk = await between(drawn('c'), drawn('x'));
@@ -90,7 +90,7 @@ describe('a migration', () => {
     expect(await desk.waiting()).toEqual(next);
   });
 
-  it('may lead two tasks to one node, each of which is done by itself', async () => {
+  it('may map two tasks to one node, where each completes separately', async () => {
     const desk = await between(
       p()
         .gateway('parallel', 'split')
@@ -131,7 +131,7 @@ describe('a migration', () => {
     expect(await codeOf(migrate(desk))).toBe('instanceEnded');
   });
 
-  it('keeps the members of a multi-person node, and names them anew', async () => {
+  it('keeps the members of a multi-person node and renames them', async () => {
     const drawn = (id: string, share: number) =>
       p().countersign(id, { variable: 'users', share }).task('b', by(4)).end().flow('start', id, 'b', 'end');
     const desk = await between(drawn('sign', 1), drawn('vote', 0.5), { users: ['5', '6', '7', '8'] });
@@ -153,7 +153,7 @@ describe('a migration', () => {
     expect((await stateOf(desk)).definitionId).toBe('p:1');
   });
 
-  it('keeps a boundary timer with its time, drops those that are gone, and begins those that are new', async () => {
+  it('keeps the due date of a boundary timer, drops removed ones and creates new ones', async () => {
     const drawn = () => p().task('a', by(2)).task('late', by(3)).end().flow('start', 'a', 'end');
     const desk = await between(
       drawn()
@@ -179,7 +179,7 @@ describe('a migration', () => {
     expect(await desk.waiting()).toEqual(['late:3']);
   });
 
-  it('drops the incident of a timer that is gone', async () => {
+  it('drops the incident of a removed timer', async () => {
     const drawn = () => p().task('a', by(2)).task('late', by(3)).end().flow('start', 'a', 'end').flow('late', 'end');
     const desk = await between(drawn().timerBoundary('old', 'a', 'PT2H').flow('old', 'late'), drawn());
     const [job] = Object.keys((await stateOf(desk)).jobs);
@@ -219,7 +219,7 @@ describe('a migration', () => {
     expect(await desk.waiting()).toEqual(['stopping:4']);
   });
 
-  it('lets a join go on that has fewer branches to wait for', async () => {
+  it('fires a join that has fewer incoming flows', async () => {
     const desk = await between(
       p()
         .gateway('parallel', 'split')
@@ -250,7 +250,7 @@ describe('a migration', () => {
     expect(await desk.waiting()).toEqual(['next:4', 'next:5']);
   });
 
-  it('leaves a called process as it is, which comes back to the new version', async () => {
+  it('keeps a called process on its version, which returns to the new version', async () => {
     const drawn = () => p().add('<callActivity id="call" calledElement="inner"/>').end().task('after', by(5));
     const desk = new Desk();
     const inner = new Diagram('inner').start().task('deep', by(3)).end().flow('start', 'deep', 'end');
@@ -264,7 +264,7 @@ describe('a migration', () => {
     expect(await desk.waiting()).toEqual(['after:5']);
   });
 
-  it('undoes what was done by what the new version undoes it with, and refuses to forget it', async () => {
+  it('compensates earlier work by the handlers of the new version, and refuses to lose it', async () => {
     const drawn = (undo: number) =>
       p()
         .undoable('book', by(2), by(undo))
@@ -283,7 +283,7 @@ describe('a migration', () => {
     expect(await desk.waiting()).toEqual(['book_undo:8']);
   });
 
-  it('moves what is suspended, failed or left to others, with where it stands', async () => {
+  it('migrates suspended, failed and delegated work with its position', async () => {
     const drawn = (id: string) =>
       p()
         .add(`<serviceTask id="${id}" name="Mail" camunda:type="external" camunda:topic="mail"/>`)

@@ -13,8 +13,8 @@ import { waitFor } from '../events/waiting';
 import type { Perform } from './types';
 
 /**
- * Moves a running instance to another version of its definition: every token stands where it stood, tasks keep their
- * handlers, timers their time. @throws `otherVersion`, `notMigratable` with everything that has no place there
+ * Migrates a running instance to another version of its definition: tokens keep their position, tasks their handlers,
+ * timers their due date. @throws `otherVersion`, `notMigratable` with all elements without a target
  */
 export const migrate: Perform<'migrate'> = (run, { source, target, mapping, user, comment }) => {
   const { state } = run;
@@ -23,7 +23,7 @@ export const migrate: Perform<'migrate'> = (run, { source, target, mapping, user
   const plan = planMigration(run.model, model, mapping);
   const problems = migrationProblems(plan, state);
   if (problems.length > 0) throw new EngineError('notMigratable', problems[0]?.nodeId, { problems });
-  // what is waited for is looked at by the old model, and begun by the new one
+  // subscriptions are read by the old model and created by the new one
   const own = [run.root, ...ownExecutions(state)];
   const hosts = own.map((execution) => ({ execution, added: addedEvents(run, plan, execution) }));
   moveWaits(run, plan, own);
@@ -51,7 +51,7 @@ function addedEvents(run: Run, plan: MigrationPlan, execution: Execution): Node[
 const startsIn = ({ target: model }: MigrationPlan, target: Node | undefined, { id }: Execution): readonly number[] =>
   id === rootId ? model.eventStarts : (target?.subProcess?.eventStarts ?? []);
 
-/** An event sub-process has taken the place of everything in the scope: no other one begins any more. */
+/** An interrupting event sub-process has replaced the scope: no other one can start. */
 function isInterrupted(run: Run, scope: Execution): boolean {
   const { nodes } = run.modelOf(scope);
   return run.childrenOf(scope.id).some((child) => {
@@ -60,7 +60,7 @@ function isInterrupted(run: Run, scope: Execution): boolean {
   });
 }
 
-/** Tasks and work go with their node; what its events wait for is kept where the event is, and dropped where it is gone. */
+/** Tasks and work move with their node; event subscriptions are kept with their event and dropped if it was removed. */
 function moveWaits(run: Run, plan: MigrationPlan, own: readonly Execution[]): void {
   const { tasks, externals, incidents, jobs, subscriptions } = run.state;
   const ids = new Set(own.map(({ id }) => id));
@@ -73,7 +73,7 @@ function moveWaits(run: Run, plan: MigrationPlan, own: readonly Execution[]): vo
     if (ids.has(subscription.execution)) moveSubscription(run, plan, subscription);
 }
 
-/** A timer keeps its time; the listener's is gone when the target has none in its place. */
+/** Timers keep their due date; a listener timeout is dropped if the target has none. */
 function moveJob(run: Run, plan: MigrationPlan, job: Job): void {
   const target = plan.becomes(job.node);
   const isGone = !target || (job.listener !== undefined && !target.userTask?.listeners[job.listener]?.timer);
@@ -85,7 +85,7 @@ function moveJob(run: Run, plan: MigrationPlan, job: Job): void {
   resolveIncidents(run, job.id);
 }
 
-/** A message or signal of another name, and a condition, are waited for anew. */
+/** A message or signal with another name, and a condition, are subscribed again. */
 function moveSubscription(run: Run, plan: MigrationPlan, subscription: Subscription): void {
   const { id, node, execution } = subscription;
   const target = plan.becomes(node);
@@ -116,7 +116,7 @@ function moveExecution(plan: MigrationPlan, execution: Execution): void {
   execution.node = target.id;
 }
 
-/** What was done: for rejects, for compensation, and for the diagram. */
+/** Completed activities: for rejects, compensation and the diagram. */
 function moveDone({ state }: Run, plan: MigrationPlan): void {
   for (const undoable of Object.values(state.undoable ?? {}))
     if (isOwn(state, undoable)) Object.assign(undoable, compensationOf(plan, undoable));

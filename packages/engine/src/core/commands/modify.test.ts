@@ -6,7 +6,7 @@ import { Diagram, handledBy } from '../../../testing/diagram';
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 describe('a called process', () => {
-  it('is modified without what is around it', async () => {
+  it('modifies one process without its surroundings', async () => {
     const desk = new Desk();
     const inner = new Diagram('called').start().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end');
     await desk.engine.deploy(desk.tenant, { xml: inner.xml });
@@ -31,7 +31,7 @@ describe('a called process', () => {
 });
 
 describe('an event that waits until something is undone', () => {
-  it('is canceled with what is being undone', async () => {
+  it('cancels a running compensation', async () => {
     const desk = new Desk();
     const diagram = new Diagram('regrets')
       .start()
@@ -53,7 +53,7 @@ describe('an event that waits until something is undone', () => {
 });
 
 describe('a token put by hand', () => {
-  it('before a join that no flow leads to goes on', async () => {
+  it('before a join without incoming flows continues', async () => {
     const desk = new Desk();
     const diagram = new Diagram('apart')
       .start()
@@ -71,7 +71,7 @@ describe('a token put by hand', () => {
   it.each([
     ['a sub-process', {}],
     ['one of several', { loop: 'pair' }],
-  ])('into %s that waits for its job gets one of its own', async (_what, options) => {
+  ])('into %s that waits for its job creates a job', async (_what, options) => {
     const desk = new Desk();
     const diagram = new Diagram('parked')
       .start()
@@ -157,7 +157,7 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
     ['signers in a sequence', signed(true)],
     ['runs side by side', run(false)],
     ['runs in a sequence', run(true)],
-  ])('goes with all the others when all are, whatever is done: %s', async (_what, activity) => {
+  ])('removes the whole body with its last member, whatever is done: %s', async (_what, activity) => {
     const desk = await begun(activity, ['1', '2', '3', '4']);
     await desk.agree('sign', '1');
     await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);

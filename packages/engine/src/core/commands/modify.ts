@@ -29,7 +29,7 @@ export const modify: Perform<'modify'> = (run, { changes, process, skipIo = fals
   run.state.endedAt = run.env.now;
 };
 
-/** The process that is modified, or what is in it. @throws `badRequest` when the execution is beside or around that */
+/** The modified process or an execution in it. @throws `badRequest` when the execution is outside of it */
 function inProcess(run: Run, process: Execution, id: string): Execution {
   const execution = run.at(id);
   for (let at: Execution | undefined = execution; at; at = run.state.executions[at.parent ?? ''])
@@ -37,7 +37,7 @@ function inProcess(run: Run, process: Execution, id: string): Execution {
   throw new EngineError('badRequest', execution.node, { reason: 'not in the process that is modified' });
 }
 
-/** Where a token is put: in new scopes of a named ancestor, else in those that are there. */
+/** Where a token is created: in new scopes below a named ancestor, otherwise in existing ones. */
 interface Place {
   within: Execution;
   fresh: boolean;
@@ -87,7 +87,7 @@ function startBefore(run: Run, { within, fresh }: Place, id: string, vars: Vars)
   return run.enter(node.id, scope.id, token);
 }
 
-/** What starts an event sub-process interrupts what is around that. */
+/** The start event of an event sub-process interrupts the surrounding scope. */
 function interruptAround(run: Run, scope: Execution, node: Node): void {
   const begins = node.type === 'startEvent' && node.event !== undefined && scope.id !== rootId;
   const around = begins ? run.nodeOf(scope) : undefined;
@@ -149,16 +149,16 @@ function cancelOne(run: Run, process: Execution, executionId: string): void {
   else for (const child of run.childrenOf(process.id)) cancel(run, child);
 }
 
-/** Takes one execution away; where it was one of several, what is left of them may be enough, or the next one begins. */
+/** Removes one execution; the remaining members of its body may be enough, or the next one starts. */
 export function leaveScope(run: Run, execution: Execution, kept: Execution): void {
   const body = cancelWithScope(run, execution, { kept });
   if (body) settleRest(run, body, run.nodeOf(body));
 }
 
 /**
- * A scope goes with the last that is in it, but not the process that is being modified; a body too, unless others of it
- * are done or still to come, and with `whole` in any case. What is being undone goes with the event that waits for it.
- * Answers the body that goes on without one of its members.
+ * A scope is removed with its last execution, except the modified process; a body too, unless other members are done or
+ * pending, and with `whole` in any case. A compensation is removed with the event that waits for it. Returns the body
+ * that continues with one member less.
  */
 function cancelWithScope(
   run: Run,
@@ -180,6 +180,6 @@ function cancelWithScope(
   return isMember ? scope : without;
 }
 
-/** What is being undone for an execution. */
+/** Running compensation of an execution. */
 const undoingFor = (run: Run, { id }: Execution): Execution[] =>
   Object.values(run.state.executions).filter(({ undoesFor }) => undoesFor === id);

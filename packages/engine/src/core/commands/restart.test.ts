@@ -18,7 +18,7 @@ const varsOf = async (desk: Desk, id: string): Promise<unknown> =>
   (await desk.store.load(desk.tenant, id))?.state.executions[rootId]?.vars;
 
 describe('a restart', () => {
-  it('begins at the given node with the variables of the end', async () => {
+  it('starts at the given node with the final variables', async () => {
     const desk = await ended();
     const options = { user: '9', comment: 'again' };
     const { instanceId } = await desk.engine.restart(
@@ -33,7 +33,7 @@ describe('a restart', () => {
     expect(await desk.story()).toEqual(['plain restart 9']);
   });
 
-  it('begins with what it once began with when asked to', async () => {
+  it('starts with the initial variables on request', async () => {
     const desk = await ended();
     const { instanceId } = await desk.engine.restart(
       desk.tenant,

@@ -9,7 +9,7 @@ import { noteFailure } from './jobs';
 import { applyChanges } from './modify';
 import type { CommandOf, Perform } from './types';
 
-/** The state that a start begins from: the process without variables or tokens. */
+/** Creates the state before a start: the process without variables or tokens. */
 export function initialState(command: CommandOf<'start'>, processKey: string, now: number): InstanceState {
   const { instanceId, definitionId, businessKey, title, initiator } = command;
   return {

@@ -1,6 +1,6 @@
 import type { Perform } from './types';
 
-/** The instance stands still: nothing goes on in it until it is activated. */
+/** Suspends the instance: nothing continues until it is activated. */
 export const suspend: Perform<'suspend'> = ({ state }) => {
   state.suspended = true;
 };

@@ -27,13 +27,13 @@ interface Commands {
       comment: string;
       /** The start event that has happened; else the none start event. */
       startNode?: string;
-      /** Why it could not begin at once, by its start event: a job begins it. */
+      /** Why the normal start failed: a job starts it later. */
       deferred?: string;
-      /** Where to begin instead of the start event. */
+      /** Start instructions that replace the start event. */
       changes?: readonly Instruction[];
       /** Input and output parameters are left out. */
       skipIo?: boolean;
-      /** Who begins an ended instance anew. */
+      /** Who restarts an ended instance. */
       restartedBy?: string;
     };
   complete: By & Transient & { taskId: string; comment: string; vars: Variables; selectedFlowIds: readonly string[] };
@@ -57,7 +57,7 @@ interface Commands {
   setOwner: { taskId: string; user: string | null };
   delegatePending: { taskId: string; user: string };
   resolve: Transient & { taskId: string; vars: Variables };
-  /** With a user, who did it and why stands in the history. */
+  /** With a user, the history records user and reason. */
   setVars: {
     vars: Variables;
     remove?: readonly string[];
@@ -69,20 +69,20 @@ interface Commands {
   message: Transient & {
     name: string;
     vars: Variables;
-    /** On the waiting activity, and on what the event begins. */
+    /** Set on the waiting activity, and on the scope that the event starts. */
     localVars?: Variables;
     scopeVars?: Variables;
     subscriptionId?: string;
   };
-  /** To everything that waits for it, or to those of the subscriptions named that still do. */
+  /** For all subscriptions, or for the named ones that still exist. */
   signal: Transient & { name: string; vars: Variables; subscriptionIds?: readonly string[] };
-  /** What waits for a signal could not receive it, as the message says: a job gives it to it later. */
+  /** A subscriber failed to receive a signal with this message: a job delivers it later. */
   deferSignal: Transient & { name: string; vars: Variables; message: string; subscriptionIds?: readonly string[] };
-  /** By hand, with who did it and why: what one event or receive task waits for. */
+  /** Triggers the event that an event or receive task waits for, with user and reason. */
   deliver: { subscriptionId: string; user: string; comment: string };
   trigger: { nodeId: string; vars: Variables; subscriptionId?: string };
   runJob: { jobId: string };
-  /** `attempts`: how many it counts as, those of processes that ended in the middle among them. */
+  /** `attempts`: how many attempts it counts as, including those of crashed processes. */
   failJob: { jobId: string; message: string; attempts?: number };
   retryJob: { jobId: string; retries: number; due?: number };
   setJobDue: { jobId: string; due: number };
@@ -93,7 +93,7 @@ interface Commands {
     details?: string;
     retries: number;
     worker: string;
-    /** How long it is kept for its worker before anybody may try again. */
+    /** Lock duration after a failure before anybody may retry. */
     retryMs: number;
     vars: Variables;
     localVars: Variables;
@@ -113,7 +113,7 @@ interface Commands {
   modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean; comment?: string; user?: string };
   /** The initiator ends it. */
   cancel: { user: string; comment: string };
-  /** With a user, who ended it stands in the history. */
+  /** With a user, the history records who ended it. */
   delete: { reason: string; user?: string };
 }
 

@@ -37,7 +37,7 @@ describe('an event around several calls within an event sub-process', () => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('happens once for all of them, as often as it is told', async () => {
+  it('runs once for all members, as often as configured', async () => {
     const desk = await begun(false);
     await desk.engine.signal(desk.tenant, { name: 'stop' });
     expect(await desk.waiting()).toEqual(['care:3', 'care:3', 'look:2', 'look:2', 'look:2']);
@@ -48,7 +48,7 @@ describe('an event around several calls within an event sub-process', () => {
 });
 
 describe('an error of a called process', () => {
-  it('is caught by an event sub-process around the call, which has what the call hands back', async () => {
+  it('is caught by an event sub-process around the call, which has the outputs of the call', async () => {
     const desk = new Desk();
     await deployed(
       desk,
@@ -88,7 +88,7 @@ describe('an error of a called process', () => {
   });
 });
 
-describe('what waits within an activity and at its edge', () => {
+describe('waits inside an activity and at its boundary', () => {
   const drawn = (definition: string) =>
     new Diagram('both')
       .declare(signals)
@@ -119,7 +119,7 @@ describe('what waits within an activity and at its edge', () => {
 });
 
 describe('an escalation of several called processes', () => {
-  it('begins beside them what catches it, for each', async () => {
+  it('starts the event sub-process beside them, for each', async () => {
     const escalation = '<escalation id="late" escalationCode="late"/>';
     const late = '<escalationEventDefinition escalationRef="late"/>';
     const desk = new Desk();

@@ -1,10 +1,7 @@
 import { type Diagram, handledBy } from '../../../testing/diagram';
 import type { Desk } from '../../../testing/office';
 
-/*
- * Shapes that are seldom drawn and legal all the same. What the tests beside this file expect of them is what Camunda 7
- * documents.
- */
+/* Rare but valid diagrams. The tests beside this file expect the behaviour documented for Camunda 7. */
 
 export const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 

@@ -11,7 +11,7 @@ async function runDue(desk: Desk): Promise<number> {
 const hour = 60 * 60 * 1000;
 
 describe('a signal that the instance throws', () => {
-  it('is caught beside it, and by what waits for it elsewhere, once', async () => {
+  it('is caught by a parallel branch and by other instances, once', async () => {
     const desk = new Desk();
     const diagram = new Diagram('self')
       .declare(signals)
@@ -52,7 +52,7 @@ describe('a signal that the instance throws', () => {
     expect(await desk.waiting()).toEqual(['care:2']);
   });
 
-  it('takes the place of the whole process by an event sub-process, of which it begins one', async () => {
+  it('replaces the whole process by one instance of an event sub-process', async () => {
     const desk = new Desk();
     const diagram = new Diagram('whole')
       .declare(signals)
@@ -77,7 +77,7 @@ describe('a signal that the instance throws', () => {
   });
 });
 
-describe('a timer that comes again and again', () => {
+describe('repeating timers', () => {
   const drawn = new Diagram('cycle')
     .start()
     .task('work', by(1))
@@ -94,7 +94,7 @@ describe('a timer that comes again and again', () => {
     .flow('start', 'work', 'end')
     .flow('remind', 'reminder', 'end');
 
-  it('stands still while the instance is suspended, and comes as often as it is to, once at a time', async () => {
+  it('pauses while the instance is suspended, and fires the configured number of times, one at a time', async () => {
     const desk = new Desk();
     await desk.begin(drawn, '9');
     desk.now += hour;
@@ -112,7 +112,7 @@ describe('a timer that comes again and again', () => {
     expect(await desk.waiting()).toEqual(['reminder:2', 'reminder:2', 'reminder:2', 'work:1']);
   });
 
-  it('begins an event sub-process as often, beside its scope', async () => {
+  it('starts a non-interrupting event sub-process as often', async () => {
     const desk = new Desk();
     const diagram = new Diagram('cycles')
       .start()
@@ -138,7 +138,7 @@ describe('a timer that comes again and again', () => {
     }
     expect(await desk.waiting()).toEqual(['reminder:2', 'reminder:2', 'work:1']);
     await desk.agree('work', '1');
-    // what is beside the scope keeps it
+    // parallel executions keep the scope alive
     expect(await desk.status()).toBe('running');
     await desk.agree('reminder', '2');
     await desk.agree('reminder', '2');
@@ -149,7 +149,7 @@ describe('a timer that comes again and again', () => {
 describe('links', () => {
   const link = (name: string) => `<linkEventDefinition name="${name}"/>`;
 
-  it('of one name are told apart by the sub-process that they stand in', async () => {
+  it('of one name are distinguished by their sub-process', async () => {
     const desk = new Desk();
     const pair = (diagram: Diagram, id: string) =>
       diagram

@@ -4,7 +4,7 @@ import { Desk } from '../../../testing/office';
 import { by, onSignal, signals } from './drawing';
 
 describe('an event sub-process', () => {
-  it('that does not interrupt is begun by each message, and all of them keep the scope', async () => {
+  it('non-interrupting starts once for each message, and all of them keep the scope', async () => {
     const desk = new Desk();
     const diagram = new Diagram('twice')
       .start()
@@ -122,7 +122,7 @@ describe('a terminating end event', () => {
       .flow('s', 'fork', 'quick', 'stop')
       .flow('fork', 'slow', 'e');
 
-  it('in a sub-process ends that alone, and the way goes on behind it', async () => {
+  it('in a sub-process ends only that, and the flow continues after it', async () => {
     const desk = new Desk();
     const diagram = new Diagram('part')
       .start()
@@ -153,7 +153,7 @@ describe('a terminating end event', () => {
     expect(await desk.waiting()).toEqual(['after:3']);
   });
 
-  it('ends what event sub-processes have begun in its scope', async () => {
+  it('ends event sub-processes started in its scope', async () => {
     const desk = new Desk();
     const diagram = inner(new Diagram('whole')).onMessage(
       'aside',
@@ -170,7 +170,7 @@ describe('a terminating end event', () => {
 });
 
 describe('an ad-hoc sub-process', () => {
-  it('is refused at deploy where it stands, in another one too', async () => {
+  it('is refused on deployment at an invalid position, also in another one', async () => {
     const desk = new Desk();
     const xml = new Diagram('adHoc')
       .start()

@@ -39,7 +39,7 @@ describe('a transaction for each of several', () => {
   });
 });
 
-describe('what undoes something', () => {
+describe('compensation handlers', () => {
   const undone = (host: string, handler: string) =>
     `<boundaryEvent id="${host}_done" attachedToRef="${host}"><compensateEventDefinition/></boundaryEvent>
     <association id="${host}_by" sourceRef="${host}_done" targetRef="${handler}" associationDirection="One"/>`;

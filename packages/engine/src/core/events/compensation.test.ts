@@ -15,7 +15,7 @@ describe('a compensation', () => {
       .end()
       .flow('start', 'hotel', 'flight', 'regret', 'after', 'end');
 
-  it('undoes all that was done, and goes on when it is undone', async () => {
+  it('compensates all completed activities, then continues', async () => {
     const desk = new Desk();
     await desk.begin(booking(), '1');
     await desk.agree('hotel', '1');
@@ -27,7 +27,7 @@ describe('a compensation', () => {
     expect(await desk.waiting()).toEqual(['after:4']);
   });
 
-  it('goes on, too, when what undoes something ends by an error that nothing catches', async () => {
+  it('also continues when a compensation handler ends by an uncaught error', async () => {
     const desk = new Desk();
     await desk.begin(booking(), '1');
     await desk.agree('hotel', '1');
@@ -37,7 +37,7 @@ describe('a compensation', () => {
     expect(await desk.waiting()).toEqual(['after:4']);
   });
 
-  it('goes on, too, when an event takes the place of what undoes something', async () => {
+  it('also continues when an event interrupts a compensation handler', async () => {
     const desk = new Desk();
     const diagram = booking('activityRef="hotel"').task('late', by(5)).messageBoundary('told', 'hotel_undo', 'm1');
     await desk.begin(diagram.flow('told', 'late', 'end'), '1');
@@ -58,7 +58,7 @@ describe('a compensation', () => {
     expect(await desk.waiting()).toEqual(['hotel_undo:2']);
   });
 
-  it('forgets what was taken back by a reject', async () => {
+  it('forgets activities that a reject has undone', async () => {
     const desk = new Desk();
     await desk.begin(booking(), '1');
     await desk.agree('hotel', '1');
@@ -68,7 +68,7 @@ describe('a compensation', () => {
     expect(await desk.waiting()).toEqual(['flight_undo:3', 'hotel_undo:2']);
   });
 
-  it('undoes a sub-process by what was done in it, with its variables', async () => {
+  it('compensates a sub-process by its inner activities, with its variables', async () => {
     const desk = new Desk();
     const diagram = new Diagram('travel')
       .start()
@@ -96,7 +96,7 @@ describe('a compensation', () => {
 });
 
 describe('a transaction', () => {
-  it('is left by its cancel event when what was done in it is undone', async () => {
+  it('is left by its cancel event after its compensation', async () => {
     const desk = new Desk();
     const diagram = new Diagram('deal')
       .start()

@@ -3,7 +3,7 @@ import { endScope } from '../tokens/flow';
 import type { Run } from '../run';
 import { rootId, type Execution, type Undoable } from '../state';
 
-/** Keeps of an activity that is done what its compensation needs; of a scope, what was done in it. */
+/** Stores the compensation data of a completed activity; for a scope, that of its inner activities. */
 export function keepUndoable(run: Run, activity: Execution, node: Node, from: string[]): void {
   if (activity.undoesFor !== undefined) return;
   const { nodes } = run.modelOf(activity);
@@ -27,20 +27,20 @@ function keep(run: Run, { node, parent }: Execution, given: Pick<Undoable, 'hand
   return undoable;
 }
 
-/** What can be undone in a scope, the last done first. */
+/** Compensable activities of a scope, last completed first. */
 const doneIn = (run: Run, scope: string): Undoable[] =>
   Object.values(run.state.undoable ?? {})
     .filter((undoable) => undoable.scope === scope)
     .toSorted((a, b) => Number(b.id) - Number(a.id));
 
 /**
- * Undoes what was done in the scope of an event, or one activity of it; answers whether there is something. The event
- * waits until all of it is undone.
+ * Compensates the scope of an event, or one activity of it; returns whether there was anything to compensate. The event
+ * waits for all of it.
  */
 export function undo(run: Run, event: Execution, activity: Node | undefined): boolean {
   const scopes = [event.parent ?? rootId];
   const around = run.at(event.parent ?? rootId);
-  // an event sub-process undoes what was done in the scope it belongs to
+  // an event sub-process compensates the scope it belongs to
   if (!run.isProcess(around) && run.nodeOf(around).subProcess?.byEvent) scopes.push(around.parent ?? rootId);
   const found = scopes
     .flatMap((scope) => doneIn(run, scope))
@@ -49,7 +49,7 @@ export function undo(run: Run, event: Execution, activity: Node | undefined): bo
   return found.length > 0;
 }
 
-/** Begins to undo one thing in a scope; `waiting` is told when that is done. */
+/** Starts one compensation in a scope; `waiting` is notified when it is done. */
 function begin(run: Run, undoable: Undoable, scope: Execution, waiting: Execution): void {
   const { id, node, handler, kept } = undoable;
   delete run.state.undoable?.[id];
@@ -66,7 +66,7 @@ function begin(run: Run, undoable: Undoable, scope: Execution, waiting: Executio
   else for (const each of inner) begin(run, each, again, again);
 }
 
-/** One thing is undone; with the last one whoever waits for it goes on. */
+/** Ends one compensation; after the last one the waiting execution continues. */
 export function undone(run: Run, execution: Execution): void {
   const waiting = run.state.executions[execution.undoesFor ?? ''];
   const scope = run.at(execution.parent ?? rootId);

@@ -13,7 +13,7 @@ export interface Changed {
   change: VariableChange;
 }
 
-/** Lets every condition happen that has come to hold: by what was changed, or since it is waited for. */
+/** Triggers every conditional event whose condition now holds, by a change or since its subscription. */
 export function checkConditions(run: Run): void {
   while (run.changed.length > 0 || run.newConditions.length > 0) {
     const [changed, fresh] = [run.changed.splice(0), run.newConditions.splice(0)];

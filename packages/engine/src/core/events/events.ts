@@ -7,7 +7,7 @@ import type { Run } from '../run';
 import { rootId, type Cause, type Execution } from '../state';
 import { waitFor } from './waiting';
 
-/** Begins to wait for the boundary events of an activity. */
+/** Subscribes to the boundary events of an activity. */
 export function attachBoundary(run: Run, execution: Execution, node: Node): void {
   attachAll(run, execution, node.boundary);
 }
@@ -25,16 +25,16 @@ function attachAll(run: Run, execution: Execution, events: readonly number[]): v
   }
 }
 
-/** A boundary event has happened: its activity ends, or goes on beside it. */
+/** Triggers a boundary event: its activity ends, or continues if it is non-interrupting. */
 export function triggerBoundary(run: Run, host: Execution, node: Node, vars?: Variables): void {
   const { parent, from } = host;
   const scope = run.at(parent ?? rootId);
   if (node.event?.interrupting) cancel(run, host, { type: 'boundary', node: node.id });
-  // what is begun alone in a scope has the scope's variables, as on Camunda
+  // a single execution in a scope has the scope's variables, as in Camunda
   const alone = run.childrenOf(scope.id).length === 0;
   if (vars && alone) run.setVars(scope, vars, true);
   run.enter(node.id, scope.id, { from, ...(vars && !alone ? { vars } : {}) });
-  // whoever waits for what was to be undone waits no more
+  // executions that wait for a removed compensation are released
   if (node.event?.interrupting && host.undoesFor !== undefined) run.undone(host);
 }
 
@@ -49,7 +49,7 @@ export function startEventSubProcess(run: Run, scope: Execution, start: Node, va
   run.enter(subProcess.id, scope.id, { from: scope.from, ...(vars ? { vars } : {}) });
 }
 
-/** Takes what is in a scope away for an event sub-process, so that nothing of it can be withdrawn any more. */
+/** Interrupts a scope for an event sub-process; its actions can no longer be withdrawn. */
 export function replaceAll(run: Run, scope: Execution, executions: readonly Execution[], cause?: Cause): void {
   cancelAll(run, executions, cause);
   run.interrupted.add(scope.id);

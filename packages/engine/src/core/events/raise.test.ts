@@ -4,7 +4,7 @@ import { Desk } from '../../../testing/office';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
-/** A sub-process whose end event throws what its boundary event catches. */
+/** A sub-process whose end event throws an event that its boundary event catches. */
 const thrower = (kind: 'error' | 'escalation', interrupting: boolean, caught = 'late') =>
   new Diagram('thrower')
     .declare(`<${kind} id="late" ${kind}Code="late"/><${kind} id="other" ${kind}Code="other"/>`)
@@ -29,7 +29,7 @@ const thrower = (kind: 'error' | 'escalation', interrupting: boolean, caught = '
     .flow('start', 'inner', 'after', 'end')
     .flow('catch', 'care', 'end');
 
-describe('what an end event throws', () => {
+describe('events thrown by an end event', () => {
   it('takes the place of the sub-process when it is an error', async () => {
     const desk = new Desk();
     await desk.begin(thrower('error', true), '1');
@@ -37,7 +37,7 @@ describe('what an end event throws', () => {
     expect(await desk.waiting()).toEqual(['care:4']);
   });
 
-  it('goes on beside the sub-process when it is an escalation that does not interrupt', async () => {
+  it('continues beside the sub-process for a non-interrupting escalation', async () => {
     const desk = new Desk();
     await desk.begin(thrower('escalation', false), '1');
     await desk.agree('work', '2');
@@ -46,7 +46,7 @@ describe('what an end event throws', () => {
     expect(await desk.waiting()).toEqual(['after:5', 'care:4']);
   });
 
-  it.each(['error', 'escalation'] as const)('ends alone when nobody catches the %s', async (kind) => {
+  it.each(['error', 'escalation'] as const)('ends alone when the %s is not caught', async (kind) => {
     const desk = new Desk();
     await desk.begin(thrower(kind, true, 'other'), '1');
     await desk.agree('work', '2');
@@ -55,7 +55,7 @@ describe('what an end event throws', () => {
 });
 
 describe('a link', () => {
-  it('goes on at its other end', async () => {
+  it('continues at its catching link', async () => {
     const desk = new Desk();
     const link = '<linkEventDefinition name="over"/>';
     const diagram = new Diagram('linked')

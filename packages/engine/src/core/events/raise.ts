@@ -5,7 +5,7 @@ import { happen } from './trigger';
 import type { Run } from '../run';
 import type { Execution } from '../state';
 
-/** What is thrown: an error or an escalation. */
+/** A raised event: an error or an escalation. */
 export interface Thrown {
   type: Raise['type'];
   code: string;
@@ -24,8 +24,8 @@ export function thrownBy(run: Run, execution: Execution, { type, code, message }
 }
 
 /**
- * Gives an error or escalation to the nearest event around the execution that catches it; answers whether there was one.
- * The variables that it names are set where the event stands.
+ * Delivers an error or escalation to the nearest catching event around the execution; returns whether there was one.
+ * Its variables are set on the scope of the catching event.
  */
 export function raise(run: Run, execution: Execution, thrown: Thrown): boolean {
   const catcher = findCatcher(run, execution, thrown);
@@ -53,20 +53,20 @@ function findCatcher(run: Run, execution: Execution, thrown: Thrown): Catcher | 
   return undefined;
 }
 
-/** What leaves a called process takes its results along. */
+/** An event that leaves a called process takes its outputs along. */
 function passOut(run: Run, at: Execution): void {
   if (at.parent === null || !run.isProcess(at)) return;
   const call = run.at(at.parent);
   handBack(run, call, run.nodeOf(call));
 }
 
-/** The event sub-process that a start event stands in. */
+/** The event sub-process that contains a start event. */
 function around(run: Run, scope: Execution, start: number): string | undefined {
   const { nodes } = run.modelOf(scope);
   return nodes[nodes[start]?.scope ?? -1]?.id;
 }
 
-/** A named code goes before any. */
+/** A specific code takes precedence over none. */
 function best(run: Run, host: Execution, events: readonly number[], thrown: Thrown): Catcher | undefined {
   const { nodes } = run.modelOf(host);
   const fitting = events.flatMap((index): Catcher[] => {

@@ -5,12 +5,12 @@ import type { Run } from '../run';
 import type { Execution } from '../state';
 import { nameOf } from './waiting';
 
-/** What a throwing event tells; it may end the execution itself. */
+/** Throws the event; may end the execution itself. */
 export function tell(run: Run, execution: Execution, { signal }: ThrowEvent): void {
   if (signal) throwSignal(run, execution, signal);
 }
 
-/** Its own instance hears it at once, the others when this command is written, or when a job runner comes to it. */
+/** Its own instance receives it at once, others after the command is written or when a job runner delivers it. */
 function throwSignal(run: Run, execution: Execution, signal: NonNullable<ThrowEvent['signal']>): void {
   const name = nameOf(run, execution, signal);
   const vars = mapIn(run, execution, signal.payload);

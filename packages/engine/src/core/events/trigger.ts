@@ -7,17 +7,17 @@ import { markVisited, recordPassed } from '../history/record';
 import type { Run } from '../run';
 import { rootId, type Execution, type Subscription } from '../state';
 
-/** What comes with a message or a signal. */
+/** Payload of a message or a signal. */
 export interface Given {
   /** Set where each is defined, else on the instance. */
   vars: Variables;
-  /** Set on what waits. */
+  /** Set on the waiting execution. */
   localVars?: Variables;
-  /** Set on what the event begins. */
+  /** Set on the scope that the event starts. */
   scopeVars?: Variables;
 }
 
-/** What the event of a node waited for has happened to the execution that waits for it. */
+/** Triggers the event that an execution waits for. */
 export function happen(run: Run, nodeId: string, executionId: string, vars?: Variables): void {
   const execution = run.at(executionId);
   const node = run.nodeIn(execution, nodeId);
@@ -30,7 +30,7 @@ export function happen(run: Run, nodeId: string, executionId: string, vars?: Var
   }
 }
 
-/** Of the events that a gateway waits for the first one has come: the others are left. */
+/** The first event of an event-based gateway occurred: cancels the others. */
 function chooseEvent(run: Run, execution: Execution, event: Node): void {
   const gateway = run.nodeOf(execution);
   recordPassed(run, execution, gateway, { action: 'canceled' });
@@ -43,7 +43,7 @@ function chooseEvent(run: Run, execution: Execution, event: Node): void {
   finishWork(run, token, event);
 }
 
-/** Gives a message or a signal to a subscription; one that does not interrupt goes on waiting. */
+/** Delivers a message or a signal to a subscription; a non-interrupting one stays open. */
 export function receive(run: Run, subscription: Subscription, { vars, localVars, scopeVars }: Given): void {
   const { id, node, execution } = subscription;
   const holder = run.at(execution);

@@ -6,7 +6,7 @@ import { addJob } from '../async/async';
 import type { Run } from '../run';
 import type { Execution, Job, Subscription } from '../state';
 
-/** Begins to wait for what the event of a node waits for; the execution holds the timer or subscription. */
+/** Subscribes to the event of a node; the execution owns the timer or subscription. */
 export function waitFor(run: Run, execution: Execution, node: Node, event: CatchEvent): void {
   if (event.timer) startTimer(run, execution, node, event.timer);
   if (event.message) subscribe(run, execution, node, 'message', nameOf(run, execution, event.message, node.id));
@@ -45,7 +45,7 @@ function firstTime(run: Run, execution: Execution, node: Node, timer: Timer) {
   return first;
 }
 
-/** Begins the timers of a task's listeners. */
+/** Creates the timeouts of a task's listeners. */
 export function startTimeouts(run: Run, execution: Execution, node: Node): void {
   for (const [listener, { timer }] of (node.userTask?.listeners ?? []).entries()) {
     if (!timer) continue;
@@ -54,7 +54,7 @@ export function startTimeouts(run: Run, execution: Execution, node: Node): void 
   }
 }
 
-/** A timer that has fired comes again, or is over. */
+/** Repeats a fired timer, or removes it. */
 export function reschedule(run: Run, job: Job): void {
   const next = job.repeat && nextDue(job.repeat, job.due, run.env.now);
   if (next) run.state.jobs[job.id] = { ...job, due: next.due, repeat: next.repeat };

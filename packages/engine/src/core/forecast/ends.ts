@@ -3,7 +3,7 @@ import { offeredFlows } from '../../model/graph/offered-flows';
 import type { Node, ProcessModel } from '../../model/types';
 import type { ForecastEnd } from './types';
 
-/** Why a completion would be refused, as what the way behind the node depends on. */
+/** Reports why a completion would be refused, as a dependency of the path after the node. */
 export function endOf(model: ProcessModel, { code, nodeId, data }: EngineError, node: Node | undefined): ForecastEnd {
   const at = model.nodes[model.nodeIndex.get(nodeId ?? '') ?? -1];
   const name = at?.name || (nodeId ?? '');

@@ -46,16 +46,16 @@ const gateway = () =>
     .flow('large', 'end');
 
 describe('a forecast', () => {
-  it('goes by the variables as they are, to the end', async () => {
+  it('follows the current variables to the end', async () => {
     expect(await of(gateway(), { money: 500 })).toEqual(['now task a u:2', 'task large u:3', 'end end']);
     expect(await of(gateway(), { money: 5 })).toEqual(['now task a u:2', 'task small u:4', 'end end']);
   });
 
-  it('tells on what it depends where a condition cannot be evaluated yet', async () => {
+  it('names the dependencies of a condition that cannot be evaluated yet', async () => {
     expect(await of(gateway())).toEqual(['now task a u:2 → condition ${money > 100}']);
   });
 
-  it('is told for a start with the given variables too, and for nobody who is not there', async () => {
+  it('works for a start with given variables, too, and refuses unknown definitions and instances', async () => {
     const desk = new Desk();
     await desk.engine.deploy(desk.tenant, { xml: gateway().xml });
     const told = await desk.engine.forecastStart(desk.as('1'), { definitionKey: 'p', vars: { money: 500 } });
@@ -68,7 +68,7 @@ describe('a forecast', () => {
     expect(await codeOf(desk.engine.forecast('other', 'none'))).toBe('instanceNotFound');
   });
 
-  it('tells between which nodes a handler chooses', async () => {
+  it('names the nodes a handler chooses from', async () => {
     const diagram = p()
       .task('a', by(2))
       .gateway('exclusive', 'choice', { manual: true })
@@ -101,7 +101,7 @@ describe('a forecast', () => {
     ]);
   });
 
-  it('ends where the way comes back, and where there are very many signers after one step', async () => {
+  it('ends at a repeated node, and with very many signers after one step', async () => {
     const loop = p()
       .task('a', by(2))
       .gateway('exclusive', 'ok', { default: 'ok_a' })
@@ -131,7 +131,7 @@ describe('a forecast', () => {
     expect((await of(sequence, { users }))[0]).toMatch(/→ long$/);
   });
 
-  it('waits for what comes from outside, and goes on behind it', async () => {
+  it('waits for external events and continues after them', async () => {
     const diagram = p()
       .add(
         '<intermediateCatchEvent id="wait"><timerEventDefinition><timeDuration>PT1H</timeDuration></timerEventDefinition></intermediateCatchEvent>',
@@ -155,7 +155,7 @@ describe('a forecast', () => {
     ]);
   });
 
-  it('tells which events a gateway waits for, and what has failed', async () => {
+  it('names the events of an event-based gateway, and incidents', async () => {
     const diagram = p()
       .add('<eventBasedGateway id="first"/>')
       .add(
@@ -182,7 +182,7 @@ describe('a forecast', () => {
     expect(await ahead(desk)).toEqual(['task b u:3', 'end end']);
   });
 
-  it('goes into called processes and out again', async () => {
+  it('enters called processes and returns', async () => {
     const desk = new Desk();
     const inner = new Diagram('inner').start().task('deep', by(3)).end().flow('start', 'deep', 'end');
     await desk.engine.deploy(desk.tenant, { xml: inner.xml });

@@ -14,10 +14,10 @@ export type { ForecastEnd, ForecastKind, ForecastStep } from './types';
 
 export type Forecast = { steps: ForecastStep[] } | { need: Need };
 
-/** Assumed completions at most; a process that goes on longer is told as far as that. */
+/** Maximum number of assumed completions; longer processes are cut off there. */
 const moveLimit = 200;
 
-/** More has to be known before anything can be told. */
+/** More data is needed for a forecast. */
 class Unknown extends Error {
   override readonly name = 'Unknown';
   constructor(readonly need: Need) {
@@ -26,9 +26,8 @@ class Unknown extends Error {
 }
 
 /**
- * What lies ahead, by the same steps that the engine would make: every task is assumed to be agreed to with the
- * variables as they are, every event to happen, every handler and script to do nothing. Pure; nothing is written.
- * `from`: a running instance, or the start of one.
+ * Forecasts by the steps of the engine: assumes that every task is agreed with the current variables, every event
+ * occurs, and handlers and scripts do nothing. Pure; nothing is written. `from`: a running instance, or a start.
  */
 export function forecast(model: ProcessModel, from: InstanceState | CommandOf<'start'>, env: Env): Forecast {
   const told = new Told(model, env);
@@ -82,7 +81,7 @@ function attempt(
     for (;;) {
       const result = step(model, state, command, { ...env, answers }, budget);
       if ('state' in result) return result;
-      // nothing outside is called: what a handler or a script would do is not known
+      // nothing external is called: the effect of handlers and scripts is unknown
       if (!result.need.call) throw new Unknown(result.need);
       answers.push({});
     }

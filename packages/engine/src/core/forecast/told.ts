@@ -20,16 +20,16 @@ interface Move {
 interface Item {
   id: string;
   execution: string;
-  /** Where it is told; undefined: it is not. */
+  /** Position in the forecast; undefined: not included. */
   step: ForecastStep | undefined;
 }
 
 const workTypes = new Set(['serviceTask', 'sendTask', 'businessRuleTask', 'scriptTask']);
 
-/** What has been told so far, and what is assumed to happen next. */
+/** The forecast so far and the next assumed events. */
 export class Told {
   readonly steps: ForecastStep[] = [];
-  /** What waits, by its id; each is looked at once. */
+  /** Processed waits by id. */
   private readonly items = new Map<string, Item>();
   private readonly closed = new Set<string>();
   /** The step of a node, by the execution of the activity. */
@@ -42,7 +42,7 @@ export class Told {
     private readonly env: Env,
   ) {}
 
-  /** Tells what was passed on the way to a state, and what waits in it. */
+  /** Adds the nodes passed on the way to a state, and its waits. */
   see(state: InstanceState, effects: Effects | undefined): void {
     for (const row of effects?.history ?? []) this.passed(row);
     for (const task of Object.values(state.tasks)) this.seeTask(state, task.id);
@@ -56,7 +56,7 @@ export class Told {
     this.isFirst = false;
   }
 
-  /** What was told while it waited, and the ends of called processes, are not told again. */
+  /** Waits already reported and ends of called processes are not added again. */
   private passed(row: HistoryEntry): void {
     if (workTypes.has(row.activityType) && !this.nodes.has(row.activityId)) this.tell({ ...bare(row), kind: 'work' });
     if (row.action === 'autoComplete')
@@ -64,7 +64,7 @@ export class Told {
     if (row.activityType === 'endEvent' && row.process === null) this.tell({ ...bare(row), kind: 'end' });
   }
 
-  /** What is assumed to happen next; undefined: nothing more can. */
+  /** Returns the next assumed event; undefined: none. */
   next(state: InstanceState): Move | undefined {
     for (const item of this.items.values()) {
       if (this.closed.has(item.id)) continue;
@@ -145,7 +145,10 @@ export class Told {
     this.close(this.items.get(id), { reason: 'condition', detail: [condition] });
   }
 
-  /** Of the events behind a gateway the first one counts; what is around an activity is not assumed to happen. */
+  /**
+   * After an event-based gateway the first event counts; boundary events and event sub-processes are assumed not to
+   * occur.
+   */
   private seeOther(state: InstanceState, id: string, held: Execution, event: string): void {
     const gateway = this.nodeAt(state, held.id, held.node);
     this.items.set(id, { id, execution: held.id, step: undefined });
@@ -220,7 +223,7 @@ function isMember({ executions }: InstanceState, { parent }: Execution): boolean
   return false;
 }
 
-/** What has to happen for something that waits to go on; undefined: it waits no more. */
+/** Returns the event a wait depends on; undefined: it no longer waits. */
 function commandFor({ tasks, jobs, subscriptions, externals }: InstanceState, id: string): Command | undefined {
   if (tasks[id]) return { type: 'complete', taskId: id, comment: '', vars: {}, selectedFlowIds: [] };
   if (jobs[id]) return { type: 'runJob', jobId: id };

@@ -1,14 +1,14 @@
 import type { Identity } from '../../api';
 
-/** What an instance comes to: a task of people, something that has to happen, work, or the end. */
+/** A step of the forecast: a user task, an event, work, or the end. */
 export type ForecastKind =
   'task' | 'timer' | 'message' | 'signal' | 'condition' | 'event' | 'external' | 'work' | 'end';
 
 /**
- * Why it cannot be told what comes behind a node: `choice`: a handler chooses among the nodes in `detail`; `condition`:
- * it depends on what `detail` names, which is not known yet; `event`: the first of the events in `detail`; `again`: the
- * way comes back to a node told before; `incident`: it has failed and waits for an administrator; `stops`: it would be
- * refused, for the reason in `detail`; `long`: there is more than is told.
+ * Why the forecast cannot continue after a node: `choice`: a handler chooses among the nodes in `detail`; `condition`:
+ * it depends on the names in `detail`, not known yet; `event`: the first of the events in `detail`; `again`: the path
+ * returns to an earlier node; `incident`: it failed and waits for an administrator; `stops`: it would be refused, for
+ * the reason in `detail`; `long`: the path is longer than the limit.
  */
 export interface ForecastEnd {
   reason: 'choice' | 'condition' | 'event' | 'again' | 'incident' | 'stops' | 'long';
@@ -21,7 +21,7 @@ export interface ForecastStep {
   nodeName: string;
   /** It waits already. */
   now: boolean;
-  /** Tasks: the assignee, or whoever may take it; of a multi-person node everybody. */
+  /** Tasks: the assignee or the candidates; of a multi-person node all members. */
   handlers: Identity[];
   /** Tasks of several persons, one after the other or side by side. */
   several: boolean;

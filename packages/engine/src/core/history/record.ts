@@ -13,7 +13,7 @@ interface Deed {
   targets?: readonly string[];
 }
 
-/** Notes that a node was left without a task of its own. */
+/** Records that a node was left without a task of its own. */
 export function recordPassed(run: Run, execution: Execution, node: Node, deed: Deed = { action: null }): void {
   run.history.push({
     activityId: node.id,
@@ -32,7 +32,7 @@ export function recordPassed(run: Run, execution: Execution, node: Node, deed: D
   });
 }
 
-/** Notes what was done with a task. */
+/** Records an action on a task. */
 export function recordTask(run: Run, task: Task, deed: Deed): void {
   run.acted.add(task.execution);
   const node = run.nodeOf(run.at(task.execution));
@@ -53,7 +53,7 @@ export function recordTask(run: Run, task: Task, deed: Deed): void {
   });
 }
 
-/** Notes that somebody took back what they had done at a node. */
+/** Records a withdrawal at a node. */
 export function recordDone(
   run: Run,
   nodeId: string,
@@ -79,7 +79,7 @@ export function recordDone(
   });
 }
 
-/** Notes what somebody did to the whole instance, or to a process called in it. */
+/** Records an action on the whole instance, or on a called process in it. */
 export function recordProcess(
   run: Run,
   action: HistoryAction,

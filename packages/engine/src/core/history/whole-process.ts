@@ -1,2 +1,2 @@
-/** The activity type of what was done to an instance as a whole. */
+/** Activity type of actions on an instance as a whole. */
 export const wholeProcess = 'process';

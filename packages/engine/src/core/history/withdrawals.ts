@@ -3,9 +3,9 @@ import { rootId, startKey, type Execution, type InstanceState, type TrailEntry, 
 import { canReturn, following } from '../tokens/trail';
 
 /*
- * What a person did can be taken back as long as nobody and nothing has acted on what came of it: the executions that it
- * led to are all still there, no other came of them, and nobody did anything with their tasks. That holds for people,
- * timers, messages and workers alike, since whatever goes on puts new executions in the place of old ones.
+ * An action can be withdrawn as long as nothing has acted on its results: the executions it created still exist,
+ * created no others, and their tasks are untouched. That covers users, timers, messages and workers alike, since every
+ * step replaces old executions with new ones.
  */
 
 /** Something a person did in a command, or was passed with (`auto`). */
@@ -20,7 +20,7 @@ export interface Handled {
   loop?: number;
 }
 
-/** After each command: forgets what somebody has acted on, and notes what was done in it. */
+/** After each command: removes withdrawals whose results were acted on, and records new ones. */
 export function noteWithdrawable(run: Run): void {
   const { state, handled } = run;
   const kept = Object.entries(state.withdrawable ?? {}).filter(([key, item]) => isUntouched(run, key, item));
@@ -47,7 +47,7 @@ function isThere(run: Run, { entry, body }: Pick<Withdrawable, 'entry' | 'body'>
   return left !== undefined && canReturn(state, model, left) && !isReplaced(run, left);
 }
 
-/** Whether an event sub-process has taken its place: what it was passed on to, and what that would meet, is gone. */
+/** Whether an event sub-process has interrupted it: its results are gone. */
 function isReplaced({ state, interrupted }: Run, { scope = rootId }: TrailEntry): boolean {
   return interrupted.size > 0 && (interrupted.has(scope) || !state.executions[scope]);
 }
@@ -60,7 +60,7 @@ function withdrawableOf(run: Run, { key, by, auto, entry, body, loop }: Handled)
   return { ...item, count: followers(run.state, key, item).length };
 }
 
-/** A start goes back to the first task that its initiator was passed with. */
+/** A start returns to the first task skipped for its initiator. */
 function firstOf(run: Run, initiator: string): Pick<Withdrawable, 'entry'> {
   const first = run.handled.find(({ auto, by, entry }) => auto && by === initiator && entry !== undefined);
   const entry = first?.entry;
@@ -70,7 +70,7 @@ function firstOf(run: Run, initiator: string): Pick<Withdrawable, 'entry'> {
 const defined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
 
-/** The executions that came of something, with all that is in them. */
+/** Executions created by an action, with everything inside them. */
 function followers(state: InstanceState, key: string, { entry, body }: Withdrawable): Execution[] {
   if (body !== undefined) return inside(state, ({ parent }) => parent === body);
   if (key === startKey || entry === undefined) return inside(state, ({ parent }) => parent === rootId);
@@ -78,7 +78,7 @@ function followers(state: InstanceState, key: string, { entry, body }: Withdrawa
   return inside(state, ({ from }) => from.some((id) => behind.has(id)));
 }
 
-/** Executions that are meant, and what is in them; what is around another one has the lower id. */
+/** Given executions and their descendants; an enclosing execution has the lower id. */
 function inside(state: InstanceState, isMeant: (execution: Execution) => boolean): Execution[] {
   const found = new Set<string>();
   return Object.values(state.executions).filter((execution) => {

@@ -1,9 +1,9 @@
 import type { Node, ProcessModel } from '../../model/types';
 
-/** Why a node cannot stand for another one in the target version. */
+/** Why a node cannot be mapped to another one in the target version. */
 export type MappingProblem = 'missing' | 'unknownTarget' | 'otherKind' | 'otherEvent' | 'otherLoop' | 'otherScope';
 
-/** A node of the source version and what it becomes. */
+/** A node of the source version and its target. */
 export interface MappedNode {
   node: Node;
   target: Node | undefined;
@@ -12,7 +12,7 @@ export interface MappedNode {
   problem: MappingProblem | undefined;
 }
 
-/** What every node of one version becomes in another one. */
+/** Maps every node of a version to a node of another one. */
 export interface MigrationPlan {
   source: ProcessModel;
   target: ProcessModel;
@@ -66,13 +66,13 @@ function misfit({ source, target }: Models, node: Node, other: Node): MappingPro
   return undefined;
 }
 
-/** What a node does: its own work or that of others, a scope in the flow or one begun by an event, a call. */
+/** Kind of a node: its own work or that of others, an embedded or event-triggered scope, a call. */
 function kindOf({ work, subProcess, call }: Node): string {
   const external = work ? (work.type === 'external' ? 'external' : 'own') : '';
   return [external, subProcess ? (subProcess.byEvent ? 'byEvent' : 'inFlow') : '', call ? 'call' : ''].join(' ');
 }
 
-/** What is waited for; of an event sub-process, what it begins by. */
+/** The awaited event; of an event sub-process, that of its start. */
 function eventOf({ nodes }: ProcessModel, node: Node): string {
   const { event } = node.subProcess?.byEvent ? (nodes[node.subProcess.start ?? -1] ?? node) : node;
   if (!event) return '';
@@ -85,7 +85,7 @@ function eventOf({ nodes }: ProcessModel, node: Node): string {
 const loopOf = ({ multiInstance }: Node): string =>
   multiInstance ? (multiInstance.sequential ? 'sequential' : 'parallel') : 'once';
 
-/** A node stays in the scope that it stands in, and a boundary event at its activity. */
+/** A node must stay in its scope, and a boundary event at its activity. */
 function markOtherScopes(nodes: readonly MappedNode[]): void {
   const imageOf = (index: number | undefined) => {
     const mapped = index === undefined ? undefined : nodes[index];
@@ -93,7 +93,7 @@ function markOtherScopes(nodes: readonly MappedNode[]): void {
   };
   const stays = (index: number | undefined, other: number | undefined) =>
     index === undefined ? other === undefined : other !== undefined && imageOf(index) === other;
-  // scopes stand before what is in them nowhere for certain: look until nothing changes
+  // scopes are in no guaranteed order: repeat until nothing changes
   for (let again = true; again;) {
     again = false;
     for (const mapped of nodes) {

@@ -1,17 +1,17 @@
 import { belongsToRoot, rootId, type Execution, type InstanceState, type Undoable } from '../state';
 import type { MappingProblem, MigrationPlan } from './plan';
 
-/** What keeps one instance from being migrated. */
+/** Problems that keep one instance from being migrated. */
 export interface MigrationProblem {
   nodeId: string;
   /**
-   * `flow`: the flow that a token is to go on by is gone; `choice`: an event that a gateway waits for is gone;
-   * `compensation`: something done can no longer be undone.
+   * `flow`: the flow that a token would take was removed; `choice`: an event of an event-based gateway was removed;
+   * `compensation`: a completed activity can no longer be compensated.
    */
   problem: MappingProblem | 'flow' | 'choice' | 'compensation';
 }
 
-/** The executions of the instance's own process but its root: what is migrated. Called processes keep their versions. */
+/** All executions of the instance's own process except its root. Called processes keep their versions. */
 export const ownExecutions = (state: InstanceState): Execution[] =>
   Object.values(state.executions).filter((execution) => execution.id !== rootId && belongsToRoot(state, execution));
 
@@ -38,7 +38,7 @@ function problemsAt(plan: MigrationPlan, { node, goesBy }: Execution): Migration
   return flow !== undefined && target.outgoing.includes(flow) ? [] : [{ nodeId: node, problem: 'flow' }];
 }
 
-/** What an event-based gateway waits for stands behind it still. */
+/** The events of an event-based gateway must still follow it. */
 function choiceProblems(plan: MigrationPlan, state: InstanceState, execution: Execution): MigrationProblem[] {
   const gateway = plan.becomes(execution.node);
   if (gateway?.type !== 'eventBasedGateway') return [];
@@ -51,7 +51,7 @@ function choiceProblems(plan: MigrationPlan, state: InstanceState, execution: Ex
     .map(({ node }) => ({ nodeId: node, problem: 'choice' }));
 }
 
-/** Whether what is done was done in the instance's own process, seen through scopes that are done themselves. */
+/** Whether a completed activity belongs to the instance's own process, through completed scopes. */
 export function isOwn(state: InstanceState, { scope }: Undoable): boolean {
   const outer = state.undoable?.[scope];
   if (outer) return isOwn(state, outer);
@@ -59,7 +59,10 @@ export function isOwn(state: InstanceState, { scope }: Undoable): boolean {
   return execution !== undefined && belongsToRoot(state, execution);
 }
 
-/** The activity that was done and what undoes it, in the target version; a scope without a handler is undone by its parts. */
+/**
+ * A completed activity and its compensation handler in the target version; a scope without a handler is compensated by
+ * its parts.
+ */
 export function compensationOf(
   plan: MigrationPlan,
   { node, handler }: Pick<Undoable, 'node' | 'handler'>,

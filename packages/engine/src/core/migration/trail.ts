@@ -1,7 +1,7 @@
 import { belongsToRoot, type Execution, type InstanceState, type Return, type TrailEntry } from '../state';
 import type { MigrationPlan } from './plan';
 
-/** Gives the trail the nodes of the target version; what has none there is left out, and what is behind it moves up. */
+/** Maps the trail to the nodes of the target version; unmapped entries are removed and later ones move up. */
 export function migrateTrail(plan: MigrationPlan, state: InstanceState): void {
   const gone = new Set<string>();
   for (const [id, entry] of Object.entries(state.trail)) {
@@ -36,7 +36,7 @@ function migrateReturn(plan: MigrationPlan, execution: Execution, past: Past): v
   else delete execution.returns;
 }
 
-/** Where something goes straight back to: past nodes that have no place in the target version; undefined: by the flows. */
+/** Target of a direct return: skips nodes without a counterpart in the target version; undefined: follows the flows. */
 function migratedReturn(plan: MigrationPlan, { node, from, by, returns }: Return, past: Past): Return | undefined {
   const next = returns && migratedReturn(plan, returns, past);
   const target = plan.becomes(node);
@@ -47,7 +47,7 @@ function migratedReturn(plan: MigrationPlan, { node, from, by, returns }: Return
 function migratedEntry(plan: MigrationPlan, stored: TrailEntry, past: Past): TrailEntry {
   const entry = { ...stored, from: past(stored.from) };
   if (entry.process !== undefined) return entry;
-  // that it went straight back stays true when the node is gone
+  // the direct return is kept even though the node was removed
   if (entry.returns) entry.returns = migratedReturn(plan, entry.returns, past) ?? entry.returns;
   if (!entry.joined) return entry;
   const joined = entry.joined.map(({ via, from: before }) =>

@@ -11,7 +11,7 @@ import { memberLimit, type Run } from '../run';
 import type { Execution, InstanceState, Member } from '../state';
 import { find } from '../variables/variables';
 
-/** The members a body begins with. */
+/** Initial members of a body. */
 export function memberValues(run: Run, execution: Execution, node: Node, loop: MultiInstance): unknown[] {
   if (loop.cardinality) return countedMembers(run, execution, loop);
   const collection =
@@ -73,7 +73,7 @@ function enterMember(
   });
 }
 
-/** A member's work is done: the body ends by its condition or with its last member, else goes on. */
+/** Completes a member: the body ends by its condition or its last member, otherwise continues. */
 export function memberDone(run: Run, inner: Execution, node: Node, by: string | undefined): void {
   const [body, member] = bodyOf(run, inner);
   if (inner.past) body.past = [...new Set([...(body.past ?? []), ...inner.past])];
@@ -128,7 +128,7 @@ export function signersOf({ executions, tasks }: InstanceState, inner: Execution
   });
 }
 
-/** Members are taken out, under way or to come; they no longer count. */
+/** Removes members, current or future; they no longer count. */
 export function removeMembers(run: Run, body: Execution, node: Node, loops: readonly number[]): void {
   const gone = run.childrenOf(body.id).filter(({ loop }) => loop !== undefined && loops.includes(loop));
   for (const loop of loops) {
@@ -139,7 +139,7 @@ export function removeMembers(run: Run, body: Execution, node: Node, loops: read
   settleRest(run, body, node);
 }
 
-/** What is left after somebody was taken out may be enough. */
+/** Checks whether the remaining members are enough. */
 export function settleRest(run: Run, body: Execution, node: Node): void {
   const someDone = body.body?.members.some(({ state }) => state === 'done') ?? false;
   settleBody(run, body, node, someDone && isConditionMet(run, body, node));
@@ -162,7 +162,7 @@ function finishBody(run: Run, body: Execution, node: Node, members: readonly Mem
   leave(run, body, node, past);
 }
 
-/** Several that were only one can be gone back to like one. */
+/** A body with one remaining member can be returned to like a single task. */
 function handledByOne({ handled }: Run, body: Execution, entry: string | undefined): void {
   const done = handled.find((each) => each.body === body.id);
   if (!done) return;
@@ -171,7 +171,7 @@ function handledByOne({ handled }: Run, body: Execution, entry: string | undefin
   delete done.loop;
 }
 
-/** What lies behind an activity that is done: a user task by itself, a scope by what ended in it. */
+/** What lies before the end of an activity: a user task itself, or the ends inside a scope. */
 export function pastOf(run: Run, activity: Execution, node: Node, by: string[]): string[] {
   if (node.userTask) {
     const { from, returns } = activity;

@@ -15,9 +15,9 @@ export function chosenFlows(run: Run, execution: Execution, node: Node): Flow[] 
 }
 
 /**
- * Checks a choice before anything is done. A person standing right before a gateway of manual choice must choose, also
- * as one of several members; there the choice of the member who ends the node counts.
- * @throws `flowNotOffered`, `flowRequired`
+ * Checks a choice before any change. A handler right before a gateway of manual choice must choose, also as one of
+ * several members; there the choice of the member who completes the node counts. @throws `flowNotOffered`,
+ * `flowRequired`
  */
 export function checkChoice(model: ProcessModel, nodeId: string, selected: readonly string[], byPerson: boolean): void {
   const offered = offeredFlows(model, nodeId);

@@ -33,7 +33,7 @@ describeOnBothStores('a parallel join', (open) => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('waits for no branch that a jump has left, and for those that are still on their way', async () => {
+  it('waits for branches on their way, but not for a branch that a jump has left', async () => {
     const desk = open();
     await desk.begin(forked('out'), '9');
     await desk.agree('a', '1');
@@ -50,7 +50,7 @@ describeOnBothStores('a parallel join', (open) => {
     expect(await desk.waiting()).toEqual(['z:4']);
   });
 
-  it('within another one goes on before that', async () => {
+  it('within another one fires first', async () => {
     const desk = open();
     const diagram = new Diagram('nested')
       .start()
@@ -81,7 +81,7 @@ describeOnBothStores('a parallel join', (open) => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('goes on in what began in a branch, by an administrator too', async () => {
+  it('continues from where a branch was started, also by an administrator', async () => {
     const desk = open();
     await desk.begin(forked('anew'), '9');
     await desk.engine.modify(desk.tenant, desk.instanceId, [
@@ -97,7 +97,7 @@ describeOnBothStores('a parallel join', (open) => {
     expect(await desk.waiting()).toEqual(['z:4']);
   });
 
-  it('of another version waits for no branch that was not begun', async () => {
+  it('on another version does not wait for a branch that was never started', async () => {
     const desk = open();
     await desk.begin(new Diagram('grown').start().task('b', by(2)).end().flow('start', 'b', 'end'), '9');
     const { id: target } = await desk.engine.deploy(desk.tenant, { xml: forked('grown').xml });
@@ -116,7 +116,7 @@ describeOnBothStores('a parallel join', (open) => {
     expect(await desk.waiting()).toEqual(['z:4']);
   });
 
-  it('that is drawn so that it is never filled is refused where nobody has moved anything', async () => {
+  it('that its diagram can never fill is refused where nothing was moved', async () => {
     const desk = open();
     const diagram = new Diagram('drawn')
       .start()

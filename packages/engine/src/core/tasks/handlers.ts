@@ -10,11 +10,11 @@ import { previousHandlers } from '../tokens/trail';
 export interface Handlers {
   assignee: string | null;
   candidates: string[];
-  /** Handlers were set, but there is nobody among them. */
+  /** The configured handlers resolve to no users. */
   nobody: boolean;
 }
 
-/** Who may handle a user task that a token has come to. */
+/** Resolves the handlers of a user task that a token has entered. */
 export function resolveHandlers(run: Run, execution: Execution, node: Node, task: UserTask): Handlers {
   const given = givenHandler(run, execution);
   if (given !== undefined) return { assignee: given, candidates: [], nobody: false };
@@ -28,7 +28,7 @@ export function resolveHandlers(run: Run, execution: Execution, node: Node, task
   return assignee ? { assignee, candidates: all, nobody: false } : offer(run, all);
 }
 
-/** One user alone is assigned; an empty set is nobody. */
+/** A single user is assigned; an empty set means no handler. */
 function offer(run: Run, candidates: string[]): Handlers {
   const [only] = candidates;
   if (candidates.length === 1 && only?.startsWith('u:')) {
@@ -38,7 +38,7 @@ function offer(run: Run, candidates: string[]): Handlers {
   return { assignee: null, candidates, nobody };
 }
 
-/** A signer joined in by hand, or whoever handled the task before it came back. */
+/** An added signer, or the previous handler of a returned task. */
 function givenHandler(run: Run, execution: Execution): string | undefined {
   if (execution.loop === undefined || execution.reopened?.by !== undefined) return execution.reopened?.by;
   const member = run.state.executions[execution.parent ?? '']?.body?.members[execution.loop];

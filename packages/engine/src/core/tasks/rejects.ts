@@ -26,7 +26,7 @@ export const rejectPlaces = (models: Models, state: InstanceState, activity: Exe
     }))
     .filter(({ reFlow, direct }) => reFlow || direct);
 
-/** What is being undone goes with whoever waits for it, or stays: a branch beside this one would wait for ever. */
+/** A compensation is removed with its waiting event, or stays: a parallel branch would wait for ever. */
 export function leftWaiting(state: InstanceState, entryId: string): Execution | undefined {
   const goes = (execution: Execution | undefined): boolean =>
     execution !== undefined &&
@@ -40,8 +40,8 @@ export function leftWaiting(state: InstanceState, entryId: string): Execution | 
 type Target = Pick<RejectPlace, 'id' | 'entry'>;
 
 /**
- * What comes straight back must find the scope that it left; what undoes something for another has to be where it is; one
- * node is not done for two at once; and no event may lead on beside branches that have come from there.
+ * A direct return must find the scope it left; a compensation must keep its position; one node is not active for two at
+ * once; and no event may fire beside branches that came from there.
  */
 function canComeStraightBack(
   { own }: Models,

@@ -40,7 +40,7 @@ export function onBehalfOf(task: Task, handler: By): string | null {
 const isOwn = (task: Task, handler: By): boolean =>
   task.assignee === null ? isCandidate(task, handler) : task.assignee === handler.user;
 
-/** Whether a user may give a task back to its candidates: one of them, who has it for nobody else. */
+/** Whether a user may unclaim a task: a candidate who holds it for nobody else. */
 export const mayGiveBack = (task: Task, handler: By): boolean =>
   task.assignee !== null && task.assignee === handler.user && task.owner === null && isCandidate(task, handler);
 
@@ -110,7 +110,7 @@ export function executionOf(run: Run, task: Task): Execution {
   return execution;
 }
 
-/** The execution that stands for the whole node: of a member, its body. */
+/** The execution of the whole node: for a member, its body. */
 export function activityOf({ state }: { state: InstanceState }, execution: Execution): Execution {
   return execution.loop === undefined ? execution : (state.executions[execution.parent ?? ''] ?? execution);
 }

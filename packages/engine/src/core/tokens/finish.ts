@@ -5,7 +5,7 @@ import type { Run } from '../run';
 import type { Execution } from '../state';
 import { finishActivity } from '../tasks/tasks';
 
-/** What a node that nobody handles had to do, or to wait for, is done. */
+/** Completes the work or wait of a node without handlers. */
 export function finishWork(run: Run, execution: Execution, node: Node): void {
   recordPassed(run, execution, node);
   markVisited(run, execution);

@@ -33,7 +33,7 @@ export function leave(run: Run, execution: Execution, node: Node, from = executi
   take(run, execution, taken, from);
 }
 
-/** Goes to the node that has rejected, past everything between. */
+/** Returns to the node that rejected, skipping the nodes between. */
 function goStraightBack(run: Run, execution: Execution, to: Return, from: string[]): void {
   run.left.add(execution.id);
   run.remove(execution);
@@ -43,7 +43,7 @@ function goStraightBack(run: Run, execution: Execution, to: Return, from: string
   run.enter(to.node, execution.parent ?? rootId, { from: past, reopened, ...(returns ? { returns } : {}) });
 }
 
-/** Notes that the node was passed and goes on by the given flows. */
+/** Records that the node was passed and continues by the given flows. */
 export function pass(run: Run, execution: Execution, node: Node, flows: readonly Flow[], from = execution.from): void {
   if (!run.listen(execution, 'end')) return;
   recordPassed(run, execution, node);
@@ -53,7 +53,7 @@ export function pass(run: Run, execution: Execution, node: Node, flows: readonly
 
 /** Ends the execution and puts a token behind each flow; without a flow the scope around it may be done. */
 export function take(run: Run, execution: Execution, flows: readonly Flow[], from = execution.from): void {
-  // what undoes something is awaited, however it ends
+  // a compensation is awaited, however it ends
   if (flows.length === 0 && execution.undoesFor !== undefined) {
     run.undone(execution);
     return;
@@ -78,7 +78,7 @@ export function take(run: Run, execution: Execution, flows: readonly Flow[], fro
   endScope(run, scope, execution.node);
 }
 
-/** Goes on with a token that waited behind its node. */
+/** Continues a token that waited after its node. */
 export function parkedOn(run: Run, execution: Execution): void {
   const flow = run.modelOf(execution).flows.filter(({ id }) => id === execution.goesBy);
   take(run, execution, flow);

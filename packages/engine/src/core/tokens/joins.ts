@@ -16,8 +16,8 @@ export function waitingGroups(run: Run): Execution[][] {
 }
 
 /**
- * One token for each incoming flow, as far as there are; a token that came by no flow stands for any free one, and where
- * no flow leads is alone.
+ * One token for each incoming flow, as far as available; a token without a flow fills any free one, and is alone at a
+ * join without incoming flows.
  */
 export function oneAFlow(tokens: readonly Execution[], node: Node): { taken: Execution[]; free: number } {
   const byFlow = new Map<string, Execution>();
@@ -31,7 +31,7 @@ export function oneAFlow(tokens: readonly Execution[], node: Node): { taken: Exe
   return { taken, free: flows - taken.length };
 }
 
-/** Merges tokens into one, which keeps in its trail what it is made of; answers the merged token. */
+/** Merges tokens into one whose trail contains all of them; returns the merged token. */
 export function merge(run: Run, tokens: readonly Execution[], node: Node): Execution | undefined {
   const last = tokens.at(-1);
   if (!last || tokens.length === 1) return last;
@@ -46,13 +46,13 @@ export function merge(run: Run, tokens: readonly Execution[], node: Node): Execu
 }
 
 /**
- * Whether a join goes on that does not wait for every flow: no other token of its scope can still come to one of the flows
- * that have none (BPMN 2.0 §13.4.3).
+ * Whether an inclusive join fires: no other token of its scope can still reach one of its flows without a token (BPMN
+ * 2.0 §13.4.3).
  */
 export const isReady = (run: Run, tokens: readonly Execution[], node: Node): boolean =>
   awaited(run, tokens, node).length === 0;
 
-/** The tokens that can still come to one of a join's flows that have none. */
+/** The tokens that can still reach one of a join's flows without a token. */
 function awaited(run: Run, tokens: readonly Execution[], node: Node): Execution[] {
   const { taken, free } = oneAFlow(tokens, node);
   const [first] = tokens;
@@ -61,13 +61,13 @@ function awaited(run: Run, tokens: readonly Execution[], node: Node): Execution[
   const filled = new Set(taken.map(({ via }) => via));
   return run.childrenOf(first.parent ?? '').filter((other) => {
     const at = run.modelOf(first).nodeIndex.get(other.node) ?? -1;
-    // one that stands before the join with a job comes by the flow that has led it there
+    // one that waits right before the join with a job arrives by the flow it took
     if (at === node.index) return other.parked === 'before' && !filled.has(other.via);
     return empty.some((reacher) => reacher.has(at));
   });
 }
 
-/** From where the flows of a join that have a token, or those that have none, can be reached. */
+/** Nodes from which the flows of a join with, or without, a token are reachable. */
 function reaching(run: Run, [first, ...others]: readonly Execution[], node: Node, filled: boolean): readonly NodeSet[] {
   if (!first) return [];
   const { flows } = run.modelOf(first);
@@ -78,9 +78,9 @@ function reaching(run: Run, [first, ...others]: readonly Execution[], node: Node
 }
 
 /**
- * Inclusive joins that wait for nothing but each other and for parallel joins which wait for them in turn, as joins within
- * each other do in a loop. First comes one that goes on by the standard: whatever it waits for can as well come by a flow
- * that has a token (BPMN 2.0 §13.4.3).
+ * Inclusive joins that wait only for each other and for parallel joins that wait for them in turn, e.g. nested joins in
+ * a loop. A join that fires by the standard goes first: everything it waits for can also arrive by a flow that has a
+ * token (BPMN 2.0 §13.4.3).
  */
 export function entangled(run: Run, groups: readonly Execution[][]): Execution[][] {
   const waits = groups.flatMap((tokens) => {

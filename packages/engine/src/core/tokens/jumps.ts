@@ -1,7 +1,7 @@
 import type { Node, ProcessModel } from '../../model/types';
 import { isProcess, rootId, type Execution, type InstanceState } from '../state';
 
-/** Where a jump from an activity to a node begins: the innermost execution around both of them. */
+/** Where a jump from an activity to a node starts: the innermost execution that contains both. */
 export interface JumpPlace {
   node: Node;
   within: Execution;
@@ -15,7 +15,7 @@ export function placeToJump(
   nodeId: string,
 ): JumpPlace | undefined {
   const node = model.nodes[model.nodeIndex.get(nodeId) ?? -1];
-  // what nothing leads to undoes something, and only happens
+  // a node without incoming flows is a compensation handler or an event
   if (!node?.userTask || node.id === activity.node || node.incoming.length === 0) return undefined;
   const scopes = scopesAround(model.nodes, node);
   let within = state.executions[activity.parent ?? rootId];
@@ -40,5 +40,5 @@ function scopesAround(nodes: readonly Node[], { scope }: Node): Node[] {
   return around ? [around, ...scopesAround(nodes, around)] : [];
 }
 
-/** Several runs of a sub-process, or one that begins by its own event, cannot be begun in the middle. */
+/** Multi-instance and event sub-processes cannot be started in the middle. */
 const canBeginIn = ({ multiInstance, subProcess }: Node): boolean => !multiInstance && !subProcess?.byEvent;

@@ -7,10 +7,9 @@ import { marksOf, processOf, rootId, type Execution, type TrailEntry, type Undoa
 import { ancestors, descends, pastOfToken } from './trail';
 
 /**
- * Goes back to a user task that was done: every token that came through it since is taken away, in joins too, and those
- * that a join had taken from branches beside it are put back. So the branch is gone again while the others keep their
- * work.
- * @throws `targetNotReachable` when what is undone would be missed by whoever waits for it
+ * Returns to a completed user task: removes every token that came through it since, also in joins, and restores those
+ * that a join had taken from parallel branches. So the branch is undone while the others keep their work. @throws
+ * `targetNotReachable` when a removed compensation is still awaited
  */
 export function goBack(
   run: Run,
@@ -32,8 +31,8 @@ export function goBack(
 }
 
 /**
- * Takes away every token behind the entry, a scope that came through it with all that is in it, and what has ended in
- * others; gives the nodes of the tokens.
+ * Removes every token behind the entry, scopes that came through it with their content, and ended entries in others;
+ * returns the nodes of the tokens.
  */
 function takeBack(run: Run, scope: Execution, entryId: string): Place[] {
   const past = (scope.past ?? []).filter((id) => !descends(run.state, [id], entryId));
@@ -65,7 +64,7 @@ function unmark({ state }: Run, entryId: string, open: readonly Place[]): void {
   }
 }
 
-/** What was taken back needs no compensation; what stands of a scope that is made anew belongs to that. */
+/** Undone work needs no compensation; the rest of a recreated scope belongs to the new one. */
 function takeBackUndoable({ state }: Run, entryId: string, target: Execution): void {
   const undoable = { ...state.undoable };
   for (const { id, from } of Object.values(undoable)) if (descends(state, from, entryId)) delete state.undoable?.[id];
@@ -77,7 +76,7 @@ function takeBackUndoable({ state }: Run, entryId: string, target: Execution): v
   }
 }
 
-/** A scope that was made anew has no past of its own: it goes when all that was in it was taken back. */
+/** A recreated scope has no trail of its own: it is removed with all its content. */
 function dropEmpty(run: Run, around: Execution): void {
   for (const scope of run.childrenOf(around.id)) {
     if (scope.parked) continue;
@@ -87,7 +86,7 @@ function dropEmpty(run: Run, around: Execution): void {
   }
 }
 
-/** Puts back what joins behind the entry had taken from elsewhere. */
+/** Restores tokens that joins behind the entry had taken from other branches. */
 function restoreJoined(run: Run, entryId: string, target: Execution): void {
   const { state } = run;
   for (const [id, { node, joined, scope = rootId, process }] of Object.entries(state.trail)) {
@@ -100,7 +99,7 @@ function restoreJoined(run: Run, entryId: string, target: Execution): void {
   }
 }
 
-/** The scope that was made anew for the target, when the join stands in it too. */
+/** The scope recreated for the target, if it contains the join too. */
 function sameScope(run: Run, joinId: string, target: Execution): Execution | undefined {
   const join = run.nodeIn(run.root, joinId);
   return run.model.nodes[join.scope ?? -1]?.id === target.node ? target : undefined;

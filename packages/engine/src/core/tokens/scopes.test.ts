@@ -36,7 +36,7 @@ describe('a sub-process', () => {
     expect(await desk.waiting()).toEqual(['after:4']);
   });
 
-  it('goes with all that is in it when one of its tasks is rejected to before it', async () => {
+  it('is removed with its content when one of its tasks is rejected to before it', async () => {
     const desk = new Desk();
     await desk.begin(nested(), '1');
     await desk.agree('before', '1');
@@ -47,7 +47,7 @@ describe('a sub-process', () => {
     expect(await desk.waiting()).toEqual(['left:2', 'right:3']);
   });
 
-  it('is made anew when a later task is rejected into it, and keeps the other branch', async () => {
+  it('is recreated when a later task is rejected into it, and keeps the other branch', async () => {
     const desk = new Desk();
     await desk.begin(nested(), '1');
     await desk.agree('before', '1');
@@ -59,7 +59,7 @@ describe('a sub-process', () => {
     expect(await desk.waiting()).toEqual(['after:4']);
   });
 
-  it('that was made anew goes too when its task is rejected to before it', async () => {
+  it('that was recreated is removed, too, when its task is rejected to before it', async () => {
     const desk = new Desk();
     await desk.begin(nested(), '1');
     for (const [node, user] of [
@@ -124,7 +124,7 @@ describe('an event sub-process', () => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('stands beside its scope when it does not', async () => {
+  it('is placed beside its scope when it is non-interrupting', async () => {
     const desk = new Desk();
     await desk.begin(withEvent(false), '1');
     await desk.engine.message(desk.tenant, desk.instanceId, { name: 'withdraw' });

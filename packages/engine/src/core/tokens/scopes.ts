@@ -6,8 +6,8 @@ import type { Run } from '../run';
 import { rootId, type Execution } from '../state';
 
 /**
- * The execution that a token on the node stands in: the one that is there, else new ones from the nearest that is.
- * `within`: the execution of a process, or a scope in it in which the one is sought, or made in any case (`fresh`).
+ * Returns the execution that contains a token on the node: an existing one, else new ones below the nearest existing
+ * one. `within`: the execution of a process, or a scope in it, in which it is looked up or always created (`fresh`).
  * @throws `badRequest` when there are several
  */
 export function scopeFor(run: Run, node: Node, within: Execution, fresh = false): Execution {
@@ -23,14 +23,14 @@ export function scopeFor(run: Run, node: Node, within: Execution, fresh = false)
   return scope;
 }
 
-/** The executions of a sub-process in a scope that have begun; of a multi-instance one its members. */
+/** Active executions of a sub-process in a scope; of a multi-instance one its members. */
 function scopesOf(run: Run, scope: Execution, node: Node): Execution[] {
   const activities = run.childrenOf(scope.id).filter((execution) => execution.node === node.id);
   const inner = activities.flatMap((activity) => (activity.body ? run.childrenOf(activity.id) : [activity]));
   return inner.filter(({ parked, loop }) => !parked && (loop !== undefined || !node.multiInstance));
 }
 
-/** A sub-process in which nothing has begun; of a multi-instance one a single member. */
+/** Creates a sub-process without tokens; of a multi-instance one a single member. */
 function createScope(run: Run, parent: Execution, node: Node): Execution {
   const scope = node.multiInstance
     ? run.place(node.id, createBody(run, parent, node).id, { from: [], loop: 0 })
@@ -40,7 +40,7 @@ function createScope(run: Run, parent: Execution, node: Node): Execution {
   return scope;
 }
 
-/** The body of a multi-instance activity for a single member, which is put in by hand. */
+/** Creates the body of a multi-instance activity for a single member added by modification. */
 export function createBody(run: Run, scope: Execution, node: Node): Execution {
   const body = run.place(node.id, scope.id, { from: [] });
   attachBoundary(run, body, node);
@@ -49,8 +49,8 @@ export function createBody(run: Run, scope: Execution, node: Node): Execution {
 }
 
 /**
- * An interrupting event that is entered by hand interrupts all the same; those of the process itself can come again, as
- * on Camunda.
+ * An interrupting event started by modification interrupts as well; those of the process itself can occur again, as in
+ * Camunda.
  */
 export function interruptFor(run: Run, scope: Execution, node: Node, except?: Execution): void {
   const { nodes } = run.modelOf(scope);

@@ -1,4 +1,4 @@
-/** In which order tokens come to their nodes: what one sets going goes before what stands beside it, as on Camunda. */
+/** Order in which tokens enter their nodes: consequences of one step go before parallel tokens, as in Camunda. */
 export class Turns {
   /** The next one last. */
   private readonly stack: string[] = [];
@@ -10,7 +10,7 @@ export class Turns {
     this.pending.add(id);
   }
 
-  /** Whether its turn is still to come. */
+  /** Whether it is still queued. */
   awaits(id: string): boolean {
     return this.pending.has(id);
   }

@@ -2,8 +2,8 @@ import type { ProcessModel } from '../../model/types';
 import { rootId, type Execution, type InstanceState, type TrailEntry } from '../state';
 
 /*
- * The trail says for every token which completed user tasks and which joins lie behind it, as a graph of entries. It is
- * what a reject goes back along: not the drawn graph, in which a loop makes every node reachable from every other.
+ * The trail records the completed user tasks and joins behind every token, as a graph of entries. A reject follows it
+ * back: not the drawn graph, where a loop makes every node reachable from every other.
  */
 
 /** Every entry behind the given ones, themselves included, nearest first. */
@@ -25,14 +25,14 @@ export const pastOfToken = ({ from, returns }: Pick<Execution, 'from' | 'returns
   ...(returns ? pastOfToken(returns) : []),
 ];
 
-/** An entry and every one that came of it. */
+/** An entry and all its successors. */
 export function following({ trail }: InstanceState, entry: string): Set<string> {
   const found = new Set([entry]);
   for (const [id, { from }] of Object.entries(trail)) if (from.some((before) => found.has(before))) found.add(id);
   return found;
 }
 
-/** Whether a token with this past has come through the entry. */
+/** Whether a token with this trail came through the entry. */
 export function descends(state: InstanceState, from: readonly string[], entry: string): boolean {
   return ancestors(state, from).includes(entry);
 }
@@ -57,14 +57,14 @@ export function visitedTasks(
   const found = ancestors(state, from).toSorted((a, b) => Number(b) - Number(a));
   for (const id of found) {
     const entry = state.trail[id];
-    // what came straight back lies beside the way: going back to it means the time before
+    // a direct return lies outside the path: rejecting to it means the visit before
     if (!entry || entry.joined || entry.returns || latest.has(entry.node)) continue;
     if (canReturn(state, model, entry)) latest.set(entry.node, { id, entry });
   }
   return [...latest.values()];
 }
 
-/** Whether the scope is still there, or can be made anew: members, event sub-processes and called processes cannot. */
+/** Whether the scope exists or can be recreated: members, event sub-processes and called processes cannot. */
 export function canReturn({ executions }: InstanceState, model: ProcessModel, entry: TrailEntry): boolean {
   const { node, scope = rootId, process } = entry;
   if (executions[scope]) return true;
@@ -78,7 +78,7 @@ export function canReturn({ executions }: InstanceState, model: ProcessModel, en
   return true;
 }
 
-/** Drops what is behind no token any more. */
+/** Drops entries that are behind no token. */
 export function pruneTrail(state: InstanceState): void {
   const live = new Set(
     ancestors(state, [

@@ -84,7 +84,7 @@ export class ExecutionTree {
     return [execution, ...this.childrenOf(execution.id).flatMap((child) => this.within(child))];
   }
 
-  /** What was done in scopes that are gone is not undone any more. */
+  /** Completed work in removed scopes is no longer compensated. */
   private forget(scopes: Set<string>): void {
     const { undoable = {} } = this.state;
     const held = () => Object.values(undoable).filter(({ scope }) => scopes.has(scope));
@@ -96,7 +96,7 @@ export class ExecutionTree {
     }
   }
 
-  /** Takes away what an execution itself waits for. */
+  /** Removes all waits of an execution. */
   release(execution: Execution): void {
     this.releaseAll([execution]);
   }

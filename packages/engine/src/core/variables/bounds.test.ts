@@ -61,7 +61,7 @@ describe('one command', () => {
     expect(await desk.status()).toBe('running');
   });
 
-  it('offers a task to many, each told once', async () => {
+  it('offers a task to many candidates, each notified once', async () => {
     const desk = new Desk();
     const users = Array.from({ length: 20_000 }, (_, user) => user);
     const diagram = new Diagram('offer').start().end().flow('start', 'a', 'end');
@@ -77,7 +77,7 @@ describe('one command', () => {
     expect((await desk.engine.counts(desk.as('1'))).todo).toBe(0);
   });
 
-  it('of the last of 1,000 countersigners writes at most twice what the first one’s does', async () => {
+  it('writes at most twice as much for the last of 1,000 countersigners as for the first', async () => {
     const signers = Array.from({ length: 1000 }, (_, user) => `${user + 100}`);
     const diagram = new Diagram('countersign').start().countersign('sign', { variable: 'signers' }).task('after').end();
     const model = await compile(diagram.flow('start', 'sign', 'after', 'end').xml);

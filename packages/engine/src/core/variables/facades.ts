@@ -4,13 +4,13 @@ import { met } from '../../values';
 import { processOf, type Execution, type InstanceState, type Task } from '../state';
 import { find, identityOf } from './variables';
 
-/** Where an expression stands. */
+/** Position of an expression. */
 export interface ExpressionContext {
   state: InstanceState;
   execution: Execution;
-  /** What its node is called; null: a process. */
+  /** Name of its node; null: a process. */
   nodeName: () => string | null;
-  /** Listeners: what has happened, and to which task. */
+  /** Listeners: the event and its task. */
   event: string | undefined;
   task: Task | undefined;
   write: (vars: Record<string, unknown>, local: boolean) => void;

@@ -1,7 +1,7 @@
 import { isFileValue } from '../../values';
 import type { InstanceState } from '../state';
 
-/** The keys of the files in a value, wherever they stand in it; what others have written like a file may have another key. */
+/** Keys of all files in a value; an object written like a file by others may have another key. */
 function filesIn(value: unknown): Set<string> {
   const found = new Set<string>();
   const open: unknown[] = [value];
@@ -15,8 +15,8 @@ function filesIn(value: unknown): Set<string> {
 }
 
 /**
- * Notes the files that an instance refers to: in its variables, those it began with among them, in what can still be
- * undone, and in signals to be received. They come to it by what a command brings alone.
+ * Records the files an instance refers to: in variables, also initial ones, in compensation data, and in pending
+ * signals. They only enter it through a command.
  */
 export function noteFiles(state: InstanceState, brought: unknown): void {
   if (!state.files && filesIn(brought).size === 0) return;

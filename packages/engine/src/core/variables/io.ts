@@ -2,7 +2,7 @@ import type { Node } from '../../model/types';
 import type { Run } from '../run';
 import { rootId, type Execution } from '../state';
 
-/** Sets the input parameters of an activity on itself, in order: each sees those before it. */
+/** Evaluates input parameters of an activity onto itself, in order: each sees the previous ones. */
 export function applyInputs(run: Run, execution: Execution, node: Node): void {
   if (run.skipIo) return;
   for (const { name, value } of node.io?.inputs ?? []) {
@@ -10,7 +10,7 @@ export function applyInputs(run: Run, execution: Execution, node: Node): void {
   }
 }
 
-/** Hands the output parameters of an activity that is done to what is around it. */
+/** Evaluates output parameters of a completed activity into the enclosing scope. */
 export function applyOutputs(run: Run, execution: Execution, node: Node): void {
   if (run.skipIo) return;
   const around = run.at(execution.parent ?? rootId);

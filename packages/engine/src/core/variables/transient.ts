@@ -4,8 +4,8 @@ import type { Run } from '../run';
 import type { InstanceState } from '../state';
 
 /**
- * Takes away the variables that a command has set for itself alone, as Camunda's transient variables: what it set going
- * has seen them. @throws `badRequest` for one that was kept before
+ * Removes the transient variables of a command, as in Camunda: its consequences have seen them. @throws `badRequest`
+ * for one that was persistent before
  */
 export function forgetTransient({ state, transient }: Run, before: InstanceState | undefined): void {
   if (transient.size === 0) return;
@@ -26,7 +26,7 @@ function forgetIn(vars: Variables | undefined, before: Variables | undefined, na
   }
 }
 
-/** Variables in two parts: those to be kept, and those that are there for one command alone. */
+/** Variables in two parts: persistent and transient. */
 export function parted(vars: Variables, transient: ReadonlySet<string>): [kept: Variables, alone: Variables] {
   const part = (alone: boolean) => Object.entries(vars).filter(([name]) => transient.has(name) === alone);
   return [Object.fromEntries(part(false)), Object.fromEntries(part(true))];

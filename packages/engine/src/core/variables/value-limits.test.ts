@@ -13,7 +13,7 @@ const oneTask = new Diagram('one')
   .end()
   .flow('start', 'check', 'end');
 
-/** Doubles the variable `s` again and again; the gateway leads back for ever. */
+/** Doubles the variable `s` repeatedly; the gateway loops for ever. */
 const doubling = (attributes = '') =>
   new Diagram('doubling')
     .start()
@@ -69,7 +69,7 @@ describe('bounds of variables', () => {
     expect(await desk.waiting()).toEqual(['check:2']);
   });
 
-  it('refuses variables that are too large together, and lets others be set in their place', async () => {
+  it('refuses variables that are too large together, and allows others in their place', async () => {
     const desk = deskWith({ variablesSize: 1000 });
     await desk.begin(oneTask, '1', { vars: { a: 'x'.repeat(500) } });
     const set = (vars: Record<string, unknown>) => desk.engine.setVars(desk.tenant, desk.instanceId, { vars });
@@ -110,7 +110,7 @@ describe('bounds of variables', () => {
     expect(jobs).toMatchObject([{ retries: 0, failure: expect.stringContaining('textTooLong') }]);
   });
 
-  it('bounds what all expressions of a command and of a forecast do together', async () => {
+  it('limits all expressions of a command or a forecast together', async () => {
     const looping = new Diagram('looping')
       .start()
       .add(`<serviceTask id="look" camunda:expression="\${s.contains('b')}"/>`)

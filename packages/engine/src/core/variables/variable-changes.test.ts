@@ -16,7 +16,7 @@ const changesOf = async (desk: Desk) =>
   (await desk.engine.variableChanges(desk.tenant, desk.instanceId, { current: 1, size: 10 })).records;
 
 describeOnBothStores('changes of variables', (open) => {
-  it('by a handler stand in the history with old and new value', async () => {
+  it('by a handler are recorded in the history with old and new value', async () => {
     const desk = open();
     await desk.begin(diagram('changed'), '1', { vars: { amount: 5, kept: 'as it was' } });
 
@@ -44,7 +44,7 @@ describeOnBothStores('changes of variables', (open) => {
     ]);
   });
 
-  it('by an administrator stand in the history, removed ones too', async () => {
+  it('by an administrator are recorded in the history, including removals', async () => {
     const desk = open();
     await desk.begin(diagram('administered'), '1', { vars: { amount: 5, gone: true } });
 
@@ -60,7 +60,7 @@ describeOnBothStores('changes of variables', (open) => {
     ]);
   });
 
-  it('keep only the length of a long value', async () => {
+  it('store only the length of a long value', async () => {
     const desk = open();
     await desk.begin(diagram('long'), '1', { vars: { amount: 5 } });
 

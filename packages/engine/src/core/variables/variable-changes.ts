@@ -18,10 +18,10 @@ export interface VariableChange {
   at: number;
 }
 
-/** Characters of a value that the history keeps. */
+/** Maximum length in characters of a value stored in the history. */
 const longest = 4000;
 
-/** Sets and removes variables for a person, and notes what that changes. Without a user it only sets them. */
+/** Sets and removes variables for a user and records the changes. Without a user it only sets them. */
 export function changeVariables(
   run: Run,
   execution: Execution,
@@ -54,7 +54,7 @@ function placeOf(
   return { user, nodeId: execution.node, nodeName, taskId: task?.id ?? null, at: run.env.now };
 }
 
-/** A value as the history keeps it; of one that is too long its length. */
+/** A value as stored in the history; if too long, only its length. */
 function jsonOf(value: unknown): string | null {
   if (value === undefined) return null;
   const json = JSON.stringify(value) ?? 'null';

@@ -7,7 +7,7 @@ import type { Execution, InstanceState } from '../state';
 import { around, isProcess, processOf, rootId } from '../state';
 import type { Run } from '../run';
 
-/** What an expression sees from an execution: objects of the engine, and the variables of it and of everything around it. */
+/** Context of an expression at an execution: engine objects, and the variables of it and its ancestors. */
 export function scopeOf(
   state: InstanceState,
   execution: Execution,
@@ -23,7 +23,7 @@ export function scopeOf(
   };
 }
 
-/** Evaluates, and reads the value `as` what is wanted; a failure of either names the node. */
+/** Evaluates and converts the value to the type of `as`; a failure names the node. */
 export function evaluate<T>(expression: Expression, scope: Scope, nodeId: string, as: (value: unknown) => T): T {
   try {
     return as(expression.evaluate(scope));
@@ -33,7 +33,7 @@ export function evaluate<T>(expression: Expression, scope: Scope, nodeId: string
   }
 }
 
-/** The variable nearest to the execution, boxed so that a null value is told from none. */
+/** The nearest variable, boxed to distinguish a null value from a missing variable. */
 export function find(state: InstanceState, execution: Execution, name: string): { value: unknown } | undefined {
   for (let at: Execution | undefined = execution; at; at = around(state, at)) {
     if (at.vars && Object.hasOwn(at.vars, name)) return { value: at.vars[name] };
@@ -53,7 +53,10 @@ export function visibleVariables(state: InstanceState, execution: Execution): Re
   return { ...(outer && visibleVariables(state, outer)), ...Object.fromEntries(counted), ...execution.vars };
 }
 
-/** Sets variables where each is defined, else at the process; `local`: on the execution itself. Answers what changed. */
+/**
+ * Sets variables where each is defined, otherwise at the process; `local`: on the execution itself. Returns the
+ * changes.
+ */
 export function setVariables(
   state: InstanceState,
   execution: Execution,
@@ -86,13 +89,13 @@ export function removeVariables(
   });
 }
 
-/** Keeps the value that a variable of the instance began with. */
+/** Stores the initial value of a variable of the instance. */
 function noteBegun({ begun }: InstanceState, { id, vars }: Execution, name: string): void {
   if (id !== rootId || !begun?.names.includes(name) || Object.hasOwn(begun.was, name)) return;
   begun.was[name] = vars?.[name];
 }
 
-/** The variables that an instance began with; none when it began at a node of choice. */
+/** The initial variables of an instance; none when it was started at a chosen node. */
 export function initialVariables({ begun, executions }: InstanceState): Variables {
   const now = executions[rootId]?.vars ?? {};
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Problems } from '../problems';
 import { isRemote } from './work';
 import type { Async } from '../types';
 
-/** What of a node, or of the members of a multi-instance activity, is a job of its own, and how jobs are tried. */
+/** Which parts of a node, or of the members of a multi-instance activity, run in a job, and how jobs are retried. */
 export function readAsync(element: BpmnElement, at: BpmnElement, problems: Problems): Async {
   const id = element.id ?? '';
   return {
@@ -29,7 +29,7 @@ function processOf({ $parent }: BpmnElement): BpmnElement | undefined {
   return !$parent || $parent.$instanceOf('bpmn:Process') ? $parent : processOf($parent);
 }
 
-/** Runs of a job that has no plan of its own. */
+/** Runs of a job without a retry cycle. */
 const usualRetries = 3;
 
 /** `R<n>/<duration>`, or the durations to wait, one after each failure. */

@@ -4,8 +4,8 @@ import type { Problems } from '../problems';
 import type { Call } from '../types';
 
 /**
- * What a call activity runs: a process by its key, in the newest version, in one of a number or with a tag, or the one
- * of its own deployment.
+ * The called element of a call activity: a process by key, in the latest version, in a numbered or tagged version, or
+ * in that of its own deployment.
  */
 export function readCall(element: BpmnElement, problems: Problems): Call | undefined {
   const id = element.id ?? '';

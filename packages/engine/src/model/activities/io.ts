@@ -5,7 +5,7 @@ import { mappingElements } from './mappings';
 import type { Problems } from '../problems';
 import type { InputOutput, Parameter } from '../types';
 
-/** What an activity computes before it begins and after it is done. */
+/** Input and output parameters of an activity. */
 export function readInputOutput(element: BpmnElement, problems: Problems): InputOutput | undefined {
   const id = element.id ?? '';
   const [declared] = mappingElements(element, 'camunda:InputOutput');

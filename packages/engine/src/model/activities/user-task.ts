@@ -15,7 +15,7 @@ import { readTaskListeners } from './listeners';
 import type { Problems } from '../problems';
 import type { UserTask } from '../types';
 
-/** What a user task says about its handlers: the standard's, Camunda's and the designer's settings. */
+/** Handler settings of a user task: standard, Camunda and designer settings. */
 export function readUserTask(element: BpmnElement, problems: Problems): UserTask {
   const id = element.id ?? '';
   const settings = readUserTaskSettings(element);

@@ -7,7 +7,7 @@ import type { Field, Handling, NestedError, NodeType, Work } from '../types';
 
 const workTypes: readonly NodeType[] = ['serviceTask', 'sendTask', 'businessRuleTask', 'scriptTask'];
 
-/** What a service task, one like it, or a throwing message event does. */
+/** Work of a service task or a similar task, or of a throwing message event. */
 export function readWork(element: BpmnElement, type: NodeType, problems: Problems): Work | undefined {
   const id = element.id ?? '';
   if (type === 'scriptTask') return readScriptTask(id, element, problems);
@@ -54,10 +54,10 @@ function readConnector(id: string, element: BpmnElement, problems: Problems): Ha
 
 const connectorOf = (element: BpmnElement): BpmnElement | undefined => mappingElements(element, 'camunda:Connector')[0];
 
-/** What the names of connectors begin with among the handlers. */
+/** Name prefix of connectors among the handlers. */
 export const connectorHandlers = 'connector:';
 
-/** Asks another server: a decision or a connector, which nobody who completes a task should wait for. */
+/** Calls another server: a decision or a connector, which the user who completes a task should not wait for. */
 export function isRemote(element: BpmnElement): boolean {
   if (text(element, 'camunda:type') === 'external') return false;
   const isSaid = ['class', 'expression', 'delegateExpression'].some(
@@ -132,7 +132,7 @@ function processPriority({ $parent }: BpmnElement): string | undefined {
   return $parent.$instanceOf('bpmn:Process') ? text($parent, 'camunda:taskPriority') : processPriority($parent);
 }
 
-/** Errors that an external task raises by itself when their expression holds. */
+/** Errors that an external task raises when their expression holds. */
 function readErrors(id: string, element: BpmnElement, problems: Problems): NestedError[] {
   const extension = child(element, 'extensionElements');
   const values = extension ? children(extension, 'values') : [];

@@ -9,7 +9,7 @@ const cancel = 'bpmn:CancelEventDefinition';
 const definitionOf = (element: BpmnElement, type: string): BpmnElement | undefined =>
   children(element, 'eventDefinitions').find((definition) => isA(definition, type));
 
-/** What a throwing event has compensated. */
+/** The compensation target of a throwing event. */
 export function readCompensates(
   element: BpmnElement,
   nodeIndex: ReadonlyMap<string, number>,
@@ -25,7 +25,7 @@ export function readCompensates(
 
 export const cancels = (element: BpmnElement): boolean => definitionOf(element, cancel) !== undefined;
 
-/** Gives activities what undoes them, and checks that what serves only that is reached in no other way. */
+/** Assigns compensation handlers to activities and checks that they are not reachable otherwise. */
 export function connectCompensation(
   process: BpmnElement,
   nodes: readonly NodeDraft[],
@@ -45,7 +45,7 @@ export function connectCompensation(
   }
 }
 
-/** Ids of what associations lead to, by what they come from. */
+/** Target ids of associations by their source. */
 function associations(process: BpmnElement, nodes: readonly NodeDraft[]): Map<string, string> {
   const containers = [process, ...nodes.filter(({ type }) => type === 'subProcess').map(({ element }) => element)];
   const found = containers.flatMap((container) => children(container, 'artifacts'));

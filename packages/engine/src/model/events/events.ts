@@ -4,7 +4,7 @@ import type { Problems } from '../problems';
 import { readNamed, readReceived, readTrigger } from './trigger';
 import type { CatchEvent, NodeType, ThrowEvent, Trigger } from '../types';
 
-/** What a catching event or a receive task waits for. */
+/** The event of a catching event or a receive task. */
 export function readCatchEvent(
   element: BpmnElement,
   type: NodeType,
@@ -56,7 +56,7 @@ function readBoundaryEvent(
   return trigger && { ...trigger, attachedTo, interrupting };
 }
 
-/** What throwing events do that is not told to others. */
+/** Effects of throwing events other than published events. */
 const readElsewhere: Partial<Record<NodeType, readonly string[]>> = {
   endEvent: [
     'bpmn:MessageEventDefinition',
@@ -74,7 +74,7 @@ const readElsewhere: Partial<Record<NodeType, readonly string[]>> = {
   ],
 };
 
-/** What a throwing event tells. */
+/** The event that a throwing event publishes. */
 export function readThrowEvent(element: BpmnElement, type: NodeType, problems: Problems): ThrowEvent | undefined {
   if (type !== 'intermediateThrowEvent' && type !== 'endEvent') return undefined;
   const definition = onlyDefinition(element, problems);

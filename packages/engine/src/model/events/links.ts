@@ -8,7 +8,7 @@ export function readLink(element: BpmnElement): string | undefined {
   return link && (text(link, 'name') ?? '');
 }
 
-/** Leads each throwing link event to the one catching it in its scope. */
+/** Connects each throwing link event to the catching one of its scope. */
 export function connectLinks(nodes: readonly NodeDraft[], problems: Problems): void {
   const targets = new Map<string, NodeDraft>();
   const linked = nodes.filter(({ link }) => link !== undefined);

@@ -23,7 +23,7 @@ export function readRaise(element: BpmnElement, problems: Problems): Raise | und
   return undefined;
 }
 
-/** What a boundary event or the start of an event sub-process takes of it. */
+/** Fields that a boundary event or an event sub-process start reads from it. */
 export function readRaiseCatch(definition: BpmnElement): RaiseCatch | undefined {
   const type = kindOf(definition);
   if (!type) return undefined;

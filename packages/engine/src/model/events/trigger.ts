@@ -13,7 +13,7 @@ const nothing: Trigger = {
   raised: undefined,
 };
 
-/** What an event definition waits for; a kind that is not run is noted. */
+/** The trigger of an event definition; unsupported kinds are reported. */
 export function readTrigger(id: string, definition: BpmnElement, problems: Problems): Trigger | undefined {
   if (isA(definition, 'bpmn:TimerEventDefinition')) {
     return { ...nothing, timer: readTimer(id, definition, problems) };

@@ -52,7 +52,7 @@ function flowCondition(element: BpmnElement, id: string, problems: Problems): Ex
   return condition && readFormula(id, condition, problems);
 }
 
-/** The designer's order on exclusive gateways goes before the XML's; the default flow is noted. */
+/** The designer's flow order on exclusive gateways takes precedence over the XML's; the default flow is recorded. */
 function orderFlows(
   node: NodeDraft,
   flows: readonly BpmnElement[],

@@ -10,7 +10,7 @@ const problems: Partial<Record<DeployErrCode, [code: DefinitionProblemCode, mess
   singleFlowConditional: ['singleFlowWithCondition', 'the only outgoing flow has a condition'],
 };
 
-/** Checks exclusive gateways and those whose flow is chosen by the handler; a parallel one may end the path. */
+/** Checks exclusive gateways and gateways of manual choice; a parallel one may end the path. */
 export function checkGateways(nodes: readonly NodeDraft[], elements: readonly BpmnElement[], found: Problems): void {
   const outgoing = flowsBySource(elements);
   for (const { type, manual, element } of nodes) {

@@ -103,7 +103,7 @@ function readNode(
   };
 }
 
-/** The sub-process that an element stands in; undefined: the process itself. */
+/** The sub-process that contains an element; undefined: the process itself. */
 function subProcessAround({ $parent }: BpmnElement): BpmnElement | undefined {
   return isA($parent, 'bpmn:SubProcess') ? $parent : undefined;
 }

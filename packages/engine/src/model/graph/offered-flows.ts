@@ -4,14 +4,14 @@ import type { ProcessModel } from '../types';
 const gateways = new Set<string>(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
 
 /**
- * The flows among which the handler of a node chooses: those of every gateway of manual choice that a token can come to
- * from the node through gateways alone. The choice of whoever's action reaches the gateway counts.
+ * The flows the handler of a node chooses from: those of every gateway of manual choice that a token can reach from the
+ * node through gateways alone. The choice of the user whose action reaches the gateway counts.
  */
 export function offeredFlows(model: ProcessModel, nodeId: string): OfferedFlow[] {
   return offeredAhead(model, model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.outgoing ?? []);
 }
 
-/** The same for a token that goes by these flows. */
+/** The same for a token on these flows. */
 export function offeredAhead(model: ProcessModel, flows: readonly number[]): OfferedFlow[] {
   const offered: OfferedFlow[] = [];
   const seen = new Set<number>();
@@ -26,7 +26,7 @@ export function offeredAhead(model: ProcessModel, flows: readonly number[]): Off
   return offered;
 }
 
-/** The flows among which whoever starts the process chooses. */
+/** The flows the initiator of the process chooses from. */
 export function offeredFlowsAtStart(model: ProcessModel): OfferedFlow[] {
   return offeredFlows(model, model.nodes[model.start ?? -1]?.id ?? '');
 }

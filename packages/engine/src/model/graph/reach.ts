@@ -2,8 +2,8 @@ import { NodeSet } from './node-set';
 import type { Flow, Node } from '../types';
 
 /**
- * The nodes with what joins need: from where each of their incoming flows can still be reached. It is found out
- * when it is first asked for: a large definition may have many joins, of which few are come to.
+ * Adds the reachability data that joins need: the nodes from which each incoming flow can be reached. Computed lazily:
+ * a large definition may have many joins, of which few are used.
  */
 export function withReach(nodes: readonly Node[], flows: readonly Flow[]): Node[] {
   const linked = nodes.filter(({ linkTo }) => linkTo !== undefined);
@@ -27,7 +27,7 @@ interface Graph {
   linked: readonly Node[];
 }
 
-/** Every node from which a token can come to `flow` without passing `join`; by boundary events too. */
+/** Every node from which a token can reach `flow` without passing `join`; also by boundary events. */
 function nodesBefore(flow: number, join: number, { nodes, flows, linked }: Graph): NodeSet {
   const found = new NodeSet(nodes.length);
   const open = [flows[flow]?.source ?? -1];

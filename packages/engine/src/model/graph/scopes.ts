@@ -3,10 +3,10 @@ import type { NodeDraft } from './nodes';
 import type { Problems } from '../problems';
 
 export interface Scopes {
-  /** Where a start by hand begins, and the variable it gives the initiator to. */
+  /** The start event of a manual start, and its initiator variable. */
   start: number | undefined;
   initiatorVariable: string | undefined;
-  /** The process's start events that begin it by themselves. */
+  /** The process's start events that trigger by themselves. */
   startEvents: number[];
   /** Start events of the process's own event sub-processes. */
   eventStarts: number[];
@@ -66,7 +66,7 @@ function onlyStart({ id }: NodeDraft, starts: readonly NodeDraft[], problems: Pr
   return start;
 }
 
-/** No flow leads to an event sub-process, and nothing is attached to it. */
+/** An event sub-process has no incoming flows and no boundary events. */
 function checkApart({ id, incoming, outgoing, boundary, multiInstance }: NodeDraft, problems: Problems): void {
   if (incoming.length + outgoing.length + boundary.length > 0) {
     problems.add(id, 'badReference', 'an event sub-process has neither flows nor boundary events');

@@ -5,7 +5,7 @@ import { EngineError } from '../../errors';
 import { splitId } from '../../store/port';
 import type { Executor } from '../executor';
 
-/** What process administrators do to instances, turned into the core's commands. */
+/** Translates administration calls into core commands. */
 export function administrationCommands(
   executor: Executor,
   now: () => number,

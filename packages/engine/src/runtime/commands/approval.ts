@@ -127,7 +127,7 @@ export function withdrawalKey({ instanceId, taskId }: WithdrawInput): string | u
   return parts.inner;
 }
 
-/** @throws `notHandler` when nobody asks */
+/** @throws `notHandler` without a user */
 function userOf({ user }: Caller): string {
   if (user === undefined) throw new EngineError('notHandler');
   return user;

@@ -12,7 +12,7 @@ export interface Match {
   suspended: boolean;
 }
 
-/** Every open subscription to the message whose instance has the business key and the variables asked for. */
+/** Finds open subscriptions to the message whose instance has the given business key and variables. */
 export async function matching(store: Store, tenant: string, input: CorrelateInput): Promise<Match[]> {
   const { name, instanceId, businessKey, correlationKeys = {}, localCorrelationKeys = {} } = input;
   const open = (await store.subscribers(tenant, 'message', name)).filter(

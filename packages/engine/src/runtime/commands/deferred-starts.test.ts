@@ -12,10 +12,10 @@ const timer = (kind: string, text: string) =>
 /** Every minute, five times. */
 const each = timer('timeCycle', 'R5/PT1M');
 
-/** What begins a process by its start event `in`. */
+/** Ways to start a process by its start event `in`. */
 const events = { 'a signal': '<signalEventDefinition signalRef="s"/>', 'a timer': each };
 
-/** What keeps it from beginning: its handler `note` is ill, or the variable `until` is missing. */
+/** Failures that prevent a start: its handler `note` fails, or the variable `until` is missing. */
 const faults: Record<string, (diagram: Diagram) => Diagram> = {
   'its first task': (diagram) =>
     diagram.add('<serviceTask id="write" camunda:class="note"/>').flow('in', 'write', 'check', 'end'),
@@ -47,7 +47,7 @@ function begunBy(event: keyof typeof events, fault: string, key: string, attribu
   return (faults[fault]?.(diagram) ?? diagram.flow('in', 'check', 'end')).xml;
 }
 
-/** What the job runner does in so many minutes. */
+/** Runs the job runner for some minutes. */
 async function pass(desk: Desk, minutes: number): Promise<void> {
   const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -64,7 +64,7 @@ describeOnBothStores('a process that cannot begin', (open) => {
     const incidents = await desk.engine.incidentPage(desk.tenant, { ...page, process: key });
     return { instances: records, incidents: incidents.records };
   };
-  /** A desk at which a process could not begin by an event, and stands with an incident. */
+  /** A desk where a process could not start by an event and has an incident. */
   const failed = async (event: keyof typeof events, fault: string) => {
     const noted = { ill: true, times: 0 };
     const desk = open({}, () => {
@@ -82,7 +82,7 @@ describeOnBothStores('a process that cannot begin', (open) => {
   };
 
   describe.each(Object.keys(events) as (keyof typeof events)[])('by %s', (event) => {
-    it.each(Object.keys(faults))('for %s stands with an incident, and begins when that is retried', async (fault) => {
+    it.each(Object.keys(faults))('for %s creates an incident, and starts when that is retried', async (fault) => {
       const { desk, key, noted, instances, incident } = await failed(event, fault);
       const { engine, tenant, instanceId } = desk;
       expect(instances.map(({ status }) => status)).toEqual(instances.map(() => 'running'));
@@ -106,12 +106,12 @@ describeOnBothStores('a process that cannot begin', (open) => {
     });
   });
 
-  it('by a timer comes at its next time all the same, each time once', async () => {
+  it('by a timer still starts at its next times, once each', async () => {
     const { instances } = await failed('a timer', 'its listener');
     expect(instances).toHaveLength(5);
   });
 
-  it('begins when it is modified by hand, before what is put in', async () => {
+  it('starts when modified, before new tokens are created', async () => {
     const { desk, noted } = await failed('a signal', 'its listener');
     const instead = [
       { type: 'cancelAll', nodeId: 'in' },
@@ -128,7 +128,7 @@ describeOnBothStores('a process that cannot begin', (open) => {
     expect((await desk.engine.explain(desk.tenant, desk.instanceId)).jobs).toEqual([]);
   });
 
-  it('for its priority alone begins without one', async () => {
+  it('starts without one when only its priority failed', async () => {
     const desk = open();
     const attributes = 'camunda:asyncBefore="true" camunda:jobPriority="${until}"';
     await desk.engine.deploy(desk.tenant, { xml: begunBy('a signal', 'nothing', 'urgent', attributes) });
@@ -140,7 +140,7 @@ describeOnBothStores('a process that cannot begin', (open) => {
     expect(await desk.waiting()).toEqual(['check:4']);
   });
 
-  it('gets what another version waits for once, when it has begun', async () => {
+  it('receives an event of another version once, after its start', async () => {
     const { desk, key, noted } = await failed('a signal', 'its listener');
     const xml = begunBy('a signal', 'what it waits for from its beginning', key);
     const { id } = await desk.engine.deploy(desk.tenant, { xml });

@@ -33,7 +33,7 @@ describe('a message', () => {
     await desk.engine.message(desk.tenant, other.instanceId, { name: 'paid' });
   });
 
-  it('for all reaches the others, too, where it has ended what waited for it as well, or is refused', async () => {
+  it('with `all` reaches the others, too, where one has ended or refuses it', async () => {
     const both = (key: string, last: string) =>
       new Diagram(key)
         .declare('<message id="p" name="paid"/>')
@@ -67,7 +67,7 @@ describe('a message', () => {
     }
   });
 
-  it('begins a process, the newest version, and no two processes', async () => {
+  it('starts a process in its latest version, and never two processes', async () => {
     const desk = new Desk();
     const begun = (key: string) =>
       new Diagram(key)
@@ -96,7 +96,7 @@ describe('a signal', () => {
       .end()
       .flow('start', 'wait', 'act', 'end');
 
-  it('thrown by one instance reaches every other, and begins processes', async () => {
+  it('thrown by one instance reaches every other, and starts processes', async () => {
     const desk = new Desk();
     const thrower = new Diagram('thrower')
       .declare('<signal id="s" name="alarm"/>')
@@ -127,7 +127,7 @@ describe('a signal', () => {
     expect(todo.records.map(({ definitionKey }) => definitionKey)).toEqual(['starter']);
   });
 
-  describe('that one of those who wait for it cannot receive', () => {
+  describe('that one of its subscribers cannot receive', () => {
     const declared = (key: string) => new Diagram(key).declare('<signal id="s" name="alarm"/>').start();
     const thrower = declared('thrower')
       .task('ask', by(1))
@@ -164,7 +164,7 @@ describe('a signal', () => {
       return found;
     };
 
-    /** What the job runner does in so many minutes. */
+    /** Runs the job runner for some minutes. */
     async function pass(desk: Desk, minutes: number): Promise<void> {
       const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
       for (let minute = 0; minute < minutes; minute += 1) {
@@ -173,7 +173,7 @@ describe('a signal', () => {
       }
     }
 
-    it('is heard by the others once, and by that one when it can', async () => {
+    it('is received by the others once, and by the failed one when it can', async () => {
       let ill: string | undefined;
       const desk = new Desk({}, undefined, {
         note: ({ instanceId }) => {
@@ -198,7 +198,7 @@ describe('a signal', () => {
       expect(await tasksOf(desk, ids)).toEqual(ids.map(() => ['act:2', 'work:1']));
     });
 
-    it('passes those by that stand still', async () => {
+    it('skips suspended instances', async () => {
       const desk = new Desk({}, undefined, { note: () => ({}) });
       const ids = await opened(desk);
       await desk.engine.suspend(desk.tenant, ids[1] ?? '');
@@ -212,7 +212,7 @@ describe('a signal', () => {
 });
 
 it.each(['asyncBefore', 'asyncAfter'])(
-  'a receive task is gone on from neither before nor behind its job: %s',
+  'refuses to trigger a receive task before or after its job: %s',
   async (when) => {
     const desk = new Desk();
     const diagram = new Diagram('received')
@@ -278,7 +278,7 @@ it('of the events behind a gateway the first one wins', async () => {
   expect(await desk.store.nextDue()).toBeNull();
 });
 
-it('a timer begins a process once at each of its times', async () => {
+it('starts a process once at each time of its timer', async () => {
   const desk = new Desk();
   const xml = new Diagram('nightly')
     .add(

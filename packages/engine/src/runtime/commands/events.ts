@@ -15,7 +15,7 @@ interface Ports {
   catalogue: Catalogue;
   store: Store;
   now: () => number;
-  /** Told of what a signal or a timer has set going: nobody waits for its answer. */
+  /** Receives failures caused by a signal or a timer: nobody waits for the answer. */
   announce: (tenant: string, result: CommandResult) => void;
 }
 
@@ -23,7 +23,7 @@ interface Ports {
 export function eventCommands({ executor, catalogue, store, now, announce }: Ports): EventCommands {
   const startAt = startAtOf({ executor, catalogue, now });
 
-  /** Those of suspended versions wait for nothing. */
+  /** Suspended versions have no subscriptions. */
   const activeStarts = async (...of: Parameters<Store['starts']>): Promise<DefinitionStart[]> =>
     (await store.starts(...of)).filter(({ suspended }) => !suspended);
 
@@ -63,7 +63,7 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
       }
       if (awake.length > 0) return [await give(tenant, exactlyOne(awake, input.name), input)];
       const starts = await startBy(tenant, input);
-      // where nothing but what stands still is left, that refuses it in its own words
+      // with only suspended matches, reports that error
       if (starts.length === 0 && found.length > 0) return [await give(tenant, exactlyOne(found, input.name), input)];
       return [await startWith(exactlyOne(starts, input.name), input)];
     },

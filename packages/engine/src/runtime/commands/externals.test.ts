@@ -34,7 +34,7 @@ describe('an external task', () => {
     expect(await desk.engine.fetchAndLock(desk.tenant, { ...ask, worker: 'w2' })).toHaveLength(1);
   });
 
-  it('is completed by whoever has it', async () => {
+  it('is completed by the worker that holds its lock', async () => {
     const { desk, taskId } = await fetched();
     expect(await codeOf(desk.engine.completeExternal(desk.tenant, { taskId, worker: 'w2' }))).toBe('badRequest');
     await desk.engine.completeExternal(desk.tenant, { taskId, worker: 'w1', vars: { sent: true } });
@@ -42,7 +42,7 @@ describe('an external task', () => {
     expect(await codeOf(desk.engine.completeExternal(desk.tenant, { taskId, worker: 'w1' }))).toBe('externalNotFound');
   });
 
-  it('brings variables that are there until what comes next waits', async () => {
+  it('sets variables that exist until the next wait state', async () => {
     const desk = new Desk();
     const diagram = new Diagram('passing')
       .start()
@@ -77,7 +77,7 @@ describe('an external task', () => {
     expect(await done('externalError')).toEqual(outcome);
   });
 
-  it('stands with an incident when its retries are taken away, and is done again with new ones', async () => {
+  it('gets an incident when its retries are set to zero, and runs again with new ones', async () => {
     const { desk, taskId } = await fetched();
 
     await desk.engine.retryExternal(desk.tenant, taskId, 0);
@@ -93,7 +93,7 @@ describe('an external task', () => {
     expect(await codeOf(desk.engine.retryExternal(desk.tenant, taskId, -1))).toBe('badRequest');
   });
 
-  it('that fails comes again later, and stands with an incident when no retries are left', async () => {
+  it('that fails returns later, and gets an incident without retries left', async () => {
     const { desk, taskId } = await fetched();
     const failure = { taskId, worker: 'w1', message: 'no line', retryMs: 5000 };
     await desk.engine.failExternal(desk.tenant, { ...failure, retries: 1 });
@@ -117,7 +117,7 @@ describe('an external task', () => {
     expect(await desk.waiting()).toEqual(['call:3']);
   });
 
-  it('is given to nobody while its instance is suspended', async () => {
+  it('cannot be fetched while its instance is suspended', async () => {
     const { desk, taskId } = await fetched();
     await desk.engine.unlock(desk.tenant, taskId);
     await desk.engine.suspend(desk.tenant, desk.instanceId);
@@ -127,7 +127,7 @@ describe('an external task', () => {
   });
 });
 
-describe('a node that is a job of its own', () => {
+describe('asynchronous nodes', () => {
   const audited = (attributes: string) =>
     new Diagram('audited')
       .start()
@@ -153,7 +153,7 @@ describe('a node that is a job of its own', () => {
     expect(await desk.waiting()).toEqual(['file:3']);
   });
 
-  it('is tried again as its plan says, then stands with an incident until somebody looks after it', async () => {
+  it('is retried by its retry cycle, then gets an incident until it is resolved', async () => {
     const desk = new Desk({}, createMemoryStore());
     await desk.begin(audited('camunda:asyncBefore="true"'), '1');
     await desk.agree('audit', '2');
@@ -177,7 +177,7 @@ describe('a node that is a job of its own', () => {
   });
 });
 
-it('a suspended instance stands still', async () => {
+it('suspended instances', async () => {
   const desk = new Desk();
   await desk.begin(new Diagram('plain').start().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
   await desk.engine.suspendAll(desk.tenant, { key: 'plain' }, { limit: 10 });

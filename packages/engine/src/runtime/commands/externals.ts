@@ -113,7 +113,7 @@ function checkFetch({ worker, topics, max }: FetchInput): void {
   if (wrong) throw new EngineError('badRequest', undefined, { reason: wrong });
 }
 
-/** What a worker is told of a task; undefined when it has ended meanwhile. */
+/** External task for a worker; undefined when it has ended meanwhile. */
 async function detailsOf(
   { store, catalogue }: { store: Store; catalogue: Catalogue },
   tenant: string,

@@ -19,7 +19,7 @@ export type StartAt = (
   written?: WriteOptions & { guess?: Guess },
 ) => Promise<CommandResult>;
 
-/** Begins an instance at a start event, by nobody. */
+/** Starts an instance at a start event, without a user. */
 export const startAtOf =
   ({ executor, catalogue, now }: Ports): StartAt =>
   async ({ tenant, definitionId, nodeId }, vars, options = {}, written = {}) => {

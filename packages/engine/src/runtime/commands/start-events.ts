@@ -5,7 +5,7 @@ import { evaluate } from '../../core/variables/variables';
 import { timerDue } from '@portal/bpmn';
 import type { StartEvent } from '../../store/port';
 
-/** What the start events of a definition wait for. @throws `expressionFailed` when one of their texts needs an instance */
+/** Triggers of the start events of a definition. @throws `expressionFailed` when an expression needs an instance */
 export function startEventsOf(model: ProcessModel, now: number): StartEvent[] {
   return model.startEvents.flatMap((index) => {
     const node = model.nodes[index];

@@ -16,7 +16,7 @@ const calling = (key: string) =>
 const why = { reason: 'new rules' };
 
 describeOnBothStores('a start of what another process has changed meanwhile', (open) => {
-  /** Two processes on one store, of which the first has seen what begins. */
+  /** Two processes on one store, of which the first has cached the version. */
   const two = async (diagram: Diagram) => {
     const calls: string[] = [];
     const handlers = { note: async () => void calls.push('called') };
@@ -28,7 +28,7 @@ describeOnBothStores('a start of what another process has changed meanwhile', (o
     return { desk, other, start, calls };
   };
 
-  it('begins the version that was deployed', async () => {
+  it('starts the deployed version', async () => {
     const { other, start } = await two(plain('newer'));
     await other.engine.deploy(other.tenant, { xml: plain('newer', 'other').xml });
 
@@ -37,7 +37,7 @@ describeOnBothStores('a start of what another process has changed meanwhile', (o
     expect(await start({ definitionId: 'newer:1' })).toMatchObject({ definitionId: 'newer:1' });
   });
 
-  it('is refused where it was suspended, before anything is called, and goes on where it is active again', async () => {
+  it('is refused where it was suspended, before any call, and works when activated again', async () => {
     const { other, start, calls } = await two(calling('halted'));
     await other.engine.suspendDefinition(other.tenant, { key: 'halted' }, why);
 
@@ -50,7 +50,7 @@ describeOnBothStores('a start of what another process has changed meanwhile', (o
     expect(calls).toEqual(['called']);
   });
 
-  it('calls once for the version that begins', async () => {
+  it('calls handlers once for the version that starts', async () => {
     const { other, start, calls } = await two(calling('once'));
     await other.engine.deploy(other.tenant, { xml: calling('once').xml });
 
@@ -58,7 +58,7 @@ describeOnBothStores('a start of what another process has changed meanwhile', (o
     expect(calls).toEqual(['called']);
   });
 
-  it('tells of no fault that the newer version has not', async () => {
+  it('reports no error that the newer version does not have', async () => {
     const { other, start } = await two(plain('mended'));
     await other.engine.deploy(other.tenant, { xml: plain('mended', 'added').xml });
 

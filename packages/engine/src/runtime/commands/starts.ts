@@ -5,8 +5,8 @@ import type { Executor } from '../executor';
 import { once, unlessConflict, type Guess } from '../optimistic';
 
 /**
- * Begins instances of what may begin. The version that was seen last is taken for granted, and whoever writes the instance
- * makes sure of it, so that a start is one round trip; whatever goes wrong then is tried again with what is there now.
+ * Starts instances. Optimistically uses the last seen version, which the write verifies, so that a start is one round
+ * trip; on a conflict it is retried with fresh data.
  */
 export class Starts {
   constructor(
@@ -15,8 +15,8 @@ export class Starts {
   ) {}
 
   /**
-   * `commandOf` is asked again when the version was another.
-   * @throws `definitionNotFound`, `definitionSuspended`; `conflict` when there is an instance of this id
+   * `commandOf` is called again when the version differs. @throws `definitionNotFound`, `definitionSuspended`;
+   * `conflict` when the instance id exists
    */
   async begin(
     tenant: string,

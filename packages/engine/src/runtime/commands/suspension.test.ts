@@ -15,7 +15,7 @@ const begunBy = (key: string, event: string, declared = '') =>
 const why = { user: '7', reason: 'new rules' };
 
 describeOnBothStores('a suspended definition', (open) => {
-  it('begins nothing new, while what runs goes on', async () => {
+  it('starts no new instances, while running ones continue', async () => {
     const desk = open();
     await desk.begin(plain('goes_on'), '1');
     const { engine, tenant } = desk;
@@ -37,7 +37,7 @@ describeOnBothStores('a suspended definition', (open) => {
     expect(await engine.suspension(tenant, 'goes_on:1')).toBeNull();
   });
 
-  it('is told by the lists, and keeps who suspended it first', async () => {
+  it('is shown in lists, and keeps the first user who suspended it', async () => {
     const desk = open();
     const { engine, tenant } = desk;
     const suspended = async () =>
@@ -101,7 +101,7 @@ describeOnBothStores('a suspended definition', (open) => {
     expect(await begun('by_signal')).toBe(1);
   });
 
-  it('leaves its timer, which begins it once when it is active again', async () => {
+  it('skips its timer, which starts it once after activation', async () => {
     const desk = open();
     const { engine, tenant, store } = desk;
     const cycle = '<timeCycle xsi:type="tFormalExpression">R/PT1H</timeCycle>';
@@ -120,7 +120,7 @@ describeOnBothStores('a suspended definition', (open) => {
     expect(await engine.startDue(later)).toBe(0);
   });
 
-  it('takes its running instances along where that is asked, page by page, of one version or all', async () => {
+  it('includes running instances on request, page by page, of one version or all', async () => {
     const desk = open();
     const { engine, tenant } = desk;
     for (const version of [1, 2]) {
@@ -188,7 +188,7 @@ describeOnBothStores('a suspended instance', (open) => {
     expect(results.map(({ instanceId }) => instanceId).toSorted()).toEqual(ids.slice(1).toSorted());
   });
 
-  it('leaves a message to the process that begins by it', async () => {
+  it('leaves a message to the process that it starts', async () => {
     const desk = open();
     const { engine, tenant } = desk;
     const begun = begunBy('begins', '<messageEventDefinition messageRef="n"/>', '<message id="n" name="fits_start"/>');

@@ -4,7 +4,7 @@ import type { Store } from '../../store/port';
 import type { CommandResult, VersionsOf } from '../../api';
 import type { Executor } from '../executor';
 
-/** Lets versions, and the instances of versions, stand still or go on. */
+/** Suspends and activates versions and their instances. */
 export function suspensionCommands(
   executor: Executor,
   store: Store,

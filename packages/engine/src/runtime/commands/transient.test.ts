@@ -26,7 +26,7 @@ const catching = (event: string) => `<intermediateCatchEvent id="wait">${event}<
 const message = '<messageEventDefinition messageRef="m1"/>';
 const signal = '<signalEventDefinition signalRef="s"/>';
 
-/** What each way of going on brings along. */
+/** Transient variables of each way to continue. */
 const ways: Record<string, [wait: string, go: (desk: Desk, given: object) => Promise<unknown>]> = {
   'the completion of a task': [
     '<userTask id="wait" camunda:assignee="1"/>',
@@ -60,7 +60,7 @@ const ways: Record<string, [wait: string, go: (desk: Desk, given: object) => Pro
 describeOnBothStores('a variable that is there for one command alone', (open) => {
   const varsOf = (desk: Desk) => desk.engine.variables(desk.tenant, { executionId: desk.instanceId });
 
-  it.each(Object.keys(ways))('decides what comes next, and is not kept: %s', async (what) => {
+  it.each(Object.keys(ways))('are visible to the next steps and not stored: %s', async (what) => {
     const [wait, go] = ways[what] ?? ['', async () => undefined];
     const desk = open();
     const raised = `<boundaryEvent id="raised" attachedToRef="wait"><errorEventDefinition/></boundaryEvent>`;
@@ -81,7 +81,7 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
     expect(await varsOf(desk)).toEqual({ initiator: '1', kept: 2, at: 'noon' });
   });
 
-  it('leaves one of its name alone that is kept elsewhere', async () => {
+  it('do not overwrite a persistent variable of the same name elsewhere', async () => {
     const desk = open();
     const told =
       '<extensionElements><camunda:executionListener event="end" expression="${execution.setVariable(\'told\', code)}"/></extensionElements>';
@@ -92,7 +92,7 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
   });
 
   describe('of a signal', () => {
-    it('reaches whoever waits for it and what begins by it', async () => {
+    it('reach subscribers and started instances', async () => {
       const desk = open();
       const name = 'both';
       const declared = `<signal id="t" name="${name}"/>`;
@@ -144,7 +144,7 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
     });
   });
 
-  it('of a message begins a process, and nobody begins anew with it', async () => {
+  it('of a message start a process, and are absent on restart', async () => {
     const desk = open();
     const event = '<messageEventDefinition messageRef="o"/>';
     const diagram = choosing(
@@ -163,7 +163,7 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
     expect(await desk.engine.variables(desk.tenant, { executionId: instanceId })).toEqual({ at: 'noon' });
   });
 
-  it('is not kept with what can be undone', async () => {
+  it('are not stored with compensation data', async () => {
     const desk = open();
     const diagram = new Diagram('undone')
       .start()

@@ -4,8 +4,8 @@ import type { Call } from '../../model/types';
 import type { Store } from '../../store/port';
 
 /**
- * Call activities whose process or version is not deployed. A process may call itself; what an expression yields, and
- * what is deployed together, is known only later.
+ * Call activities whose process or version is not deployed. A process may call itself; expressions, and members of the
+ * same deployment, are resolved later.
  */
 export async function missingCalls(store: Store, tenant: string, model: ProcessModel): Promise<DefinitionProblem[]> {
   const answers = new Map<string, boolean>();

@@ -92,7 +92,7 @@ async function readVersion(store: Store, tenant: string, key: string, version: n
   return found;
 }
 
-/** Tells what of a process is not as somebody knew it. */
+/** Compares a process with its expected state. */
 async function throwChange(store: Store, tenant: string, key: string, known: KnownDefinition = {}): Promise<never> {
   const [draft, versions] = await Promise.all([
     store.draft(tenant, key),
@@ -105,7 +105,7 @@ async function throwChange(store: Store, tenant: string, key: string, known: Kno
   throw new EngineError('draftChanged', undefined, { draft: there });
 }
 
-/** A message begins one process only. @throws DefinitionError */
+/** A message starts one process only. @throws DefinitionError */
 export async function checkMessages(
   store: Store,
   tenant: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Diagram } from '../../../testing/diagram';
 import { Desk } from '../../../testing/office';
 
-/** What keeps a process with one node from being deployed, by `deploy` and by `deployFiles`. */
+/** Problems that prevent a process with one node from being deployed, by `deploy` and by `deployFiles`. */
 async function faultsOf(node: string): Promise<string[]> {
   const desk = new Desk();
   const { xml } = new Diagram('p').start().add(node).end().flow('start', 'n', 'end');
@@ -52,7 +52,7 @@ describe('a definition is refused whose', () => {
     expect(await faultsOf(node)).toEqual([fault]);
   });
 
-  it('process begins by a condition that is a script, which nothing would run', async () => {
+  it('process starts by a condition that is a script, which would never run', async () => {
     const condition = '<condition xsi:type="tFormalExpression" language="javascript">x > 1</condition>';
     const desk = new Desk();
     const { xml } = new Diagram('p')
@@ -79,7 +79,7 @@ it.each([
   expect(await faultsOf(node)).toEqual([]);
 });
 
-it('tells what it runs, so that what is not there is told without it, too', async () => {
+it('lists its references, so that missing ones are found without it, too', async () => {
   const handlers = { Mail: () => ({}), decision: () => ({}), 'connector:http': () => ({}) };
   const desk = new Desk({}, undefined, handlers);
   const { capabilities } = desk.engine;

@@ -7,7 +7,7 @@ import { handlingsOf } from '../../model/activities/handlings';
 import type { Node, ProcessModel } from '../../model/types';
 import { connectorHandlers, decisionHandler } from '../../model/activities/work';
 
-/** What definitions may name, told before they are deployed. */
+/** Names that definitions may refer to, given before deployment. */
 export const capabilitiesOf = (handlers: readonly string[]): Capabilities => ({
   scriptFormats: [...scriptFormats],
   handlers: handlers.filter((name) => !name.startsWith(connectorHandlers) && name !== decisionHandler),
@@ -17,9 +17,8 @@ export const capabilitiesOf = (handlers: readonly string[]): Capabilities => ({
 });
 
 /**
- * What can be told of classes, texts and scripts before they are run: every class is a handler of this program. Versions
- * that are there already are read without these rules, since what runs of them must go on.
- * @throws {DefinitionError} with every problem found
+ * Static checks of classes, texts and scripts: every class is a registered handler. Existing versions are read without
+ * these rules, since their instances must continue. @throws {DefinitionError} with every problem found
  */
 export function checkDeployable(model: ProcessModel, handlers: ReadonlySet<string>): void {
   const problems = [
@@ -75,7 +74,7 @@ function literalProblems({ id: nodeId, userTask, work, call, multiInstance }: No
   );
 }
 
-/** What cannot be read as JavaScript, wherever it stands in these settings. */
+/** Scripts in these settings that are not valid JavaScript. */
 const scriptProblems = (nodeId: string, settings: unknown): DefinitionProblem[] =>
   scriptsIn(settings).flatMap((source) => {
     const message = unreadable(source);

@@ -50,7 +50,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
       ],
     });
     expect(definitions).toMatchObject([{ key: 'adding', deploymentId: id, file: 'adding.bpmn' }]);
-    // another process reads it anew
+    // another process reads it again
     const other = new Desk({}, store);
     const { instanceId } = await other.engine.start(
       { tenant: desk.tenant },
@@ -59,7 +59,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     expect(await other.engine.variables(desk.tenant, { executionId: instanceId })).toMatchObject({ sum: 3, noted: 3 });
   });
 
-  it('keeps its calls to what was deployed with them', async () => {
+  it('resolves calls within their deployment', async () => {
     const desk = new Desk({}, store);
     const called = (node: string) => scripted('part', `<receiveTask id="${node}"/>`, [node]);
     const caller = scripted(
@@ -74,7 +74,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     expect(waits.map(({ nodeId }) => nodeId)).toEqual(['first']);
   });
 
-  it('brings what is called by its deployment along, though only the caller has changed', async () => {
+  it('includes processes called by deployment binding, though only the caller has changed', async () => {
     const desk = new Desk({}, store);
     const caller = (name: string) =>
       scripted(
@@ -121,7 +121,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
       await expect(desk.engine.deployFiles(desk.tenant, { name: 'x', files: each })).rejects.toThrow('badRequest');
   });
 
-  it('makes nothing anew of what has not changed, where that is asked', async () => {
+  it('does not recreate unchanged files on request', async () => {
     const desk = new Desk({}, store);
     const [one, two] = [scripted('one', waiting, ['wait']), scripted('two', waiting, ['wait'])];
     const deploy = async (files: { name: string; content: Uint8Array }[], unlessChanged: 'none' | 'some') => {

@@ -51,7 +51,7 @@ export function deploymentCommands(store: Store, now: () => number, handlers: Re
 }
 
 const isDefinition = ({ name }: DeployedFile): boolean => /\.(?:bpmn|bpmn20\.xml)$/i.test(name);
-/** What Camunda runs and this engine does not; it would lie there as if it were run. */
+/** Camunda files that this engine does not run; deploying them would look as if they ran. */
 const notRun = /\.(?:dmn|dmn11\.xml|cmmn|cmmn10\.xml|cmmn11\.xml)$/i;
 
 function checkFiles(files: DeployFilesInput['files']): void {
@@ -96,10 +96,10 @@ async function compileFiles(files: readonly DeployedFile[], handlers: ReadonlySe
   return found;
 }
 
-/** Those of files that have changed, and what they call by their deployment: nothing else is in it. */
+/** Changed files, and those they call by deployment binding: nothing else is included. */
 function withCalled(models: readonly Compiled[], changed: readonly DeployedFile[]): Compiled[] {
   const wanted = new Set(models.filter(({ file }) => changed.includes(file)));
-  // what is added here is looked at in its turn
+  // entries added here are visited in turn
   for (const { model } of wanted) {
     const calls = model.nodes.flatMap(({ call }) => (call?.beside ? [call.element] : []));
     for (const each of models)
@@ -108,7 +108,7 @@ function withCalled(models: readonly Compiled[], changed: readonly DeployedFile[
   return models.filter((each) => wanted.has(each));
 }
 
-/** Calls of what should be in the deployment and is not. */
+/** Calls by deployment binding whose target is missing. */
 function missingCalls(file: string, model: ProcessModel, keys: ReadonlySet<string>): DefinitionProblem[] {
   return model.nodes.flatMap(({ id: nodeId, call }): DefinitionProblem[] => {
     if (!call?.beside || !call.element.isLiteral || keys.has(call.element.text)) return [];
@@ -116,7 +116,7 @@ function missingCalls(file: string, model: ProcessModel, keys: ReadonlySet<strin
   });
 }
 
-/** A message begins one process only, also of those that are deployed together. */
+/** A message starts one process only, also within one deployment. */
 function checkOneStart(prepared: readonly Prepared[]): void {
   const begins = new Map<string, string>();
   for (const { file, definition, starts } of prepared) {

@@ -61,7 +61,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     expect(await desk.save('anna', { revision: null })).toMatchObject({ revision });
   });
 
-  it('are one of two that come at once', async () => {
+  it('accept one of two concurrent saves', async () => {
     const desk = open('race');
     const saved = await Promise.allSettled(
       ['anna', 'bert', 'carl'].map((person) => desk.save(person, { revision: null, version: null })),
@@ -74,7 +74,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     expect(await desk.versions()).toMatchObject({ total: 1 });
   });
 
-  it('are not published over what one does not know', async () => {
+  it('are not published over an unknown version', async () => {
     const desk = open('published');
     const { revision } = await desk.save('anna');
 

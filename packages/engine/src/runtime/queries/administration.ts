@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue';
 import { loadInstance } from './executions';
 import { nameOf, waitsOf } from './waits';
 
-/** What process administrators ask of instances. */
+/** Administration queries on instances. */
 export function administrationQueries(
   store: Store,
   catalogue: Catalogue,
@@ -109,7 +109,7 @@ const externalsOf = (model: ProcessModel, { externals }: InstanceState): JobInfo
     failure,
   }));
 
-/** The variables of a process, then those that a node in it has of its own. */
+/** The variables of a process, then the local variables of its nodes. */
 function variablesOf(
   model: ProcessModel,
   { executions }: InstanceState,

@@ -34,7 +34,7 @@ async function begun(desk: Desk, loop = ''): Promise<Desk> {
 const page = (desk: Desk, query: Partial<CalledQuery> = {}) =>
   desk.engine.calledPage(desk.tenant, desk.instanceId, { current: 1, size: 10, ...query });
 
-/** What was come to, and the flows taken, of one called process: the last that was begun. */
+/** Nodes and flows passed in one called process: the newest. */
 async function way(desk: Desk, processId?: string): Promise<{ nodes: string[]; flows: string[] }> {
   const id = processId ?? (await page(desk)).records[0]?.processId;
   const { activityStatusList, highLightFlowList } = await desk.engine.diagram(desk.tenant, desk.instanceId, id);
@@ -47,7 +47,7 @@ const shown = (list: DiagramStatus['activityStatusList']): string[] =>
 const documentOf = async (desk: Desk) => (await desk.store.load(desk.tenant, desk.instanceId))?.state;
 
 describeOnBothStores('called processes', (desk) => {
-  it('are listed with where and when they were called, and show how far they have come', async () => {
+  it('are listed with call activity and start time, and show their progress', async () => {
     const office = await begun(desk());
     await office.agree('work', '2');
 
@@ -77,7 +77,7 @@ describeOnBothStores('called processes', (desk) => {
     expect(own.highLightFlowList).not.toContain('start_work');
   });
 
-  it('are told when they are over, and when the whole is', async () => {
+  it('remain listed when they and the whole instance have ended', async () => {
     const office = await begun(desk());
     const [running] = (await page(office)).records;
     await office.agree('work', '2');
@@ -94,7 +94,7 @@ describeOnBothStores('called processes', (desk) => {
     expect((await documentOf(office))?.called).toBeUndefined();
   });
 
-  it('are each a process of its own when they are called side by side', async () => {
+  it('are separate processes when called in parallel', async () => {
     const loop = (name: string) =>
       `<multiInstanceLoopCharacteristics camunda:collection="${name}" camunda:elementVariable="item"/>`;
     const office = await begun(desk(), loop('items'));
@@ -136,7 +136,7 @@ describeOnBothStores('called processes', (desk) => {
     expect((await page(office)).total).toBe(5);
   });
 
-  it('are told from those that they call themselves', async () => {
+  it('are distinct from the processes they call themselves', async () => {
     const office = desk();
     await office.engine.deploy(office.tenant, { xml: inner('deepest').xml });
     const middle = new Diagram('inner').start().add(call('nested', 'deepest')).end().flow('start', 'nested', 'end');
@@ -156,7 +156,7 @@ describeOnBothStores('called processes', (desk) => {
     expect((await page(office, { callerId: '0', nodeId: 'nested' })).total).toBe(0);
   });
 
-  it('show as terminated what an end from outside, or an event, has cut off', async () => {
+  it('show interrupted nodes as terminated', async () => {
     const office = await begun(desk());
     await office.agree('work', '2');
     await office.reject('check', '3', 'before');
@@ -170,7 +170,7 @@ describeOnBothStores('called processes', (desk) => {
     expect((await way(office)).nodes).toEqual(['start complete', 'work terminal']);
   });
 
-  it('show as not handled what a reject or a withdrawal within them has taken back', async () => {
+  it('show nodes undone by a reject or a withdrawal as not handled', async () => {
     const office = await begun(desk());
     const taskId = await office.task('work');
     await office.agree('work', '2');
@@ -228,7 +228,7 @@ describeOnBothStores('called processes', (desk) => {
     });
   });
 
-  it('keep their way when the instance is migrated', async () => {
+  it('keep their path when the instance is migrated', async () => {
     const office = await begun(desk());
     await office.agree('work', '2');
     const source = (await office.engine.definition(office.tenant, { key: 'outer' })).id;
@@ -269,7 +269,7 @@ describeOnBothStores('called processes', (desk) => {
   });
 });
 
-it('goes on with a document of before the way of called processes was kept', async () => {
+it('continue a document written before their path was stored', async () => {
   const store = createMemoryStore();
   const load: Store['load'] = async (tenant, instanceId) => {
     const loaded = await store.load(tenant, instanceId);

@@ -58,11 +58,11 @@ export function calledQueries(store: Store, catalogue: Catalogue): Pick<Queries,
 
 interface RunningCall extends Omit<StoredCall, 'nodeName' | 'endedAt' | 'businessKey'> {
   endedAt: null;
-  /** The version in which the node stands. */
+  /** The version that contains the node. */
   around: string;
 }
 
-/** The last begun first. */
+/** Newest first. */
 function runningCalls(state: InstanceState, of: Pick<CalledQuery, 'callerId' | 'nodeId'>): RunningCall[] {
   return Object.entries(state.called ?? {})
     .flatMap(([id, { definitionId, key, status }]): RunningCall[] => {
@@ -81,7 +81,7 @@ function runningCalls(state: InstanceState, of: Pick<CalledQuery, 'callerId' | '
     .toSorted((a, b) => Number(b.process) - Number(a.process));
 }
 
-/** How far a process of an instance has come, its own or one that it calls. @throws `instanceNotFound` */
+/** Returns the progress of a process of an instance, its own or a called one. @throws `instanceNotFound` */
 async function progressOf(store: Store, tenant: string, state: InstanceState, process: string): Promise<Progress> {
   if (process === rootId || state.called?.[process]) return partOf(state, process);
   const ended = await store.endedCall(tenant, state.id, process);

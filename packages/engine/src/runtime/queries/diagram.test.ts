@@ -17,7 +17,7 @@ const contract = () =>
     .flow('head', 'end');
 
 describe('the diagram of an instance', () => {
-  it('says what was done by whom, what waits for whom and what was not come to', async () => {
+  it('shows handled, waiting and unreached nodes with their handlers', async () => {
     const desk = new Desk();
     await desk.begin(contract(), '1', { vars: { amount: 5000 } });
     await desk.agree('apply', '1');
@@ -33,7 +33,7 @@ describe('the diagram of an instance', () => {
     expect(diagram.highLightFlowList).toEqual(['start_apply', 'apply_big', 'big_head']);
   });
 
-  it('shows as not handled what a reject has taken back', async () => {
+  it('shows nodes undone by a reject as not handled', async () => {
     const desk = new Desk();
     const diagram = new Diagram('rejected')
       .start()

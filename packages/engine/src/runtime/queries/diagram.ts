@@ -5,12 +5,12 @@ import type { DiagramStatus } from '../../api';
 
 type Status = DiagramStatus['activityStatusList'][number];
 
-/** What a diagram is made of: of one process, which may be over. */
+/** Source data of a diagram: of one process, possibly ended. */
 export type Progress = Pick<InstanceState, 'definitionId' | 'executions' | 'tasks' | 'visited' | 'flows'>;
 
 const gatewayTypes = new Set(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
 
-/** How each node of a definition stands in a process of an instance (see `partOf`). */
+/** Status of each node of a definition in a process of an instance (see `partOf`). */
 export function diagramStatus(model: ProcessModel, part: Progress): DiagramStatus {
   const gateways = model.nodes.filter(({ type }) => gatewayTypes.has(type));
   const activities = model.nodes.filter(({ type }) => !gatewayTypes.has(type));

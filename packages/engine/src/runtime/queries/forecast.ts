@@ -19,7 +19,7 @@ interface Ports {
   limits: EngineLimits;
 }
 
-/** Foretells; what the core has to know is asked for once each, and nothing is written. */
+/** Computes a forecast; each piece of data the core needs is read once, and nothing is written. */
 export function forecasts({ store, catalogue, identity, now, limits }: Ports): Forecasts {
   const ahead = async (
     tenant: string,

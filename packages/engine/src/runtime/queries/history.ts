@@ -3,7 +3,7 @@ import { wholeProcess } from '../../core/history/whole-process';
 import { publicId, type StoredHistory } from '../../store/port';
 import type { HistoryAction, HistoryRow } from '../../api';
 
-/** What stands in the story though no task was handled by it. */
+/** History entries that are not about a task. */
 const withoutTask: readonly HistoryAction[] = [
   'start',
   'autoComplete',
@@ -15,7 +15,7 @@ const withoutTask: readonly HistoryAction[] = [
   'deliver',
 ];
 
-/** The story of an instance: what was done, in order, then what waits; called processes by what `nameOf` names them. */
+/** The history of an instance: completed entries in order, then waits; called processes are named by `nameOf`. */
 export async function historyRows(
   rows: readonly StoredHistory[],
   state: InstanceState,

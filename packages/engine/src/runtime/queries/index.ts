@@ -11,7 +11,7 @@ import { historyRows } from './history';
 import { waitingTask } from './task-info';
 import { placesBefore, type TaskQueries } from './task-queries';
 
-/** What the engine tells of instances, tasks and lists. */
+/** Queries on instances, tasks and lists. */
 export function engineQueries(store: Store, catalogue: Catalogue, now: () => number): Omit<Queries, keyof TaskQueries> {
   return {
     todoPage: (caller, query) => store.todoPage(caller, query),
@@ -76,7 +76,7 @@ function rejectionOf({ executions }: InstanceState, task: Task): Rejection | nul
   return (body ?? execution)?.reopened?.rejection ?? null;
 }
 
-/** Whether the caller did it and nobody has acted since. */
+/** Whether the caller did it and nothing has acted since. */
 const isLastOf = ({ user }: Caller, { withdrawable }: InstanceState, taskId: string): boolean =>
   user !== undefined && withdrawable?.[taskParts(taskId).inner]?.by === user;
 

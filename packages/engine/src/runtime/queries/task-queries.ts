@@ -22,7 +22,7 @@ import { nameOf } from './waits';
 
 export type TaskQueries = Pick<Queries, 'rejectTargets' | 'jumpTargets' | 'signers' | 'withdrawalTarget'>;
 
-/** What a handler may choose from before acting. */
+/** Options of a handler before acting. */
 export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
   const waiting = async (tenant: string, taskId: string): Promise<{ state: InstanceState; task: Task }> => {
     const { instanceId, inner } = taskParts(taskId);

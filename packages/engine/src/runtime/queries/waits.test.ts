@@ -4,7 +4,7 @@ import { Desk } from '../../../testing/office';
 
 const person = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
-it('tells whom a join waits for', async () => {
+it('shows the branches that a join waits for', async () => {
   const desk = new Desk();
   const diagram = new Diagram('both')
     .start()
@@ -29,7 +29,7 @@ it('tells whom a join waits for', async () => {
   expect((await desk.engine.explain(desk.tenant, desk.instanceId)).waits[1]?.missing).toEqual(['check']);
 });
 
-it('tells the events around a task after it, with what they wait for', async () => {
+it('shows the events around a task after it, with their triggers', async () => {
   const desk = new Desk();
   const diagram = new Diagram('events')
     .declare('<message id="m" name="cancelled by phone"/>')
@@ -64,7 +64,7 @@ it('tells the events around a task after it, with what they wait for', async () 
   ]);
 });
 
-it('tells variables with the node whose own they are', async () => {
+it('shows local variables with their node', async () => {
   const desk = new Desk();
   const diagram = new Diagram('vote')
     .start()
@@ -85,7 +85,7 @@ it('tells variables with the node whose own they are', async () => {
   ]);
 });
 
-it('tells what a called process waits for, by the names of its own drawing', async () => {
+it('shows the waits of a called process by its own node names', async () => {
   const desk = new Desk();
   const called = new Diagram('called')
     .start()

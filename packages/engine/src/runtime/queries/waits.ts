@@ -4,7 +4,7 @@ import { jobKind, type Execution, type InstanceState } from '../../core/state';
 import type { Node, ProcessModel } from '../../model/types';
 import { standing } from '../../store/postgres/queries/places';
 
-/** Everything that a running instance waits for: first what its tokens stand at, then the events around them. */
+/** All waits of a running instance: first those of its tokens, then the events around them. */
 export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {
   if (state.status !== 'running') return [];
   const held = [
@@ -22,12 +22,12 @@ export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {
   return [...all.filter((wait) => wait.attachedTo === null), ...all.filter((wait) => wait.attachedTo !== null)];
 }
 
-/** A call activity waits for what its process waits for. */
+/** A call activity has the waits of its process. */
 const isCall = (model: ProcessModel, { node }: Execution): boolean => nodeIn(model, node)?.call !== undefined;
 
 export const nodeIn = (model: ProcessModel, id: string): Node | undefined => model.nodes[model.nodeIndex.get(id) ?? -1];
 
-/** What a node is called; its id where the drawing gives it no name. */
+/** Name of a node; its id if unnamed. */
 export const nameOf = (model: ProcessModel, id: string): string => nodeIn(model, id)?.name || id;
 
 function waitAt(model: ProcessModel, kind: WaitKind, node: string, execution: Execution): Wait {
@@ -91,7 +91,7 @@ function externals(model: ProcessModel, state: InstanceState): Held[] {
   });
 }
 
-/** What has failed of a job or an external task. */
+/** Failure of a job or an external task. */
 const incidentOf = ({ incidents }: InstanceState, of: string) =>
   Object.values(incidents).find(({ source }) => source === of);
 
@@ -111,7 +111,7 @@ function subscriptions(model: ProcessModel, state: InstanceState): Held[] {
   });
 }
 
-/** A join and the tokens that have come to it are told once. */
+/** A join and its arrived tokens are listed once. */
 function joinWaits(model: ProcessModel, state: InstanceState): Wait[] {
   const waiting = Object.values(state.executions).filter((execution) => execution.waiting);
   const inOneJoin = (a: Execution) => (b: Execution) => a.parent === b.parent && a.node === b.node;
@@ -123,7 +123,7 @@ function joinWaits(model: ProcessModel, state: InstanceState): Wait[] {
     });
 }
 
-/** The nodes from which a token can still come to the flows of a join that have none; else what is drawn before them. */
+/** The nodes from which a token can still reach a join's flows without one; otherwise the nodes drawn before them. */
 function missingAt(model: ProcessModel, state: InstanceState, tokens: readonly Execution[]): string[] {
   const arrived = new Set(tokens.map(({ via }) => via));
   const join = nodeIn(model, tokens[0]?.node ?? '');

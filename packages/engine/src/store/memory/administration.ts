@@ -3,7 +3,7 @@ import type { AdministrationStore } from '../postgres/queries/administration';
 import type { InstanceRow } from './lists';
 import { placesOf } from '../postgres/queries/places';
 
-/** What administrators ask of the memory store, computed from its rows. */
+/** Administration queries of the memory store, computed from its rows. */
 export function memoryAdministration(rows: () => InstanceRow[]): AdministrationStore {
   const isFailed = ({ state }: InstanceRow) => Object.keys(state.incidents).length > 0;
   return {

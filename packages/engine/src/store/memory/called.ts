@@ -10,18 +10,18 @@ interface CallRow extends EndedCall {
 export class MemoryCalled {
   private rows: CallRow[] = [];
 
-  /** What a command adds here. */
+  /** Adds the rows of a command. */
   write({ tenant, state, effects }: Write): void {
     const ended = effects.callsEnded.map((call) => ({ ...call, tenant, instanceId: state.id }));
     this.rows.push(...(JSON.parse(JSON.stringify(ended)) as CallRow[]));
   }
 
-  /** What goes with an instance. */
+  /** Deletes the rows of an instance. */
   remove(tenant: string, instanceId: string): void {
     this.rows = this.rows.filter((row) => row.tenant !== tenant || row.instanceId !== instanceId);
   }
 
-  /** Those of an instance, the last begun first. */
+  /** Rows of an instance, newest first. */
   of(tenant: string, instanceId: string): CallRow[] {
     return this.rows
       .filter((row) => row.tenant === tenant && row.instanceId === instanceId)

@@ -15,13 +15,13 @@ interface CopyRow {
   read: boolean;
 }
 
-/** What people are to take note of, in the memory store. */
+/** Copies in the memory store. */
 export class MemoryCopies {
   private rows: CopyRow[] = [];
 
   constructor(private readonly instances: () => InstanceRow[]) {}
 
-  /** What a command adds here. */
+  /** Adds the rows of a command. */
   write({ tenant, state, effects }: Write): void {
     for (const { user, task, by, comment, at } of effects.copies) {
       this.rows.push({
@@ -39,7 +39,7 @@ export class MemoryCopies {
     }
   }
 
-  /** What goes with an instance. */
+  /** Deletes the rows of an instance. */
   remove(tenant: string, instanceId: string): void {
     this.rows = this.rows.filter((row) => row.tenant !== tenant || row.instanceId !== instanceId);
   }

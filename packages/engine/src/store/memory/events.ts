@@ -13,7 +13,7 @@ interface SubscriberRow extends Omit<Subscriber, 'suspended'> {
   name: string;
 }
 
-/** What stands still. */
+/** Suspended instances. */
 interface Suspended {
   version(tenant: string, definitionId: string): boolean;
   instance(tenant: string, instanceId: string): boolean;
@@ -28,7 +28,7 @@ export class MemoryEvents {
 
   constructor(private readonly isSuspended: Suspended) {}
 
-  /** Whether what a command comes of is still there. */
+  /** Whether the event that a command consumes still exists. */
   isThere(occasion: Occasion | undefined): boolean {
     if (!occasion) return true;
     if ('signal' in occasion) return this.signals.some(({ id }) => id === occasion.signal.id);
@@ -41,7 +41,7 @@ export class MemoryEvents {
     );
   }
 
-  /** What a command changes here. */
+  /** Applies the changes of a command. */
   write({ tenant, state, effects, occasion }: Write): void {
     if (occasion) this.use(occasion);
     const removed = new Set(effects.subscriptionsRemoved);
@@ -87,7 +87,7 @@ export class MemoryEvents {
     return this.startEvents.filter(({ tenant, definitionId }) => !this.isSuspended.version(tenant, definitionId));
   }
 
-  /** For each who waits for it now and does not stand still. */
+  /** For each current subscriber that is not suspended. */
   private throwSignal(tenant: string, by: string, { name, vars, transient = [], ...thrown }: ThrownSignal): void {
     const isMeant = (row: { tenant: string; type: string; name: string }) =>
       row.tenant === tenant && row.type === 'signal' && row.name === name;

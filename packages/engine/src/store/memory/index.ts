@@ -46,7 +46,7 @@ interface Kept {
   definition: Loaded['definition'];
 }
 
-/** The same store in memory, for tests and previews: documents are kept as JSON, as the database keeps them. */
+/** The store in memory, for tests and previews: documents are stored as JSON, as in the database. */
 export function createMemoryStore(): Store {
   const instances = new Map<string, Kept>();
   const todo = new Map<string, TodoRow>();

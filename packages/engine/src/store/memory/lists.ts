@@ -185,7 +185,7 @@ function storedTasks({ state, definition }: InstanceRow): StoredTask[] {
   }));
 }
 
-/** As the database orders what is of the same moment; the last one comes first in a page. */
+/** As the database orders entries of the same moment; the last one comes first in a page. */
 const byText =
   <T>(text: (record: T) => string) =>
   (a: T, b: T): number =>

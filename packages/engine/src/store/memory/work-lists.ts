@@ -2,7 +2,7 @@ import type { IncidentRecord, JobQuery, JobRecord, WorkPlace, WorkQuery } from '
 import type { InstanceRow } from './lists';
 import type { Store } from '../port';
 
-/** A row of work as the memory store keeps it; what its instance is called is looked up. */
+/** A row of work in the memory store; names of its instance are looked up. */
 export type WorkRow<T> = Omit<T, 'definitionKey' | 'processName' | 'title' | 'businessKey'> & { tenant: string };
 
 interface Rows {

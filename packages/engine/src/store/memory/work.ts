@@ -18,7 +18,7 @@ interface ExternalRow extends Omit<ExternalRecord, 'versionTag'> {
   process: string;
 }
 
-/** What the other parts of the memory store know. */
+/** Data from the other parts of the memory store. */
 interface Known {
   versionTag(tenant: string, definitionId: string): string | null;
   state(tenant: string, instanceId: string): Promise<InstanceState | undefined>;
@@ -33,7 +33,7 @@ export class MemoryWork {
 
   constructor(private readonly known: Known) {}
 
-  /** What a command changes here. */
+  /** Applies the changes of a command. */
   write({ tenant, state, definition, effects }: Write): void {
     const keyOf = (id: string) => tenantKey(tenant, publicId(state.id, id));
     for (const id of effects.externalsRemoved) this.externals.delete(keyOf(id));

@@ -10,7 +10,7 @@ interface Asked {
 
 const items = (count: number, tenant = 'a'): Asked[] => Array.from({ length: count }, (_, id) => ({ tenant, id }));
 
-/** Whoever asks, and what it was asked by each statement. */
+/** The caller and the items of each statement. */
 function asking(ask: (items: readonly Asked[]) => Promise<void> = async () => wait(1)) {
   const statements: number[][] = [];
   const together = new Together(async (asked: readonly Asked[]) => {
@@ -21,15 +21,15 @@ function asking(ask: (items: readonly Asked[]) => Promise<void> = async () => wa
   return { together, statements };
 }
 
-describe('what comes at the same time', () => {
-  it('is asked for together, each with its own answer', async () => {
+describe('concurrent items', () => {
+  it('share a statement, each with its own answer', async () => {
     const { together, statements } = asking();
     const answers = await Promise.all(items(3).map((item) => together.add(item)));
     expect(statements).toEqual([[0, 1, 2]]);
     expect(answers).toEqual(['answer 0', 'answer 1', 'answer 2']);
   });
 
-  it('goes with the statement after the one on its way', async () => {
+  it('use the statement after the one in flight', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const { together, statements } = asking(async () => answered);
@@ -42,7 +42,7 @@ describe('what comes at the same time', () => {
     expect(statements).toEqual([[0], [1, 2, 3]]);
   });
 
-  it('goes with two statements where it is much, a half each', async () => {
+  it('use two statements where there are many, a half each', async () => {
     const answers: (() => void)[] = [];
     const { together, statements } = asking(async () => new Promise((answered) => answers.push(answered)));
     const asked = items(9).map((item) => together.add(item));
@@ -61,7 +61,7 @@ describe('what comes at the same time', () => {
     expect(statements).toEqual([[0], [1], [2]]);
   });
 
-  it('never mixes tenants, and comes in turn', async () => {
+  it('never mix tenants, and keep their order', async () => {
     const { together, statements } = asking();
     const [first, second, third] = items(3) as [Asked, Asked, Asked];
     await Promise.all([first, second, { ...third, tenant: 'b' }, third].map((item) => together.add(item)));
@@ -83,7 +83,7 @@ describe('what comes at the same time', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('is not tried again when nobody knows what came of it', async () => {
+  it('are not retried when the outcome is unknown', async () => {
     const { together, statements } = asking(async () => {
       throw Object.assign(new Error('connection lost'), { code: 'ECONNRESET' });
     });

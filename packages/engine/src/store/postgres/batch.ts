@@ -1,13 +1,13 @@
 import { setImmediate as gather, setTimeout as wait } from 'node:timers/promises';
 import { isRefused } from './sql';
 
-/** What one statement is given at most. */
+/** Maximum number of items of one statement. */
 const most = 16;
-/** Less is not worth a statement of its own while another one is on its way. */
+/** Fewer do not justify their own statement while another is in flight. */
 const fewest = 4;
 /** While the database does one statement, the next is made ready. */
 const statements = 2;
-/** After so many milliseconds a statement holds up those behind it no longer. */
+/** After this many milliseconds a statement no longer blocks the next ones. */
 const patience = 25;
 
 interface Waiting<Item, Answer> {
@@ -17,16 +17,16 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Gives what comes in one turn of the event loop, and while a statement is on its way, to the next one together, so that
- * all of it costs one round trip and one flush to the disk; where there is much, to two statements, a half each. What comes
- * alone does not wait. When such a statement is refused, each of its items is tried alone, and only the one at fault fails.
+ * Batches the items of one turn of the event loop, and those that arrive while a statement is in flight, so that all
+ * share one round trip and one flush; large batches are split into two halves. A single item does not wait. When a
+ * batch is refused, each item is tried alone, and only the faulty one fails.
  */
 export class Together<Item extends { tenant: string }, Answer> {
   private waiting: Waiting<Item, Answer>[] = [];
   private working = 0;
   private underWay = 0;
 
-  /** `ask` does all of it or nothing, for items of one tenant, and answers in their order. */
+  /** `ask` processes all items of one tenant or none, and answers in their order. */
   constructor(private readonly ask: (items: readonly Item[]) => Promise<readonly Answer[]>) {}
 
   add(item: Item): Promise<Answer> {
@@ -49,7 +49,7 @@ export class Together<Item extends { tenant: string }, Answer> {
     this.working -= 1;
   }
 
-  /** Those of the tenant that has waited longest: all, or a half of what there is to do. */
+  /** Items of the tenant that has waited longest: all, or half of the total. */
   private next(): Waiting<Item, Answer>[] {
     const tenant = this.waiting[0]?.item.tenant;
     const all = this.waiting.length + this.underWay;

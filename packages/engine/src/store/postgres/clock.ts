@@ -22,13 +22,13 @@ export async function databaseClock(pool: Pool, { everyMs = 30_000 } = {}): Prom
     const next = await read(pool);
     if (next.tookMs <= longestMs) offset = next.offset;
   };
-  // while the database is away the clock goes on by itself
+  // while the database is unavailable the clock continues by itself
   const timer = setInterval(() => void again().catch(() => undefined), everyMs).unref();
   return { now: () => Math.floor(performance.now() + offset), stop: () => clearInterval(timer) };
 }
 
 interface Reading {
-  /** What the database's time is ahead of `performance.now()`. */
+  /** Offset of the database's time from `performance.now()`. */
   offset: number;
   tookMs: number;
 }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 
 const retryMs = 1000;
 
-/** Listens to a channel on a connection of its own, and again on another one when that breaks. */
+/** Listens to a channel on its own connection, and reconnects when it breaks. */
 export class Listener {
   private client: PoolClient | undefined;
   private stopped = false;
@@ -33,7 +33,7 @@ export class Listener {
     this.client = undefined;
   }
 
-  /** What is announced meanwhile is found by whoever polls. */
+  /** Announcements during a reconnect are found by polling. */
   private broken(): void {
     this.drop();
     if (!this.stopped) setTimeout(() => void this.restart(), retryMs).unref();

@@ -27,7 +27,7 @@ describe.each(['memory', 'postgres'])('a migration in the %s store', (kind) => {
   });
   afterAll(async () => test?.close());
 
-  it('tells what maps', async () => {
+  it('returns the node mapping', async () => {
     const { nodes, targets } = await desk.engine.migrationMap(desk.tenant, order);
     expect(nodes.map(({ nodeId, targetId, problem }) => [nodeId, targetId, problem])).toEqual([
       ['start', 'start', null],
@@ -40,7 +40,7 @@ describe.each(['memory', 'postgres'])('a migration in the %s store', (kind) => {
     expect(wrong.nodes.map(({ problem }) => problem)).toEqual([null, 'otherKind', 'unknownTarget', null]);
   });
 
-  it('tells which instances cannot be, page by page, in one statement each', async () => {
+  it('returns the instances that cannot be migrated, page by page, in one statement each', async () => {
     await desk.engine.migrationMap(desk.tenant, order);
     statements = 0;
     const page = await desk.engine.checkMigration(desk.tenant, order, { limit: 2 });

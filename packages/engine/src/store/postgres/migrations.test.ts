@@ -27,7 +27,7 @@ describe('a database of before signals were addressed', () => {
     await database.drop();
   });
 
-  it('keeps those on their way for who waits for them', async () => {
+  it('keep signals in delivery for their subscribers', async () => {
     const { before, after } = migrationsAround('engine-024-addressed-signals');
     await run(pool, before);
     await pool.query(`INSERT INTO wf_subscription (tenant_id, id, instance_id, type, name, business_key) VALUES

@@ -100,7 +100,7 @@ BEGIN
 END $$;
 `;
 
-/** Whom a task was handed to, and who was added to its signers. */
+/** Targets of delegations and transfers, and added signers. */
 const historyTargets = `ALTER TABLE wf_history ADD COLUMN targets text[] NOT NULL DEFAULT '{}'`;
 
 /** Who waits for which message or signal, which definitions start by an event, and the signals still to be given. */
@@ -141,7 +141,7 @@ CREATE TABLE wf_signal (
 );
 `;
 
-/** What administrators list: all instances, and those that run. */
+/** Administrators' lists: all instances, and running ones. */
 const administration = `
 CREATE INDEX wf_instance_newest ON wf_instance (tenant_id, started_at DESC, id DESC);
 CREATE INDEX wf_instance_running ON wf_instance (tenant_id, started_at DESC, id DESC) WHERE status = 'running';
@@ -153,7 +153,7 @@ ALTER TABLE wf_definition ADD COLUMN version_tag text;
 ALTER TABLE wf_history ADD COLUMN process text;
 `;
 
-/** Work for external workers, incidents, what is suspended, and the order of jobs. */
+/** External tasks, incidents, suspensions, and the order of jobs. */
 const work = `
 CREATE TABLE wf_external (
   tenant_id text NOT NULL,
@@ -191,10 +191,10 @@ ALTER TABLE wf_job ADD COLUMN suspended boolean NOT NULL DEFAULT false;
 CREATE INDEX wf_instance_definition ON wf_instance (tenant_id, definition_key) WHERE status = 'running';
 `;
 
-/** External tasks of the same moment are fetched in the order in which they came. */
+/** External tasks of the same moment are fetched in creation order. */
 const externalOrder = `ALTER TABLE wf_external ADD COLUMN seq bigint GENERATED ALWAYS AS IDENTITY`;
 
-/** Administrators list the instances that stand still. */
+/** Administrators' list of suspended instances. */
 const suspended = `
 ALTER TABLE wf_instance ADD COLUMN suspended boolean GENERATED ALWAYS AS (state ? 'suspended') STORED;
 CREATE INDEX wf_instance_suspended ON wf_instance (tenant_id, started_at DESC, id DESC) WHERE suspended;
@@ -206,7 +206,7 @@ CREATE SEQUENCE wf_draft_revision;
 ALTER TABLE wf_draft ADD COLUMN revision bigint NOT NULL DEFAULT nextval('wf_draft_revision');
 `;
 
-/** What workers are told of their tasks, and what they may ask for. */
+/** Fields of external tasks and their filters. */
 const externalDetails = `
 ALTER TABLE wf_external ADD COLUMN definition_id text NOT NULL DEFAULT '';
 ALTER TABLE wf_external ADD COLUMN process text NOT NULL DEFAULT '0';
@@ -218,7 +218,7 @@ FROM wf_instance i, LATERAL jsonb_each(i.state->'externals') t
 WHERE i.tenant_id = e.tenant_id AND i.id = e.instance_id AND e.id = i.id || '.' || t.key;
 `;
 
-/** Administrators list jobs and incidents: each says where it stands. */
+/** Administrators' lists of jobs and incidents with their positions. */
 const workPlaces = `
 ALTER TABLE wf_job ADD COLUMN kind text NOT NULL DEFAULT 'timer', ADD COLUMN node_id text NOT NULL DEFAULT '',
   ADD COLUMN node_name text NOT NULL DEFAULT '', ADD COLUMN definition_id text NOT NULL DEFAULT '';
@@ -240,7 +240,7 @@ const runningVersions = `
 CREATE INDEX wf_instance_version ON wf_instance (tenant_id, definition_id, id) WHERE status = 'running';
 `;
 
-/** How long instances are kept after their end, and which of a definition ended first. */
+/** Retention of ended instances, and the order of their ends by definition. */
 const retention = `
 ALTER TABLE wf_definition ADD COLUMN history_days integer;
 UPDATE wf_definition SET history_days = least(days::numeric, 1000000) FROM (
@@ -289,7 +289,7 @@ ALTER TABLE wf_definition ADD COLUMN deployment_id text;
 CREATE INDEX wf_definition_deployment ON wf_definition (tenant_id, deployment_id) WHERE deployment_id IS NOT NULL;
 `;
 
-/** Tasks that people were asked to take note of. */
+/** Copies. */
 const copies = `
 CREATE TABLE wf_copy (
   tenant_id text NOT NULL,
@@ -309,7 +309,7 @@ CREATE INDEX wf_copy_unread ON wf_copy (tenant_id, user_id, created_at DESC, tas
 CREATE INDEX wf_copy_instance ON wf_copy (tenant_id, instance_id, user_id);
 `;
 
-/** What the lists tell besides: what can be withdrawn, what was transferred, when a task is due. */
+/** More fields of the lists: withdrawable, transferred, due date. */
 const listed = `
 ALTER TABLE wf_instance ADD COLUMN withdrawable jsonb GENERATED ALWAYS AS (state -> 'withdrawable') STORED;
 ALTER TABLE wf_todo ADD COLUMN due_at bigint, ADD COLUMN follow_up_at bigint;
@@ -318,12 +318,12 @@ CREATE INDEX wf_history_done ON wf_history (tenant_id, handler, ended_at DESC, s
   WHERE task_id IS NOT NULL AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate');
 `;
 
-/** Versions of which nothing new begins. */
+/** Suspended versions. */
 const suspendedVersions = `ALTER TABLE wf_definition ADD COLUMN suspension jsonb`;
 
 /**
- * Before a table is analyzed, the planner takes the index that was made last of those that seem equal to it: commands look
- * rows up by their keys, so the keys are made again after whatever index is added.
+ * Before a table is analyzed, the planner picks the newest of equally rated indexes: commands look rows up by key, so
+ * the keys are recreated after every added index.
  */
 const keysLast = `
 ALTER TABLE wf_instance DROP CONSTRAINT wf_instance_pkey, ADD PRIMARY KEY (tenant_id, id);
@@ -363,13 +363,13 @@ CREATE TABLE wf_called (
 );
 `;
 
-/** A timer that begins a process keeps its time while a runner has it. */
+/** A start timer keeps its due date while a runner holds it. */
 const lockedStarts = `ALTER TABLE wf_start ADD COLUMN locked_until bigint NOT NULL DEFAULT 0`;
 
-/** Variables of a signal that whoever hears it does not keep. */
+/** Signal variables that receivers do not store. */
 const transientOfSignals = `ALTER TABLE wf_signal ADD COLUMN transient text[] NOT NULL DEFAULT '{}'`;
 
-/** A signal on its way is a row for each who hears it, which goes as it is heard. */
+/** A signal in delivery is one row per receiver, deleted on receipt. */
 const addressedSignals = `
 ALTER TABLE wf_signal
   ADD COLUMN subscriptions text[] NOT NULL DEFAULT '{}',
@@ -419,7 +419,7 @@ ALTER TABLE wf_start ADD COLUMN attempts integer NOT NULL DEFAULT 0;
 ALTER TABLE wf_signal ADD COLUMN attempts integer NOT NULL DEFAULT 0;
 `;
 
-/** What people changed in variables, with the old and the new value as JSON. */
+/** Users' variable changes, with the old and the new value as JSON. */
 const variableChanges = `
 CREATE TABLE wf_variable_change (
   tenant_id text NOT NULL,

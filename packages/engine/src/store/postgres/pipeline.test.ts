@@ -61,7 +61,7 @@ describe('statements on one line', () => {
     expect(await doneBy(line)).not.toBe(connected);
   });
 
-  it('go each by itself on connections that take one at a time', async () => {
+  it('run one by one on connections without pipelining', async () => {
     const plain = new Pool({ connectionString: test.url, max: 2 });
     const single = new Line(plain, 200);
     const [one, other] = await Promise.all([doneBy(single), doneBy(single)]);

@@ -8,22 +8,22 @@ const forgetting = 0.05;
 interface Lent {
   client: Promise<PoolClient>;
   underWay: number;
-  /** Since when the database has had the first of those that are under way. */
+  /** Since when the database has been working on the first statement in flight. */
   since: number | undefined;
   lost: boolean;
 }
 
 /**
- * Sends statements one behind another by one connection while they are quick: the database goes from one to the next
- * without being woken, and the process makes the next one ready meanwhile. Each remains a transaction of its own. Where the
- * pool's connections take no statement before they have answered the last (`pipeline`), each goes by itself.
+ * Pipelines statements on one connection while they are quick: the database proceeds without being woken, and the
+ * process prepares the next one meanwhile. Each remains its own transaction. On connections without `pipeline`, each
+ * runs alone.
  */
 export class Line implements Queryable {
   private lent: Lent | undefined;
-  /** What the quickest have taken of late: other work of the machine meets some of them, a slow disk each. */
+  /** Durations of the recent quickest ones: other load affects some of them, a slow disk all. */
   private least = 0;
 
-  /** What takes longer than `quick` milliseconds waits, for the disk or for a lock: others do better beside it than behind it. */
+  /** A statement longer than `quick` milliseconds waits for the disk or a lock: others run better beside it. */
   constructor(
     private readonly pool: Pool,
     private readonly quick = 1.5,

@@ -8,11 +8,11 @@ import type { CommandResult } from '../../api';
 const signal = '<signalEventDefinition signalRef="s"/>';
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
-/** Processes that throw a signal of this name, or hear it. */
+/** Processes that throw a signal of this name, or catch it. */
 function around(name: string) {
   const alarmed = (key: string) => new Diagram(`${key}_${name}`).declare(`<signal id="s" name="${name}"/>`);
   return {
-    /** Goes on listening. */
+    /** Continues to listen. */
     listening: alarmed('listening')
       .start()
       .task('work', by(1))
@@ -22,7 +22,7 @@ function around(name: string) {
       .end('acted')
       .flow('start', 'work', 'end')
       .flow('heard', 'act', 'acted'),
-    /** Hears it, and waits for it again. */
+    /** Catches it, and waits for it again. */
     again: alarmed('again')
       .start()
       .gateway('exclusive', 'next')
@@ -58,11 +58,11 @@ const takeOver = 61_000;
 const begunOf = async ({ engine, tenant }: Desk, { key: definitionKey }: Diagram) =>
   (await engine.instancePage(tenant, { current: 1, size: 10, definitionKey, countMax: 10, places: 1 })).total;
 
-/** Signals that nobody has heard yet. */
+/** Undelivered signals. */
 const onTheirWay = ({ store, now }: Desk) => store.takeSignals({ now: now * 2, limit: 9, lockedUntil: 0, async: true });
 
 describeOnBothStores('signals on their way', (desk) => {
-  it('are taken in the order in which they were thrown, those that were taken before among them', async () => {
+  it('are taken in throw order, including those taken before', async () => {
     const office = desk();
     const { store, tenant } = office;
     const take = (now: number, limit: number) => store.takeSignals({ now, limit, lockedUntil: now + 10, async: true });
@@ -73,7 +73,7 @@ describeOnBothStores('signals on their way', (desk) => {
     expect((await take(20, 10)).map(({ vars }) => vars['at'])).toEqual(['first', 'second', 'third']);
   });
 
-  it('are for those alone that wait as they are thrown', async () => {
+  it('reach only the subscribers at the time of the throw', async () => {
     const office = desk();
     const { store, tenant, engine } = office;
     const { listening, begun } = around('now');
@@ -88,7 +88,7 @@ describeOnBothStores('signals on their way', (desk) => {
     expect(await Promise.all(begun.map((each) => begunOf(office, each)))).toEqual([0, 0]);
   });
 
-  it('are not heard by what has gone on meanwhile and waits for the next one', async () => {
+  it('are not received by an execution that has moved on and waits for the next one', async () => {
     const office = desk();
     const { store, tenant, engine } = office;
     const again = await office.begin(around('once').again, '1');
@@ -101,7 +101,7 @@ describeOnBothStores('signals on their way', (desk) => {
     expect(await onTheirWay(office)).toEqual([]);
   });
 
-  it('are heard once though two processes have them', async () => {
+  it('are received once though two processes have them', async () => {
     const office = desk();
     const { store, tenant } = office;
     const { listening, begun } = around('both');
@@ -119,7 +119,7 @@ describeOnBothStores('signals on their way', (desk) => {
     expect(await Promise.all(begun.map((each) => begunOf(office, each)))).toEqual([1, 1]);
   });
 
-  it('begin nothing of a version that is suspended meanwhile', async () => {
+  it('start nothing on a version suspended meanwhile', async () => {
     const office = desk();
     const { store, tenant, engine } = office;
     const [begun] = around('still').begun as [Diagram, Diagram];
@@ -134,13 +134,13 @@ describeOnBothStores('signals on their way', (desk) => {
   });
 });
 
-/** What the thrower, three that listen and two new ones write. */
+/** Rows written by the thrower, three receivers and two new instances. */
 const writes = [1, 2, 3, 4, 5, 6];
 const deaths = writes.flatMap((at) => (['before', 'after'] as const).map((when) => ({ at, when })));
 
 describeOnBothStores('a signal whose process dies', (open) => {
-  it.each(deaths)('$when its write $at is heard once by each who waited for it', async (death) => {
-    // given three that listen, and two that begin by it
+  it.each(deaths)('when its write $at $when is received once by each subscriber', async (death) => {
+    // given three receivers, and two processes started by it
     const desk = open();
     const { engine, tenant, store } = desk;
     const { listening, again, begun, throwing } = around(`${death.when}_${death.at}`);
@@ -149,7 +149,7 @@ describeOnBothStores('a signal whose process dies', (open) => {
     const second = await desk.begin(again, '1');
     const third = await desk.begin(listening, '1');
 
-    // when whoever throws it dies, and another process takes over, with other versions and one that listens late
+    // when the thrower crashes, and another process takes over, with other versions and a late subscriber
     const killed = new Desk({}, crashingStore(store, death).store);
     await expect(killed.engine.start(killed.as('1'), { definitionKey: throwing.key })).rejects.toThrow(Killed);
     const late = await desk.begin(listening, '1');

@@ -11,8 +11,8 @@ export interface Queryable {
 const names = new Map<string, string>();
 
 /**
- * Runs a statement prepared under a name made from its text.
- * @throws {EngineError} `badRequest` for what cannot be stored; {VersionConflict}, {UsedUp} where the statement says so
+ * Runs a prepared statement named after its text. @throws {EngineError} `badRequest` for text that cannot be stored;
+ * {VersionConflict}, {UsedUp} where the statement says so
  */
 export async function query<R extends QueryResultRow>(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function query<R extends QueryResultRow>(
   }
 }
 
-/** PostgreSQL keeps no NUL and no half of a surrogate pair, in texts (22021) and in JSON (22P02, 22P05). */
+/** PostgreSQL stores no NUL and no lone surrogate, in texts (22021) and in JSON (22P02, 22P05). */
 const unstorable: readonly unknown[] = ['22021', '22P02', '22P05'];
 
 function translated(error: unknown): unknown {

@@ -15,7 +15,7 @@ const checked = hourly('checked')
   .task('check', { handlers: handledBy({ users: [2] }) })
   .end()
   .flow('in', 'check', 'end').xml;
-/** Over as soon as it is begun, and not kept. */
+/** Ends right after its start, and is not retained. */
 const brief = hourly('brief')
   .end()
   .flow('in', 'end')
@@ -23,7 +23,7 @@ const brief = hourly('brief')
 
 describe.each(['before', 'after'] as const)('when its runner dies right %s it', (when) =>
   describeOnBothStores('a timer begins a process', (office) => {
-    it('once, and keeps to its times', async () => {
+    it('once, and keeps its schedule', async () => {
       const { store } = office();
       const [desk, killed] = [new Desk({}, store), new Desk({}, crashingStore(store, { at: 1, when }).store)];
       await desk.engine.deploy(desk.tenant, { xml: checked });
@@ -41,7 +41,7 @@ describe.each(['before', 'after'] as const)('when its runner dies right %s it', 
 );
 
 describeOnBothStores('what a timer has begun', (office) => {
-  it('is not begun again when it is over and gone before another runner comes', async () => {
+  it('is not started again when it has ended and was deleted before another runner comes', async () => {
     const { store } = office();
     const [desk, killed] = [new Desk({}, store), new Desk({}, crashingStore(store, { at: 1, when: 'after' }).store)];
     await desk.engine.deploy(desk.tenant, { xml: brief });
@@ -76,7 +76,7 @@ describeOnBothStores('the time of a timer that a runner has taken', (office) => 
 });
 
 describeOnBothStores('two runners that have the same time of a timer', (office) => {
-  it('begin one process', async () => {
+  it('start one process', async () => {
     const { store } = office();
     const desks = [new Desk({}, store), new Desk({}, store)] as const;
     const [desk] = desks;

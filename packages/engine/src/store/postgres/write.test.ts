@@ -69,7 +69,7 @@ describe('commands at the same moment', () => {
     expect(instances.filter((instance) => !waiting.has(instance))).toEqual([]);
   });
 
-  it('begin together, each of the definition that it names', async () => {
+  it('are started together, each of its named definition', async () => {
     const office = desk();
     for (const key of ['one', 'other'])
       await office.begin(new Diagram(key).start().task('apply').end().flow('start', 'apply', 'end'), '1');
@@ -127,7 +127,7 @@ describe('commands at the same moment', () => {
     expect(await office.waiting()).toEqual(['apply:1']);
   });
 
-  it('begin an instance of one id once', async () => {
+  it('start an instance of one id once', async () => {
     const office = desk();
     await office.begin(diagram, '1');
     const begin = () => codeOf(office.engine.start(office.as('1'), { definitionKey: 'short', instanceId: 'same' }));

@@ -4,10 +4,9 @@ import { guards, occasions, parts, type Part } from './rows';
 import { query, type Queryable } from './sql';
 
 /*
- * Commands, one statement: the guards write the instances only when their versions are those that were read, and when one
- * is missing the statement fails whole, before anything else is written; so it does when what a command comes of is not
- * there any more. It names no table to which nothing is written: opening all of them would cost more than writing the usual
- * two or three.
+ * Writes commands in one statement: guards write the instances only if their versions are the read ones, and if one is
+ * missing the whole statement fails before anything else is written; so it does when a consumed event is missing. It
+ * names only tables that are written to: opening all of them would cost more than writing the usual two or three.
  */
 
 /**
@@ -35,7 +34,7 @@ interface Piece {
 const piecesOf = (of: readonly Part[], writes: readonly Write[]): Piece[] =>
   of.map(({ name, text, rows }) => ({ name, text, rows: writes.flatMap(rows) })).filter(({ rows }) => rows.length > 0);
 
-/** What the callers write besides: each statement once, for all of them. */
+/** Statements of the callers: each once, for all of them. */
 function others(writes: readonly Write[]): Piece[] {
   const found = new Map<string, object[]>();
   for (const { text, rows } of writes.flatMap(({ also }) => also)) {

@@ -23,7 +23,7 @@ describe('handlers', () => {
     expect((await desk.engine.todoPage(desk.as('4'), { current: 1, size: 10 })).total).toBe(0);
   });
 
-  it('passes a task that nobody can handle', async () => {
+  it('skips a task without handlers', async () => {
     const desk = new Desk({ 'd:7': [] });
     await desk.begin(contract(), '1');
     await desk.agree('apply', '1');
@@ -31,7 +31,7 @@ describe('handlers', () => {
     expect(await desk.story()).toEqual(['start start 1', 'apply complete 1', 'audit autoComplete']);
   });
 
-  it('lets nobody else act', async () => {
+  it('lets only handlers act', async () => {
     const desk = new Desk(office);
     await desk.begin(contract(), '1');
     const taskId = await desk.task('apply');
@@ -60,7 +60,7 @@ describe('handlers', () => {
 });
 
 describe('automatic passing', () => {
-  it('passes the initiator, and whoever handled the node before', async () => {
+  it('skips the initiator and the handler of the previous node', async () => {
     const desk = new Desk();
     const diagram = new Diagram('auto')
       .start()
@@ -82,7 +82,7 @@ describe('automatic passing', () => {
     ]);
   });
 
-  it('passes the initiator among several, and not where a reject came back to', async () => {
+  it('skips the initiator among several members, except after a reject', async () => {
     const desk = new Desk();
     const diagram = new Diagram('several')
       .start()
@@ -107,7 +107,7 @@ describe('several persons', () => {
       .end()
       .flow('start', 'sign', 'after', 'end');
 
-  it('goes on when the share has agreed and cancels the others', async () => {
+  it('continues when the share has agreed and cancels the others', async () => {
     const desk = new Desk(office);
     await desk.begin(diagram(false), '1');
     expect(await desk.waiting()).toEqual(['sign:4', 'sign:5', 'sign:6']);
@@ -118,7 +118,7 @@ describe('several persons', () => {
     expect((await desk.engine.counts(desk.as('5'))).todo).toBe(0);
   });
 
-  it('passes the node when nobody is in it', async () => {
+  it('skips the node without members', async () => {
     const desk = new Desk({ 'r:9': [] });
     await desk.begin(diagram(false), '1');
     expect(await desk.waiting()).toEqual(['after:8']);

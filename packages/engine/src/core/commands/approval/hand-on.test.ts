@@ -96,7 +96,7 @@ describeOnBothStores('a transfer', (open) => {
     expect(await codeOf(desk.engine.transfer(desk.as('1'), { taskId, assignee: '6' }))).toBe('notHandler');
   });
 
-  it.each([false, true])('goes to nobody who signs there, now or later (in a sequence: %s)', async (isSequential) => {
+  it.each([false, true])('refuses users who sign there, now or later (sequential: %s)', async (isSequential) => {
     const desk = open();
     await desk.begin(signing(`signs${isSequential}`, isSequential), '9');
     const taskId = await desk.task('sign', '1');
@@ -124,7 +124,7 @@ describeOnBothStores('taking a task', (open) => {
     return { desk, taskId: await desk.task('a') };
   };
 
-  it('makes it nobody else’s, until it is given back', async () => {
+  it('assigns it to one user until it is unclaimed', async () => {
     const { desk, taskId } = await offeredTask('taken');
     expect(await codeOf(desk.engine.take(desk.as('5'), { taskId }))).toBe('notHandler');
     const { listsChanged } = await desk.engine.take(desk.as('1'), { taskId });
@@ -140,7 +140,7 @@ describeOnBothStores('taking a task', (open) => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('is not for whoever got it by a transfer and is none of its candidates', async () => {
+  it('cannot be unclaimed by a user who got it by a transfer and is no candidate', async () => {
     const { desk, taskId } = await offeredTask('taken_over');
     const returnable = async (user: string) => (await desk.engine.task(desk.as(user), taskId))?.returnable;
     expect(await returnable('1')).toBe(false);
@@ -158,7 +158,7 @@ describeOnBothStores('taking a task', (open) => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('leaves what was given to one person with them', async () => {
+  it('keeps a single assignee', async () => {
     const desk = open({ 'd:7': ['1', '2'] });
     await desk.begin(line('given'), '9');
     expect(await codeOf(desk.engine.giveBack(desk.as('1'), { taskId: await desk.task('a') }))).toBe('notReturnable');
@@ -166,7 +166,7 @@ describeOnBothStores('taking a task', (open) => {
 });
 
 describeOnBothStores('removing signers', (open) => {
-  it('takes out those whose turn is now', async () => {
+  it('removes current signers', async () => {
     const desk = open();
     await desk.begin(signing('now', false), '9');
     const taskId = await desk.task('sign', '1');
@@ -184,7 +184,7 @@ describeOnBothStores('removing signers', (open) => {
     expect(await desk.waiting()).toEqual(['b:4']);
   });
 
-  it('takes out those whose turn is still to come', async () => {
+  it('removes future signers', async () => {
     const desk = open();
     await desk.begin(signing('later', true), '9');
     const taskId = await desk.task('sign', '1');
@@ -193,7 +193,7 @@ describeOnBothStores('removing signers', (open) => {
     expect(await desk.waiting()).toEqual(['sign:3']);
   });
 
-  it('ends the node when what remains is enough', async () => {
+  it('completes the node when the remaining signatures are enough', async () => {
     const desk = open();
     await desk.begin(signing('enough', false, 50), '9');
     await desk.agree('sign', '1');

@@ -6,7 +6,7 @@ import { codeOf } from '../../../../testing/office';
 const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 
 describeOnBothStores('a jump', (open) => {
-  it('goes on at any other user task, and from there back again', async () => {
+  it('moves to any other user task and back', async () => {
     const desk = open();
     const diagram = new Diagram('any')
       .start()
@@ -53,7 +53,7 @@ describeOnBothStores('a jump', (open) => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('stays where something is undone, and leads to nothing that only undoes', async () => {
+  it('is not offered inside a compensation, nor to compensation handlers', async () => {
     const desk = open();
     const diagram = new Diagram('undone')
       .start()
@@ -146,7 +146,7 @@ describeOnBothStores('a jump', (open) => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('out of a run of a sequence leaves those to come, and out of the last one, when none is done, the whole', async () => {
+  it('from a sequential run keeps the pending ones, and from the last one without completed ones leaves the whole', async () => {
     const desk = open();
     await desk.begin(runs(true), '9', { vars: { people: ['1', '2'] } });
     await desk.engine.jump(desk.as('1'), { taskId: await desk.task('inside'), target: 'aside' });
@@ -196,7 +196,7 @@ describeOnBothStores('a reject with direct return', (open) => {
     return desk;
   };
 
-  it('comes straight back, past what lies between', async () => {
+  it('returns directly, skipping the nodes in between', async () => {
     const desk = await behind('c');
     await desk.engine.reject(desk.as('5'), { taskId: await desk.task('last'), target: 'a', directReturn: true });
     expect(await desk.waiting()).toEqual(['a:2']);
@@ -209,7 +209,7 @@ describeOnBothStores('a reject with direct return', (open) => {
     expect(await desk.waiting()).toEqual(['c:4']);
   });
 
-  it('comes straight back after its handler has withdrawn, too', async () => {
+  it('returns directly after a withdrawal by its handler, too', async () => {
     const desk = await behind('b');
     await desk.engine.reject(desk.as('4'), { taskId: await desk.task('c'), target: 'a', directReturn: true });
     const taskId = await desk.task('a');
@@ -229,7 +229,7 @@ describeOnBothStores('a reject with direct return', (open) => {
     expect(await desk.waiting()).toEqual(['a:2', 'b:3']);
   });
 
-  it('comes straight back step by step when it was sent back twice', async () => {
+  it('returns directly step by step after two rejects', async () => {
     const desk = open();
     await desk.begin(
       forked(new Diagram('twice').start().task('zero', by(6)))

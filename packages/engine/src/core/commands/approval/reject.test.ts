@@ -91,7 +91,7 @@ describe('reject', () => {
     expect(await desk.waiting()).toEqual(['a:1', 'c:3']);
   });
 
-  it('keeps the approval of the other branch when it goes back into a block that was left', async () => {
+  it('keeps the approval of the other branch when it returns into a completed block', async () => {
     const desk = await upToClose();
     expect(await desk.waiting()).toEqual(['close:5']);
     await desk.reject('close', '5', 'a2');
@@ -100,7 +100,7 @@ describe('reject', () => {
     expect(await desk.waiting()).toEqual(['close:5']);
   });
 
-  it('keeps to the last round of a loop', async () => {
+  it('returns only within the last iteration of a loop', async () => {
     const desk = await upToClose();
     await desk.agree('close', '5', { vars: { again: true } });
     await desk.agree('apply', '1');
@@ -111,7 +111,7 @@ describe('reject', () => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('goes out of a multi-person node, whose other members are canceled', async () => {
+  it('leaves a multi-person node and cancels its other members', async () => {
     const desk = new Desk();
     const diagram = new Diagram('signing')
       .start()
@@ -128,7 +128,7 @@ describe('reject', () => {
     expect(await desk.waiting()).toEqual(['sign:2', 'sign:3']);
   });
 
-  it('lets a join go on that has all its tokens by what is put back, and by hand', async () => {
+  it('fires a join whose tokens were completed by restoring or by modification', async () => {
     const desk = new Desk();
     const diagram = new Diagram('put')
       .start()
@@ -150,7 +150,7 @@ describe('reject', () => {
     expect(await desk.waiting()).toEqual(['a:1', 'c:3']);
   });
 
-  it('comes straight back from no node that an event may leave for a second time', async () => {
+  it('refuses direct return from a node that an event may leave a second time', async () => {
     const desk = new Desk();
     const diagram = new Diagram('edge')
       .start()
@@ -178,7 +178,7 @@ describe('reject', () => {
     expect(await desk.waiting()).toEqual(['b:2']);
   });
 
-  it('leaves what is being undone to the branch that waits for it', async () => {
+  it('leaves a running compensation to the branch that waits for it', async () => {
     const desk = new Desk();
     const diagram = new Diagram('awaited')
       .start()

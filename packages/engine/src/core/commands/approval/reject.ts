@@ -8,7 +8,7 @@ import { marksOf, rootId, type Execution, type TrailEntry } from '../../state';
 import { activityOf, dropTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
-/** Sends a task back to an earlier user task, from which the way is gone again, or which comes straight back. */
+/** Sends a task back to an earlier user task, either to follow the flows again or to return directly. */
 export const reject: Perform<'reject'> = (run, command) => {
   const { state } = run;
   const task = handledTask(state, command);

@@ -5,8 +5,8 @@ import { executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
 /**
- * Takes others out of a multi-person node, whose turn is now or still to come. What remains may be enough: then the node
- * is done.
+ * Removes current or future signers from a multi-person node. If the remaining signatures are enough, the node
+ * completes.
  */
 export const removeSign: Perform<'removeSign'> = (run, command) => {
   const task = handledTask(run.state, command);

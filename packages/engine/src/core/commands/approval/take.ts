@@ -4,7 +4,7 @@ import { activeTask, handledTask, mayGiveBack, onBehalfOf } from '../../tasks/ta
 import { assign } from './assign';
 import type { Perform } from '../types';
 
-/** One of the candidates takes a task, which is then nobody else's. */
+/** Claims a task for one of its candidates. */
 export const take: Perform<'take'> = (run, command) => {
   const task = handledTask(run.state, command);
   if (task.assignee !== null) throw new EngineError('alreadyTaken', task.node);
@@ -12,7 +12,7 @@ export const take: Perform<'take'> = (run, command) => {
   assign(run, task, command.user);
 };
 
-/** Gives a task that was taken back to its candidates. What was handed on to somebody else is not theirs to give. */
+/** Returns a claimed task to its candidates. A delegated or transferred task cannot be returned. */
 export const giveBack: Perform<'giveBack'> = (run, command) => {
   const { taskId, user, comment } = command;
   const task = activeTask(run.state, taskId);

@@ -3,7 +3,7 @@ import { recordTask } from '../../history/record';
 import { handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
-/** Makes a task another person's own: whoever transfers it has nothing more to do with it. */
+/** Reassigns a task to another user for good; the previous handler no longer takes part. */
 export const transfer: Perform<'transfer'> = (run, command) => {
   const task = handledTask(run.state, command);
   const { assignee, comment } = command;

@@ -6,7 +6,7 @@ import { codeOf, type Desk } from '../../../../testing/office';
 const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const all = { current: 1, size: 100 };
 
-/** What somebody can take back, as their lists tell it. */
+/** Withdrawable items, as shown in the user's lists. */
 async function offered(desk: Desk, user: string): Promise<string[]> {
   const [done, initiated] = await Promise.all([
     desk.engine.donePage(desk.as(user), all),
@@ -20,7 +20,7 @@ async function offered(desk: Desk, user: string): Promise<string[]> {
   ].toSorted();
 }
 
-/** Takes back what somebody did at a node, or started. */
+/** Withdraws a user's action at a node, or their start. */
 async function withdraw(desk: Desk, user: string, node?: string) {
   const done = await desk.engine.donePage(desk.as(user), all);
   const record = done.records.find(({ instanceId, nodeId }) => instanceId === desk.instanceId && nodeId === node);
@@ -32,7 +32,7 @@ const inLine = (key: string) =>
   new Diagram(key).start().task('a', by(1)).task('b', by(2)).task('c', by(3)).end().flow('start', 'a', 'b', 'c', 'end');
 
 describeOnBothStores('a withdrawal', (open) => {
-  it('gives the task back to whoever did it last, for them alone', async () => {
+  it('assigns the task to its last handler alone', async () => {
     const desk = open({ 'd:7': ['1', '4'] });
     const diagram = new Diagram('back')
       .start()
@@ -66,7 +66,7 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await codeOf(withdraw(desk, '3', 'c'))).toBe('instanceEnded');
   });
 
-  it('is nobody else’s, and happens once', async () => {
+  it('is refused for others and a second time', async () => {
     const desk = open();
     await desk.begin(inLine('once'), '9');
     await desk.agree('a', '1');
@@ -81,7 +81,7 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await desk.waiting()).toEqual(['a:1']);
   });
 
-  it('ends what its initiator started, as long as nobody has acted', async () => {
+  it('ends an instance for its initiator while nobody has acted', async () => {
     const desk = open();
     await desk.begin(inLine('cancel'), '9');
     expect(await offered(desk, '9')).toEqual(['start']);
@@ -137,7 +137,7 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await desk.waiting()).toEqual(['a:1']);
   });
 
-  it('asks only about its own branch, and leaves the others alone', async () => {
+  it('checks only its own branch and leaves the others unchanged', async () => {
     const desk = open();
     const diagram = new Diagram('branches')
       .start()
@@ -159,7 +159,7 @@ describeOnBothStores('a withdrawal', (open) => {
     await desk.agree('a', '1');
     await desk.agree('a2', '3');
     expect(await desk.waiting()).toEqual(['c:4']);
-    // b's token has gone through the join with that of a2, the last to come
+    // b's token has passed the join with that of a2, which arrived last
     expect(await offered(desk, '2')).toEqual([]);
     await withdraw(desk, '3', 'a2');
     expect(await desk.waiting()).toEqual(['a2:3']);
@@ -167,7 +167,7 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await desk.waiting()).toEqual(['c:4']);
   });
 
-  it('is refused after a timer fired or a message came, and stops the timers that wait', async () => {
+  it('is refused after a timer fired or a message arrived, and stops waiting timers', async () => {
     const desk = open();
     const diagram = (key: string) =>
       new Diagram(key)
@@ -222,7 +222,7 @@ describeOnBothStores('a withdrawal', (open) => {
     await desk.agree('a', '1');
     await desk.agree('inside', '2');
     expect(await offered(desk, '1')).toEqual([]);
-    // the called process is over, and cannot be gone back into
+    // the called process has ended and cannot be re-entered
     expect(await codeOf(withdraw(desk, '2', 'inside'))).toBe('notWithdrawable');
   });
 
@@ -246,11 +246,11 @@ describeOnBothStores('a withdrawal', (open) => {
     await desk.agree('sign', '2');
     await desk.agree('sign', '3');
     expect(await desk.waiting()).toEqual(['b:4']);
-    // going back would throw away what the others signed
+    // returning would discard the signatures of others
     expect(await codeOf(withdraw(desk, '3', 'sign'))).toBe('notWithdrawable');
   });
 
-  it('is done once, also where what came of it has ended already', async () => {
+  it('works once, also where its results have ended', async () => {
     const desk = open();
     const diagram = new Diagram('ended')
       .start()
@@ -290,7 +290,7 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await desk.waiting()).toEqual(['sign:1', 'sign:2']);
   });
 
-  it('does not begin while the instance is suspended', async () => {
+  it('is refused while the instance is suspended', async () => {
     const desk = open();
     await desk.begin(inLine('still'), '9');
     await desk.agree('a', '1');
@@ -307,7 +307,7 @@ describeOnBothStores('a withdrawal', (open) => {
     <userTask id="aside" name="aside" camunda:assignee="4"/>
     <sequenceFlow id="began_aside" sourceRef="began" targetRef="aside"/></subProcess>`;
 
-  it('is not of what an event sub-process has taken the place of', async () => {
+  it('is refused for tasks that an event sub-process has interrupted', async () => {
     const desk = open();
     const diagram = new Diagram('replaced')
       .start()
@@ -332,7 +332,7 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await desk.status()).toBe('complete');
   });
 
-  it('is not of what an administrator has replaced by an event sub-process', async () => {
+  it('is refused for tasks that an administrator replaced by an event sub-process', async () => {
     const desk = open();
     const diagram = new Diagram('by_hand')
       .start()
@@ -354,7 +354,7 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await offered(desk, '2')).toEqual([]);
   });
 
-  it('is not of what stood in an activity that a boundary event has ended', async () => {
+  it('is refused for tasks in an activity that a boundary event has ended', async () => {
     const desk = open();
     const diagram = new Diagram('ended')
       .start()

@@ -8,8 +8,8 @@ import { endEverything } from '../delete';
 import type { Perform } from '../types';
 
 /**
- * Whoever handled a task, or started the instance, takes that back, as long as nobody has acted since. The task is theirs
- * again; a start comes back to the first task that the initiator was passed with, else the instance ends.
+ * Withdraws a handled task or a started instance, if nothing has acted since. The task is assigned to the user again; a
+ * start returns to the first task skipped for the initiator, without one the instance ends.
  */
 export const withdraw: Perform<'withdraw'> = (run, { taskId = startKey, user, comment }) => {
   const found = run.state.withdrawable?.[taskId];

@@ -43,7 +43,7 @@ async function populated(store: Store): Promise<Desk> {
   return desk;
 }
 
-describe.each(['memory', 'postgres'])('what administrators ask of the %s store', (kind) => {
+describe.each(['memory', 'postgres'])('administration queries of the %s store', (kind) => {
   let test: TestStore | undefined;
   let desk: Desk;
   let statements = 0;
@@ -60,7 +60,7 @@ describe.each(['memory', 'postgres'])('what administrators ask of the %s store',
     return [total, ...records.map(({ instanceId }) => instanceId)];
   };
 
-  it('is listed with the newest first, each with where it stands', async () => {
+  it('is listed newest first, each with its positions', async () => {
     const { records, total } = await desk.engine.instancePage(desk.tenant, first);
 
     expect(total).toBe(4);
@@ -114,12 +114,12 @@ describe.each(['memory', 'postgres'])('what administrators ask of the %s store',
     expect((await desk.engine.instancePage(desk.tenant, first)).records.some(({ suspended }) => suspended)).toBe(false);
   });
 
-  it('keeps tenants apart', async () => {
+  it('separates tenants', async () => {
     expect((await desk.engine.instancePage('other', first)).total).toBe(0);
     await expect(desk.engine.explain('other', 'a')).rejects.toThrow('instanceNotFound');
   });
 
-  it('tells why a job is an incident', async () => {
+  it('returns why a job has an incident', async () => {
     const { waits, jobs } = await desk.engine.explain(desk.tenant, 'c');
 
     expect(jobs).toMatchObject([{ nodeId: 'overdue', retries: 0, failure: 'failed 2' }]);
@@ -129,7 +129,7 @@ describe.each(['memory', 'postgres'])('what administrators ask of the %s store',
     ]);
   });
 
-  it('keeps who ended an instance, and why', async () => {
+  it('stores who ended an instance, and why', async () => {
     const { instance, endReason, waits } = await desk.engine.explain(desk.tenant, 'd');
     const story = await desk.engine.history(desk.tenant, 'd');
 
@@ -150,7 +150,7 @@ describe.each(['memory', 'postgres'])('what administrators ask of the %s store',
     expect(statements).toBe(1);
   });
 
-  it('lists jobs and incidents with where they stand, each in one round trip', async () => {
+  it('lists jobs and incidents with their positions, each in one round trip', async () => {
     const work = { current: 1, size: 10, countMax: 100 };
     statements = 0;
     const [incidents, jobs] = [
@@ -190,7 +190,7 @@ describe.each(['memory', 'postgres'])('what administrators ask of the %s store',
     expect((await desk.engine.incidentPage('other', work)).total).toBe(0);
   });
 
-  it('tries an incident again, once, and moves what is planned', async () => {
+  it('retries an incident once, and reschedules jobs', async () => {
     const work = { current: 1, size: 10, countMax: 100 };
     const [incident] = (await desk.engine.incidentPage(desk.tenant, work)).records;
     const again = () => desk.engine.retryIncident(desk.tenant, incident!.incidentId, 2);
@@ -203,7 +203,7 @@ describe.each(['memory', 'postgres'])('what administrators ask of the %s store',
     expect(job).toMatchObject({ retries: 2, failure: 'failed 2' });
     expect(job!.due).toBeLessThanOrEqual(desk.now);
 
-    // asked for again it is due then, and there is one of it
+    // when retried it is due then, and exists once
     for (const _ of [1, 2]) await desk.engine.setJobDue(desk.tenant, 'c', job!.jobId, 4_000_000_000_000);
     expect((await desk.engine.jobPage(desk.tenant, work)).records).toMatchObject([{ due: 4_000_000_000_000 }]);
     expect(await codeOf(desk.engine.setJobDue(desk.tenant, 'c', '999', 1))).toBe('jobNotFound');

@@ -5,14 +5,14 @@ import type { Store } from '../../port';
 import { containing, query } from '../sql';
 
 /*
- * A page reads the newest instances by `wf_instance_newest`, those that run by `wf_instance_running`, and incidents by
- * `wf_incident_instance`. Where an instance stands is read of its document, for the rows of the page alone.
+ * A page reads the newest instances by `wf_instance_newest`, running ones by `wf_instance_running`, and incidents by
+ * `wf_incident_instance`. Positions are read from the document, for the rows of the page only.
  */
 
 const isFailed = `EXISTS (
   SELECT FROM wf_incident n WHERE n.tenant_id = i.tenant_id AND n.instance_id = i.id)`;
 
-/** The innermost executions of an instance are where its tokens stand. */
+/** The innermost executions of an instance hold its tokens. */
 const places = `
   SELECT count(*)::int AS all_of_them, coalesce(jsonb_agg(jsonb_build_object(
     'nodeId', node, 'nodeName', name, 'assignee', assignee, 'candidates', candidates
@@ -54,7 +54,7 @@ export function administrationStore(pool: Pool): AdministrationStore {
   };
 }
 
-/** What is asked for alone, so that each kind of question has a plan of its own. */
+/** Used separately, so that each kind of query has its own plan. */
 function conditions(asked: InstanceQuery, parameter: (value: unknown) => string): string[] {
   const { keyword = '', process = '', state, initiators, startedFrom, startedTo } = asked;
   const found = ['i.tenant_id = $1'];

@@ -3,7 +3,7 @@ import { pageOf, type PageRow } from './page';
 import type { Store, StoredCall } from '../../port';
 import { query } from '../sql';
 
-/* Called processes that are over, those that began last first. */
+/* Ended called processes, newest first. */
 
 const told = `'process', process::text, 'caller', caller::text, 'nodeId', node_id, 'nodeName', node_name,
   'loopCounter', loop_counter, 'definitionId', definition_id, 'key', definition_key, 'businessKey', business_key,

@@ -5,7 +5,7 @@ import { pageOf, type PageRow } from './page';
 import type { Store } from '../../port';
 import { containing, query } from '../sql';
 
-/* What people were asked to take note of, newest first. */
+/* Copies sent to users, newest first. */
 
 const isWanted = (
   unread: boolean,

@@ -19,7 +19,7 @@ type DefinitionStore = Pick<
 /** Two people may deploy the same key at the same moment: the later one takes the next version. */
 const attempts = 5;
 
-/** Whether draft and newest version are those that are known, of which nothing may be known. */
+/** Whether draft and latest version match the expected ones, of which each may be absent. */
 const isKnown = (from: number) => `
   ($${from} OR (SELECT revision FROM wf_draft WHERE tenant_id = $1 AND key = $2) IS NOT DISTINCT FROM $${from + 1}::bigint)
   AND ($${from + 2} OR (SELECT max(version) FROM wf_definition WHERE tenant_id = $1 AND key = $2)

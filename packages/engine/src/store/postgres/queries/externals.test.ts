@@ -39,7 +39,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     return { desk, fetch };
   };
 
-  it('are fetched by what the worker asks for', async () => {
+  it('are fetched by the worker’s filters', async () => {
     const { fetch } = await begun('asked', { businessKey: 'A' }, { businessKey: 'B', vars: { city: 'Jinan', n: 2 } });
     expect(await fetch({ definitionKeys: ['other'] })).toEqual([]);
     expect(await fetch({ definitionIds: ['asked:9'] })).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     ]);
   });
 
-  it('come the most urgent first, then the oldest or the newest', async () => {
+  it('come most urgent first, then oldest or newest', async () => {
     const urgent = [1, 5, 1].map((urgency, n) => ({ businessKey: String(n), vars: { urgency } }));
     const { desk, fetch } = await begun('order', ...urgent);
     const order = async (newestFirst: boolean) => {
@@ -65,7 +65,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     expect(await order(true)).toBe('120');
   });
 
-  it('are listed as they stand, with what was wrong last', async () => {
+  it('are listed in their state with the last error', async () => {
     const { desk, fetch } = await begun('listed', {}, {});
     const [task] = await fetch({}, { max: 1 });
     const taskId = task?.taskId ?? '';
@@ -89,7 +89,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     expect((await desk.engine.externalPage('elsewhere', { first: 0, max: 1 })).total).toBe(0);
   });
 
-  it('are kept for their worker after a failure, unless another one has them by then', async () => {
+  it('stay locked after a failure, unless another worker holds them by then', async () => {
     const { desk, fetch } = await begun('failing', {});
     const [{ taskId } = { taskId: '' }] = await fetch();
     const failed = { taskId, worker: 'w', message: 'no line', retries: 3, retryMs: 5000 };

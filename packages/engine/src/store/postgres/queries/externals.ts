@@ -11,7 +11,7 @@ type WorkStore = Pick<
 >;
 
 const channel = 'wf_externals';
-/** What one announcement may carry in PostgreSQL, in bytes; a longer one names no topics. */
+/** Maximum payload of an announcement in PostgreSQL, in bytes; a longer one names no topics. */
 const longestAnnouncement = 7900;
 
 const columns = `e.id AS "taskId", e.instance_id AS "instanceId", e.definition_id AS "definitionId",
@@ -113,7 +113,7 @@ export function workStore(pool: Pool): WorkStore {
   };
 }
 
-/** What is asked for alone, so that each kind of question has a plan of its own. */
+/** Used separately, so that each kind of query has its own plan. */
 function conditions(asked: ExternalQuery, parameter: (value: unknown) => string): string[] {
   const equal: [string, unknown][] = [
     ['e.id', asked.taskId],

@@ -49,7 +49,10 @@ const doneList = doneActions.map((action) => `'${action}'`).join(', ');
 /** Whether a row `h` of the history is a task that its handler has acted on. */
 export const isDone = `h.task_id IS NOT NULL AND h.action IN (${doneList})`;
 
-/** Only who did it last can take it back, unless all stands still; the key is the task's id within its instance. */
+/**
+ * Only its last handler can withdraw it, unless the instance is suspended; the key is the task's id within its
+ * instance.
+ */
 const isWithdrawable = `coalesce(NOT i.suspended
       AND i.withdrawable -> substr(h.task_id, length(h.instance_id) + 2) ->> 'by' = h.handler, false)`;
 

@@ -1,7 +1,7 @@
 import type { Place } from '../../../api/administration';
 import type { Execution, InstanceState, Task } from '../../../core/state';
 
-/** Where the tokens of a running instance stand: its innermost executions, oldest first, each with its task. */
+/** Positions of a running instance: its innermost executions, oldest first, each with its task. */
 export function standing(state: InstanceState): { execution: Execution; task: Task | undefined }[] {
   if (state.status !== 'running') return [];
   const executions = Object.values(state.executions);

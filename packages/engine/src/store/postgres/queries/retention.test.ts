@@ -7,7 +7,7 @@ import type { Store } from '../../port';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** One task, and how long its instances are kept. */
+/** One task, with a time to live for its instances. */
 class Kept extends Diagram {
   constructor(
     key: string,
@@ -34,7 +34,7 @@ describe.each(['memory', 'PostgreSQL'])('ended instances in %s', (kind) => {
   });
   afterAll(() => test?.close());
 
-  /** An instance that ends at once, or one that goes on. */
+  /** An instance that ends at once, or one that continues. */
   async function run(desk: Desk, diagram: Diagram, ends = true): Promise<string> {
     await desk.begin(diagram, '1');
     if (ends) await desk.agree('a', '2');
@@ -42,7 +42,7 @@ describe.each(['memory', 'PostgreSQL'])('ended instances in %s', (kind) => {
   }
   const isThere = async (desk: Desk, id: string) => (await desk.engine.instance(desk.tenant, id)) !== null;
 
-  it('go with all that is kept of them when the time of their definition is over', async () => {
+  it('are deleted with all their data when the time to live of their definition is over', async () => {
     const desk = new Desk({}, store);
     const short = await run(desk, new Kept('short', 'P5D'));
     const long = await run(desk, new Kept('long', '30'));
@@ -65,7 +65,7 @@ describe.each(['memory', 'PostgreSQL'])('ended instances in %s', (kind) => {
     expect(await desk.engine.removeExpired({ defaultDays: null, limit: 100 })).toBe(1);
   });
 
-  it('whose definition says nothing stay for ever, or as long as the default says', async () => {
+  it('without a time to live stay for ever, or for the default time', async () => {
     const desk = new Desk({}, store);
     const id = await run(desk, new Kept('plain'));
     desk.now += 400 * day;
@@ -91,7 +91,7 @@ describe.each(['memory', 'PostgreSQL'])('ended instances in %s', (kind) => {
   });
 });
 
-describe('what the program keeps of an instance', () => {
+describe('other data of an instance', () => {
   let test: TestStore;
   beforeAll(async () => {
     test = await pgStore();
@@ -99,7 +99,7 @@ describe('what the program keeps of an instance', () => {
   });
   afterAll(() => test.close());
 
-  it('goes with it', async () => {
+  it('is deleted with it', async () => {
     const desk = new Desk({}, test.store);
     await desk.begin(new Kept('noted', '1'), '1');
     await desk.agree('a', '2');

@@ -5,8 +5,8 @@ import { query } from '../sql';
 export const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Of each version the instances that ended longest ago, by `wf_instance_ended`. What another process has in hand is
- * passed over, so that nobody waits and nothing is done twice.
+ * Of each version the instances that ended longest ago, by `wf_instance_ended`. Rows locked by another process are
+ * skipped, so that nobody waits and nothing is done twice.
  */
 const expired = `
   SELECT i.tenant_id, i.id FROM (

@@ -36,7 +36,7 @@ const running = `
       OR definition_id = (SELECT id FROM wf_definition WHERE tenant_id = $1 AND key = $2 AND version = $3))
   ORDER BY id LIMIT $6`;
 
-/** Which versions and instances stand still. */
+/** Suspended versions and instances. */
 export function suspensionStore(pool: Pool): SuspensionStore {
   const byId = new Together((wanted: readonly Wanted[]) => states(pool, versions, wanted));
   const byKey = new Together((wanted: readonly Wanted[]) => states(pool, newest, wanted));

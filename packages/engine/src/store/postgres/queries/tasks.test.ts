@@ -15,7 +15,7 @@ describe.each(['memory', 'postgres'])('waiting tasks in the %s store', (kind) =>
   });
   afterAll(() => test?.close());
 
-  it('are told by what is asked, whoever may handle them', async () => {
+  it('are listed by filter, for all handlers', async () => {
     const desk = new Desk({ 'r:9': ['3', '4'] }, store);
     const inner = new Diagram('inner')
       .start()

@@ -14,7 +14,7 @@ const columns = `i.id || '.' || t.key AS "taskId", i.id AS "instanceId", i.defin
   (t.value->>'createdAt')::float8 AS "createdAt", (t.value->>'dueAt')::float8 AS "dueAt",
   (t.value->>'followUpAt')::float8 AS "followUpAt"`;
 
-/** Waiting tasks, whoever may handle them, read of the documents of the instances asked for. */
+/** Waiting tasks of all handlers, read from the documents of the matching instances. */
 export function taskStore(pool: Pool): TaskStore {
   return {
     async taskPage(tenant, asked) {

@@ -5,8 +5,8 @@ import type { Store } from '../../port';
 import { containing, query } from '../sql';
 
 /*
- * Jobs are read by `wf_job_page`, the next first, incidents by `wf_incident_newest`; what they are named after stands in
- * the row of their instance.
+ * Jobs are read by `wf_job_page`, next first, incidents by `wf_incident_newest`; their names are columns of their
+ * instance.
  */
 
 interface List {
@@ -14,7 +14,7 @@ interface List {
   time: string;
   failure: string;
   order: string;
-  /** Beside where the work stands. */
+  /** In addition to the position of the work. */
   fields: string;
 }
 
@@ -71,7 +71,7 @@ const states: Record<NonNullable<JobQuery['state']>, string> = {
   planned: 'w.error IS NULL',
 };
 
-/** What is asked for alone, so that each kind of question has a plan of its own. */
+/** Used separately, so that each kind of query has its own plan. */
 function conditions(
   { time, failure }: List,
   { keyword = '', process = '', node = '', message = '', from, to, state }: WorkQuery & Pick<JobQuery, 'state'>,

@@ -8,8 +8,8 @@ export const isSuspended = `EXISTS (SELECT FROM wf_definition d
   WHERE d.tenant_id = s.tenant_id AND d.id = s.definition_id AND d.suspension IS NOT NULL)`;
 
 /**
- * A row for each instance and each start event that waits for a signal as it is thrown, and does not stand still: who
- * begins to wait afterwards does not hear it. `instance_id` of what is given is that of whoever throws it.
+ * A row for each instance and each start event subscribed to a signal when it is thrown, and not suspended: later
+ * subscribers do not receive it. `instance_id` is that of the thrower.
  */
 export const signalsThrown = `
   INSERT INTO wf_signal (tenant_id, instance_id, subscriptions, definition_id, node_id, name, vars, transient, async,

@@ -3,7 +3,7 @@ import { foundBy, removal, type Part, type Row } from './part';
 
 const startRows = 'tenant_id text, definition_key text, node_id text, definition_id text, due_at bigint';
 
-/** What commands come of: whatever is not there any more is not among the rows they return. */
+/** Events that commands consume: missing ones are not among the returned rows. */
 export const occasions: readonly Part[] = [
   {
     name: 'signal_given',

@@ -1,13 +1,13 @@
 import { publicId, type Write } from '../../port';
 
 /**
- * Rows of one table that commands of one tenant, `$1`, add, change or remove by one part of their statement: `$rows`
- * stands for them.
+ * Rows of one table that commands of one tenant, `$1`, add, change or remove in one part of their statement: `$rows` is
+ * their placeholder.
  */
 export interface Part {
   name: string;
   text: string;
-  /** What one command gives to it, by the names of the table's columns; without any the part is left out. */
+  /** Input of one command, by column name; without any the part is omitted. */
   rows: (write: Write) => readonly Row[];
 }
 
@@ -15,7 +15,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export const recordset = (table: string) => `jsonb_populate_recordset(NULL::${table}, $rows)`;
 
-/** `rest`: what else has to hold of a row, and what becomes of one that is there already. */
+/** `rest`: further conditions on a row, and the conflict clause for existing ones. */
 export const insertion = (table: string, columns: string, rest = '') =>
   `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${recordset(table)} WHERE tenant_id = $1 ${rest}`;
 
@@ -24,8 +24,8 @@ export const orUpdate = (key: string, columns: readonly string[]) =>
   `ON CONFLICT (${key}) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
 /**
- * Finds each row by its key. What is said of the tenant keeps the planner, which may know nothing of the tables yet, from
- * everything else: it expects a single row to be given, and cannot begin with all that the tenant has.
+ * Finds each row by its key. The condition on the tenant keeps the planner, which may have no statistics yet, from
+ * other plans: it expects a single row as input, and cannot scan the whole tenant.
  */
 export const foundBy = (...key: string[]) =>
   [`r.tenant_id || '' = $1`, ...['tenant_id', ...key].map((column) => `t.${column} = r.${column}`)].join(' AND ');

@@ -4,7 +4,7 @@ import { insertion, orUpdate, removal, removed, type Part } from './part';
 
 const columns = `tenant_id, id, instance_id, definition_id, definition_key, business_key, process, execution, node_id, topic,
   priority, created_at, retries, failure, suspended`;
-/** What may change of a task that is there. */
+/** Mutable columns of an existing task. */
 const changing = ['retries', 'failure', 'suspended', 'node_id', 'definition_id'];
 
 /** A lock that has run out may be another worker's by now. */
