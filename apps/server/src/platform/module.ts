@@ -6,7 +6,7 @@ import type { HttpApp } from './http';
 import type { Realtime } from './realtime';
 import type { Storage } from './storage';
 
-/** What the platform hands to a module. */
+/** Platform services that a module receives. */
 export interface ModuleContext {
   config: Config;
   database: Database;

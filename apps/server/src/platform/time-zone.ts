@@ -1,6 +1,6 @@
 import { portalTimeZone } from '@portal/contract';
 
-/** What a definition says of moments, days and hours is meant in the portal's time zone, wherever the server stands. */
+/** Times, days and hours in a definition are in the portal's time zone, wherever the server runs. */
 export function keepPortalTime(): void {
   process.env['TZ'] = portalTimeZone;
 }

@@ -143,7 +143,7 @@ describe('process definitions', () => {
       ],
       ['no form', (xml: string) => xml.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/, ''), 'formEmpty'],
       ['the switch off', (xml: string) => xml.replace('isExecutable="true"', 'isExecutable="false"'), 'notExecutable'],
-    ])('names the nodes of a process with %s and keeps nothing', async (_, spoil, errCode) => {
+    ])('names the nodes of a process with %s and stores nothing', async (_, spoil, errCode) => {
       const before = await office.everything();
 
       const { status, data } = await deploy('spoiled', spoil(keyed('spoiled')));
@@ -230,7 +230,7 @@ describe('process definitions', () => {
     });
   });
 
-  describe.each(locales)('what is not a definition (%s)', (locale) => {
+  describe.each(locales)('invalid definitions (%s)', (locale) => {
     const largeFile = () => keyed('large').replace('用章前审批', '字'.repeat((5 * 1024 * 1024) / 3));
     const manyElements = () =>
       keyed('many').replace('<bpmn:endEvent', `${'<bpmn:task/>'.repeat(limits.definitionElements)}<bpmn:endEvent`);

@@ -16,7 +16,7 @@ export interface DefinitionPorts {
   directory: Directory;
 }
 
-/** What the designer calls (spec 001 §7), and the list of processes to start. */
+/** Calls of the designer (spec 001 §7), and the list of processes to start. */
 export function definitionRoutes(route: HttpApp['route'], { engine, views, directory }: DefinitionPorts): void {
   route(contract.loadDefinition, async ({ session, query }) => {
     const definition = await deployedOne(engine, callerOf(session).tenant, query.processDefKey, query.version);

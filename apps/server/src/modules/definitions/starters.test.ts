@@ -6,11 +6,11 @@ const staff = { userId: 7, identities: ['u:7', 'd:21', 'c:2', 'r:4'], permission
 const starters = (users: string[], groups: string[] = []) => ({ users, groups, listed: true });
 
 describe('the starters of a process', () => {
-  it('are everybody when nobody is named', () => {
+  it('are everybody by default', () => {
     expect(mayStart(starters([]), staff)).toBe(true);
   });
 
-  it('are nobody without the permission to start processes', () => {
+  it('exclude users without the permission to start processes', () => {
     expect(mayStart(starters(['7']), { ...staff, permissions: [permissions.processDesign] })).toBe(false);
   });
 

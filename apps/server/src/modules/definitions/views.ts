@@ -26,7 +26,7 @@ export interface DefinitionView {
   formFields: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Who may start a process (spec 001 §3); nobody named means everybody. */
+/** Users who may start a process (spec 001 §3); an empty list means everybody. */
 export interface Starters {
   users: string[];
   groups: string[];

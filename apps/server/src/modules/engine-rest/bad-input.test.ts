@@ -97,7 +97,7 @@ describe('what makes no sense', () => {
     expect(await document()).toBe(state);
   });
 
-  it('leaves no bytes of a file whose name cannot be kept', async () => {
+  it('stores no bytes of a file whose name cannot be stored', async () => {
     const [written, removed] = [vi.spyOn(server.storage, 'write'), vi.spyOn(server.storage, 'remove')];
     const variables = { a: file({ filename: 'a' }), b: file({ filename: 'b\u0000' }) };
     expect((await server.call('POST', starting, { variables })).status).toBe(400);

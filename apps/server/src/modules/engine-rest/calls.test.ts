@@ -119,7 +119,7 @@ describe('the calls of the REST interface', () => {
     expect((await call('POST', `${path}/resolve`, {}))[0]).toBe(404);
   });
 
-  it('give messages and signals to whoever waits', async () => {
+  it('deliver messages and signals to subscribers', async () => {
     const declared = '<message id="m" name="paid"/><signal id="s" name="closed"/><message id="b" name="ordered"/>';
     const waits = `<receiveTask id="pay" messageRef="m"/>
       <intermediateCatchEvent id="close"><signalEventDefinition signalRef="s"/></intermediateCatchEvent>`;

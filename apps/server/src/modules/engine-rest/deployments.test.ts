@@ -68,7 +68,7 @@ describe('deployments of several resources', () => {
     expect(data.records).toEqual([]);
   });
 
-  it('make nothing anew of what has not changed', async () => {
+  it('do not recreate unchanged files', async () => {
     const again = named('again', { 'enable-duplicate-filtering': 'true' });
     const [, first] = await create(again, { 'again.bpmn': waiting('again') });
     const [, second] = await create(again, { 'again.bpmn': waiting('again') });

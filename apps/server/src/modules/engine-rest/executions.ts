@@ -5,7 +5,7 @@ import { invalid, notFound } from './refusal';
 import type { Rest, Routes } from './rest';
 import { wireVariable, wireVariables } from './variables';
 
-/** What an execution has of its own. Clients read files here, under the id of the process instance too. */
+/** Local variables of an execution. Clients read files here, under the id of the process instance too. */
 export const executions: Routes = (scope, rest) =>
   executionVariables(scope, rest, '/execution/:id/localVariables', true);
 

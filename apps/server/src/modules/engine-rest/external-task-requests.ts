@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { duration, flag, id, maxResults, maybe, name, paging, retries, variables, wait } from './input';
 import type { Rest } from './rest';
 
-/* What is asked about external tasks, as it comes and as the engine takes it. */
+/* Filters of external tasks, as received and as passed to the engine. */
 
 /** As there: half an hour. */
 const longestWait = 1_800_000;

@@ -168,7 +168,7 @@ describe('camunda-external-task-client-js', () => {
     expect(await statusOf(id)).toBe('complete');
   });
 
-  it('reports failures until an incident stands', async () => {
+  it('reports failures until an incident is created', async () => {
     await server.deploy('failing', external('work', 'failing'), [['start', 'work', 'end']]);
     const id = await start('failing');
     const first = await given('failing');

@@ -14,7 +14,7 @@ describe('the engine’s REST interface', () => {
   });
   afterAll(() => server.close());
 
-  it('is closed to whoever lacks its credential, wherever they knock', async () => {
+  it('rejects callers without its credential, on every path', async () => {
     const wrong = [
       {},
       basic('worker', 'wrong'),

@@ -7,7 +7,7 @@ import { RestError } from './refusal';
 const failuresMax = 20;
 const waitMs = 60_000;
 
-/** Lets in only who knows the user and the password of the settings (Basic), whatever is asked for. */
+/** Accepts only callers with the configured user and password (Basic), on every path. */
 export function guard(scope: FastifyInstance, { user, password }: { user: string; password: string }): void {
   const expected = digest(`${user}:${password}`);
   const failures = new LRUCache<string, number>({ max: 10_000, ttl: waitMs });

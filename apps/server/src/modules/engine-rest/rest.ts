@@ -4,14 +4,14 @@ import type { DefinitionViews } from '../definitions/views';
 import type { VariableFiles } from './files';
 import { RestError } from './refusal';
 
-/** What the calls of the interface work with; all of them are of one tenant. */
+/** Dependencies of the interface's calls; all of them belong to one tenant. */
 export interface Rest {
   tenant: string;
   engine: Engine;
   views: DefinitionViews;
   files: VariableFiles;
   poll: LongPoll;
-  /** Tells whoever's to-do list a finished command changed. */
+  /** Notifies the users whose to-do list a finished command changed. */
   announce(result: CommandResult): void;
 }
 

@@ -12,7 +12,7 @@ export interface TypedValue {
   valueInfo: Record<string, unknown>;
 }
 
-/** Keeps the bytes of a file. */
+/** Stores the bytes of a file. */
 export type KeepFile = (file: {
   name: string;
   mimeType: string | null;

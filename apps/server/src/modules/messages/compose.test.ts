@@ -46,7 +46,7 @@ const known = {
 const told = (changed: Partial<KeptNews>) =>
   messagesOf(news(changed), known).map(({ userId, title }) => `${userId} ${title['zh-CN']}`);
 
-describe('whom a command is told to', () => {
+describe('recipients of a command’s messages', () => {
   it('everybody who gets a task, once, but not who gave the command', () => {
     expect(told({ came: [task('d:7', 'r:9')] })).toEqual(['3 待办：采购合同']);
   });

@@ -46,7 +46,7 @@ describe('messages', () => {
   };
 
   describe('from the workflow', () => {
-    it('tell the handler of a task, with the way to it', async () => {
+    it('notify the handler of a task, with a link to it', async () => {
       const instance = await office.start('staff01', 'row', { agreementName: '采购合同' });
 
       const [message] = await list('staff02');
@@ -64,7 +64,7 @@ describe('messages', () => {
       expect(await titles('staff01')).toEqual([]);
     });
 
-    it('are told in the reader’s language', async () => {
+    it('use the reader’s language', async () => {
       await office.start('staff01', 'row', { agreementName: '采购合同' });
       expect((await list('staff02', {}, 'en-US'))[0]?.msgTitle).toBe('To do: 采购合同');
     });
@@ -100,7 +100,7 @@ describe('messages', () => {
       expect(await titles('staff04')).toEqual(['待办：丙']);
     });
 
-    it('tell every person of a department, but not whoever did it', async () => {
+    it('notify every person of a department except the actor', async () => {
       const { department } = office.player('staff01');
       await office.publish('pool', ...inRow(['review', { handlers: { ...only(), departmentList: [department!] } }]));
       const instance = await office.start('staff01', 'pool', { agreementName: '丁' });
@@ -143,7 +143,7 @@ describe('messages', () => {
       expect(await titles('staff01')).toEqual([]);
     });
 
-    it('tell initiator and handlers when an administrator ends an instance', async () => {
+    it('notify initiator and handlers when an administrator ends an instance', async () => {
       const instance = await office.start('staff01', 'row', { agreementName: '壬' });
       const body = { procInstId: instance, reason: '重复' };
       expect((await (await office.as('designer01'))(administration.terminate, { body })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('messages', () => {
       expect(await titles('staff02')).toEqual(['待办已撤销：壬']);
     });
 
-    it('are kept back by the node’s own setting', async () => {
+    it('are suppressed by the node’s own setting', async () => {
       const reviewed = { handlers: only(office.player('staff02')), notification: { channelList: [] } };
       await office.publish('silent', ...inRow(['review', reviewed]));
       const procInstId = await office.start('staff01', 'silent');
@@ -181,7 +181,7 @@ describe('messages', () => {
   });
 
   describe('of one person', () => {
-    it('are paged and told apart by being read and by type', async () => {
+    it('are paged and filtered by read state and by type', async () => {
       for (const agreementName of ['一', '二', '三']) await office.start('staff01', 'row', { agreementName });
       const [newest] = await list('staff02');
       const client = await office.as('staff02');
@@ -219,7 +219,7 @@ describe('messages', () => {
       expect((await client(contract.deleteMessage, { params: { id } })).status).toBe(404);
     });
 
-    it.each(locales)('are nobody else’s (%s)', async (locale) => {
+    it.each(locales)('are visible to their recipient only (%s)', async (locale) => {
       await office.start('staff01', 'row', { agreementName: '一' });
       const [{ id } = { id: 0 }] = await list('staff02');
       const other = await office.as('staff03');

@@ -1,6 +1,6 @@
 import { wholeProcess, type News, type Outbox, type RowsStatement } from '@portal/engine';
 
-/** What is kept of a command's news until its people are told. */
+/** Change events of a command, stored until its users are notified. */
 export interface KeptNews extends Omit<News, 'tenant' | 'history'> {
   deeds: Deed[];
 }
@@ -11,7 +11,7 @@ export interface Deed {
   nodeName: string;
   handler: string | null;
   comment: string;
-  /** Users whom it concerned. */
+  /** Users affected. */
   targets: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const endings: ReadonlySet<string> = new Set(['terminate', 'canceled', 'withdraw
 /** Whether somebody has ended the instance by it. */
 export const isEnding = ({ action }: Pick<Deed, 'action'>): boolean => endings.has(action ?? '');
 
-/** The rows of `message_outbox`: one a command that somebody is to be told of, written with it. */
+/** The rows of `message_outbox`: one per command with notifications, written with it. */
 export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...news }): RowsStatement[] => {
   const deeds = history
     .filter(

@@ -47,7 +47,7 @@ export async function noteReminders(db: Db, tenantId: number, { came, left }: Ke
   }
 }
 
-/** Reminds whoever has a task whose time draws near or is over; each time once, whichever process does it. */
+/** Reminds handlers of tasks that are due soon or overdue; each time once, on one of the processes. */
 export async function remind(ports: ReminderPorts): Promise<void> {
   for (;;) {
     const { taken, told } = await remindBatch(ports);
@@ -62,7 +62,7 @@ const take = sql<Reminder>`
     due_at <= now() as overdue
   from message_reminders where remind_at <= now() order by remind_at limit ${batch} for update skip locked`;
 
-/** One that fails is tried again after this time, and keeps no other from its turn. */
+/** A failed reminder is retried after this time, and does not block the others. */
 const retryAfter = sql`interval '1 hour'`;
 
 const remindBatch = ({ db, engine, log }: ReminderPorts) =>

@@ -123,7 +123,7 @@ describe('what process administrators see and do', () => {
     expect(await trips({ size: 50, initiator: 'staff' })).toBe(2);
   });
 
-  it('tells what one waits for, masks what is personal, and keeps tenants apart', async () => {
+  it('shows its waits, masks personal data, and separates tenants', async () => {
     const instance = await office.start('staff01', 'row', { firstPartyPhone: '13812340000', firstPartyName: '甲方' });
 
     const told = await detail(instance);
@@ -161,7 +161,7 @@ describe('what process administrators see and do', () => {
     expect((await call('designer01', contract.instance, { query: { procInstId: instance } })).status).toBe(404);
   });
 
-  it('lets one stand still and go on again', async () => {
+  it('suspends and activates one', async () => {
     const procInstId = await office.start('staff01', 'row', { agreementName: '挂起的' });
     const suspended = async () => (await list({ keyword: '挂起的', state: 'suspended' })).total;
 
@@ -174,7 +174,7 @@ describe('what process administrators see and do', () => {
     expect((await call('designer01', contract.suspend, { body: { procInstId: 'none' } })).status).toBe(404);
   });
 
-  it('ends a running instance for a reason that its history keeps, once', async () => {
+  it('terminates a running instance with a reason that its history records, once', async () => {
     const instance = await office.start('staff01', 'row', { agreementName: '要终止的' });
     const body = { procInstId: instance, reason: '申请人已离职' };
 

@@ -7,14 +7,14 @@ const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id
     <startEvent id="start"/><sequenceFlow id="f" sourceRef="start" targetRef="chase"/><userTask id="chase" name="催办"/>
   </process></definitions>`;
 
-describe('a failure as it was kept', () => {
+describe('stored failures', () => {
   let model: ProcessModel;
   beforeAll(async () => {
     model = await compile(xml);
   });
   const words = (failure: string) => [failureWords(failure, model, 'zh-CN'), failureWords(failure, model, 'en-US')];
 
-  it('is told whole in the reader’s language', () => {
+  it('is shown completely in the reader’s language', () => {
     const reason = { code: 'notNumber', value: "'张三'" };
 
     expect(words(`expressionFailed chase ${JSON.stringify({ expression: '${-who}', reason })}`)).toEqual([

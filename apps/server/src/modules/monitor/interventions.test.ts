@@ -132,7 +132,7 @@ describe('what administrators do to one instance', () => {
     expect((await administer(contract.modify, body)).status).toBe(409);
   });
 
-  it('lets happen what an instance waits for, once', async () => {
+  it('triggers a wait of an instance, once', async () => {
     const told = (xml: string) =>
       xml.replace('<bpmn:process', '<bpmn:message id="receipt" name="归档回执" /><bpmn:process').replace(
         '</bpmn:process>',
@@ -188,7 +188,7 @@ describe('what administrators do to one instance', () => {
     expect((await history(procInstId)).at(-2)).toMatchObject({ action: 'setVars', fullMsg: `level: ${reason}` });
   });
 
-  it('says which values are not told whole', async () => {
+  it('marks truncated values', async () => {
     const procInstId = await office.start('staff01', 'row');
     const set = { procInstId, name: 'phone', type: 'string', value: '13812345678', reason };
     await administer(contract.setVariable, set);
@@ -199,7 +199,7 @@ describe('what administrators do to one instance', () => {
     expect(phone.value).not.toContain('12345678');
   });
 
-  it('begins an ended instance anew with its form, once a request', async () => {
+  it('restarts an ended instance with its form, once a request', async () => {
     const old = await office.start('staff01', 'row', { agreementName: '复活的合同' });
     const restart = (body: object) => administer(contract.restart, { procInstId: old, reason, ...body });
     const requestId = randomUUID();
@@ -251,7 +251,7 @@ describe('what administrators do to one instance', () => {
     expect((await waits()).filter((taskId: string) => before.includes(taskId))).toEqual([]);
   });
 
-  it('begins at the start where no node is named', async () => {
+  it('starts at the start event by default', async () => {
     await office.publish('again', ...inRow(['review', { handlers: only(office.player('staff02')) }]));
     const old = await office.start('staff01', 'again');
     await office.agree('staff02', old);

@@ -9,7 +9,7 @@ import type { Workflow } from '../workflow/workflow';
 /** Nodes that tokens are put at by what is around them alone. */
 const notPlaces = new Set(['boundaryEvent', 'startEvent']);
 
-/** Tokens moved by hand, variables set, ended instances begun anew. */
+/** Moves tokens, sets variables, restarts ended instances. */
 export function interventionRoutes(route: HttpApp['route'], workflow: Workflow): void {
   const { engine, announce } = workflow;
   const modelOf = (actor: Actor, procInstId: string, processId?: string): Promise<ProcessModel> =>

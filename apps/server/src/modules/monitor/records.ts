@@ -20,7 +20,7 @@ export function recordOf(record: AdministeredInstance, names: Names): contract.I
   };
 }
 
-/** What a list and a detail tell alike. */
+/** Fields common to lists and details. */
 export function headOf(
   record: Omit<InstanceRecord, 'currentNodes' | 'withdrawable'>,
   { incident }: Pick<AdministeredInstance, 'incident'>,

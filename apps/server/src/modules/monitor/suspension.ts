@@ -3,7 +3,7 @@ import type { HttpApp } from '../../platform/http';
 import { callerOf } from '../workflow/caller';
 import type { Workflow } from '../workflow/workflow';
 
-/** Versions of which nothing new begins, and their running instances. */
+/** Suspended versions and their running instances. */
 export function suspensionRoutes(route: HttpApp['route'], { engine, announce }: Workflow): void {
   route(contract.suspendDefinition, async ({ session, body: { processDefinitionKey: key, version, reason } }) => {
     const { tenant, user = '' } = callerOf(session);

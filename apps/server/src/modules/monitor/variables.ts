@@ -2,7 +2,7 @@ import { agreement, formatDateTime, type administration as contract } from '@por
 import { isDateValue, isFileValue, type VariableInfo } from '@portal/engine';
 import { maskPhone } from '../users/phone';
 
-/** Characters of a value that are told at most. */
+/** Maximum number of characters of a value in an answer. */
 const shownLength = 1000;
 
 /** A number of a resident's identity card, of a bank card, and an address of e-mail. */

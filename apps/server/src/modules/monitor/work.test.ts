@@ -18,7 +18,7 @@ const mailed = (xml: string) =>
     )
     .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
 
-describe('the lists of what the portal does by itself', () => {
+describe('job and incident lists', () => {
   let office: Office;
   let engine: Engine;
   let procInstId: string;
@@ -94,7 +94,7 @@ describe('the lists of what the portal does by itself', () => {
     expect((await jobs({ to: '2030-01-01 00:00:00' })).total).toBe(0);
   });
 
-  it('tell why something has failed, in words, and find it by process, node, reason and time', async () => {
+  it('show why something has failed, and filter it by process, node, reason and time', async () => {
     await fail();
     const { records, total } = await incidents();
 
@@ -125,7 +125,7 @@ describe('the lists of what the portal does by itself', () => {
     expect([await trips(contract.incidentPage), await trips(contract.jobPage)]).toEqual([1, 1]);
   });
 
-  it('give new attempts to many at once, and name what is over already', async () => {
+  it('give new retries to many at once, and name those already resolved', async () => {
     const incidentIds = (await incidents()).records.map(({ incidentId }: contract.IncidentRecord) => incidentId);
     for (const wrong of [[], [''], undefined, Array.from({ length: 51 }, (_, index) => `a.${index}`)])
       expect((await call(contract.retryIncidents, { body: { incidentIds: wrong } })).status).toBe(400);

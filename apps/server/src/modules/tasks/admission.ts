@@ -12,10 +12,10 @@ interface TaskReference {
   taskId: string;
 }
 
-/** What stands before and after every action on a task. */
+/** Checks before and notifications after every action on a task. */
 export function admission({ engine, views, directory, visiblePeople, announce }: Workflow) {
   return {
-    /** Refuses whoever does not handle the task, and an action that its node does not offer. */
+    /** Refuses callers who do not handle the task, and actions that its node does not offer. */
     admit: async (actor: Actor, reference: TaskReference, buttonId: string, locale: Locale): Promise<TaskInfo> => {
       const task = await handledTask(engine, actor, reference);
       requireButton(await views.byId(callerOf(actor).tenant, task.definitionId), task.nodeId, buttonId, locale);

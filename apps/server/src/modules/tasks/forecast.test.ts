@@ -36,7 +36,7 @@ describe('what lies ahead', () => {
     { kind: 'end', nodeName: '结束' },
   ];
 
-  it('is told with names to who takes part and to process administrators, and changes nothing', async () => {
+  it('is shown with names to participants and process administrators, and changes nothing', async () => {
     const before = await office.everything();
     for (const username of ['staff01', 'staff02', 'designer01']) {
       const { data } = await call(username, contract.instanceForecast, { query: { procInstId } });
@@ -45,7 +45,7 @@ describe('what lies ahead', () => {
     expect(await office.everything()).toEqual(before);
   });
 
-  it('is told to nobody else', async () => {
+  it('is hidden from everybody else', async () => {
     const ask = { query: { procInstId } };
     expect((await office.server.anybody(contract.instanceForecast, ask)).status).toBe(401);
     expect((await call('staff03', contract.instanceForecast, ask)).status).toBe(403);
@@ -61,7 +61,7 @@ describe('what lies ahead', () => {
     expect(await office.statementsOf(() => call('designer01', contract.instanceForecast, ask))).toHaveLength(1);
   });
 
-  it('is told before a start, to who may start', async () => {
+  it('is shown before a start to users who may start', async () => {
     const before = await office.everything();
     const body = { procDefKey: 'ahead', variables: { agreementMoney: 5 } };
     const { data } = await call('staff01', contract.startForecast, { body });

@@ -96,7 +96,7 @@ export const asked = ({ processDefinitionKey, state, from, to, ...page }: StateQ
 
 export const optionalTime = (time: number | null) => (time === null ? null : formatDateTime(time));
 
-/** What every list tells of a task. */
+/** Fields common to all task lists. */
 export const taskHead = (record: TaskHead, initiatorName: string) => ({
   taskId: record.taskId,
   procInstId: record.instanceId,

@@ -11,7 +11,7 @@ import { optionalTime } from './lists';
 import { diagramOf, historyRows } from './progress';
 import { withdrawable } from './withdrawals';
 
-/** What the drawer reads (spec 000 §2, §7). */
+/** Queries of the drawer (spec 000 §2, §7). */
 export function queryRoutes(
   route: HttpApp['route'],
   workflow: Workflow,
@@ -191,7 +191,7 @@ export async function lastNode(
   return { taskDefKey: last?.activityId ?? null, taskProcDefId: last?.definitionId ?? definitionId };
 }
 
-/** The task asked for, or the one that waits at the node. */
+/** The requested task, or the one waiting at the node. */
 async function waitingTask(
   engine: Engine,
   actor: Actor,

@@ -2,7 +2,7 @@ import { handling as contract, limits, platform, type Endpoint } from '@portal/c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, openOffice, publishCalling, publishRow, type Office } from '../workflow/testing/office';
 
-describe('what is read of the workflow', () => {
+describe('workflow queries', () => {
   let office: Office;
 
   beforeAll(async () => {

@@ -37,7 +37,7 @@ describe('to-dos of other applications', () => {
     expect(await titles('staff03')).toEqual([]);
   });
 
-  it('are searched, paged, and told apart by application', async () => {
+  it('are searched, paged, and filtered by application', async () => {
     expect(await titles('staff02', { keyword: '预约' })).toEqual(['预约确认']);
     expect(await titles('staff02', { applicationName: '项目申报', size: 1, current: 2 })).toEqual(['申报核对']);
     expect((await ask('staff02', contract.todoApplications)).data).toEqual([

@@ -13,6 +13,6 @@ export const callerOf = ({ tenantId, userId, identities, actsFor }: Actor): Call
   actsFor,
 });
 
-/** Whoever designs or publishes processes may read every instance of the tenant. */
+/** Users who design or publish processes may read every instance of the tenant. */
 export const isProcessAdministrator = ({ permissions: held }: Pick<Actor, 'permissions'>): boolean =>
   held.includes(permissions.processDesign) || held.includes(permissions.processDeploy);

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database';
 import { identityNames } from '../organisation/identities';
 import { NameCache } from './name-cache';
 
-/** People and organisation, as the workflow asks for them. */
+/** Users and organisation, as the workflow resolves them. */
 export interface Directory {
   /** Names of identities (`u:1`, `d:2`, …); one that does not exist is left out. */
   names(tenantId: number, identities: readonly string[], locale: Locale): Promise<Map<string, string>>;

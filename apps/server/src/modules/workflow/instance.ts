@@ -7,14 +7,14 @@ export type Names = ReadonlyMap<Identity, string>;
 export const namesOf = (names: Names, people: readonly Identity[]): string[] =>
   people.flatMap((person) => names.get(person) ?? []);
 
-/** Who started it; nobody when no person did. */
+/** The initiator; null when no person started it. */
 export const initiatorOf = ({ initiator }: Pick<InstanceRecord, 'initiator'>): Identity[] =>
   initiator === null ? [] : [identity.user(initiator)];
 
 export const initiatorName = (names: Names, record: Pick<InstanceRecord, 'initiator'>): string =>
   namesOf(names, initiatorOf(record)).join('');
 
-/** What every list and detail tells of an instance. */
+/** Fields common to all lists and details of an instance. */
 export const instanceHead = (record: Omit<InstanceRecord, 'currentNodes' | 'withdrawable'>) => ({
   procInstId: record.instanceId,
   procDefId: record.definitionId,

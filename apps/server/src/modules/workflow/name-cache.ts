@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** How long a name is told as it was, in milliseconds; and how many are kept. */
+/** Time to live of a name in milliseconds, and maximum number of names. */
 const keptMs = 60_000;
 const keptNames = 10_000;
 

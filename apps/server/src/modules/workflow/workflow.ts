@@ -12,7 +12,7 @@ export interface Workflow {
   directory: Directory;
   visiblePeople: VisiblePeople;
   forms: FormRegistry;
-  /** Tells whoever's lists a finished command changed. */
+  /** Notifies the users whose lists a finished command changed. */
   announce: (tenantId: number, result: CommandResult) => void;
   /** What the forms bring along when an ended instance begins anew under another id. */
   restarted: (tenantId: number, from: string, to: string) => Pick<RestartOptions, 'businessKey'> & CommandOptions;

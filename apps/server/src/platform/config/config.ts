@@ -3,7 +3,7 @@ import { readTrustProxy, type TrustProxy } from './trust-proxy';
 import { readWindow, windowPattern, type DailyWindow } from './window';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-/** A whole number within bounds; the message is for whoever starts the server. */
+/** A whole number within bounds; the message is shown to the operator who starts the server. */
 const whole = (least: number, most: number) =>
   z.coerce
     .number('must be a whole number')
@@ -126,7 +126,7 @@ export interface Config {
   };
   /** How long a job is a server's own unless it says so again: then it has died, and others take the job over. */
   jobLockMs: number;
-  /** How long ended instances are kept, and when what is older is taken away. */
+  /** Retention of ended instances, and the schedule of the cleanup. */
   history: {
     /** Of instances whose definition says nothing; null: for ever. */
     defaultDays: number | null;
@@ -139,7 +139,7 @@ export interface Config {
   logLevel: string;
 }
 
-/** A setting that cannot be used; its message is one line for whoever starts the server. */
+/** An invalid setting; its message is one line for the operator. */
 export class ConfigError extends Error {}
 
 /** @throws ConfigError naming the first wrong setting */

@@ -13,13 +13,13 @@ describe('a password', () => {
     expect(await verifyPassword(hash, 'talent@2026')).toBe(false);
   });
 
-  it('of nobody is never right', async () => {
+  it('rejects any password for an unknown account', async () => {
     expect(await verifyPassword(null, '')).toBe(false);
     expect(await verifyPassword(null, 'Talent@2026')).toBe(false);
   });
 });
 
-it('a token is kept as something it cannot be guessed from', () => {
+it('a token is stored as a hash from which it cannot be derived', () => {
   const token = newToken();
 
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);

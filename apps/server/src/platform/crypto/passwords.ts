@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id with the library's parameters; a hash tells its own, so that stronger ones can follow. */
+/** Argon2id with the library's parameters; a hash contains its own, so that stronger ones can follow. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 let absentUserHash: Promise<string> | undefined;

@@ -14,7 +14,7 @@ export interface TransitKey {
 
 const purpose = 'password';
 
-/** The portal's key; the first process that asks makes it, and the database keeps it for all of them. */
+/** The portal's key; the first process that needs it creates it, and the database shares it with all of them. */
 export async function loadTransitKey(db: Db): Promise<TransitKey> {
   const privateKey = (await storedKey(db)) ?? (await makeKey(db));
   const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });

@@ -34,7 +34,7 @@ describe('the database', () => {
     expect(people).toEqual([{ id: 1, name: 'x' }]);
   });
 
-  it('tells every statement it sends', async () => {
+  it('reports every statement it sends', async () => {
     statements.length = 0;
     await database.db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);

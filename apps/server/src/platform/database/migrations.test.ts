@@ -17,7 +17,7 @@ describe('migrations', () => {
   });
   afterEach(() => database.drop());
 
-  it('apply what is missing, in order, once', async () => {
+  it('apply missing steps, in order, once', async () => {
     expect(await migrate(database.url, source(people))).toEqual(['test/001-people']);
     expect(await migrate(database.url, source(people, names))).toEqual(['test/002-names']);
     expect(await migrate(database.url, source(people, names))).toEqual([]);
@@ -52,7 +52,7 @@ describe('migrations', () => {
     expect(await migrate(database.url, source(people, names))).toEqual(['test/002-names']);
   });
 
-  it('tell whether all are applied', async () => {
+  it('report whether all are applied', async () => {
     await migrate(database.url, source(people));
     const opened = openDatabase({ url: database.url });
     expect(await isMigrated(opened.pool, source(people))).toBe(true);

@@ -12,10 +12,10 @@ export interface MigrationSource {
   migrations: readonly Migration[];
 }
 
-/** The database cannot be used by this program; its message says why, for whoever starts the server. */
+/** The database cannot be used by this program; its message explains why to the operator. */
 export class MigrationError extends Error {}
 
-/** Any number that nobody else locks: one migrating process at a time. */
+/** An advisory lock number that nothing else uses: one migrating process at a time. */
 const lockKey = 7_300_000_001;
 
 /**

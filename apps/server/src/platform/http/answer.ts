@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-/** What the handler of an endpoint with `answer: 'file'` gives back. */
+/** Result of the handler of an endpoint with `answer: 'file'`. */
 export interface FileAnswer {
   content: Readable | Buffer | string;
   contentType: string;

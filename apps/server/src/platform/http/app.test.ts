@@ -157,7 +157,7 @@ describe('the HTTP app', () => {
     sender.destroy();
   });
 
-  it('refuses what somebody sends who goes away in the middle of it', async () => {
+  it('refuses the request of a client that disconnects while sending it', async () => {
     const begun = once(taken, 'begun');
     const failed = once(taken, 'failed');
     const sender = connect(port());
@@ -202,7 +202,7 @@ describe('the HTTP app', () => {
     expect(answer.json().code).toBe(status === 200 ? 0 : status);
   });
 
-  it('lets in a holder of one of the permissions, and nobody else', async () => {
+  it('accepts a caller with one of the permissions, and rejects all others', async () => {
     expect((await post('/test/save', { person: { age: 1 } })).statusCode).toBe(200);
     expect((await get('/test/secret', reader)).statusCode).toBe(403);
   });
@@ -276,7 +276,7 @@ describe('the HTTP app', () => {
     );
   });
 
-  it('asks to try again later while the database is away, and ends no session', async () => {
+  it('asks to retry later while the database is unavailable, and ends no session', async () => {
     const answer = await get('/test/hello/Wei', { authorization: 'Bearer away' });
 
     expect(answer.statusCode).toBe(503);

@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
 const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
-/** Seconds after which a client may try again what was refused for the server's sake. */
+/** Seconds after which a client may retry a request that the server could not serve. */
 const retryAfter = 5;
 
 function refuse(reply: FastifyReply, refusal: PortalError, locale: Locale): FastifyReply {

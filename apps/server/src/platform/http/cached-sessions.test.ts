@@ -60,7 +60,7 @@ describe('cached sessions', () => {
     expect(resolve).toHaveBeenCalledTimes(3);
   });
 
-  it('remembers nobody unknown, and nothing when switched off', async () => {
+  it('does not cache unknown sessions, nor anything when switched off', async () => {
     const { resolve, sessions } = setUp({ seconds: 0 });
 
     await sessions.resolve('a');

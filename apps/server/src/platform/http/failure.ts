@@ -19,7 +19,7 @@ const byFastifyCode: Record<string, ErrorName> = {
   '22003': 'malformedBody',
 };
 
-/** Any error as a refusal of the catalogue. What nobody foresaw is `internal`. */
+/** Converts any error into a refusal of the catalogue. An unexpected one is `internal`. */
 export function refusalOf(error: unknown, translators: readonly ErrorTranslator[], requestId: string): PortalError {
   if (error instanceof PortalError) return error;
   for (const translate of translators) {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { PortalError } from './errors';
 import { bearerToken, type Session, type SessionResolver } from './session';
 
-/** Resolves the caller of a call that is not public, and refuses whoever its `access` does not name. */
+/** Resolves the caller of a call that is not public, and refuses callers that its `access` does not include. */
 export async function admit(
   access: Exclude<Access, 'public'>,
   headers: IncomingHttpHeaders,

@@ -15,7 +15,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers that keep a browser from doing what the portal never asks for. */
+/** Headers that disable browser features the portal never uses. */
 export function safeHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({

@@ -33,7 +33,7 @@ describe('the built portal', () => {
     http.fastify.inject({ url, headers });
 
   it.each(['/', '/homepage/index', '/process/todo?tab=1', '/user/info', '/404'])(
-    'answers %s with its page, never kept',
+    'answers %s with its page, never cached',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);

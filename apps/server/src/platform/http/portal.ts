@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Serves the built portal: what has a hash in its name for ever, everything else fresh. */
+/** Serves the built portal: files with a hash in their name are cached for ever, all others are revalidated. */
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

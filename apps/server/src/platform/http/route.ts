@@ -19,7 +19,7 @@ export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B ex
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
-  /** The caller; on a public endpoint nobody is known and reading it is refused with `unauthorized`. */
+  /** The caller; a public endpoint has none, and reading it is refused with `unauthorized`. */
   readonly session: Session;
   /** The caller's tenant; on a public endpoint the one asked for. */
   tenantId: number;
@@ -33,7 +33,7 @@ export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B ex
   upload(): Promise<Upload>;
 }
 
-/** What a handler gives back: the response's value; for `file` endpoints a file; nothing when there is no response. */
+/** Result of a handler: the response's value; for `file` endpoints a file; nothing without a response. */
 export type Result<R extends Schema> = R extends z.ZodType ? z.output<R> : FileAnswer | null | void;
 
 export type Handler<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = (

@@ -1,7 +1,10 @@
 import { defaultTenantId } from '@portal/contract';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The tenant that a caller without a session means: TENANT-ID, else the first one; 0, which is nobody's, for nonsense. */
+/**
+ * The tenant of a caller without a session: TENANT-ID, else the first one; 0, which does not exist, for an invalid
+ * value.
+ */
 export function requestedTenant(headers: IncomingHttpHeaders): number {
   const named = headers['tenant-id'];
   if (named === undefined || named === '') return defaultTenantId;

@@ -81,7 +81,7 @@ export class Connection implements Listener {
   }
 
   async #receive(text: string): Promise<void> {
-    /* What comes after a refusal is not read any more. */
+    /* After a refusal, nothing more is read. */
     if (this.socket.readyState !== this.socket.OPEN) return;
     try {
       for (const frame of parseFrames(text)) await this.#handle(frame);

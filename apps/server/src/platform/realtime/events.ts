@@ -1,7 +1,7 @@
 import { realtime, type RealtimeMessage } from '@portal/contract';
 import type { Hub } from './hub';
 
-/** What the processes tell each other. */
+/** Messages between the processes. */
 export type RealtimeEvent =
   | { kind: 'todo'; tenantId: number; identities: string[] }
   | { kind: 'message'; tenantId: number; identities: string[]; message: RealtimeMessage }

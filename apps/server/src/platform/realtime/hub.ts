@@ -9,7 +9,7 @@ export interface Listener {
   dismiss(): void;
 }
 
-/** The connections of this process, found by the identities of whoever sits at them. */
+/** The connections of this process by the identities of their users. */
 export class Hub {
   readonly #listeners = new Set<Listener>();
   readonly #byIdentity = new Map<string, Set<Listener>>();

@@ -125,7 +125,7 @@ describe('realtime', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('reaches whoever holds an identity, once, on every process, and no other tenant', async () => {
+  it('reaches every connection of an identity, once, on every process, and no other tenant', async () => {
     const first = await subscribe(here, 'token-1', '/admin/1/todo');
     const second = await subscribe(elsewhere, 'token-2', '/admin/2/todo');
     const foreign = await subscribe(here, 'token-3', '/admin/3/todo');
@@ -192,7 +192,7 @@ describe('realtime', () => {
     await expect.poll(there.isClosed).toBe(true);
   });
 
-  it('opens for nobody without a valid token', async () => {
+  it('rejects connections without a valid token', async () => {
     for (const query of ['', '?token=', '?token=nobody']) {
       const socket = new WebSocket(here.url + query);
       const [error] = (await once(socket, 'error')) as [Error];
@@ -200,7 +200,7 @@ describe('realtime', () => {
     }
   });
 
-  it('asks a browser to come back later, and ends no session, while the database is away', async () => {
+  it('asks a browser to retry later, and ends no session, while the database is unavailable', async () => {
     const connected = await subscribe(here, 'token-1', '/admin/1/todo');
     const opened = new WebSocket(`${here.url}?token=token-1`);
     await once(opened, 'open');

@@ -9,11 +9,11 @@ import { listen } from './server';
 import type { RedeemTicket } from './ticket';
 
 /**
- * The pushes to signed-in browsers (spec 000 §7), on whichever process of the database they are connected. Call them
- * after the commit of what they tell.
+ * Pushes to signed-in browsers (spec 000 §7), on any process of the database they are connected to. Call them after the
+ * commit of their change.
  */
 export interface Realtime {
-  /** Tells everybody who holds one of the identities (`u:1`, `d:2`, …) that their to-do list changed. */
+  /** Notifies everybody with one of the identities (`u:1`, `d:2`, …) that their to-do list changed. */
   publishTodo(tenantId: number, identities: readonly string[]): void;
   /** Puts a message into the message channel of everybody who holds one of the identities. */
   publishMessage(tenantId: number, identities: readonly string[], message: RealtimeMessage): void;
@@ -38,7 +38,7 @@ export interface RunningRealtime extends Realtime {
   isConnected(): boolean;
   /** Says goodbye to the browsers. */
   disconnect(): void;
-  /** Tells the other processes what is still to be told, and ends the connection to them. */
+  /** Sends the remaining messages to the other processes and closes the connection to them. */
   close(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const reconnectMs = 1000;
 /** Beyond this many waiting events the others refresh wholly when the database is back. */
 const queueLength = 10_000;
 
-/** Tells the other processes on this database, and hears them, on a connection of its own. */
+/** Publishes to the other processes on this database, and subscribes to them, on its own connection. */
 export interface Relay {
   tell(event: RealtimeEvent): void;
   /** Whether events of other processes arrive. */

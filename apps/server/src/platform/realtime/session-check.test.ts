@@ -4,7 +4,7 @@ import { createSessionCheck } from './session-check';
 
 const session = { userId: 1 } as Session;
 
-it('tells a session that ended from a database that is away', async () => {
+it('distinguishes an ended session from an unavailable database', async () => {
   const check = createSessionCheck(async (token) => {
     if (token === 'expired') throw new PortalError('tokenExpired');
     if (token === 'away') throw new Error('Connection terminated unexpectedly');

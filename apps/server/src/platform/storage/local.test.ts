@@ -16,7 +16,7 @@ describe('the local storage', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('gives back what was written', async () => {
+  it('returns the written bytes', async () => {
     expect(await storage.write('workflow', 'a1.pdf', Readable.from([Buffer.from('内容')]))).toBe(6);
     const file = await storage.read('workflow', 'a1.pdf');
     expect(file?.size).toBe(6);
@@ -31,7 +31,7 @@ describe('the local storage', () => {
     expect(await storage.read('nowhere', 'a1.pdf')).toBeNull();
   });
 
-  it('keeps nothing of a content that breaks off', async () => {
+  it('stores nothing of an interrupted upload', async () => {
     async function* breaking() {
       yield Buffer.from('half');
       throw new Error('connection lost');

@@ -125,7 +125,7 @@ describe('other servers that definitions ask', () => {
       expect(asked).toMatchObject([{ method: 'POST', url: '/orders', headers: { accept: 'a/b' }, body: '{"n":1}' }]);
     });
 
-    it('follows nobody elsewhere, and takes no more than 1 MB', async () => {
+    it('follows no redirects, and reads no more than 1 MB', async () => {
       answer = { status: 302, headers: { Location: 'http://169.254.169.254/' }, body: '' };
       await expect(ask({ url: `http://${host}/` })).rejects.toThrow(reasonOf('noAnswer'));
 

@@ -31,7 +31,7 @@ describe('the embedded PostgreSQL', () => {
   });
   afterEach(() => clear(folder, dataDir));
 
-  it('keeps what was written from start to start', async () => {
+  it('preserves data across restarts', async () => {
     const first = await startEmbedded({ dataDir, settings });
     await query(first.url, 'create table kept (id int); insert into kept values (7)');
     await first.stop();
@@ -84,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postmaster()).toBeNull();
   });
 
-  it('starts anew when portal and database were both killed', async () => {
+  it('restarts when portal and database were both killed', async () => {
     const killed = await hold(dataDir);
     process.kill(postmaster()!, 'SIGKILL');
     killed.child.kill('SIGKILL');

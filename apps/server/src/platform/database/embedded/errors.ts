@@ -1,4 +1,4 @@
-/** The embedded database cannot run; the message tells whoever starts the server what to do. */
+/** The embedded database cannot run; the message explains to the operator what to do. */
 export class EmbeddedError extends Error {}
 
 /** Another portal uses the data folder. */

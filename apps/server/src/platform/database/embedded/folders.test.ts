@@ -22,14 +22,14 @@ describe('the data folder', () => {
   describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     const account = unprivilegedAccount();
 
-    it('is what was asked for when the account can get there', () => {
+    it('is the configured folder when the account can reach it', () => {
       expect(dataFolder(join(folder, 'new', 'data'), account)).toEqual({
         path: join(folder, 'new', 'data'),
         notice: null,
       });
     });
 
-    it('is refused in words when it was asked for and is closed', () => {
+    it('refuses a configured folder that the account cannot reach, with a message', () => {
       const home = join(folder, 'home');
       mkdirSync(home, { mode: 0o700 });
       expect(() => dataFolder(join(home, 'data'), account)).toThrow(

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { canReach, type Account } from '../../unprivileged-account';
 import { EmbeddedError } from './errors';
 
-/** Where root keeps its data when the folder it starts in is closed to other accounts. */
+/** Default data folder for root when the working directory is closed to other accounts. */
 const systemFolder = '/var/lib/talent-portal';
 
 /** The data folder, and a sentence for the reader when it is not where they would look for it. */

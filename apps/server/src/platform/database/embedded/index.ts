@@ -18,9 +18,9 @@ export interface EmbeddedOptions {
   dataDir: string | undefined;
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string>;
-  /** Told where the data is, and what takes time. */
+  /** Receives the data folder and slow steps. */
   say?: (sentence: string) => void;
-  /** PostgreSQL ended although nobody stopped it, and is being started again. */
+  /** PostgreSQL ended unexpectedly and is being restarted. */
   onRestart?: (attempt: number) => void;
   /** Another portal has taken the data folder meanwhile; this one must end. */
   onLost?: (error: EmbeddedError) => void;

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { FolderTakenError } from './errors';
 import { adminUrl } from './postmaster';
 
-/** Any number that nobody else locks in the database `postgres`. */
+/** An advisory lock number that nothing else uses in the database `postgres`. */
 const lockKey = 7_300_000_002;
 /** So long may the server take to notice that a killed portal is gone. */
 const patienceMs = 3000;

@@ -6,7 +6,7 @@ import { ensurePostmaster, stopPostmaster, type Cluster } from './postmaster';
 export interface SupervisorOptions {
   cluster: Cluster;
   dataDir: string;
-  /** PostgreSQL ended although nobody stopped it; it is being started again. */
+  /** PostgreSQL ended unexpectedly; it is being restarted. */
   onRestart: (attempt: number) => void;
   /** Another portal has taken the data folder: this process must not use it any more. */
   onLost: (error: FolderTakenError) => void;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Of a body that goes on behind that the connection is closed. */
+/** Limit for the rest of a body; beyond it the connection is closed. */
 const most = 64 * 1024 * 1024;
 
 /**

@@ -5,7 +5,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Callers remembered at once; one who is forgotten begins with a full bucket. */
+/** Number of callers remembered; an evicted one starts with a full bucket. */
 const callersMax = 50_000;
 
 /** Decides by caller whether one more request is within the rate, in this process. */

@@ -1,4 +1,4 @@
-/* A process that holds an embedded database on a folder until it is told to stop, as the server does. */
+/* Holds an embedded database on a folder until it is stopped, as the server does. */
 import { startEmbedded } from '..';
 
 const { stop, url } = await startEmbedded({ dataDir: process.argv[2], settings: { fsync: 'off' } });
