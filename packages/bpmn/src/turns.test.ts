@@ -9,7 +9,7 @@ describe('a long work', () => {
     vi.useRealTimers();
   });
 
-  it('goes on at once as long as it has not had the thread for a while', async () => {
+  it('continues at once until it has used its share of the thread', async () => {
     const turn = turns();
     vi.advanceTimersByTime(9);
 

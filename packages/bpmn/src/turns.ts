@@ -2,8 +2,8 @@
 const usual = 10;
 
 /**
- * To be awaited between the parts of a long work: when that has had the thread for a while, others have their turn before
- * it goes on. `leave` is called right before.
+ * Await it between the parts of a long computation: after a while it yields to the event loop. `leave` is called right
+ * before.
  */
 export function turns(longest = usual, leave = () => {}): () => Promise<void> {
   let begun = performance.now();

@@ -4,7 +4,7 @@ import type { ElementFactory } from './moddle';
 const isElement = (value: unknown): value is BpmnElement =>
   typeof value === 'object' && value !== null && '$type' in value;
 
-/** A new element around its parts, which are told whose they are; `undefined` is left out. References are set apart. */
+/** Creates an element with its parts, whose parent is set; `undefined` is omitted. References are set separately. */
 export function createElement(factory: ElementFactory, type: string, props: ElementProps): BpmnElement {
   const given = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
   const element = factory.create(type, given);

@@ -1,7 +1,7 @@
 import { text, type BpmnElement } from '../moddle/element';
 import type { ElementFactory, ModdleWarning } from '../moddle/moddle';
 
-/** What moddle tells of a file that it has read. */
+/** Result of parsing a file with moddle. */
 export interface ReadFile {
   definitions: BpmnElement;
   elementsById: Record<string, BpmnElement>;

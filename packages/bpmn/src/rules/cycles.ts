@@ -3,10 +3,7 @@ import { readFlowType, hasFlowType } from '../settings/gateway';
 import type { DeployIssue } from './codes';
 import { nodesInCycles, graphOf, type Steps } from './graph';
 
-/**
- * A way round that nobody and nothing stops, and on which nothing changes, is gone round for ever. It is told where it is
- * entered.
- */
+/** A loop without a wait state or a change would never end. It is reported at its entry. */
 export function cyclesStop(scope: BpmnElement): DeployIssue[] {
   const { nodes, next, previous } = graphOf(scope);
   const idle = new Set(nodes.filter(isIdle));

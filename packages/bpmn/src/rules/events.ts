@@ -11,7 +11,7 @@ export const definedOnce: Rule<BpmnElement> = (element) => {
   return [...when(count > 1, 'eventAmbiguous'), ...when(count === 0 && waits, 'eventUndefined')];
 };
 
-/** What an event waits for or throws can be told by name or code. */
+/** Events that wait for or throw something can be identified by name or code. */
 export const referring: Rule<BpmnElement> = (element) => {
   const event = readEventDefinition(element);
   return event ? faults[event.kind](event.definition, isCatching(element)) : [];

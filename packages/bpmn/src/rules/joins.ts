@@ -3,9 +3,9 @@ import type { DeployIssue } from './codes';
 import { byEnd, graphOf, reached, type FlowGraph } from './graph';
 
 /**
- * A parallel join behind an exclusive gateway waits for ever: only one of the branches is gone. Told where it is certain:
- * every way to the join leads through that gateway, nothing before it makes several tokens of one, and two of the join's
- * flows are come to by different branches alone.
+ * A parallel join behind an exclusive gateway waits for ever: only one of the branches is taken. Reported where it is
+ * certain: every path to the join leads through that gateway, no earlier node creates several tokens, and two of the
+ * join's flows are reached by different branches only.
  */
 export function joinsFill(scope: BpmnElement): DeployIssue[] {
   const graph = graphOf(scope);

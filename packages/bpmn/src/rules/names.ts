@@ -2,7 +2,7 @@ import { text, type BpmnElement } from '../moddle/element';
 import { definitionElements } from '../settings/process/definitions';
 import type { DeployIssue } from './codes';
 
-/** Signals of one name could not be told apart. */
+/** Signals of one name would be ambiguous. */
 export function signalsDiffer(definitions: BpmnElement): DeployIssue[] {
   const seen = new Set<string>();
   return definitionElements(definitions, 'signal').flatMap((signal): DeployIssue[] => {

@@ -2,7 +2,7 @@ import { isA, type BpmnElement } from '../moddle/element';
 import type { DeployIssue } from './codes';
 import { graphOf, reached } from './graph';
 
-/** Every node can be reached from a start event; of a part that cannot, the nodes where it begins are reported. */
+/** Every node must be reachable from a start event; of an unreachable part, its first nodes are reported. */
 export function nodesReached(scope: BpmnElement): DeployIssue[] {
   const { nodes, next, previous } = graphOf(scope);
   if (!nodes.some((node) => isA(node, 'bpmn:StartEvent'))) return [];

@@ -65,7 +65,7 @@ describe('what runs the process', () => {
     expect(await faultsOf(element)).toEqual([]);
   });
 
-  it('tells of a file that is not named yet that it is missing, and nothing more', async () => {
+  it('reports a file without a name as missing, and nothing else', async () => {
     expect(await faultsOf('<scriptTask id="t" scriptFormat="juel" camunda:resource=" "/>')).toEqual(['t scriptEmpty']);
   });
 

@@ -6,7 +6,7 @@ import { isLiteral } from '../settings/expression';
 import { isDueDate, isTimerText, type TimerKind } from '../timers/timer';
 import { when, type Rule } from './codes';
 
-/** What fires more often keeps the engine busy for nobody: an approval waits for people. */
+/** A more frequent timer would only load the engine: an approval waits for people. */
 const shortestCycleSeconds = 60;
 
 /** A timer that is not an expression is a date, a duration or a cycle as its kind says. */

@@ -67,7 +67,7 @@ function fill({ elementsById, moddle }: ParsedDefinition, id: string, given: Eve
   fillFurther({ elementsById, moddle }, given);
 }
 
-/** Fills the panels of what works, calls and tells in. */
+/** Fills in the panels of tasks, calls and published events. */
 function fillFurther({ elementsById, moddle }: Pick<ParsedDefinition, 'elementsById' | 'moddle'>, given: Everything) {
   const at = (id: string) => elementsById[id] as BpmnElement;
   const put = (target: BpmnElement | undefined, props: (target: BpmnElement) => ElementProps) => {

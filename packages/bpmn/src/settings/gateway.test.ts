@@ -13,7 +13,7 @@ const ordered = (order: string[]) =>
   afterChange(xml, 'x', ({ moddle }, gateway) => writeFlowOrder(moddle, gateway, order));
 
 describe('gateway settings', () => {
-  it('chooses by conditions unless told otherwise', async () => {
+  it('chooses by conditions by default', async () => {
     const { elementsById } = await parse(xml);
     const manual = await afterChange(xml, 'x', ({ moddle }, gateway) => writeFlowType(moddle, gateway, 'manual'));
 

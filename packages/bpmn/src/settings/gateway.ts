@@ -3,7 +3,7 @@ import type { ElementFactory } from '../moddle/moddle';
 import { change, extensionProps, jsonSetting, readSetting, wordSetting } from './setting';
 import { aNumber, aText, listOf, oneOf, recordOf } from './shape';
 
-/** How a gateway chooses its branch: by conditions, or by whoever completes the task before it. */
+/** How a gateway chooses its branch: by conditions, or by the user who completes the task before it. */
 export type FlowType = 'auto' | 'manual';
 
 export interface FlowPosition {

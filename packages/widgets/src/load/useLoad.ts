@@ -24,7 +24,7 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
     return () => {
       current = false;
     };
-    // `load` is made anew at each render; `key` says when it means something else.
+    // `load` is recreated at each render; `key` identifies a change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, attempt]);
   return { data, loading, failed, retry: () => setAttempt(attempt + 1) };

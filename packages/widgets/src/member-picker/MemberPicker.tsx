@@ -55,7 +55,9 @@ function PickerDialog(props: MemberPickerProps) {
       okText={t('picker.confirm')}
       cancelText={t('picker.cancel')}
       footer={footer ? undefined : null}
-      /* Not leaving the field on the press, so that a wrong expression is told of here, and the dialog stays. */
+      /*
+       * Keeps the focus in the field on press, so that a wrong expression is reported here, and the dialog stays open.
+       */
       okButtonProps={{ onMouseDown: (event) => event.preventDefault() }}
       onOk={confirm}
       onCancel={onCancel}

@@ -21,7 +21,7 @@ interface Props {
 export function UnitTree({ types, ports, selected, onOpen }: Props) {
   const { t } = useTranslation('widgets');
   const { data, failed, retry } = useLoad('', ports.departmentTree);
-  /* Without its tree the tab goes on waiting (spec 001 §8), and offers another try. */
+  /* Without its tree the tab keeps its loading state (spec 001 §8) and offers a retry. */
   if (!data)
     return (
       <div className={styles.tree} aria-busy>

@@ -9,7 +9,7 @@ export interface ItemFields {
 
 export type Fields = Readonly<Partial<Record<ListName, ItemFields>>>;
 
-/** As everything within the picker has them, and whoever names no others (spec 001 §3). */
+/** Default field names, as used within the picker (spec 001 §3). */
 const own: Readonly<Record<ListName, ItemFields>> = {
   userList: { id: 'userId', name: 'chineseName' },
   departmentList: { id: 'id', name: 'name' },
@@ -17,11 +17,11 @@ const own: Readonly<Record<ListName, ItemFields>> = {
   roleList: { id: 'roleId', name: 'roleName' },
 };
 
-/** A selection whose items have the fields of whoever shows the picker, for the picker. */
+/** Converts a selection with the caller's field names for the picker. */
 export const toOwnFields = (result: unknown, fields: Fields): PickerResult =>
   renamed(result, (list) => [fields[list] ?? own[list], own[list]]) as PickerResult;
 
-/** The picker's selection for whoever shows it. */
+/** Converts the picker's selection for the caller. */
 export const fromOwnFields = (result: PickerResult, fields: Fields): unknown =>
   renamed(result, (list) => [own[list], fields[list] ?? own[list]]);
 

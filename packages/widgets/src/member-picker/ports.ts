@@ -28,7 +28,7 @@ export interface MemberPickerProps<Result = PickerResult> {
   value: Result;
   /** Where the items of `value` and of what is handed on have id and name, if not where `PickerResult` has them. */
   fields?: Fields;
-  /** People who are shown and cannot be chosen, with the reason that is told beside them. */
+  /** People who are shown but cannot be chosen, with the displayed reason. */
   unavailable?: { userIds: readonly number[]; reason: string };
   /** Whether the administrator (id 1) may be taken out of the selection. */
   adminRemovable?: boolean;

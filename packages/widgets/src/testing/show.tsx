@@ -9,7 +9,10 @@ import zhCN from '../strings/zh-CN.json';
 
 let root: Root | undefined;
 
-/** Renders a widget as the portal does: in antd's App and in a language, but at rest: a click on what moves may be lost. */
+/**
+ * Renders a widget as the portal does: in antd's App and in a language, without motion: a click on a moving element may
+ * be lost.
+ */
 export async function show(widget: ReactNode, locale: Locale = 'en-US'): Promise<void> {
   if (!i18next.isInitialized)
     await plug(initReactI18next).init({

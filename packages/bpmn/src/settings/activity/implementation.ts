@@ -100,7 +100,7 @@ export function readImplementation(task: BpmnElement): Implementation {
   };
 }
 
-/** Another type; what the former one asked for is cleared. */
+/** Changes the type and clears the settings of the former one. */
 export function withImplementType(implementType: ImplementType | undefined): Implementation {
   return { ...noImplementation, ...(implementType === 'decision' && usual), implementType };
 }

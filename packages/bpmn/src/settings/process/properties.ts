@@ -3,7 +3,7 @@ import { children, text, type BpmnElement, type ElementProps } from '../../moddl
 import type { ElementFactory } from '../../moddle/moddle';
 import { extensionsOf, replaceAt, replaceExtensions } from '../extension';
 
-/** A name and a value that a definition carries for whoever reads it (spec 001 §3). */
+/** A name and a value that a definition carries for other programs (spec 001 §3). */
 export interface ExtensionProperty {
   name: string;
   value: string;

@@ -60,7 +60,7 @@ export function isAvailable(id: string, handling: Handling): boolean {
   return isMultiPerson(handling) ? !ofOne.includes(id) : !ofSeveral.includes(id);
 }
 
-/** Whether whoever draws may switch a button on or off. */
+/** Whether the author of the process may switch a button on or off. */
 export const isSwitchable = (id: string, handling: Handling): boolean =>
   !upgradingButtons.includes(id) && isAvailable(id, handling);
 

@@ -7,10 +7,10 @@ import { defaultHandling, handlingProps, isMultiPerson, multiActorAction, type H
 import { change, extensionProps, jsonSetting, readSetting, wordSetting, type SettingChange } from '../setting';
 import { aText, listOf, oneOf, recordOf } from '../shape';
 
-/** What happens to a task that nobody can handle; 'nextNode' passes it on (spec 001 §9). */
+/** Action on a task without handlers; 'nextNode' skips it (spec 001 §9). */
 export type BehaviorWithoutAssignee = 'nextNode';
 
-/** Who is passed automatically: the initiator, and whoever handled the previous node (spec 001 §4). */
+/** Handlers that are skipped automatically: the initiator, and the handler of the previous node (spec 001 §4). */
 export interface AutoSubmit {
   initiator: boolean;
   adjacent: boolean;
@@ -46,8 +46,8 @@ export const rejectCommentRequired = wordSetting('RejectCommentRequired', yesOrN
 export const notification = jsonSetting('Notification', recordOf<Notification>({ channelList: listOf(aText) }));
 
 /**
- * By which channels people are told: of a user task its handlers, of a process whoever started an instance of it; by a
- * message in the portal unless the element says otherwise (spec 001 §3).
+ * Notification channels: of a user task its handlers, of a process the initiator of an instance; by default a message
+ * in the portal (spec 001 §3).
  */
 export const readNotification = (element: BpmnElement): Notification =>
   readSetting(element, notification) ?? { channelList: ['system'] };
