@@ -71,7 +71,7 @@ it('hands items on under other names of their fields', async () => {
   expect(handed.mock.lastCall?.[0]).toMatchObject(selected);
 });
 
-it('selects the page one sees and tells the count', async () => {
+it('selects the visible page and shows the count', async () => {
   await open();
   await button('Select this page').click();
   await expect.element(page.getByText('People (10)')).toBeVisible();
@@ -81,7 +81,7 @@ it('selects the page one sees and tells the count', async () => {
   expect(onOk.mock.lastCall?.[0].userList.map((person) => person.userId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-it('tells beside a person why they cannot be chosen, alone or with the page', async () => {
+it('shows beside a person why they cannot be chosen, alone or with the page', async () => {
   await open({ types: ['user'], unavailable: { userIds: [2, 3], reason: 'signs already' } });
 
   const taken = page.getByRole('checkbox', { name: '人员2 user2 · 研发部 · signs already' });

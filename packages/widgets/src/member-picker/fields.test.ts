@@ -9,7 +9,7 @@ const selection = {
 };
 const fields = { userList: { id: 'id', name: 'name' }, roleList: { id: 'code', name: 'label' } };
 
-it('hands items on under the names that are asked for, all others under their own', () => {
+it('returns items under the given field names, all others unchanged', () => {
   const handed = fromOwnFields({ ...selection, companyList: [{ id: 10, name: '集团' }] }, fields);
 
   expect(handed).toEqual({

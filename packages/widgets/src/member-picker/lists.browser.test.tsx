@@ -73,7 +73,7 @@ it('takes roles from a tree', async () => {
   expect(onOk.mock.lastCall?.[0].roleList).toEqual([{ roleId: 3, roleName: '审核人员' }]);
 });
 
-it('stops waiting for roles that cannot be loaded, goes on waiting for the units, and tries again', async () => {
+it('shows failed roles, keeps loading the units, and retries', async () => {
   roles.mockRejectedValueOnce(new Error('gone'));
   departmentTree.mockRejectedValueOnce(new Error('gone'));
   await open({ types: ['department', 'role'] });
