@@ -1,8 +1,9 @@
 /* npm run backup -- FILE, npm run restore -- FILE: database and files as one archive. */
 import { join, resolve } from 'node:path';
 import { migrations } from '../compose';
-import { ConfigError, readConfig, type Config } from '../platform/config/config';
-import { EmbeddedError, runningUrl, startEmbedded } from '../platform/database/embedded';
+import { openDataSource } from '../data-source';
+import { ConfigError, readConfig } from '../platform/config/config';
+import { EmbeddedError } from '../platform/database/embedded';
 import { localStorage } from '../platform/storage';
 import { createBackup } from './create-backup';
 import { BackupError } from './manifest';
@@ -10,27 +11,13 @@ import { restoreBackup } from './restore-backup';
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-interface DataSource {
-  databaseUrl: string;
-  dataDir: string;
-  close: () => Promise<void>;
-}
-
-/** The configured database; the embedded one is used while the portal runs on it only where `shared` allows it. */
-async function openDataSource(config: Config, shared: boolean): Promise<DataSource> {
-  const close = async () => undefined;
-  if (config.databaseUrl !== undefined)
-    return { databaseUrl: config.databaseUrl, dataDir: resolve(config.dataDir ?? 'data'), close };
-  const running = shared ? runningUrl(config.dataDir) : null;
-  if (running) return { databaseUrl: running.url, dataDir: running.dataDir, close };
-  const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, say });
-  return { databaseUrl: url, dataDir, close: stop };
-}
-
 async function main([command, file]: string[]): Promise<void> {
   if (!file || (command !== 'backup' && command !== 'restore'))
     throw new BackupError('Name the file: npm run backup -- portal.backup, or npm run restore -- portal.backup');
-  const { databaseUrl, dataDir, close } = await openDataSource(readConfig(process.env), command === 'backup');
+  const { databaseUrl, dataDir, close } = await openDataSource(readConfig(process.env), {
+    shared: command === 'backup',
+    say,
+  });
   try {
     const path = resolve(process.env['INIT_CWD'] ?? '.', file);
     const storage = await localStorage(join(dataDir, 'files'));

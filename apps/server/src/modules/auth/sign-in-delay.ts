@@ -1,4 +1,5 @@
 import { limits } from '@portal/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
 import { countAttempt, forgetAttempts, secondsLeft, type AttemptRule } from './attempts';
@@ -65,9 +66,13 @@ export async function noteSuccess(db: Db, origin: SignInOrigin): Promise<void> {
   await countAttempt(db, { ...known(origin), extendingUpTo: Infinity });
 }
 
-/** Lets an account sign in again at once from addresses that have not failed themselves. */
-export const forgetDelays = async (db: Db, { tenantId, account }: Omit<SignInOrigin, 'ip'>): Promise<void> => {
-  const origin = { tenantId, account, ip: '' };
-  await forgetAttempts(db, delayAnywhere(origin));
-  await forgetAttempts(db, failuresAnywhere(origin));
-};
+/** Lets an account sign in again at once, also from the addresses that failed. */
+export async function forgetDelays(db: Db, { tenantId, account }: Omit<SignInOrigin, 'ip'>): Promise<void> {
+  const { rows } = await sql<{ ip: string }>`
+    select distinct log.ip from sign_in_log log join users person on person.id = log.user_id
+    where person.tenant_id = ${tenantId} and person.username = ${account} and log.outcome <> 'success'
+      and log.at > now() - ${dayS} * interval '1 s'`.execute(db);
+  for (const origin of [{ ip: '' }, ...rows].map(({ ip }) => ({ tenantId, account, ip })))
+    for (const rule of [delayAnywhere, failuresAnywhere, delayHere, failuresHere])
+      await forgetAttempts(db, rule(origin));
+}

@@ -1,11 +1,10 @@
 import { people, users } from '@portal/contract';
-import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
 import { accountExists, lock, mobileExists } from '../auth/registration/service';
-import { setPassword } from '../auth/password/service';
+import { generatePassword, replacePassword } from '../auth/password/service';
 import { forgetDelays } from '../auth/sign-in-delay';
 import { revokeOfUser } from '../auth/session-store';
 import { administeredScope } from '../organisation/administered-scope';
@@ -37,7 +36,6 @@ const roleOf: Record<string, string> = {
 };
 
 const isBackOffice = ({ roles }: Pick<Session, 'roles'>) => roles.includes(users.backOfficeRole);
-const generatePassword = () => `Aa1!${randomBytes(9).toString('base64url')}`;
 
 type Asked = Pick<Call, 'session' | 'ip'>;
 
@@ -178,8 +176,10 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
 
   route(people.unlock, async ({ session, ip, body: { userId } }) => {
     const { username } = await changeable(session, userId);
-    await forgetDelays(db, { tenantId: session.tenantId, account: username });
-    await audit(db, { session, ip }, userId, 'unlock');
+    await db.transaction().execute(async (transaction) => {
+      await forgetDelays(transaction, { tenantId: session.tenantId, account: username });
+      await audit(transaction, { session, ip }, userId, 'unlock');
+    });
   });
 
   route(people.endSessions, async ({ session, ip, body: { userId } }) => {
@@ -194,8 +194,11 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
   route(people.resetPassword, async ({ session, ip, body: { userId } }) => {
     await changeable(session, userId);
     const password = generatePassword();
-    await setPassword({ db, realtime }, userId, password);
-    await audit(db, { session, ip }, userId, 'resetPassword');
+    const revoked = await db.transaction().execute(async (transaction) => {
+      await audit(transaction, { session, ip }, userId, 'resetPassword');
+      return replacePassword(transaction, userId, password);
+    });
+    revoked.forEach((hash) => realtime.revoke(hash));
     return { password };
   });
 };

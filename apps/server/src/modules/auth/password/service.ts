@@ -1,5 +1,6 @@
 import { auth as contract, errorMessage, limits, type Locale } from '@portal/contract';
 import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
 import { hashPassword, verifyPassword, type TransitKey } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
@@ -56,22 +57,38 @@ export async function changePassword(
   await setPassword(ports, session.userId, input.newPassword, session.tokenHash);
 }
 
-/** Sets the password, starts the reminder anew, and ends all sessions except that of `keptAccessHash`. */
+/** Sets the password and ends all sessions except that of `keptAccessHash`, at once on every process. */
 export async function setPassword(
   { db, realtime }: { db: Db; realtime: Realtime },
   userId: number,
   password: string,
   keptAccessHash?: string,
 ): Promise<void> {
-  const hash = await hashPassword(password);
-  const revoked = await db.transaction().execute(async (transaction) => {
-    await sql`
-      update users set password_hash = ${hash}, password_changed_at = now(), password_reminder = true
-      where id = ${userId}`.execute(transaction);
-    return revokeOfUser(transaction, userId, keptAccessHash);
-  });
+  const revoked = await db
+    .transaction()
+    .execute((transaction) => replacePassword(transaction, userId, password, keptAccessHash));
   for (const accessHash of revoked) realtime.revoke(accessHash);
 }
+
+/**
+ * Sets the password, starts the reminder anew, and revokes all sessions except that of `keptAccessHash`.
+ * @returns the revoked access tokens' hashes, to be announced after the commit
+ */
+export async function replacePassword(
+  transaction: Db,
+  userId: number,
+  password: string,
+  keptAccessHash?: string,
+): Promise<string[]> {
+  const hash = await hashPassword(password);
+  await sql`
+    update users set password_hash = ${hash}, password_changed_at = now(), password_reminder = true
+    where id = ${userId}`.execute(transaction);
+  return revokeOfUser(transaction, userId, keptAccessHash);
+}
+
+/** A random password that satisfies the password rule. */
+export const generatePassword = () => `Aa1!${randomBytes(9).toString('base64url')}`;
 
 export async function stopReminder(db: Db, userId: number): Promise<void> {
   await sql`update users set password_reminder = false where id = ${userId}`.execute(db);

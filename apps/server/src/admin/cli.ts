@@ -1,0 +1,52 @@
+/* npm run admin -- COMMAND [ACCOUNT] [--tenant ID]: for an operator when no administrator can sign in. */
+import { defaultTenantId } from '@portal/contract';
+import { parseArgs } from 'node:util';
+import { openDataSource } from '../data-source';
+import { ConfigError, readConfig } from '../platform/config/config';
+import { openDatabase } from '../platform/database';
+import { EmbeddedError } from '../platform/database/embedded';
+import { openRelay } from '../platform/realtime/relay';
+import { createLog } from '../platform/telemetry';
+import { AdminError, runCommand, usage } from './commands';
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+async function main(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { tenant: { type: 'string', default: String(defaultTenantId) } },
+  });
+  if (positionals.length === 0 || !/^\d{1,9}$/.test(values.tenant)) throw new AdminError(usage);
+  const config = readConfig(process.env);
+  const { databaseUrl, close } = await openDataSource(config, { shared: true, say });
+  const log = createLog('warn');
+  const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const database = openDatabase({ url: databaseUrl, poolSize: 2, onError });
+  try {
+    const { output, revoked } = await runCommand(database.db, Number(values.tenant), positionals);
+    for (const line of output) process.stdout.write(`${line}\n`);
+    if (revoked.length > 0) await announce(databaseUrl, revoked, log);
+  } finally {
+    await database.close();
+    await close();
+  }
+}
+
+/** Ends the connections of revoked sessions on running servers. */
+async function announce(url: string, revoked: readonly string[], log: ReturnType<typeof createLog>): Promise<void> {
+  const ignore = () => undefined;
+  const relay = await openRelay({ url, log, onEvent: ignore, onGap: ignore });
+  for (const tokenHash of revoked) relay.tell({ kind: 'revoke', tokenHash });
+  await relay.close();
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  const { code = '', message, stack } = error as Error & { code?: string };
+  const isExplained =
+    code.startsWith('ERR_PARSE_ARGS') || [AdminError, ConfigError, EmbeddedError].some((type) => error instanceof type);
+  say(isExplained ? message : String(stack));
+  process.exitCode = 1;
+}
