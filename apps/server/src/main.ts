@@ -5,6 +5,7 @@ import { compose, migrations } from './compose';
 import { demoPassword } from './modules/users/demo-password';
 import { settle } from './place';
 import { ConfigError, localHosts, readConfig } from './platform/config/config';
+import { loadSecretKey } from './platform/crypto';
 import { migrate, MigrationError, openDatabase } from './platform/database';
 import { EmbeddedError } from './platform/database/embedded';
 import { requirePort } from './platform/http';
@@ -54,7 +55,8 @@ async function start(): Promise<void> {
   opened.push(database.close);
 
   const storage = await localStorage(join(place.dataDir, 'files'));
-  const parts = { config, database, storage, log };
+  const secretKey = config.secretKey ?? (await loadSecretKey(place.dataDir));
+  const parts = { config: { ...config, secretKey }, database, storage, log };
   const server = await compose(existsSync(portal) ? { ...parts, portal } : parts);
   opened.push(server.close);
   await server.http.fastify.listen({ host: config.host, port: config.port });

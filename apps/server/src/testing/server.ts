@@ -1,7 +1,7 @@
 import type { Endpoint, Locale } from '@portal/contract';
 import { auth } from '@portal/contract';
 import type { InjectOptions } from 'fastify';
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -89,6 +89,7 @@ export async function testServer(settings: Record<string, string> = {}): Promise
     PORTAL_DEMO: 'off',
     PORTAL_ADMIN_PASSWORD: demoPassword,
     PORTAL_CAPTCHA: 'off',
+    SECRET_KEY: randomBytes(32).toString('base64'),
     /* Tests change users and roles by SQL. */
     SESSION_CACHE_SECONDS: '0',
     LOG_LEVEL: 'silent',

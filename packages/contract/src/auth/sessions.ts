@@ -47,7 +47,13 @@ export const endOtherSessions = endpoint({
 });
 
 export const signInMethods = ['password', 'sms'] as const;
-export const signInOutcomes = ['success', 'badCredentials', 'smsCodeWrong', 'accountDisabled'] as const;
+export const signInOutcomes = [
+  'success',
+  'badCredentials',
+  'smsCodeWrong',
+  'accountDisabled',
+  'secondFactorWrong',
+] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 export type SignInOutcome = (typeof signInOutcomes)[number];
 

@@ -114,6 +114,10 @@ export const limits = {
   /** Checks of account names a minute, and registrations an hour, from one address. */
   nameChecksPerAddress: 30,
   registrationsPerAddress: 30,
+  /** A sign-in waits this long for its second factor; wrong codes for it, and an hour for one user. */
+  secondFactorSeconds: 5 * 60,
+  secondFactorTries: 5,
+  secondFactorTriesPerHour: 20,
   passwordLengthMin: 8,
   passwordLengthMax: 64,
   /** Of upper case letters, lower case letters, digits and symbols. */

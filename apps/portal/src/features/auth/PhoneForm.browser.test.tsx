@@ -12,7 +12,7 @@ withAnswers((path) => {
 const show = withStage();
 
 it('requests a code only for a correct number, and then counts down', async () => {
-  show(<PhoneForm onSignedIn={async () => {}} />);
+  show(<PhoneForm onSignedIn={async () => {}} onRefused={() => false} />);
   const send = page.getByRole('button', { name: '获取验证码' });
 
   await send.click();

@@ -12,7 +12,7 @@ withAnswers((path) => {
 const show = withStage();
 
 it('signs in without a captcha when the settings arrive after the button was pressed', async () => {
-  show(<SignInForm captchaEnabled={null} onSignedIn={async () => {}} />);
+  show(<SignInForm captchaEnabled={null} onSignedIn={async () => {}} onRefused={() => false} />);
   await userEvent.fill(page.getByLabelText('账号'), 'staff01');
   await userEvent.fill(page.getByRole('textbox', { name: '密码' }), 'Portal@2026');
 

@@ -15,11 +15,13 @@ interface Props {
   /** null while the platform's settings are on their way. */
   captchaEnabled: boolean | null;
   onSignedIn: () => Promise<void>;
+  /** Takes over a refusal that asks for a second factor. @returns false for other failures */
+  onRefused: (error: unknown) => boolean;
 }
 
 const captchaWrong = 428;
 
-export function SignInForm({ captchaEnabled, onSignedIn }: Props) {
+export function SignInForm({ captchaEnabled, onSignedIn, onRefused }: Props) {
   const { t } = useTranslation('signIn');
   const form = useRef<HTMLFormElement>(null);
   const [randomStr, setRandomStr] = useState(newCaptcha);
@@ -51,6 +53,7 @@ export function SignInForm({ captchaEnabled, onSignedIn }: Props) {
       await signIn({ username: text('username').trim(), password: text('password'), captcha });
       await onSignedIn();
     } catch (error) {
+      if (onRefused(error)) return;
       setFailure(error instanceof AccountDisabledError ? t('disabled') : messageOfError(error));
       setRandomStr(newCaptcha());
       focus(error instanceof CallError && error.status === captchaWrong ? 'code' : 'password');

@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatformSettings } from '../../shared/api/settings';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { challengeFrom } from './second-factor';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
 const PhoneForm = lazy(() => import('./PhoneForm'));
 const RegistrationForm = lazy(() => import('./registration/RegistrationForm'));
+const SecondFactorForm = lazy(() => import('./SecondFactorForm'));
 const ForgotPasswordForm = lazy(() => import('./ForgotPasswordForm'));
 
 /** The addresses of the pages before signing in; other addresses under /login lead to the first. */
@@ -48,6 +50,12 @@ interface Props {
 export function SignInPage({ path, onSignedIn }: Props) {
   const { t } = useTranslation('signIn');
   const settings = usePlatformSettings();
+  const [challenge, setChallenge] = useState('');
+  const takeChallenge = (error: unknown): boolean => {
+    const found = challengeFrom(error);
+    if (found) setChallenge(found);
+    return found !== undefined;
+  };
   const title = t(titles[path]);
   useDocumentTitle(title);
   return (
@@ -64,10 +72,17 @@ export function SignInPage({ path, onSignedIn }: Props) {
         <section className={styles.form} aria-labelledby="sign-in-title">
           <h2 id="sign-in-title">{title}</h2>
           <Suspense>
-            {path === '/login/user' && (
-              <SignInForm captchaEnabled={settings?.captchaEnabled ?? null} onSignedIn={onSignedIn} />
+            {challenge && (
+              <SecondFactorForm challenge={challenge} onSignedIn={onSignedIn} onBack={() => setChallenge('')} />
             )}
-            {path === '/login/phone' && <PhoneForm onSignedIn={onSignedIn} />}
+            {path === '/login/user' && !challenge && (
+              <SignInForm
+                captchaEnabled={settings?.captchaEnabled ?? null}
+                onSignedIn={onSignedIn}
+                onRefused={takeChallenge}
+              />
+            )}
+            {path === '/login/phone' && !challenge && <PhoneForm onSignedIn={onSignedIn} onRefused={takeChallenge} />}
             {path.startsWith('/login/forgetPassword') && <ForgotPasswordForm />}
             {path.startsWith('/signup') && (
               <RegistrationForm unit={path === '/signup'} captchaEnabled={settings?.captchaEnabled ?? null} />

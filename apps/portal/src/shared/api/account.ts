@@ -2,7 +2,7 @@ import { auth } from '@portal/contract';
 import { encryptPassword } from '../crypto/encrypt-password';
 import { call } from '../http';
 
-async function encrypted(password: string): Promise<string> {
+export async function encrypted(password: string): Promise<string> {
   const key = await call(auth.publicKey, {}, { quiet: true });
   return encryptPassword(password, key.publicKey);
 }

@@ -105,4 +105,27 @@ export const authMigrations: readonly Migration[] = [
         created_at timestamptz not null default now()
       );`,
   },
+  {
+    name: '010-second-factors',
+    sql: `
+      create table second_factors (
+        user_id bigint primary key references users,
+        secret text not null,
+        last_period bigint not null default 0,
+        confirmed_at timestamptz
+      );
+      create table recovery_codes (
+        user_id bigint not null references users,
+        code_hash text not null,
+        primary key (user_id, code_hash)
+      );
+      create unlogged table second_factor_challenges (
+        hash text primary key,
+        user_id bigint not null,
+        method text not null,
+        tries int not null default 0,
+        expires_at timestamptz not null
+      );
+      create index second_factor_challenges_expiry on second_factor_challenges (expires_at);`,
+  },
 ];

@@ -1,4 +1,5 @@
 import { areas, auth as contract, companies, limits } from '@portal/contract';
+import { createSecretBox } from '../../platform/crypto';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { drawCaptcha, speakCaptcha } from './captcha/captcha';
@@ -8,13 +9,15 @@ import { limitFrequency } from './frequency';
 import { readGrant } from './grants';
 import { setupPasswordRoutes } from './password/routes';
 import { setupRegistration } from './registration/routes';
+import { setupSecondFactor } from './second-factor/routes';
 import { createAuthService } from './service';
 import { codeSender } from './sms/sender';
 import { requestCode } from './sms/service';
 import { issueTicket } from './socket-tickets';
 
 export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => {
-  const service = createAuthService({ db, realtime, captcha: config.captcha });
+  const box = createSecretBox(config.secretKey);
+  const service = createAuthService({ db, realtime, captcha: config.captcha, box });
 
   route(contract.publicKey, async () => {
     const { keyId, publicKey } = await service.transitKey();
@@ -63,6 +66,8 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
   setupDevices({ route, db, realtime });
 
   setupFirstSignIn({ route, db });
+
+  setupSecondFactor({ route, db }, { service, box });
 
   route(contract.logout, async ({ session }) => {
     await service.signOut(session);

@@ -1,5 +1,5 @@
 import { limits, type auth } from '@portal/contract';
-import { loadTransitKey, type TransitKey } from '../../platform/crypto';
+import { loadTransitKey, type SecretBox, type TransitKey } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session, type SessionResolver } from '../../platform/http';
 import type { Realtime } from '../../platform/realtime';
@@ -11,6 +11,7 @@ import { limitFrequency, limitSignIns } from './frequency';
 import type { Device } from './devices/device';
 import { logFailures } from './devices/sign-in-log';
 import { decrypt } from './password/service';
+import { answerChallenge, requireSecondFactor } from './second-factor/challenges';
 import { createSessionResolver } from './session-resolver';
 import {
   openSession,
@@ -35,6 +36,8 @@ export interface AuthService {
   transitKey(): Promise<TransitKey>;
   signIn(attempt: SignIn): Promise<auth.TokenAnswer>;
   signInByCode(attempt: Device & { tenantId: number; mobile: string; code: string }): Promise<auth.TokenAnswer>;
+  /** Answers the challenge of a sign-in with a second factor. */
+  completeSignIn(attempt: Device & { challenge: string; code: string }): Promise<auth.TokenAnswer>;
   refresh(refreshToken: string, ip: string): Promise<auth.TokenAnswer>;
   /** Exchanges the session for one that acts for another company of the user. */
   changeCompany(session: Session, companyId: number): Promise<auth.TokenAnswer>;
@@ -43,7 +46,7 @@ export interface AuthService {
   signOut(session: Session): Promise<void>;
 }
 
-export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: boolean }): AuthService {
+export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: boolean; box: SecretBox }): AuthService {
   const { db, realtime } = deps;
   const resolve: SessionResolver = createSessionResolver(db);
   let key: TransitKey | undefined;
@@ -61,6 +64,11 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
     };
   }
 
+  async function enter(userId: number, device: Device & { method: auth.SignInMethod }): Promise<auth.TokenAnswer> {
+    await requireSecondFactor(db, userId, device.method);
+    return answer(await openSession(db, userId, device));
+  }
+
   return {
     transitKey,
     async signIn(attempt) {
@@ -72,7 +80,7 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
       const origin = { tenantId: attempt.tenantId, account, ip: attempt.ip };
       const device = { ip: attempt.ip, userAgent: attempt.userAgent, method: 'password' } as const;
       const userId = await logFailures(db, { ...device, subject: origin }, () => authenticate(db, origin, password));
-      return answer(await openSession(db, userId, device));
+      return enter(userId, device);
     },
     async signInByCode({ tenantId, ip, userAgent, mobile, code }) {
       await limitSignIns(db, ip, mobile);
@@ -80,7 +88,11 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
       const userId = await logFailures(db, { ...device, subject: { tenantId, mobile } }, () =>
         userByCode(db, tenantId, { mobile, code, purpose: 'signIn' }),
       );
-      return answer(await openSession(db, userId, device));
+      return enter(userId, device);
+    },
+    async completeSignIn({ ip, userAgent, ...attempt }) {
+      const { userId, method } = await answerChallenge(db, deps.box, { ...attempt, ip, userAgent });
+      return answer(await openSession(db, userId, { ip, userAgent, method }));
     },
     async refresh(refreshToken, ip) {
       await limitFrequency(db, 'refresh', ip, limits.signInsPerAddress);

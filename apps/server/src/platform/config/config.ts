@@ -21,6 +21,10 @@ const settings = z.object({
     .optional(),
   DATABASE_POOL: whole(2, 500).default(20),
   DATA_DIR: z.string().min(1).optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
+    .optional(),
   PORTAL_CAPTCHA: flag.default(true),
   PORTAL_DEMO: flag.optional(),
   PORTAL_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -81,6 +85,7 @@ const secrets = [
   'ENGINE_REST_PASSWORD',
   'DECISION_SERVICE_URL',
   'SMS_GATEWAY_TOKEN',
+  'SECRET_KEY',
 ];
 
 export interface Config {
@@ -92,6 +97,8 @@ export interface Config {
   databasePool: number;
   /** Undefined when it was not set: the default place then depends on who runs the server. */
   dataDir: string | undefined;
+  /** Encrypts secrets in the database; undefined: the key in the data folder. */
+  secretKey: Buffer | undefined;
   captcha: boolean;
   /** Demonstration data and accounts. */
   demo: boolean;
@@ -165,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     dataDir: read.DATA_DIR,
+    secretKey: read.SECRET_KEY === undefined ? undefined : Buffer.from(read.SECRET_KEY, 'base64'),
     captcha: read.PORTAL_CAPTCHA,
     demo: read.PORTAL_DEMO ?? read.DATABASE_URL === undefined,
     adminPassword: read.PORTAL_ADMIN_PASSWORD,

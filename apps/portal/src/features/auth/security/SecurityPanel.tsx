@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import styles from './SecurityPanel.module.css';
 import { SessionList } from './SessionList';
+import { SecondFactorSection } from './second-factor/SecondFactorSection';
 import { SignInLog } from './SignInLog';
 
-/** The security centre: the user's sessions, and the sign-ins to the account. */
+/** The security centre: the user's sessions, the second factor, and the sign-ins to the account. */
 export function SecurityPanel() {
   const { t } = useTranslation('security');
+  const { t: tSecondFactor } = useTranslation('secondFactor');
   return (
     <>
       <section className={styles.section} aria-labelledby="sessions-title">
         <h2 id="sessions-title">{t('sessions')}</h2>
         <SessionList />
+      </section>
+      <section className={styles.section} aria-labelledby="second-factor-title">
+        <h2 id="second-factor-title">{tSecondFactor('title')}</h2>
+        <SecondFactorSection />
       </section>
       <section className={styles.section} aria-labelledby="sign-ins-title">
         <h2 id="sign-ins-title">{t('signIns')}</h2>

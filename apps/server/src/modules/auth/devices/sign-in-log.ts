@@ -27,17 +27,28 @@ export async function logFailures(
   }
 }
 
+type Failure = Device & { method: auth.SignInMethod; outcome: string };
+
 async function logFailure(
   db: Db,
-  { subject, method, ip, userAgent }: Device & { subject: Subject; method: auth.SignInMethod },
+  { subject, ...attempt }: Device & { subject: Subject; method: auth.SignInMethod },
   { errorName }: PortalError,
 ): Promise<void> {
   const account =
     'account' in subject ? sql`username = ${subject.account}` : sql`phone collate "C" = ${subject.mobile}`;
+  const user = sql`tenant_id = ${subject.tenantId} and ${account}`;
+  await logSignInFailure(db, user, { ...attempt, outcome: errorName });
+}
+
+/** Writes a failure to the log of the users that the condition finds. */
+export async function logSignInFailure(
+  db: Db,
+  user: ReturnType<typeof sql>,
+  { ip, userAgent, method, outcome }: Failure,
+): Promise<void> {
   await sql`
     insert into sign_in_log (user_id, ip, user_agent, method, outcome)
-    select id, ${ip}, ${userAgent}, ${method}, ${errorName} from users
-    where tenant_id = ${subject.tenantId} and ${account}`.execute(db);
+    select id, ${ip}, ${userAgent}, ${method}, ${outcome} from users where ${user}`.execute(db);
 }
 
 interface Row extends Device {

@@ -33,28 +33,38 @@ export function requireStrong(password: string, field: string, personal: readonl
 }
 
 /**
- * Changes the caller's password and ends the caller's other sessions. A wrong current password counts as a failed
- * sign-in.
+ * Checks the caller's current password. A wrong one counts as a failed sign-in.
+ * @throws PortalError `signInDelayed`, `oldPasswordWrong` naming the field
+ */
+export async function requirePassword(
+  db: Db,
+  session: Session,
+  { password, ip, field }: { password: string; ip: string; field: string },
+): Promise<void> {
+  const origin = { tenantId: session.tenantId, account: session.username, ip };
+  await requireNoDelay(db, origin);
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from users where id = ${session.userId}`.execute(db);
+  if (!(await verifyPassword(rows[0]?.hash ?? null, password))) {
+    await noteFailure(db, origin);
+    throw new PortalError('oldPasswordWrong', {}, { field });
+  }
+  await noteSuccess(db, origin);
+}
+
+/**
+ * Changes the caller's password and ends the caller's other sessions.
  * @throws PortalError `signInDelayed`, `oldPasswordWrong`, `passwordUnchanged`, `passwordRule`, `weakPassword`
  */
 export async function changePassword(
   ports: { db: Db; realtime: Realtime },
   session: Session,
-  input: { oldPassword: string; newPassword: string; ip: string },
+  { oldPassword, newPassword, ip }: { oldPassword: string; newPassword: string; ip: string },
 ): Promise<void> {
-  const { db } = ports;
-  const origin = { tenantId: session.tenantId, account: session.username, ip: input.ip };
-  await requireNoDelay(db, origin);
-  const { rows } = await sql<{ hash: string }>`
-    select password_hash as hash from users where id = ${session.userId}`.execute(db);
-  if (!(await verifyPassword(rows[0]?.hash ?? null, input.oldPassword))) {
-    await noteFailure(db, origin);
-    throw new PortalError('oldPasswordWrong', {}, { field: 'oldPassword' });
-  }
-  await noteSuccess(db, origin);
-  if (input.newPassword === input.oldPassword) throw new PortalError('passwordUnchanged', {}, { field: 'newPassword' });
-  requireStrong(input.newPassword, 'newPassword', [session.username, session.chineseName]);
-  await setPassword(ports, session.userId, input.newPassword, session.tokenHash);
+  await requirePassword(ports.db, session, { password: oldPassword, ip, field: 'oldPassword' });
+  if (newPassword === oldPassword) throw new PortalError('passwordUnchanged', {}, { field: 'newPassword' });
+  requireStrong(newPassword, 'newPassword', [session.username, session.chineseName]);
+  await setPassword(ports, session.userId, newPassword, session.tokenHash);
 }
 
 /** Sets the password and ends all sessions except that of `keptAccessHash`, at once on every process. */

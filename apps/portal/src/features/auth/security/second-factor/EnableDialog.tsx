@@ -1,0 +1,102 @@
+import { Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { beginSecondFactor, confirmSecondFactor } from '../../../../shared/api/second-factor';
+import { messageOfError } from '../../../../shared/http';
+import { PasswordPrompt } from './PasswordPrompt';
+import styles from './second-factor.module.css';
+
+interface Enrolment {
+  secret: string;
+  qrcodeImg: string;
+}
+
+/** Turns the second factor on: password, then the code of the app, then the recovery codes. */
+export function EnableDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('secondFactor');
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
+  const begin = async (password: string) => setEnrolment(await beginSecondFactor(password));
+
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={onClose} />;
+  if (enrolment) return <AppCode enrolment={enrolment} onConfirmed={setRecoveryCodes} onClose={onClose} />;
+  return <PasswordPrompt title={t('enable')} submit={t('next')} onSubmit={begin} onClose={onClose} />;
+}
+
+interface AppCodeProps {
+  enrolment: Enrolment;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+function AppCode({ enrolment, onConfirmed, onClose }: AppCodeProps) {
+  const { t } = useTranslation('secondFactor');
+  const [form] = Form.useForm<{ code: string }>();
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function confirm({ code }: { code: string }) {
+    setBusy(true);
+    setFailure('');
+    try {
+      onConfirmed(await confirmSecondFactor(code));
+    } catch (error) {
+      setFailure(messageOfError(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={t('scan')}
+      okText={t('confirm')}
+      confirmLoading={busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{t('scanHint')}</p>
+      <img src={enrolment.qrcodeImg} alt={t('qrcode')} width={220} height={220} className={styles.qrcode} />
+      <p>
+        {t('secret')} <code className={styles.secret}>{enrolment.secret}</code>
+      </p>
+      <Form form={form} layout="vertical" onFinish={(values) => void confirm(values)}>
+        <Form.Item
+          name="code"
+          label={t('appCode')}
+          rules={[{ required: true, pattern: /^\d{6}$/, message: t('appCodeRequired') }]}
+          {...(failure && { validateStatus: 'error' as const, help: failure })}
+        >
+          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { t } = useTranslation('secondFactor');
+  return (
+    <Modal
+      open
+      title={t('recoveryCodes')}
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('saved')}
+        </Button>
+      }
+    >
+      <p>{t('recoveryCodesHint')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { disableSecondFactor, secondFactorState } from '../../../../shared/api/second-factor';
+import { notice } from '../../../../shared/notice';
+import { LoadError } from '../../../../shared/ui/LoadError';
+import { EnableDialog } from './EnableDialog';
+import { PasswordPrompt } from './PasswordPrompt';
+
+/** Turns the second factor of the account on and off. */
+export function SecondFactorSection() {
+  const { t } = useTranslation('secondFactor');
+  const { data, error, refetch } = useQuery(secondFactorState());
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<'enable' | 'disable'>();
+
+  const close = () => {
+    setDialog(undefined);
+    void queries.invalidateQueries({ queryKey: secondFactorState().queryKey });
+  };
+
+  async function disable(password: string) {
+    await disableSecondFactor(password);
+    notice.success(t('disabled'));
+    close();
+  }
+
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <Flex vertical align="start" gap="middle">
+      <p>{t('explanation')}</p>
+      <Flex wrap align="center" gap="small">
+        <Tag color={data.enabled ? 'success' : 'default'}>{t(data.enabled ? 'on' : 'off')}</Tag>
+        {data.enabled && <span>{t('recoveryCodesLeft', { codes: data.recoveryCodesLeft })}</span>}
+      </Flex>
+      {data.enabled ? (
+        <Button danger onClick={() => setDialog('disable')}>
+          {t('disable')}
+        </Button>
+      ) : (
+        <Button type="primary" onClick={() => setDialog('enable')}>
+          {t('enable')}
+        </Button>
+      )}
+      {dialog === 'enable' && <EnableDialog onClose={close} />}
+      {dialog === 'disable' && (
+        <PasswordPrompt title={t('disable')} submit={t('disable')} onSubmit={disable} onClose={close} />
+      )}
+    </Flex>
+  );
+}

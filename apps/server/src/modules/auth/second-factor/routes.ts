@@ -1,0 +1,43 @@
+import { auth as contract, limits, type Localized } from '@portal/contract';
+import type { SecretBox, TransitKey } from '../../../platform/crypto';
+import type { ModuleContext } from '../../../platform/module';
+import { settingValues } from '../../settings/store';
+import { limitFrequency } from '../frequency';
+import { decrypt, requirePassword } from '../password/service';
+import type { AuthService } from '../service';
+import { begin, confirm, disable, readState } from './enrolment';
+
+interface Options {
+  service: AuthService;
+  box: SecretBox;
+}
+
+export function setupSecondFactor({ route, db }: Pick<ModuleContext, 'route' | 'db'>, { service, box }: Options): void {
+  const plain = async (password: string) => decrypt(await key(), password);
+  const key = (): Promise<TransitKey> => service.transitKey();
+
+  route(contract.completeSignIn, async ({ body, ip, userAgent }) => {
+    await limitFrequency(db, 'sign-in', ip, limits.signInsPerAddress);
+    return service.completeSignIn({ ...body, ip, userAgent });
+  });
+
+  route(contract.secondFactorState, ({ session }) => readState(db, session.userId));
+
+  route(contract.beginSecondFactor, async ({ session, ip, body, locale }) => {
+    await requirePassword(db, session, { password: await plain(body.password), ip, field: 'password' });
+    const { loginApplicationName } = await settingValues(db, session.tenantId);
+    const names = loginApplicationName as Localized | undefined;
+    return begin(db, box, session, names?.[locale] ?? 'Talent Portal');
+  });
+
+  route(contract.confirmSecondFactor, async ({ session, ip, body }) => {
+    await limitFrequency(db, 'second-factor-confirm', String(session.userId), limits.secondFactorTries);
+    return { recoveryCodes: await confirm(db, box, { session, ip }, body.code) };
+  });
+
+  route(contract.disableSecondFactor, async ({ session, ip, body }) => {
+    await requirePassword(db, session, { password: await plain(body.password), ip, field: 'password' });
+    await disable(db, { session, ip });
+    return null;
+  });
+}
