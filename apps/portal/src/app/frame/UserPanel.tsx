@@ -5,7 +5,7 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { enterBackOffice } from '../../shared/api/auth';
+import { enterBackOffice } from '../../shared/api/back-office';
 import { leaveForSignIn } from '../../shared/session/leave';
 import { signOut } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';

@@ -32,9 +32,6 @@ export const endSession = () => call(auth.logout, {}, { quiet: true });
 export const readSocketTicket = async (): Promise<string> =>
   (await call(auth.socketTicket, {}, { quiet: true })).ticket;
 
-/** @returns the address of the back office */
-export const enterBackOffice = () => call(auth.enterBackOffice, {});
-
 export const readCurrentUser = () => call(users.currentUser, {}, { quiet: true });
 
 /** The address of a captcha picture; each `randomStr` is good for one sign-in. */
