@@ -30,14 +30,18 @@ async function read(): Promise<Settings> {
   return latest;
 }
 
+/** A read that fails is tried again by the next subscriber. */
+async function firstRead(): Promise<void> {
+  try {
+    await read();
+  } catch {
+    asked = null;
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  asked ??= read().then(
-    () => {},
-    () => {
-      asked = null;
-    },
-  );
+  asked ??= firstRead();
   return () => void listeners.delete(listener);
 }
 
