@@ -141,6 +141,7 @@ describe('helping an instance on', () => {
     await expect
       .poll(() => drawer.steps())
       .toContainEqual(expect.stringContaining(`逐级审核${t('viewer:separator')}${t('viewer:status.running')}`));
+    await drawer.frame.getByRole('button', { name: t('viewer:fit') }).click();
     await drawer.frame.locator('[data-element-id=check] .djs-hit-all').click({ position: { x: 9, y: 9 } });
     await path.waitFor();
     await path.getByRole('button').click();

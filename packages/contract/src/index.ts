@@ -32,6 +32,7 @@ export * as files from './files/endpoints';
 export * as processDefinition from './definitions/endpoints';
 export * as dictionaries from './dictionaries/endpoints';
 export * as audit from './audit/endpoints';
+export * as status from './status/endpoints';
 export * as roles from './roles/endpoints';
 export * as people from './people/endpoints';
 export * as drawnForms from './forms/endpoints';

@@ -29,21 +29,8 @@ const FormsPage = lazy(() => import('../features/forms'));
 const backOffice = () => import('./back-office');
 export const BackOfficeLayout = lazy(async () => ({ default: (await backOffice()).BackOfficeLayout }));
 const BackOfficePage = lazy(async () => ({ default: (await backOffice()).BackOfficePage }));
-const PeoplePage = lazy(() => import('../features/people'));
-const RolesPage = lazy(() => import('../features/roles'));
-const audit = () => import('../features/audit');
-const AuditPage = lazy(async () => ({ default: (await audit()).AuditPage }));
-const SignInsPage = lazy(async () => ({ default: (await audit()).SignInsPage }));
-const DictionariesPage = lazy(() => import('../features/dictionaries'));
-const settings = () => import('../features/settings');
-const SettingsPage = lazy(async () => ({ default: (await settings()).SettingsPage }));
-const AnnouncementsAdministrationPage = lazy(async () => ({
-  default: (await import('../features/announcements')).AnnouncementsAdministrationPage,
-}));
+const AdministrationPage = lazy(async () => ({ default: (await backOffice()).AdministrationPage }));
 const NoticesPage = lazy(async () => ({ default: (await import('../features/announcements/reading')).NoticesPage }));
-const NewsAdministrationPage = lazy(async () => ({
-  default: (await import('../features/news')).NewsAdministrationPage,
-}));
 const newsReading = () => import('../features/news/reading');
 const NewsListPage = lazy(async () => ({ default: (await newsReading()).NewsListPage }));
 const NewsDetailPage = lazy(async () => ({ default: (await newsReading()).NewsDetailPage }));
@@ -70,16 +57,17 @@ const pages = {
   userInfo: <UserInfoPage />,
   authRedirect: <AuthRedirectPage />,
   backOffice: <BackOfficePage />,
-  people: <PeoplePage />,
-  roles: <RolesPage />,
-  audit: <AuditPage />,
-  signIns: <SignInsPage />,
-  dictionaries: <DictionariesPage />,
-  settings: <SettingsPage />,
-  announcementsAdministration: <AnnouncementsAdministrationPage />,
+  people: <AdministrationPage of="people" />,
+  roles: <AdministrationPage of="roles" />,
+  audit: <AdministrationPage of="audit" />,
+  signIns: <AdministrationPage of="signIns" />,
+  status: <AdministrationPage of="status" />,
+  dictionaries: <AdministrationPage of="dictionaries" />,
+  settings: <AdministrationPage of="settings" />,
+  announcementsAdministration: <AdministrationPage of="announcements" />,
   notices: <NoticesPage />,
   unreadNotices: <NoticesPage unreadFirst />,
-  newsAdministration: <NewsAdministrationPage />,
+  newsAdministration: <AdministrationPage of="news" />,
   newsList: <NewsListPage />,
   newsDetail: <NewsDetailPage />,
   guide: <GuidePage />,

@@ -9,6 +9,7 @@ import {
   peoplePath,
   auditPath,
   signInsPath,
+  statusPath,
   rolesPath,
   designerPath,
   formsPath,
@@ -111,6 +112,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: dictionariesPath, page: 'dictionaries', ...administered('content', permissions.dictionaryManage) },
   { path: auditPath, page: 'audit', ...administered('system', permissions.auditView) },
   { path: signInsPath, page: 'signIns', ...administered('system', permissions.auditView) },
+  { path: statusPath, page: 'status', ...administered('system', permissions.platformSettings) },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   { path: '/management/index', page: 'backOffice', frame: 'backOffice', teamAdmin: true, noTab: true },
 

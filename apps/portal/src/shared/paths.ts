@@ -11,6 +11,7 @@ export const peoplePath = '/background/people';
 export const rolesPath = '/background/roles';
 export const auditPath = '/background/audit';
 export const signInsPath = '/background/signIns';
+export const statusPath = '/background/status';
 export const settingsPath = '/background/settings';
 export const noticesPath = '/noticeCenter/index';
 export const announcementsAdministrationPath = '/background/announcements';

@@ -21,6 +21,7 @@ import { people } from './people/module';
 import { retention } from './retention/module';
 import { roles } from './roles/module';
 import { settings } from './settings/module';
+import { status } from './status/module';
 import { substitutes } from './substitutes/module';
 import { tags } from './tags/module';
 import { todos } from './todos/module';
@@ -55,6 +56,7 @@ const productAreas: readonly Module[] = [
   engineRest,
   retention,
   audit,
+  status,
 ];
 
 /** Every area of the product, in the order of their migrations, routes and demonstration data. */

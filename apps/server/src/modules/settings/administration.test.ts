@@ -1,4 +1,4 @@
-import { administerSettings as contract, platform } from '@portal/contract';
+import { administerSettings as contract, audit, platform } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 
@@ -35,6 +35,19 @@ describe('editing the platform settings', () => {
     });
     expect((await server.anybody(platform.settings, { locale: 'zh-CN' })).data.copyrightBottomInfo).toBe(
       `© ${new Date().getFullYear()} 人才中心`,
+    );
+  });
+
+  it('is written to the audit log, without the bytes of pictures', async () => {
+    await save({ icpNumber: '鲁ICP备1号', frontIndexLogo: 'data:image/png;base64,BBBB' });
+
+    const { data } = await (await server.as('admin'))(audit.list, { query: { area: 'settings', size: 1 } });
+
+    expect(data.records[0].changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'icpNumber', after: '鲁ICP备1号' }),
+        expect.objectContaining({ field: 'frontIndexLogo', after: 'data:…' }),
+      ]),
     );
   });
 

@@ -2,6 +2,7 @@ import { administerSettings as contract, locales } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { SetupModule } from '../../platform/module';
+import { writeAudit, type Change } from '../../platform/records';
 import { settingValues } from './store';
 
 type Editable = contract.EditableSettings;
@@ -29,11 +30,26 @@ const textIn = (value: unknown, locale: string): string =>
 export const setupSettingsAdministration: SetupModule = ({ route, db }) => {
   route(contract.readSettings, ({ session }) => readEditable(db, session.tenantId));
 
-  route(contract.saveSettings, async ({ session: { tenantId }, body }) => {
-    await sql`
-      insert into settings (tenant_id, name, value)
-      select ${tenantId}, name, value from jsonb_each(${JSON.stringify(body)}::jsonb) as saved (name, value)
-      on conflict (tenant_id, name) do update set value = excluded.value`.execute(db);
+  route(contract.saveSettings, async ({ session, ip, body }) => {
+    const { tenantId } = session;
+    await db.transaction().execute(async (transaction) => {
+      const before = await readEditable(transaction, tenantId);
+      await sql`
+        insert into settings (tenant_id, name, value)
+        select ${tenantId}, name, value from jsonb_each(${JSON.stringify(body)}::jsonb) as saved (name, value)
+        on conflict (tenant_id, name) do update set value = excluded.value`.execute(transaction);
+      const changes = changedSettings(before, body);
+      if (changes.length > 0)
+        await writeAudit(transaction, { session, ip }, { area: 'settings', subjectId: 0, action: 'change', changes });
+    });
     return readEditable(db, tenantId);
   });
 };
+
+/** The settings that differ; pictures without their bytes. */
+function changedSettings(before: Editable, after: Editable): Change[] {
+  const shown = (value: unknown) => (typeof value === 'string' && value.startsWith('data:') ? 'data:…' : value);
+  return (Object.keys(after) as (keyof Editable)[])
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }));
+}

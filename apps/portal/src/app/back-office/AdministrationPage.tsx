@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+
+const audit = () => import('../../features/audit');
+
+/** Pages of the back office; they are listed here and not with the other pages, which everybody's first page loads. */
+const pages = {
+  people: lazy(() => import('../../features/people')),
+  roles: lazy(() => import('../../features/roles')),
+  dictionaries: lazy(() => import('../../features/dictionaries')),
+  announcements: lazy(async () => ({
+    default: (await import('../../features/announcements')).AnnouncementsAdministrationPage,
+  })),
+  news: lazy(async () => ({ default: (await import('../../features/news')).NewsAdministrationPage })),
+  audit: lazy(async () => ({ default: (await audit()).AuditPage })),
+  signIns: lazy(async () => ({ default: (await audit()).SignInsPage })),
+  status: lazy(() => import('../../features/status')),
+  settings: lazy(async () => ({ default: (await import('../../features/settings')).SettingsPage })),
+};
+
+export function AdministrationPage({ of }: { of: keyof typeof pages }) {
+  const Page = pages[of];
+  return <Page />;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { dateTime } from '../wire/envelope';
+import { permissions } from '../wire/permissions';
+
+const count = z.number().int();
+
+const status = z.object({
+  node: z.string(),
+  startedAt: dateTime,
+  database: z.string(),
+  /** In bytes, of the whole database. */
+  databaseSize: z.number(),
+  files: count,
+  /** In bytes. */
+  filesSize: z.number(),
+  /** Jobs that will run, those of them that are due already, and those without retries left. */
+  jobs: z.object({ waiting: count, due: count, failed: count, oldestDue: dateTime.nullable() }),
+  incidents: count,
+  runningInstances: count,
+  /** Sessions whose access token is valid. */
+  sessions: count,
+});
+export type PlatformStatus = z.output<typeof status>;
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/admin/platform/status',
+  summary: 'Versions, storage, jobs and incidents of the platform',
+  access: { permissions: [permissions.platformSettings] },
+  response: status,
+});
