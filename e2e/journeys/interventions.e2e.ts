@@ -141,7 +141,6 @@ describe('helping an instance on', () => {
     await expect
       .poll(() => drawer.steps())
       .toContainEqual(expect.stringContaining(`逐级审核${t('viewer:separator')}${t('viewer:status.running')}`));
-    await drawer.frame.getByRole('button', { name: t('viewer:fit') }).click();
     await drawer.frame.locator('[data-element-id=check] .djs-hit-all').click({ position: { x: 9, y: 9 } });
     await path.waitFor();
     await path.getByRole('button').click();
@@ -161,6 +160,8 @@ describe('helping an instance on', () => {
     await chooseOneOf(visitor, t('processControl:modify.cancel'), '复审 (second)');
     await visitor.page.getByText(t('processControl:modify.endsCalled')).waitFor();
     await chooseOneOf(visitor, t('processControl:modify.start'), '终审 (third)');
+    /* The preview moves the button when it comes. */
+    await visitor.page.getByRole('figure').getByRole('group').first().waitFor();
     await visitor.picture('modifying-called');
     await because(visitor, t('processControl:modify.confirm'));
     await visitor.page.getByText(t('processMonitor:modify.done')).waitFor();
