@@ -19,6 +19,7 @@ import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { DisableDialog } from './DisableDialog';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { StatusTag } from './people-columns';
+import styles from './people.module.css';
 import { editedPerson, PersonFields, type PersonValues } from './PersonFields';
 
 interface Props {
@@ -72,7 +73,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
         column={1}
         items={Object.entries(rows).map(([key, children]) => ({ key, label: t(`column.${key}`), children }))}
       />
-      <Flex wrap gap="small">
+      <Flex wrap gap="small" className={styles.actions}>
         <Button type="primary" onClick={() => setDialog('change')}>
           {t('change')}
         </Button>

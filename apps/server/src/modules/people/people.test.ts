@@ -48,6 +48,12 @@ describe('accounts', () => {
     ]);
   });
 
+  it("show their roles in the reader's language", async () => {
+    const { data } = await admin(people.detail, { query: { userId: userId['staff01']! }, locale: 'en-US' });
+
+    expect(data.roles).toEqual(['Unit staff']);
+  });
+
   it('have names and numbers of their own', async () => {
     await create(admin, 'taken_1', { phone: '13712340002' });
 

@@ -1,4 +1,4 @@
-import { people, users } from '@portal/contract';
+import { defaultLocale, people, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
@@ -44,8 +44,8 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
     writeAudit(transaction, asked, { area, subjectId: userId, action, changes });
 
   /** An account that the caller may administer: of their reach, and with no more rights than theirs. */
-  async function administeredPerson(session: Session, userId: number): Promise<StoredPerson> {
-    const person = await findPerson(db, session.tenantId, await administeredScope(db, session), userId);
+  async function administeredPerson(session: Session, userId: number, locale = defaultLocale): Promise<StoredPerson> {
+    const person = await findPerson(db, session.tenantId, await administeredScope(db, session), userId, locale);
     if (!person) throw new PortalError('notFound');
     return person;
   }
@@ -79,8 +79,8 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
     peoplePage(db, session.tenantId, await administeredScope(db, session), query),
   );
 
-  route(people.detail, async ({ session, query }) => {
-    const { roleIds: _, ...person } = await administeredPerson(session, query.userId);
+  route(people.detail, async ({ session, query, locale }) => {
+    const { roleIds: _, ...person } = await administeredPerson(session, query.userId, locale);
     return person;
   });
 
@@ -135,8 +135,8 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
     });
   });
 
-  route(people.leaving, async ({ session, query: { userId } }) => {
-    const { roles } = await administeredPerson(session, userId);
+  route(people.leaving, async ({ session, query: { userId }, locale }) => {
+    const { roles } = await administeredPerson(session, userId, locale);
     const [openTasks, administers] = await Promise.all([
       countOpenTasks(engine, session.tenantId, userId),
       administeredUnits(db, userId),

@@ -1,4 +1,4 @@
-import { users, type people } from '@portal/contract';
+import { defaultLocale, users, type Locale, type people } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { inScope, matching } from '../organisation/store';
@@ -69,6 +69,7 @@ export async function findPerson(
   tenantId: number,
   scope: Scope,
   userId: number,
+  locale: Locale,
 ): Promise<StoredPerson | undefined> {
   const { rows } = await sql<StoredPerson>`
     with unit as (${unitsOf(tenantId, scope)})
@@ -77,7 +78,7 @@ export async function findPerson(
         from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id
       ), '[]') as units,
       coalesce((
-        select jsonb_agg(role.name ->> 'zh-CN' order by role.id)
+        select jsonb_agg(coalesce(nullif(role.name ->> ${locale}, ''), role.name ->> ${defaultLocale}) order by role.id)
         from user_roles holder join roles role on role.id = holder.role_id where holder.user_id = person.id
       ), '[]') as roles,
       to_jsonb(array(select role_id from user_roles where user_id = person.id)) as "roleIds"
