@@ -102,6 +102,8 @@ export interface MemberQuery {
   deptId?: number | undefined;
   /** Only people with this tag. */
   tagId?: number | undefined;
+  /** Only people with this role. */
+  roleId?: number | undefined;
   /** This person is left out. */
   except?: number | undefined;
 }
@@ -118,6 +120,7 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
       select id, username, chinese_name, phone from users person
       where tenant_id = ${tenantId} and status = ${users.userStatus.active} and ${matching(query.keyword)}
         and ${query.tagId === undefined ? sql`true` : withTag(query.tagId)}
+        and ${query.roleId === undefined ? sql`true` : withRole(query.roleId)}
         and ${query.except === undefined ? sql`true` : sql`person.id <> ${query.except}`}
         and ${everybody ? sql`true` : ofAUnit}
     )
@@ -173,10 +176,14 @@ const toMember = (row: MemberRow): addressBook.Member => ({
   phone: maskPhone(row.phone),
 });
 
+const withRole = (roleId: number) =>
+  sql`exists (select from user_roles holder where holder.role_id = ${roleId} and holder.user_id = person.id)`;
+
 const withTag = (tagId: number) =>
   sql`exists (select from tag_members holder where holder.tag_id = ${tagId} and holder.user_id = person.id)`;
 
-const ofAUnit = sql`exists (
+/** Whether a `person` belongs to one of the query's `unit` rows. */
+export const ofAUnit = sql`exists (
   select from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id)`;
 
 export function inScope(scope: Scope) {

@@ -3,12 +3,13 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
-import { accountExists, lock, mobileExists } from '../auth/registration/service';
 import { generatePassword, replacePassword } from '../auth/password/service';
 import { forgetDelays } from '../auth/sign-in-delay';
 import { revokeOfUser } from '../auth/session-store';
 import { administeredScope } from '../organisation/administered-scope';
+import { requireAdministratorLeft } from '../roles/administrators';
 import { grantRole } from '../roles/store';
+import { reserveAccount, reserveMobile } from '../users/availability';
 import { addUser } from '../users/store';
 import { maskPhone } from '../users/phone';
 import { countOpenTasks, handOver } from './hand-over';
@@ -16,7 +17,6 @@ import {
   administeredUnits,
   countUnits,
   findPerson,
-  isAdministratorLeft,
   peoplePage,
   replaceUnits,
   setStatus,
@@ -63,13 +63,6 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
     return scope;
   }
 
-  async function requireFreePhone(transaction: Db, tenantId: number, phone: string) {
-    if (phone === '') return;
-    await lock(transaction, `mobile ${tenantId} ${phone}`);
-    if (await mobileExists(transaction, tenantId, phone))
-      throw new PortalError('mobileRegistered', {}, { field: 'phone' });
-  }
-
   async function endSessionsOf(transaction: Db, userId: number): Promise<() => void> {
     const revoked = await revokeOfUser(transaction, userId);
     return () => revoked.forEach((hash) => realtime.revoke(hash));
@@ -92,10 +85,8 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
     const scope = await requireUnits(session, unitIds);
     const password = generatePassword();
     const userId = await db.transaction().execute(async (transaction) => {
-      await lock(transaction, `account ${tenantId} ${username.toLowerCase()}`);
-      if (await accountExists(transaction, tenantId, username))
-        throw new PortalError('accountTaken', {}, { field: 'username' });
-      await requireFreePhone(transaction, tenantId, phone);
+      await reserveAccount(transaction, tenantId, username);
+      if (phone !== '') await reserveMobile(transaction, tenantId, phone, 'phone');
       const id = await addUser(transaction, {
         tenantId,
         username,
@@ -122,7 +113,7 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
     const before = await changeable(session, userId);
     const scope = await requireUnits(session, unitIds);
     await db.transaction().execute(async (transaction) => {
-      if (phone !== before.phone) await requireFreePhone(transaction, session.tenantId, phone);
+      if (phone !== '' && phone !== before.phone) await reserveMobile(transaction, session.tenantId, phone, 'phone');
       const saved = { username: before.username, chineseName, phone, revision };
       if (!(await updatePerson(transaction, userId, saved))) throw new PortalError('conflict');
       await replaceUnits(transaction, { tenantId: session.tenantId, scope }, userId, unitIds);
@@ -153,9 +144,7 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
         throw new PortalError('notFound', {}, { field: 'handOverTo' });
     }
     const announce = await db.transaction().execute(async (transaction) => {
-      await lock(transaction, `administrators ${session.tenantId}`);
-      if (!(await isAdministratorLeft(transaction, session.tenantId, [userId])))
-        throw new PortalError('lastAdministrator', {}, { field: 'userId' });
+      await requireAdministratorLeft(transaction, session.tenantId, [userId], 'userId');
       await setStatus(transaction, userId, users.userStatus.disabled);
       const changes = handOverTo === undefined ? [] : [{ field: 'handOverTo', before: null, after: handOverTo }];
       await audit(transaction, { session, ip }, userId, 'disable', changes);

@@ -1,7 +1,7 @@
-import { defaultLocale, users, type Locale, type people } from '@portal/contract';
+import { defaultLocale, type Locale, type people } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { inScope, matching } from '../organisation/store';
+import { inScope, matching, ofAUnit } from '../organisation/store';
 import type { Scope } from '../organisation/scope';
 import { nameGrams } from '../users/name-grams';
 import { maskPhone } from '../users/phone';
@@ -19,10 +19,7 @@ interface Row extends Omit<people.Person, 'phone'> {
 }
 
 /** Whether a person belongs to a unit of the scope; for everyone also those of no unit. */
-const administered = (scope: Scope) =>
-  scope === 'everyone'
-    ? sql`true`
-    : sql`exists (select from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id)`;
+const administered = (scope: Scope) => (scope === 'everyone' ? sql`true` : ofAUnit);
 
 const unitsOf = (tenantId: number, scope: Scope) =>
   sql`select id, name, path from org_units where tenant_id = ${tenantId} and ${inScope(scope)}`;
@@ -130,16 +127,6 @@ export async function countUnits(db: Db, tenantId: number, scope: Scope, unitIds
 
 export const setStatus = (db: Db, userId: number, status: string) =>
   sql`update users set status = ${status} where id = ${userId}`.execute(db);
-
-/** Whether somebody else who is active holds the role of the back office; locks the holders. */
-export async function isAdministratorLeft(db: Db, tenantId: number, userIds: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
-    select person.id from users person join user_roles holder on holder.user_id = person.id
-    where person.tenant_id = ${tenantId} and person.status = ${users.userStatus.active}
-      and holder.role_id = ${users.backOfficeRole} and person.id <> all (${userIds}::bigint[])
-    order by person.id for update of person`.execute(db);
-  return rows.length > 0;
-}
 
 /** The companies that a person administers. */
 export async function administeredUnits(db: Db, userId: number) {

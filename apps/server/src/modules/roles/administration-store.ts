@@ -1,26 +1,35 @@
-import { users, type addressBook, type roles } from '@portal/contract';
+import { users, type roles } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { matching } from '../organisation/store';
-import { maskPhone } from '../users/phone';
+import { PortalError } from '../../platform/http';
 
 type Name = roles.ManagedRole['name'];
 
-/** Ids below it are the product's own roles. */
-const firstOwnId = 100;
+/** Roles that administrators create are called `ROLE_` and their id. */
+const managed = sql`
+  select role.id as "roleId", code, permissions, xmin::text as revision, code !~ '^ROLE_[0-9]+$' as "builtIn",
+    id = ${users.backOfficeRole} as "allPermissions",
+    jsonb_build_object('zh-CN', coalesce(name ->> 'zh-CN', ''), 'en-US', coalesce(name ->> 'en-US', '')) as name,
+    (select count(*)::int from user_roles holder where holder.role_id = role.id) as members
+  from roles role`;
 
 export async function managedRoles(db: Db, tenantId: number): Promise<roles.ManagedRole[]> {
-  const { rows } = await sql<roles.ManagedRole>`
-    select role.id as "roleId", code, permissions, xmin::text as revision, id < ${firstOwnId} as "builtIn",
-      id = ${users.backOfficeRole} as "allPermissions",
-      jsonb_build_object('zh-CN', coalesce(name ->> 'zh-CN', ''), 'en-US', coalesce(name ->> 'en-US', '')) as name,
-      (select count(*)::int from user_roles holder where holder.role_id = role.id) as members
-    from roles role where tenant_id = ${tenantId} order by id`.execute(db);
+  const { rows } = await sql<roles.ManagedRole>`${managed} where tenant_id = ${tenantId} order by id`.execute(db);
   return rows;
 }
 
-export async function findRole(db: Db, tenantId: number, roleId: number): Promise<roles.ManagedRole | undefined> {
-  return (await managedRoles(db, tenantId)).find((role) => role.roleId === roleId);
+/** @throws PortalError `notFound` */
+export async function requireRole(db: Db, tenantId: number, roleId: number): Promise<roles.ManagedRole> {
+  const { rows } = await sql<roles.ManagedRole>`
+    ${managed} where tenant_id = ${tenantId} and id = ${roleId}`.execute(db);
+  if (!rows[0]) throw new PortalError('notFound');
+  return rows[0];
+}
+
+/** Locks a role and its members until the end of the transaction. @throws PortalError `notFound` */
+export async function lockRole(transaction: Db, tenantId: number, roleId: number): Promise<roles.ManagedRole> {
+  await sql`select from roles where tenant_id = ${tenantId} and id = ${roleId} for update`.execute(transaction);
+  return requireRole(transaction, tenantId, roleId);
 }
 
 export async function insertRole(
@@ -48,60 +57,20 @@ export async function updateRole(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** @returns false when somebody holds it */
-export async function deleteRole(db: Db, roleId: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from roles where id = ${roleId} and not exists (select from user_roles where role_id = ${roleId})`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0) > 0;
+export const deleteRole = (db: Db, roleId: number) => sql`delete from roles where id = ${roleId}`.execute(db);
+
+/** @returns those who had not got the role before */
+export async function grantMembers(db: Db, roleId: number, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into user_roles (user_id, role_id) select unnest(${userIds}::bigint[]), ${roleId}
+    on conflict do nothing returning user_id::int as id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-interface MemberRow {
-  id: number;
-  username: string;
-  chineseName: string;
-  phone: string | null;
-  deptName: string;
+/** @returns those who had the role */
+export async function revokeMembers(db: Db, roleId: number, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from user_roles where role_id = ${roleId} and user_id = any (${userIds}::bigint[])
+    returning user_id::int as id`.execute(db);
+  return rows.map(({ id }) => id);
 }
-
-/** Active holders of a role, a page. */
-export async function roleMembers(
-  db: Db,
-  tenantId: number,
-  { roleId, current, size, keyword }: { roleId: number; current: number; size: number; keyword: string },
-) {
-  const { rows } = await sql<{ total: number; records: MemberRow[] }>`
-    with found as (
-      select person.id, person.username, person.chinese_name as "chineseName", person.phone
-      from users person join user_roles holder on holder.user_id = person.id and holder.role_id = ${roleId}
-      where tenant_id = ${tenantId} and status = ${users.userStatus.active} and ${matching(keyword)}
-    )
-    select (select count(*)::int from found) as total, coalesce((
-      select jsonb_agg(entry order by entry.id) from (
-        select person.*, coalesce((
-          select string_agg(unit.name, '、' order by unit.id)
-          from memberships member join org_units unit on unit.id = member.unit_id where member.user_id = person.id
-        ), '') as "deptName"
-        from (select * from found order by id limit ${size} offset ${(current - 1) * size}) person
-      ) entry
-    ), '[]') as records`.execute(db);
-  const { total, records } = rows[0]!;
-  const people = records.map((row): addressBook.Member => ({ ...row, userId: row.id, phone: maskPhone(row.phone) }));
-  return { total, size, current, records: people };
-}
-
-/** How many of the users belong to the tenant. */
-export async function countUsers(db: Db, tenantId: number, userIds: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users
-    where tenant_id = ${tenantId} and id = any (${userIds}::bigint[])`.execute(db);
-  return rows[0]!.count;
-}
-
-export const grantMembers = (db: Db, roleId: number, userIds: readonly number[]) =>
-  sql`insert into user_roles (user_id, role_id) select unnest(${userIds}::bigint[]), ${roleId}
-    on conflict do nothing`.execute(db);
-
-export const revokeMembers = (db: Db, roleId: number, userIds: readonly number[]) =>
-  sql`delete from user_roles where role_id = ${roleId} and user_id = any (${userIds}::bigint[])`.execute(db);

@@ -59,6 +59,33 @@ describe('roles', () => {
     expect((await (await server.as('staff03'))(roles.list)).status).toBe(403);
   });
 
+  it('are given to active accounts, and audited once', async () => {
+    const { roleId } = (await create(admin, '审计', [])).data;
+    await server.database.pool.query("update users set status = '1' where username = 'staff06'");
+
+    const disabled = await grant(admin, roleId, 'staff06');
+    await grant(admin, roleId, 'staff05');
+    await grant(admin, roleId, 'staff05');
+
+    expect(disabled).toMatchObject({ status: 404, data: { field: 'userIds' } });
+    const { rows } = await server.database.pool.query(
+      "select from audit_log where area = 'roles' and action = 'addMembers' and subject_id = $1",
+      [roleId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('can be deleted or given to somebody, not both', async () => {
+    const { roleId } = (await create(admin, '竞争', [])).data;
+
+    const replies = await Promise.all([admin(roles.remove, { body: { roleId } }), grant(admin, roleId, 'staff05')]);
+
+    expect([
+      [200, 404],
+      [409, 200],
+    ]).toContainEqual(replies.map(({ status }) => status));
+  });
+
   it('are changed by one administrator at a time', async () => {
     const { roleId } = (await create(admin, '一', [])).data;
     const { revision } = await find(roleId);
@@ -73,6 +100,10 @@ describe('roles', () => {
     const body = { roleId: users.backOfficeRole, userIds: [userId['admin']] };
 
     expect((await admin(roles.remove, { body: { roleId: 1 } })).status).toBe(409);
+    const registered = (await admin(roles.list)).data.find(
+      ({ code }: roles.ManagedRole) => code === 'ROLE_REGISTERED_UNIT',
+    );
+    expect((await admin(roles.remove, { body: { roleId: registered.roleId } })).status).toBe(409);
     expect(await admin(roles.removeMembers, { body })).toMatchObject({ status: 409, data: { field: 'userIds' } });
   });
 

@@ -3,19 +3,18 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
-import { lock } from '../auth/registration/service';
-import { isAdministratorLeft } from '../people/store';
+import { memberPage, visibleUserIds } from '../organisation/store';
 import {
-  countUsers,
   deleteRole,
-  findRole,
   grantMembers,
   insertRole,
+  lockRole,
   managedRoles,
+  requireRole,
   revokeMembers,
-  roleMembers,
   updateRole,
 } from './administration-store';
+import { requireAdministratorLeft } from './administrators';
 
 const area = 'roles';
 type Asked = Pick<Call, 'session' | 'ip'>;
@@ -34,15 +33,9 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
   const audit = (transaction: Db, asked: Asked, roleId: number, action: string, changes: readonly Change[] = []) =>
     writeAudit(transaction, asked, { area, subjectId: roleId, action, changes });
 
-  async function existing({ tenantId }: Session, roleId: number) {
-    const role = await findRole(db, tenantId, roleId);
-    if (!role) throw new PortalError('notFound');
-    return role;
-  }
-
-  /** A role whose members the caller may change. */
-  async function grantable(session: Session, roleId: number) {
-    const role = await existing(session, roleId);
+  /** Locks a role whose members the caller may change. */
+  async function grantableRole(transaction: Db, session: Session, roleId: number) {
+    const role = await lockRole(transaction, session.tenantId, roleId);
     if (role.allPermissions && !session.roles.includes(users.backOfficeRole)) throw new PortalError('forbidden');
     requireHeld(session, role.permissions);
     return role;
@@ -51,8 +44,8 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
   route(contract.list, ({ session }) => managedRoles(db, session.tenantId));
 
   route(contract.members, async ({ session, query }) => {
-    await existing(session, query.roleId);
-    return roleMembers(db, session.tenantId, query);
+    await requireRole(db, session.tenantId, query.roleId);
+    return memberPage(db, session.tenantId, 'everyone', query);
   });
 
   route(contract.create, ({ session, ip, body }) => {
@@ -65,50 +58,49 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
     });
   });
 
-  route(contract.change, async ({ session, ip, body: { roleId, ...role } }) => {
-    const before = await existing(session, roleId);
-    requireHeld(session, differing(before.permissions, role.permissions));
-    await db.transaction().execute(async (transaction) => {
+  route(contract.change, ({ session, ip, body: { roleId, ...role } }) =>
+    db.transaction().execute(async (transaction) => {
+      const before = await lockRole(transaction, session.tenantId, roleId);
+      requireHeld(session, differing(before.permissions, role.permissions));
       if (!(await updateRole(transaction, roleId, role))) throw new PortalError('conflict');
       const changes = (['name', 'permissions'] as const)
         .map((field) => ({ field, before: before[field], after: role[field] }))
         .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after));
       await audit(transaction, { session, ip }, roleId, 'change', changes);
-    });
-  });
+    }),
+  );
 
-  route(contract.remove, async ({ session, ip, body: { roleId } }) => {
-    const role = await existing(session, roleId);
-    if (role.builtIn) throw new PortalError('roleBuiltIn');
-    requireHeld(session, role.permissions);
-    await db.transaction().execute(async (transaction) => {
-      if (!(await deleteRole(transaction, roleId))) throw new PortalError('roleInUse', { count: role.members });
+  route(contract.remove, ({ session, ip, body: { roleId } }) =>
+    db.transaction().execute(async (transaction) => {
+      const role = await lockRole(transaction, session.tenantId, roleId);
+      if (role.builtIn) throw new PortalError('roleBuiltIn');
+      requireHeld(session, role.permissions);
+      if (role.members > 0) throw new PortalError('roleInUse', { count: role.members });
+      await deleteRole(transaction, roleId);
       await audit(transaction, { session, ip }, roleId, 'remove', [{ field: 'name', before: role.name, after: null }]);
-    });
-  });
+    }),
+  );
 
-  route(contract.addMembers, async ({ session, ip, body: { roleId, userIds } }) => {
-    await grantable(session, roleId);
-    if ((await countUsers(db, session.tenantId, userIds)) !== new Set(userIds).size)
-      throw new PortalError('notFound', {}, { field: 'userIds' });
-    await db.transaction().execute(async (transaction) => {
-      await grantMembers(transaction, roleId, userIds);
-      const changes = [{ field: 'userIds', before: null, after: userIds }];
+  route(contract.addMembers, ({ session, ip, body: { roleId, userIds } }) =>
+    db.transaction().execute(async (transaction) => {
+      await grantableRole(transaction, session, roleId);
+      const active = await visibleUserIds(transaction, session.tenantId, 'everyone', userIds);
+      if (active.length !== new Set(userIds).size) throw new PortalError('notFound', {}, { field: 'userIds' });
+      const added = await grantMembers(transaction, roleId, userIds);
+      if (added.length === 0) return;
+      const changes = [{ field: 'userIds', before: null, after: added }];
       await audit(transaction, { session, ip }, roleId, 'addMembers', changes);
-    });
-  });
+    }),
+  );
 
-  route(contract.removeMembers, async ({ session, ip, body: { roleId, userIds } }) => {
-    const role = await grantable(session, roleId);
-    await db.transaction().execute(async (transaction) => {
-      if (role.allPermissions) {
-        await lock(transaction, `administrators ${session.tenantId}`);
-        if (!(await isAdministratorLeft(transaction, session.tenantId, userIds)))
-          throw new PortalError('lastAdministrator', {}, { field: 'userIds' });
-      }
-      await revokeMembers(transaction, roleId, userIds);
-      const changes = [{ field: 'userIds', before: userIds, after: null }];
+  route(contract.removeMembers, ({ session, ip, body: { roleId, userIds } }) =>
+    db.transaction().execute(async (transaction) => {
+      const role = await grantableRole(transaction, session, roleId);
+      if (role.allPermissions) await requireAdministratorLeft(transaction, session.tenantId, userIds, 'userIds');
+      const removed = await revokeMembers(transaction, roleId, userIds);
+      if (removed.length === 0) return;
+      const changes = [{ field: 'userIds', before: removed, after: null }];
       await audit(transaction, { session, ip }, roleId, 'removeMembers', changes);
-    });
-  });
+    }),
+  );
 };

@@ -1,16 +1,10 @@
 import { parseDateTime, substitutes } from '@portal/contract';
+import { lock } from '../../platform/database';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { createVisiblePeople } from '../organisation/visible-people';
-import {
-  closesCircle,
-  endSubstitution,
-  insertSubstitution,
-  lockSubstitutions,
-  overlaps,
-  readSubstitutions,
-} from './store';
+import { closesCircle, endSubstitution, insertSubstitution, overlaps, readSubstitutions } from './store';
 
 const area = 'substitutions';
 
@@ -31,7 +25,7 @@ export const setupSubstitutes: SetupModule = ({ route, db, config }) => {
     if (body.userId === session.userId) throw new PortalError('substituteSelf', {}, { field: 'userId' });
     if (!(await visiblePeople.among(session, [body.userId])).has(body.userId)) throw new PortalError('notFound');
     return db.transaction().execute(async (transaction) => {
-      await lockSubstitutions(transaction, session.tenantId);
+      await lock(transaction, `substitutions ${session.tenantId}`);
       if (await overlaps(transaction, absence)) throw new PortalError('substituteOverlap');
       if (await closesCircle(transaction, absence)) throw new PortalError('substituteCircle');
       const id = await insertSubstitution(transaction, session.tenantId, absence);

@@ -42,10 +42,6 @@ export async function readSubstitutions(db: Db, { tenantId, userId }: Person) {
   return { given: shown(true), received: shown(false) };
 }
 
-/** Lets one transaction of a tenant at a time check and add substitutions. */
-export const lockSubstitutions = (transaction: Db, tenantId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('substitutions'), ${tenantId}::int)`.execute(transaction);
-
 /** Whether the absent person has a substitute for a part of the time already. */
 export async function overlaps(transaction: Db, { absentId, startsAt, endsAt }: Absence): Promise<boolean> {
   const { rows } = await sql`

@@ -2,13 +2,14 @@ import { auth as contract, limits } from '@portal/contract';
 import type { TransitKey } from '../../../platform/crypto';
 import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
+import { accountExists, mobileExists } from '../../users/availability';
 import { answerCaptcha } from '../captcha/captcha';
 import { limitFrequency, requireAtMost } from '../frequency';
 import { decrypt } from '../password/service';
 import { checkCode } from '../sms/codes';
 import type { SendCode } from '../sms/sender';
 import { requestCode } from '../sms/service';
-import { accountExists, mobileExists, register, requireTenant } from './service';
+import { register, requireTenant } from './service';
 
 interface Options {
   transitKey: () => Promise<TransitKey>;

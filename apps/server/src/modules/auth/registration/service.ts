@@ -1,10 +1,11 @@
 import { users } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { lock, type Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import { writeAudit } from '../../../platform/records';
 import { addMember, addUnit } from '../../organisation/units';
 import { grantRole } from '../../roles/store';
+import { reserveAccount, reserveMobile } from '../../users/availability';
 import { addUser } from '../../users/store';
 import { requireStrong } from '../password/service';
 import { checkCode, consumeCode } from '../sms/codes';
@@ -44,11 +45,8 @@ export async function register(
   await db.transaction().execute(async (transaction) => {
     /* Also lets registrations with the same number wait for each other. */
     if (!(await consumeCode(transaction, subject, code))) throw refuseCode();
-    if (await mobileExists(transaction, tenantId, mobile))
-      throw new PortalError('mobileRegistered', {}, { field: 'mobile' });
-    await lock(transaction, `account ${tenantId} ${username.toLowerCase()}`);
-    if (await accountExists(transaction, tenantId, username))
-      throw new PortalError('accountTaken', {}, { field: 'username' });
+    await reserveMobile(transaction, tenantId, mobile, 'mobile');
+    await reserveAccount(transaction, tenantId, username);
     const userType = unitName === undefined ? users.userTypes.talent : users.userTypes.unitAdmin;
     const userId = await addUser(transaction, {
       tenantId,
@@ -81,23 +79,8 @@ async function addAdministeredUnit(transaction: Db, tenantId: number, name: stri
   await grantRole(transaction, tenantId, userId, 'ROLE_REGISTERED_UNIT');
 }
 
-/** Lets transactions that add the same thing wait for each other. */
-export const lock = (transaction: Db, name: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
-
-export const accountExists = (db: Db, tenantId: number, username: string): Promise<boolean> =>
-  exists(db, sql`select from users where tenant_id = ${tenantId} and username = ${username.toLowerCase()}`);
-
-export const mobileExists = (db: Db, tenantId: number, mobile: string): Promise<boolean> =>
-  exists(db, sql`select from users where tenant_id = ${tenantId} and phone collate "C" = ${mobile}`);
-
 /** @throws PortalError `notFound` for a TENANT-ID that does not exist */
 export async function requireTenant(db: Db, tenantId: number): Promise<void> {
-  if (!(await exists(db, sql`select from tenants where id = ${tenantId}`)))
-    throw new PortalError('notFound', {}, { field: 'TENANT-ID' });
-}
-
-async function exists(db: Db, query: ReturnType<typeof sql>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (${query}) as found`.execute(db);
-  return rows[0]!.found;
+  const { rows } = await sql`select from tenants where id = ${tenantId}`.execute(db);
+  if (rows.length === 0) throw new PortalError('notFound', {}, { field: 'TENANT-ID' });
 }

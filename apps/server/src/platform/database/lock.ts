@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+import type { Db } from './database';
+
+/** Lets transactions that lock the same name wait for each other, until their end. */
+export const lock = async (transaction: Db, name: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+};
