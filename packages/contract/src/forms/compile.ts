@@ -13,6 +13,8 @@ export type FormProblemCode =
   | 'cycle'
   | 'reservedKey'
   | 'notStorable'
+  | 'kindChanged'
+  | 'unknownDictionary'
   | 'noInput';
 
 /** Why a form cannot be published. */
@@ -90,11 +92,14 @@ function compileField(
     }
   };
   const { expression } = settings.data as { expression?: string };
+  const schema = definition.schema(settings.data);
+  if (field.default !== undefined && !schema.safeParse(field.default).success)
+    problems.push({ code: 'wrongSettings', field: field.key, detail: 'default' });
   return {
     ...field,
     definition,
     parsedSettings: settings.data,
-    schema: definition.schema(settings.data),
+    schema,
     expression: definition.derived ? compile(expression, 'expression') : null,
     condition: compile(field.visibleWhen, 'visibleWhen'),
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionResult, comment } from '../tasks/endpoints';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page as pageOf, rowId, searchQuery, workflowId } from '../wire/envelope';
+import { dateTime, page as pageOf, pageQuery, rowId, searchQuery, workflowId } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
 import { fieldRights } from './access';
 import { drawnForm } from './form';
@@ -30,6 +30,8 @@ const formDetail = formSummary.extend({
   /** Increases with every change; a save names the one that it saw. */
   revision: z.number().int(),
   draft: drawnForm,
+  /** The kinds of all keys that were ever published: they can be used for nothing else. */
+  published: z.record(z.string(), z.string()),
 });
 export type FormDetail = z.infer<typeof formDetail>;
 
@@ -52,6 +54,49 @@ export const detail = endpoint({
   access: designer,
   query: z.object({ id: rowId }),
   response: formDetail,
+});
+
+const formVersion = z.object({
+  version: z.number().int(),
+  formName: z.string(),
+  publishedBy: z.string(),
+  publishTime: dateTime,
+});
+export type FormVersion = z.infer<typeof formVersion>;
+
+export const versions = endpoint({
+  method: 'GET',
+  path: '/workflow/drawnForm/versions',
+  summary: 'List the published versions of a drawn form, newest first',
+  access: designer,
+  query: pageQuery.extend({ id: rowId }),
+  response: pageOf(formVersion),
+});
+
+export const versionDetail = endpoint({
+  method: 'GET',
+  path: '/workflow/drawnForm/versionDetail',
+  summary: 'Read a published version of a drawn form',
+  access: designer,
+  query: z.object({ id: rowId, version: z.coerce.number().int().min(1) }),
+  response: formVersion.extend({ form: drawnForm }),
+});
+
+const missingReference = z.object({
+  /** The field whose settings or default name it. */
+  field: z.string(),
+  /** A dictionary by its type; absent for people, units and entries in a default value. */
+  dictionary: z.string().optional(),
+});
+export type MissingReference = z.infer<typeof missingReference>;
+
+export const check = endpoint({
+  method: 'POST',
+  path: '/workflow/drawnForm/check',
+  summary: 'Check which dictionaries, people and units of a form do not exist, e.g. before it is imported',
+  access: designer,
+  body: z.object({ draft: drawnForm }),
+  response: z.array(missingReference),
 });
 
 export const create = endpoint({

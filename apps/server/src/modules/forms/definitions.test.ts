@@ -63,6 +63,45 @@ describe('drawn forms', () => {
     expect(items).toMatchObject([{ fieldKey: 'reason' }]);
   });
 
+  it('never use a published key for another kind of field', async () => {
+    form = (await publish()).data;
+    form = (await publish(await saveDraft(field('other')))).data;
+    const changed = await saveDraft(field('reason', 'date'));
+
+    const { status, data } = await publish(changed);
+
+    expect([status, data.problems]).toEqual([400, [{ code: 'kindChanged', field: 'reason', detail: 'short-text' }]]);
+    const detail = (await designer(drawnForms.detail, { query: { id: form.id } })).data;
+    expect(detail.published).toEqual({ other: 'short-text', reason: 'short-text' });
+  });
+
+  it('show their published versions', async () => {
+    form = (await publish()).data;
+    form = (await publish(await saveDraft(field('other')))).data;
+
+    const { data } = await designer(drawnForms.versions, { query: { id: form.id, size: 1 } });
+    const first = (await designer(drawnForms.versionDetail, { query: { id: form.id, version: 1 } })).data;
+
+    expect(data).toMatchObject({ total: 2, records: [{ version: 2, formName: '用车申请' }] });
+    expect(first).toMatchObject({ version: 1, form: { fields: [{ key: 'reason' }] } });
+    expect((await designer(drawnForms.versionDetail, { query: { id: form.id, version: 3 } })).status).toBe(404);
+  });
+
+  it('are checked for what does not exist before they are imported', async () => {
+    const draft = drawing(
+      field('service', 'choice', { settings: { dictionary: 'servicelist' } }),
+      field('stops', 'table', {
+        settings: { columns: [{ key: 'place', kind: 'choice', settings: { dictionary: 'gone' } }] },
+      }),
+      field('driver', 'people', { default: [{ id: 999_999, name: '无名' }] }),
+    );
+
+    const { data } = await designer(drawnForms.check, { body: { draft } });
+
+    expect(data).toContainEqual({ field: 'stops', dictionary: 'gone' });
+    expect(data).toContainEqual({ field: 'driver' });
+  });
+
   it('refuse a draft that somebody else changed meanwhile', async () => {
     await saveDraft(field('first'));
 
@@ -86,6 +125,19 @@ describe('drawn forms', () => {
       'gone',
     ],
     ['a key of the engine', [field('initiator')], '字段 initiator', '流程引擎'],
+    [
+      'a dictionary that does not exist',
+      [field('a', 'choice', { settings: { dictionary: 'gone' } })],
+      '字段 a',
+      '字典“gone”不存在',
+    ],
+    ['a default value that does not fit', [field('a', 'whole-number', { default: 'x' })], '字段 a', 'default'],
+    [
+      'a default value that names nobody',
+      [field('a', 'people', { default: [{ id: 999_999, name: '无名' }] })],
+      '字段 a',
+      'default',
+    ],
     ['no field to fill in', [field('a', 'heading', { settings: { text: 'x' } })], '字段 a', '可填写'],
     ['a kind that must be encrypted', [field('a', 'identity-number')], '字段 a', '不能用于此表单'],
   ])('are not published with %s', async (_, fields, name, reason) => {

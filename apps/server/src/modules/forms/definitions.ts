@@ -1,13 +1,24 @@
 import { drawnForms as contract, formatDateTime, limits, type Locale } from '@portal/contract';
-import { labelText } from '@portal/contract/fields';
-import { compileDrawnForm, FormError, problemText, type DrawnForm } from '@portal/contract/forms';
-import { compileFormExpression } from '@portal/engine/form-expressions';
+import type { DrawnForm } from '@portal/contract/forms';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import type { Workflow } from '../workflow/workflow';
 import { codedForms, type CodedForm } from './coded-forms';
+import { missingReferences, requirePublishable } from './publishing';
 import { isCoded, toRecord } from './registry';
-import { deleteForm, insertForm, insertVersion, readForm, updateForm, type FormRow, type Seen } from './store';
+import {
+  deleteForm,
+  insertForm,
+  insertVersion,
+  publishedKinds,
+  readForm,
+  readVersion,
+  readVersions,
+  updateForm,
+  type FormRow,
+  type Seen,
+  type VersionRow,
+} from './store';
 
 const emptyDraft: DrawnForm = { fields: [], columns: 1, title: '' };
 
@@ -18,20 +29,34 @@ export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'd
     return { ...page, records: records.map((form) => toSummary(form, locale)) };
   });
 
-  const found = async ({ tenantId }: Session, id: number) => {
+  const existing = async ({ tenantId }: Session, id: number) => {
     const form = await readForm(db, tenantId, id);
     if (!form) throw new PortalError('formNotFound');
     return form;
   };
 
   route(contract.detail, async ({ session, query, locale }) => {
-    const form = await found(session, query.id);
-    return { ...toSummary(form, locale), revision: form.revision, draft: form.draft };
+    const form = await existing(session, query.id);
+    const { revision, draft } = form;
+    return { ...toSummary(form, locale), revision, draft, published: await publishedKinds(db, form.id) };
   });
+
+  route(contract.versions, async ({ session, query }) => {
+    const { records, total } = await readVersions(db, session.tenantId, query);
+    return { records: records.map(toVersion), total, size: query.size, current: query.current };
+  });
+
+  route(contract.versionDetail, async ({ session, query }) => {
+    const found = await readVersion(db, session.tenantId, query);
+    if (!found) throw new PortalError('formNotFound');
+    return { ...toVersion(found), form: found.form };
+  });
+
+  route(contract.check, ({ session, body }) => missingReferences(db, session, body.draft));
 
   route(contract.create, async ({ session, body }) => {
     const { formKey, formName: name } = body;
-    const draft = body.copyOf === undefined ? (body.draft ?? emptyDraft) : (await found(session, body.copyOf)).draft;
+    const draft = body.copyOf === undefined ? (body.draft ?? emptyDraft) : (await existing(session, body.copyOf)).draft;
     const isTaken = codedForms.some((form) => form.formKey === formKey);
     const id = isTaken ? undefined : await insertForm(db, session, { formKey, name, draft });
     if (id === undefined) throw new PortalError('formKeyTaken', { key: formKey }, { field: 'formKey' });
@@ -42,7 +67,7 @@ export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'd
   const change = async (session: Session, seen: Seen, changes: Parameters<typeof updateForm>[3], to = db) => {
     const revision = await updateForm(to, session.tenantId, seen, changes);
     if (revision !== undefined) return { id: seen.id, revision };
-    await found(session, seen.id);
+    await existing(session, seen.id);
     throw new PortalError('conflict');
   };
 
@@ -53,8 +78,8 @@ export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'd
   route(contract.enable, ({ session, body: { enabled, ...seen } }) => change(session, seen, { enabled }));
 
   route(contract.publish, async ({ session, body: seen, locale }) => {
-    const form = await found(session, seen.id);
-    requirePublishable(form, locale);
+    const form = await existing(session, seen.id);
+    await requirePublishable(db, session, form, locale);
     const version = (form.version ?? 0) + 1;
     return db.transaction().execute(async (transaction) => {
       const saved = await change(session, seen, { version }, transaction);
@@ -70,7 +95,7 @@ export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'd
   });
 
   route(contract.remove, async ({ session, body: seen }) => {
-    const form = await found(session, seen.id);
+    const form = await existing(session, seen.id);
     if (form.revision !== seen.revision) throw new PortalError('conflict');
     if (form.version !== null && (await isBound(workflow, session, form.formKey))) throw new PortalError('formInUse');
     if (!(await deleteForm(db, session.tenantId, seen))) throw new PortalError('formInUse');
@@ -92,22 +117,12 @@ const toSummary = (form: CodedForm | FormRow, locale: Locale): contract.FormSumm
       }),
 });
 
-/** @throws PortalError `formNotPublishable` that names the first faulty field, or the form itself, with every problem as data */
-function requirePublishable({ name, draft }: { name: string; draft: DrawnForm }, locale: Locale): void {
-  try {
-    compileDrawnForm(draft, compileFormExpression);
-  } catch (error) {
-    if (!(error instanceof FormError)) throw error;
-    const [problem] = error.problems;
-    if (!problem) throw error;
-    const named = draft.fields.find(({ key }) => key === problem.field);
-    throw new PortalError(
-      'formNotPublishable',
-      { field: named ? labelText(named.label, locale) : problem.field || name, reason: problemText(problem, locale) },
-      { field: problem.field, problems: error.problems },
-    );
-  }
-}
+const toVersion = ({ version, formName, publishedBy, publishedAt }: VersionRow): contract.FormVersion => ({
+  version,
+  formName,
+  publishedBy,
+  publishTime: formatDateTime(publishedAt),
+});
 
 /** Whether the newest version of a process binds the form. */
 async function isBound({ engine, views }: Workflow, { tenantId }: Session, formKey: string): Promise<boolean> {

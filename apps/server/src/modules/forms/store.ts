@@ -135,3 +135,46 @@ export async function newestById(db: Db, tenantId: number, id: number): Promise<
     where f.tenant_id = ${tenantId} and f.id = ${id}`.execute(db);
   return rows[0];
 }
+
+/** The kind of every key that was ever published, by key. */
+export async function publishedKinds(db: Db, id: number): Promise<Record<string, string>> {
+  const { rows } = await sql<{ key: string; kind: string }>`
+    select distinct on (field ->> 'key') field ->> 'key' as key, field ->> 'kind' as kind
+    from form_versions, jsonb_array_elements(definition -> 'fields') field
+    where form_id = ${id} order by field ->> 'key', version`.execute(db);
+  return Object.fromEntries(rows.map(({ key, kind }) => [key, kind]));
+}
+
+export interface VersionRow {
+  version: number;
+  formName: string;
+  publishedBy: string;
+  publishedAt: number;
+}
+
+const versionColumns = sql`v.version, v.name as "formName", coalesce(person.chinese_name, '') as "publishedBy",
+  extract(epoch from v.published_at)::float8 * 1000 as "publishedAt"`;
+const versionSource = sql`form_versions v join forms f on f.id = v.form_id left join users person on person.id = v.published_by`;
+
+export async function readVersions(
+  db: Db,
+  tenantId: number,
+  { id, current, size }: { id: number; current: number; size: number },
+): Promise<{ records: VersionRow[]; total: number }> {
+  const { rows } = await sql<VersionRow & { total: number }>`
+    select ${versionColumns}, count(*) over ()::int as total from ${versionSource}
+    where f.tenant_id = ${tenantId} and f.id = ${id}
+    order by v.version desc offset ${(current - 1) * size} limit ${size}`.execute(db);
+  return { records: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+export async function readVersion(
+  db: Db,
+  tenantId: number,
+  { id, version }: { id: number; version: number },
+): Promise<(VersionRow & { form: DrawnForm }) | undefined> {
+  const { rows } = await sql<VersionRow & { form: DrawnForm }>`
+    select ${versionColumns}, v.definition as form from ${versionSource}
+    where f.tenant_id = ${tenantId} and f.id = ${id} and v.version = ${version}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,94 @@
+import { drawnForms, type Locale } from '@portal/contract';
+import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
+import {
+  compileDrawnForm,
+  FormError,
+  problemText,
+  type DrawnForm,
+  type FormField,
+  type FormProblem,
+} from '@portal/contract/forms';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import type { Db } from '../../platform/database';
+import { PortalError, type Session } from '../../platform/http';
+import { readDictionary } from '../dictionaries/store';
+import { referenceIssues } from './instances/references';
+import type { FieldReference } from './instances/values';
+import { publishedKinds } from './store';
+
+/** @throws PortalError `formNotPublishable` that names the first faulty field, or the form itself, with every problem as data */
+export async function requirePublishable(
+  db: Db,
+  session: Session,
+  { id, name, draft }: { id: number; name: string; draft: DrawnForm },
+  locale: Locale,
+): Promise<void> {
+  const problems = [
+    ...compileProblems(draft),
+    ...changedKinds(draft, await publishedKinds(db, id)),
+    ...(await missingReferences(db, session, draft)).map(toProblem),
+  ];
+  const [problem] = problems;
+  if (!problem) return;
+  const named = draft.fields.find(({ key }) => key === problem.field);
+  throw new PortalError(
+    'formNotPublishable',
+    { field: named ? labelText(named.label, locale) : problem.field || name, reason: problemText(problem, locale) },
+    { field: problem.field, problems },
+  );
+}
+
+function compileProblems(draft: DrawnForm): readonly FormProblem[] {
+  try {
+    compileDrawnForm(draft, compileFormExpression);
+    return [];
+  } catch (error) {
+    if (error instanceof FormError) return error.problems;
+    throw error;
+  }
+}
+
+/** Stored values are read by the key, so it keeps its kind for ever. */
+const changedKinds = ({ fields }: DrawnForm, published: Readonly<Record<string, string>>): FormProblem[] =>
+  fields
+    .filter(({ key, kind }) => (published[key] ?? kind) !== kind)
+    .map(({ key }) => ({ code: 'kindChanged', field: key, detail: published[key] ?? '' }));
+
+const toProblem = ({ field, dictionary }: drawnForms.MissingReference): FormProblem =>
+  dictionary === undefined
+    ? { code: 'wrongSettings', field, detail: 'default' }
+    : { code: 'unknownDictionary', field, detail: dictionary };
+
+/** The dictionaries that fields use, and the people, units and entries in their default values, that do not exist. */
+export async function missingReferences(
+  db: Db,
+  session: Session,
+  { fields }: DrawnForm,
+): Promise<drawnForms.MissingReference[]> {
+  const used = fields.flatMap((field) => dictionariesOf(field).map((dictionary) => ({ field: field.key, dictionary })));
+  const types = [...new Set(used.map(({ dictionary }) => dictionary))];
+  const [known, issues] = await Promise.all([
+    Promise.all(types.map(async (type) => ((await readDictionary(db, session.tenantId, type)) ? type : null))),
+    referenceIssues(db, session, '', fields.flatMap(defaultReferences)),
+  ]);
+  return [
+    ...used.filter(({ dictionary }) => !known.includes(dictionary)),
+    ...issues.map(({ field }) => ({ field })).filter(({ field }) => !used.some((each) => each.field === field)),
+  ];
+}
+
+/** Of columns too, whose settings are as they were submitted. */
+function dictionariesOf({ settings = {} }: { settings?: Record<string, unknown> }): string[] {
+  const { dictionary, columns = [] } = settings as { dictionary?: unknown; columns?: TableColumn[] };
+  const own = typeof dictionary === 'string' ? [dictionary] : [];
+  return [...own, ...(Array.isArray(columns) ? columns.flatMap(dictionariesOf) : [])];
+}
+
+/** None for a default value that does not fit its field, which is a problem of its own. */
+function defaultReferences({ key, kind, settings, default: value }: FormField): FieldReference[] {
+  const definition = findKind(kind);
+  const parsed = definition?.settings.safeParse(settings);
+  if (!definition?.references || !parsed?.success || value === undefined || value === null) return [];
+  if (!definition.schema(parsed.data).safeParse(value).success) return [];
+  return definition.references(value, parsed.data).map((reference) => ({ ...reference, field: key }));
+}
