@@ -9,6 +9,15 @@ export {
   type FormProblem,
   type FormProblemCode,
 } from './compile';
+export {
+  comparisons,
+  isGroup,
+  writeCondition,
+  type Comparison,
+  type ConditionGroup,
+  type ConditionRule,
+  type ConditionValue,
+} from './conditions';
 export { compileDrawnForm, formTitle } from './drawn-form';
 export { toAccess } from './node-access';
 export { problemText } from './problem-text';

@@ -1,4 +1,4 @@
-import { drawnForms, type Locale } from '@portal/contract';
+import type { drawnForms, Locale } from '@portal/contract';
 import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
 import {
   compileDrawnForm,

@@ -161,11 +161,15 @@ export async function readVersions(
   tenantId: number,
   { id, current, size }: { id: number; current: number; size: number },
 ): Promise<{ records: VersionRow[]; total: number }> {
-  const { rows } = await sql<VersionRow & { total: number }>`
-    select ${versionColumns}, count(*) over ()::int as total from ${versionSource}
-    where f.tenant_id = ${tenantId} and f.id = ${id}
-    order by v.version desc offset ${(current - 1) * size} limit ${size}`.execute(db);
-  return { records: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const found = sql`where f.tenant_id = ${tenantId} and f.id = ${id}`;
+  const { rows } = await sql<{ records: VersionRow[]; total: number }>`
+    select (select count(*)::int from ${versionSource} ${found}) as total, coalesce((
+      select jsonb_agg(entry) from (
+        select ${versionColumns} from ${versionSource} ${found}
+        order by v.version desc offset ${(current - 1) * size} limit ${size}
+      ) entry
+    ), '[]') as records`.execute(db);
+  return rows[0]!;
 }
 
 export async function readVersion(

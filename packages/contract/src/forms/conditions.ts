@@ -1,0 +1,48 @@
+/** How a rule of a condition compares the value of a field. */
+export const comparisons = ['==', '!=', '>', '>=', '<', '<=', 'contains', 'empty', 'notEmpty'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+export type ConditionValue = string | number | boolean;
+
+/** One comparison with a field; `value` is not read by `empty` and `notEmpty`. */
+export interface ConditionRule {
+  /** The field, or a property of it, e.g. `items.sums.amount`. */
+  field: string;
+  comparison: Comparison;
+  value: ConditionValue;
+}
+
+/** Rules and groups of which all or any must hold. */
+export interface ConditionGroup {
+  join: 'and' | 'or';
+  parts: readonly (ConditionRule | ConditionGroup)[];
+}
+
+export const isGroup = (part: ConditionRule | ConditionGroup): part is ConditionGroup => 'join' in part;
+
+/** Writes a condition in the engine's expression language; '' for one without rules. */
+export function writeCondition(group: ConditionGroup): string {
+  const text = writeGroup(group);
+  return text === '' ? '' : `\${${text}}`;
+}
+
+function writeGroup({ join, parts }: ConditionGroup): string {
+  const texts = parts
+    .map((part) =>
+      isGroup(part) ? { text: writeGroup(part), many: part.parts.length > 1 } : { text: writeRule(part) },
+    )
+    .filter(({ text }) => text !== '');
+  return texts
+    .map(({ text, many = false }) => (many && texts.length > 1 ? `(${text})` : text))
+    .join(join === 'and' ? ' && ' : ' || ');
+}
+
+function writeRule({ field, comparison, value }: ConditionRule): string {
+  if (comparison === 'empty') return `empty ${field}`;
+  if (comparison === 'notEmpty') return `!(empty ${field})`;
+  if (comparison === 'contains') return `(empty ${field} ? false : ${field}.contains(${writeValue(value)}))`;
+  return `${field} ${comparison} ${writeValue(value)}`;
+}
+
+const writeValue = (value: ConditionValue): string =>
+  typeof value === 'string' ? `'${value.replace(/[\\']/gu, (character) => `\\${character}`)}'` : String(value);
