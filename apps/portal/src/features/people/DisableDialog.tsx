@@ -1,19 +1,12 @@
-import { emptyPickerResult } from '@portal/contract';
-import { MemberPicker } from '@portal/widgets/member-picker';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Form, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { pickerPorts } from '../../shared/api/organisation';
 import { disablePerson, personLeaving, type Person } from '../../shared/api/people';
-import { notice } from '../../shared/notice';
-import { LoadError } from '../../shared/ui/LoadError';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
-
-interface Heir {
-  userId: number;
-  chineseName: string;
-}
+import { notice } from '../../shared/notice';
+import { PersonInput, type ChosenPerson } from '../../shared/people/PersonInput';
+import { LoadError } from '../../shared/ui/LoadError';
 
 interface Props {
   person: Pick<Person, 'userId' | 'chineseName'>;
@@ -26,7 +19,7 @@ export function DisableDialog({ person: { userId, chineseName }, onClose, onDisa
   const { t } = useTranslation('people');
   const { data, error, refetch } = useQuery(personLeaving(userId));
   return (
-    <FormDialog<{ heir?: Heir }>
+    <FormDialog<{ heir?: ChosenPerson }>
       title={t('disableTitle', { name: chineseName })}
       okText={t('disable')}
       danger
@@ -51,45 +44,13 @@ export function DisableDialog({ person: { userId, chineseName }, onClose, onDisa
       )}
       {data && data.openTasks > 0 && (
         <Form.Item name="heir" label={t('heir')} extra={t('heirHint')}>
-          <HeirInput title={t('heir')} except={userId} />
+          <PersonInput
+            title={t('heir')}
+            ports={pickerPorts}
+            unavailable={{ userIds: [userId], reason: t('leavesThemselves') }}
+          />
         </Form.Item>
       )}
     </FormDialog>
-  );
-}
-
-interface HeirInputProps {
-  title: string;
-  except: number;
-  /** From the form's item. */
-  id?: string;
-  value?: Heir;
-  onChange?: (heir: Heir | undefined) => void;
-}
-
-function HeirInput({ title, except, id, value, onChange }: HeirInputProps) {
-  const { t } = useTranslation('people');
-  const [picking, setPicking] = useState(false);
-  return (
-    <>
-      <Button id={id} onClick={() => setPicking(true)}>
-        {value ? value.chineseName : t('chooseHeir')}
-      </Button>
-      <MemberPicker
-        open={picking}
-        title={title}
-        types={['user']}
-        limits={{ user: 1 }}
-        unavailable={{ userIds: [except], reason: t('leavesThemselves') }}
-        adminRemovable
-        value={{ ...emptyPickerResult, userList: value ? [value] : [] }}
-        onOk={({ userList }) => {
-          setPicking(false);
-          onChange?.(userList[0]);
-        }}
-        onCancel={() => setPicking(false)}
-        ports={pickerPorts}
-      />
-    </>
   );
 }

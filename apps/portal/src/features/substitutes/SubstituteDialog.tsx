@@ -1,16 +1,14 @@
-import { emptyPickerResult, formatDateTime, type PickerResult } from '@portal/contract';
-import { MemberPicker } from '@portal/widgets/member-picker';
-import { Button, Form, Input } from 'antd';
+import { formatDateTime } from '@portal/contract';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colleaguePorts } from '../../shared/api/organisation';
 import { createSubstitution } from '../../shared/api/substitutes';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
-
-type Person = PickerResult['userList'][number];
+import { PersonInput, type ChosenPerson } from '../../shared/people/PersonInput';
 
 interface FormValues {
-  person: Person;
+  person: ChosenPerson;
   startTime: string;
   endTime: string;
 }
@@ -44,7 +42,7 @@ export function SubstituteDialog({ onClose, onCreated }: Props) {
       onClose={onClose}
     >
       <Form.Item name="person" label={t('substitute')} rules={missing(t('substituteRequired'))}>
-        <PersonInput title={t('substitute')} />
+        <PersonInput title={t('substitute')} ports={colleaguePorts} />
       </Form.Item>
       <Form.Item name="startTime" label={t('startTime')} rules={missing(t('timeRequired'))}>
         <Input type="datetime-local" />
@@ -53,39 +51,5 @@ export function SubstituteDialog({ onClose, onCreated }: Props) {
         <Input type="datetime-local" />
       </Form.Item>
     </FormDialog>
-  );
-}
-
-interface PersonInputProps {
-  title: string;
-  /** From the form's item. */
-  id?: string;
-  value?: Person;
-  onChange?: (person: Person | undefined) => void;
-}
-
-function PersonInput({ title, id, value, onChange }: PersonInputProps) {
-  const { t } = useTranslation('substitutes');
-  const [picking, setPicking] = useState(false);
-  return (
-    <>
-      <Button id={id} onClick={() => setPicking(true)}>
-        {value ? value.chineseName : t('choose')}
-      </Button>
-      <MemberPicker
-        open={picking}
-        title={title}
-        types={['user']}
-        limits={{ user: 1 }}
-        adminRemovable
-        value={{ ...emptyPickerResult, userList: value ? [value] : [] }}
-        onOk={({ userList }) => {
-          setPicking(false);
-          onChange?.(userList[0]);
-        }}
-        onCancel={() => setPicking(false)}
-        ports={colleaguePorts}
-      />
-    </>
   );
 }
