@@ -9,6 +9,7 @@ import { auditLog, type AuditRecord } from '../../shared/api/audit';
 import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { logColumns } from './log-columns';
 import { LogFilter } from './LogFilter';
 import styles from './audit.module.css';
 
@@ -24,13 +25,14 @@ export function AuditPage() {
   const [query, change] = useFilteredQuery(filters);
   const list = useQuery(auditLog(query));
   const [opened, setOpened] = useState<AuditRecord>();
+  const { time, person, ip } = logColumns(t);
   const columns: DataColumn<AuditRecord>[] = [
-    { key: 'time', title: t('column.time'), render: ({ time }) => time },
-    { key: 'person', title: t('column.person'), render: ({ userName, username }) => `${userName} ${username}` },
+    time,
+    person,
     { key: 'area', title: t('column.area'), render: ({ area }) => areaText(t, area) },
     { key: 'action', title: t('column.action'), render: ({ action }) => actionText(t, action) },
     { key: 'subject', title: t('column.subject'), render: ({ subjectId }) => subjectId || '—' },
-    { key: 'ip', title: t('column.ip'), render: ({ ip }) => ip },
+    ip,
   ];
   return (
     <>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { signInLog, type SignInEntry } from '../../shared/api/audit';
 import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
+import { logColumns } from './log-columns';
 import { LogFilter } from './LogFilter';
 
 const filters = { names: ['state', 'from', 'to'], states: auth.signInOutcomes } as const satisfies ListFilters;
@@ -19,12 +20,13 @@ export function SignInsPage() {
   const outcome = (value: SignInEntry['outcome']) => (
     <Tag color={value === 'success' ? 'success' : 'error'}>{security(`outcomes.${value}`)}</Tag>
   );
+  const { time, person, ip } = logColumns(t);
   const columns: DataColumn<SignInEntry>[] = [
-    { key: 'time', title: t('column.time'), render: ({ time }) => time },
-    { key: 'person', title: t('column.person'), render: ({ userName, username }) => `${userName} ${username}` },
+    time,
+    person,
     { key: 'outcome', title: t('column.outcome'), render: (row) => outcome(row.outcome) },
     { key: 'method', title: t('column.method'), render: ({ method }) => security(`methods.${method}`) },
-    { key: 'ip', title: t('column.ip'), render: ({ ip }) => ip },
+    ip,
     { key: 'device', title: t('column.device'), render: ({ browser, system }) => `${browser} ${system}`.trim() || '—' },
   ];
   return (
