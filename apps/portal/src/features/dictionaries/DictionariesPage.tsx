@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Menu } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { dictionaryTypes } from '../../shared/api/dictionaries';
 import { currentLocale } from '../../shared/i18n';
+import { TwoPanes } from '../../shared/layouts/TwoPanes';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import styles from '../../shared/layouts/two-panes.module.css';
 import { EntriesEditor } from './EntriesEditor';
 import { NewDictionaryDialog } from './NewDictionaryDialog';
 
@@ -36,19 +36,17 @@ export default function DictionariesPage() {
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PagePlaceholder />}
       {data && type && (
-        <div className={styles.layout}>
-          <nav aria-label={t('types')}>
-            <Menu
-              selectedKeys={[type.type]}
-              items={data.map(({ type: key, name, entries }) => ({
-                key,
-                label: t('typeLabel', { name: name[currentLocale()] || name['zh-CN'], count: entries }),
-              }))}
-              onClick={({ key }) => open(key)}
-            />
-          </nav>
+        <TwoPanes
+          label={t('types')}
+          items={data.map(({ type: key, name, entries }) => ({
+            key,
+            label: t('typeLabel', { name: name[currentLocale()] || name['zh-CN'], count: entries }),
+          }))}
+          chosen={type.type}
+          onChoose={open}
+        >
           <EntriesEditor key={type.type} type={type} />
-        </div>
+        </TwoPanes>
       )}
       {creating && (
         <NewDictionaryDialog

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Menu, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { managedRoles, type ManagedRole } from '../../shared/api/roles';
 import { currentLocale } from '../../shared/i18n';
 import { idParameter } from '../../shared/id-parameter';
-import styles from '../../shared/layouts/two-panes.module.css';
+import { TwoPanes } from '../../shared/layouts/TwoPanes';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
@@ -41,17 +41,15 @@ export default function RolesPage() {
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PagePlaceholder />}
       {data && role && (
-        <div className={styles.layout}>
-          <nav aria-label={t('list')}>
-            <Menu
-              selectedKeys={[String(role.roleId)]}
-              items={data.map((each) => ({
-                key: String(each.roleId),
-                label: t('roleLabel', { name: nameOf(each), count: each.members }),
-              }))}
-              onClick={({ key }) => open(Number(key))}
-            />
-          </nav>
+        <TwoPanes
+          label={t('list')}
+          items={data.map((each) => ({
+            key: String(each.roleId),
+            label: t('roleLabel', { name: nameOf(each), count: each.members }),
+          }))}
+          chosen={String(role.roleId)}
+          onChoose={(key) => open(Number(key))}
+        >
           <Tabs
             key={role.roleId}
             items={[
@@ -70,7 +68,7 @@ export default function RolesPage() {
               { key: 'members', label: t('members'), children: <RoleMembers role={role} name={nameOf(role)} /> },
             ]}
           />
-        </div>
+        </TwoPanes>
       )}
       {creating && (
         <NewRoleDialog
