@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { peoplePage, type Person } from '../../shared/api/people';
 import { FilteredListPage, type FilterFormProps } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
-import { idParameter } from '../../shared/id-parameter';
-import { useParameters } from '../../shared/ui/useParameters';
+import { useOpenedId } from '../../shared/useOpenedId';
 import { CreatePersonDialog } from './CreatePersonDialog';
 import { PasswordDialog } from './PasswordDialog';
 import { peopleColumns, PersonLine } from './people-columns';
@@ -20,17 +19,9 @@ export default function PeoplePage() {
   const { t } = useTranslation('people');
   const [query, change] = useFilteredQuery(filters);
   const list = useQuery(peoplePage(query));
-  const [params, changeParameters] = useParameters();
+  const [opened, open] = useOpenedId('userId');
   const [creating, setCreating] = useState(false);
   const [password, setPassword] = useState('');
-  const opened = idParameter(params, 'userId');
-  const open = (userId: number | undefined) =>
-    changeParameters((before) => {
-      const next = new URLSearchParams(before);
-      if (userId === undefined) next.delete('userId');
-      else next.set('userId', String(userId));
-      return next;
-    });
   return (
     <>
       <FilteredListPage<Person, 'state'>
@@ -54,8 +45,8 @@ export default function PeoplePage() {
           </Button>
         }
       />
-      {opened !== undefined && (
-        <PersonDrawer key={opened} userId={opened} onClose={() => open(undefined)} onPassword={setPassword} />
+      {opened !== null && (
+        <PersonDrawer key={opened} userId={opened} onClose={() => open(null)} onPassword={setPassword} />
       )}
       {creating && (
         <CreatePersonDialog

@@ -1,17 +1,10 @@
-import { useParameters } from '../ui/useParameters';
+import { idParameter } from '../id-parameter';
+import { useParameter } from '../ui/useParameters';
 
 export type OpenedRecord = number | 'new' | null;
 
 /** The record that is open beside its list, kept in the address as `id`. */
 export function useOpenedRecord(): [OpenedRecord, (opened: OpenedRecord) => void] {
-  const [params, change] = useParameters();
-  const text = params.get('id') ?? '';
-  const opened = text === 'new' ? 'new' : /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-  const open = (next: OpenedRecord) =>
-    change((before) => {
-      if (next === null) before.delete('id');
-      else before.set('id', String(next));
-      return before;
-    });
-  return [opened, open];
+  const [params, set] = useParameter('id');
+  return [params.get('id') === 'new' ? 'new' : (idParameter(params, 'id') ?? null), set];
 }

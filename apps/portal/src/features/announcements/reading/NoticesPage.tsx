@@ -13,7 +13,7 @@ import { announcementsAdministrationPath } from '../../../shared/paths';
 import { usePermissions } from '../../../shared/session/permissions';
 import { ListPage } from '../../../shared/ui/ListPage';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useParameters } from '../../../shared/ui/useParameters';
+import { useOpenedId } from '../../../shared/useOpenedId';
 import { NoticeTitle } from './NoticeTitle';
 import styles from './notices.module.css';
 
@@ -29,17 +29,10 @@ export function NoticesPage({ unreadFirst = false }: { unreadFirst?: boolean }) 
   const list = useQuery(noticeList({ ...query, unread: shown === 'unread' }));
   const unread = useQuery(unreadNotices()).data?.total ?? 0;
   const client = useQueryClient();
-  const [params, changeParameters] = useParameters();
-  const id = /^[1-9]\d{0,14}$/.test(params.get('id') ?? '') ? Number(params.get('id')) : null;
+  const [id, open] = useOpenedId();
   const mayManage = usePermissions().includes(permissions.announcementManage);
 
   const refresh = () => client.invalidateQueries({ queryKey: [noticesKey] });
-  const open = (next: number | null) =>
-    changeParameters((before) => {
-      if (next === null) before.delete('id');
-      else before.set('id', String(next));
-      return before;
-    });
   const readAll = () =>
     void readAllNotices()
       .then(refresh)

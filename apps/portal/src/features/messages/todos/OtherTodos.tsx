@@ -2,13 +2,13 @@ import { limits, type otherTodos as contract } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParameters } from '../../../shared/ui/useParameters';
 import { useTranslation } from 'react-i18next';
 import { otherTodo, otherTodos } from '../../../shared/api/messages';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { useOpenedId } from '../../../shared/useOpenedId';
 import { TodoDialog } from './TodoDialog';
 import { TodoState } from './TodoState';
 
@@ -18,15 +18,8 @@ export default function OtherTodos() {
   const phone = useIsPhone();
   const [query, setQuery] = useState<{ current: number; size: number }>({ current: 1, size: limits.pageSize });
   const { data, error, refetch } = useQuery(otherTodos(query));
-  const [params, change] = useParameters();
-  const id = Number(params.get('todo')) || null;
+  const [id, open] = useOpenedId('todo');
   const opened = useQuery({ ...otherTodo(id ?? 0), enabled: id !== null });
-  const open = (next: number | null) =>
-    change((before) => {
-      if (next === null) before.delete('todo');
-      else before.set('todo', String(next));
-      return before;
-    });
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
