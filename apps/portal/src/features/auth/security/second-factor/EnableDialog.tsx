@@ -2,7 +2,7 @@ import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginSecondFactor, confirmSecondFactor } from '../../../../shared/api/second-factor';
-import { messageOfError } from '../../../../shared/http';
+import { FormDialog } from '../../../../shared/dialogs/FormDialog';
 import { PasswordPrompt } from './PasswordPrompt';
 import styles from './second-factor.module.css';
 
@@ -31,46 +31,26 @@ interface AppCodeProps {
 
 function AppCode({ enrolment, onConfirmed, onClose }: AppCodeProps) {
   const { t } = useTranslation('secondFactor');
-  const [form] = Form.useForm<{ code: string }>();
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  async function confirm({ code }: { code: string }) {
-    setBusy(true);
-    setFailure('');
-    try {
-      onConfirmed(await confirmSecondFactor(code));
-    } catch (error) {
-      setFailure(messageOfError(error));
-      setBusy(false);
-    }
-  }
-
   return (
-    <Modal
-      open
+    <FormDialog<{ code: string }>
       title={t('scan')}
       okText={t('confirm')}
-      confirmLoading={busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      send={async ({ code }) => onConfirmed(await confirmSecondFactor(code))}
+      onClose={onClose}
     >
       <p>{t('scanHint')}</p>
       <img src={enrolment.qrcodeImg} alt={t('qrcode')} width={220} height={220} className={styles.qrcode} />
       <p>
         {t('secret')} <code className={styles.secret}>{enrolment.secret}</code>
       </p>
-      <Form form={form} layout="vertical" onFinish={(values) => void confirm(values)}>
-        <Form.Item
-          name="code"
-          label={t('appCode')}
-          rules={[{ required: true, pattern: /^\d{6}$/, message: t('appCodeRequired') }]}
-          {...(failure && { validateStatus: 'error' as const, help: failure })}
-        >
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item
+        name="code"
+        label={t('appCode')}
+        rules={[{ required: true, pattern: /^\d{6}$/, message: t('appCodeRequired') }]}
+      >
+        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+      </Form.Item>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
-import { Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { messageOfError } from '../../../../shared/http';
+import { FormDialog } from '../../../../shared/dialogs/FormDialog';
 
 interface Props {
   title: string;
   submit: string;
-  /** Sends the password; what it throws is shown below the field. */
+  /** Sends the password; what it throws is shown in the dialog. */
   onSubmit: (password: string) => Promise<void>;
   onClose: () => void;
 }
@@ -14,33 +13,16 @@ interface Props {
 /** Asks for the current password. */
 export function PasswordPrompt({ title, submit, onSubmit, onClose }: Props) {
   const { t } = useTranslation('secondFactor');
-  const [form] = Form.useForm<{ password: string }>();
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  async function send({ password }: { password: string }) {
-    setBusy(true);
-    setFailure('');
-    try {
-      await onSubmit(password);
-    } catch (error) {
-      setFailure(messageOfError(error));
-    }
-    setBusy(false);
-  }
-
   return (
-    <Modal open title={title} okText={submit} confirmLoading={busy} onOk={() => form.submit()} onCancel={onClose}>
-      <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
-        <Form.Item
-          name="password"
-          label={t('password')}
-          rules={[{ required: true, message: t('passwordRequired') }]}
-          {...(failure && { validateStatus: 'error' as const, help: failure })}
-        >
-          <Input.Password autoComplete="current-password" autoFocus />
-        </Form.Item>
-      </Form>
-    </Modal>
+    <FormDialog<{ password: string }>
+      title={title}
+      okText={submit}
+      send={({ password }) => onSubmit(password)}
+      onClose={onClose}
+    >
+      <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('passwordRequired') }]}>
+        <Input.Password autoComplete="current-password" autoFocus />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -12,11 +12,14 @@ const { publicKey } = await crypto.subtle.generateKey(
 const spki = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))));
 
 let enabled = false;
+let refused = false;
 let sent: string[] = [];
 withAnswers((path, _query, { method }) => {
   if (method === 'POST') sent.push(path);
   if (path === '/auth/publicKey') return { keyId: 'k', algorithm: 'RSA-OAEP-256', publicKey: spki };
   if (path === '/admin/secondFactor/state') return { enabled, recoveryCodesLeft: enabled ? 10 : 0 };
+  if (path === '/admin/secondFactor/begin' && refused)
+    return Response.json({ code: 426, msg: '密码错误', data: null }, { status: 426 });
   if (path === '/admin/secondFactor/begin') return { secret: 'SECRET23', qrcodeImg: 'data:,' };
   if (path === '/admin/secondFactor/confirm') {
     enabled = true;
@@ -27,6 +30,7 @@ withAnswers((path, _query, { method }) => {
 const show = withStage();
 beforeEach(() => {
   enabled = false;
+  refused = false;
   sent = [];
 });
 
@@ -44,6 +48,20 @@ it('is turned on with the password and a code, and shows the recovery codes once
 
   await expect.element(page.getByText('已开启')).toBeVisible();
   expect(sent).toEqual(['/admin/secondFactor/begin', '/admin/secondFactor/confirm']);
+});
+
+it('shows why a password is refused, and asks for it again', async () => {
+  refused = true;
+  show(<SecondFactorSection />);
+
+  await page.getByRole('button', { name: '开启两步验证' }).click();
+  await userEvent.fill(page.getByLabelText('当前密码'), 'wrong');
+  await page.getByRole('button', { name: '下一步' }).click();
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent('密码错误');
+  refused = false;
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect.element(page.getByText('SECRET23')).toBeVisible();
 });
 
 it('says how many recovery codes are left', async () => {
