@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { Details } from '../../shared/layouts/Details';
 import { notice } from '../../shared/notice';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
@@ -48,19 +49,10 @@ function Profile() {
   const { t } = useTranslation('account');
   const user = useSession()?.user;
   if (!user) return null;
-  const rows = [
-    [t('profile.account'), user.sysUser.username],
-    [t('profile.name'), user.sysUser.chineseName],
-    [t('profile.unit'), user.companyName ?? t('profile.noUnit')],
+  const items = [
+    { key: 'account', label: t('profile.account'), text: user.sysUser.username },
+    { key: 'name', label: t('profile.name'), text: user.sysUser.chineseName },
+    { key: 'unit', label: t('profile.unit'), text: user.companyName ?? t('profile.noUnit') },
   ];
-  return (
-    <dl className={styles.profile}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Details columns={1} items={items} />;
 }

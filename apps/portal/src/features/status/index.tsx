@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { platformStatus } from '../../shared/api/status';
 import { currentLocale } from '../../shared/i18n';
+import { Details } from '../../shared/layouts/Details';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
-import details from '../../shared/ui/details.module.css';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 
 const bytesPerMegabyte = 1024 * 1024;
@@ -20,20 +20,20 @@ export default function StatusPage() {
   const number = new Intl.NumberFormat(locale);
   const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const size = (bytes: number) => megabytes.format(bytes / bytesPerMegabyte);
-  const rows = data && [
-    [t('node'), data.node],
-    [t('startedAt'), data.startedAt],
-    [t('database'), `PostgreSQL ${data.database}`],
-    [t('databaseSize'), size(data.databaseSize)],
-    [t('files'), number.format(data.files)],
-    [t('filesSize'), size(data.filesSize)],
-    [t('waiting'), number.format(data.jobs.waiting)],
-    [t('due'), number.format(data.jobs.due)],
-    [t('failed'), number.format(data.jobs.failed)],
-    [t('oldestDue'), data.jobs.oldestDue ?? '—'],
-    [t('incidents'), number.format(data.incidents)],
-    [t('runningInstances'), number.format(data.runningInstances)],
-    [t('sessions'), number.format(data.sessions)],
+  const items = data && [
+    { key: 'node', label: t('node'), text: data.node },
+    { key: 'startedAt', label: t('startedAt'), text: data.startedAt },
+    { key: 'database', label: t('database'), text: `PostgreSQL ${data.database}` },
+    { key: 'databaseSize', label: t('databaseSize'), text: size(data.databaseSize) },
+    { key: 'files', label: t('files'), text: number.format(data.files) },
+    { key: 'filesSize', label: t('filesSize'), text: size(data.filesSize) },
+    { key: 'waiting', label: t('waiting'), text: number.format(data.jobs.waiting) },
+    { key: 'due', label: t('due'), text: number.format(data.jobs.due) },
+    { key: 'failed', label: t('failed'), text: number.format(data.jobs.failed) },
+    { key: 'oldestDue', label: t('oldestDue'), text: data.jobs.oldestDue ?? '—' },
+    { key: 'incidents', label: t('incidents'), text: number.format(data.incidents) },
+    { key: 'runningInstances', label: t('runningInstances'), text: number.format(data.runningInstances) },
+    { key: 'sessions', label: t('sessions'), text: number.format(data.sessions) },
   ];
   return (
     <section>
@@ -47,17 +47,8 @@ export default function StatusPage() {
         }
       />
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!rows && !error && <PagePlaceholder />}
-      {rows && !error && (
-        <dl className={details.details}>
-          {rows.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {!items && !error && <PagePlaceholder />}
+      {items && !error && <Details items={items} />}
     </section>
   );
 }
