@@ -3,6 +3,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createRole, type ManagedRole } from '../../shared/api/roles';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { refusalText } from './refusal-text';
 
 interface Props {
   /** A copy of this role. */
@@ -19,8 +20,12 @@ export function NewRoleDialog({ from, onClose, onCreated }: Props) {
       okText={t('save')}
       send={async ({ name }) => {
         const permissions = (from?.permissions ?? []) as Permission[];
-        const { roleId } = await createRole({ name: { ...name, 'en-US': name['en-US'] ?? '' }, permissions });
-        onCreated(roleId);
+        try {
+          const { roleId } = await createRole({ name: { ...name, 'en-US': name['en-US'] ?? '' }, permissions });
+          onCreated(roleId);
+        } catch (refusal) {
+          throw new Error(refusalText(t, refusal), { cause: refusal });
+        }
       }}
       onClose={onClose}
     >

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeRole, removeRole, rolesKey, type ManagedRole } from '../../shared/api/roles';
-import { messageOfError } from '../../shared/http';
+import { changeRole, managedRoles, removeRole, rolesKey, type ManagedRole } from '../../shared/api/roles';
+import { CallError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { RoleNames } from './NewRoleDialog';
 import { PermissionTree } from './PermissionTree';
+import { refusalText } from './refusal-text';
 
 interface Props {
   role: ManagedRole;
@@ -22,28 +23,34 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
   const [form] = Form.useForm<Pick<ManagedRole, 'name'>>();
   const [permissions, setPermissions] = useState(role.permissions as Permission[]);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<unknown>();
   const { roleId, revision, allPermissions, builtIn } = role;
   const refresh = () => client.invalidateQueries({ queryKey: [rolesKey] });
 
   async function save({ name }: Pick<ManagedRole, 'name'>) {
     setBusy(true);
-    setRefusal('');
+    setRefusal(undefined);
     try {
       await changeRole({ roleId, revision, name: { ...name, 'en-US': name['en-US'] ?? '' }, permissions });
       notice.success(t('saved'));
       await refresh();
     } catch (error) {
-      setRefusal(messageOfError(error));
+      setRefusal(error);
     }
     setBusy(false);
   }
 
+  const reload = () =>
+    client
+      .refetchQueries({ queryKey: managedRoles().queryKey }, { throwOnError: true })
+      .then(() => setRefusal(undefined), setRefusal);
+
   async function remove() {
     try {
       await removeRole(roleId);
-    } catch {
-      return; // the client has shown why
+    } catch (error) {
+      notice.error(refusalText(t, error));
+      return;
     }
     notice.success(t('removed'));
     onRemoved();
@@ -60,7 +67,21 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
       <RoleNames />
       {allPermissions && <p>{t('allPermissions')}</p>}
       <PermissionTree value={permissions} disabled={allPermissions} onChange={setPermissions} />
-      {refusal && <Alert showIcon type="error" title={refusal} role="alert" />}
+      {refusal !== undefined && (
+        <Alert
+          showIcon
+          type="error"
+          title={refusalText(t, refusal)}
+          role="alert"
+          action={
+            savedByOther(refusal) && (
+              <Button size="small" onClick={() => void reload()}>
+                {t('reload')}
+              </Button>
+            )
+          }
+        />
+      )}
       <Flex wrap gap="small">
         <Button type="primary" htmlType="submit" loading={busy}>
           {t('save')}
@@ -75,3 +96,5 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
     </Form>
   );
 }
+
+const savedByOther = (refusal: unknown) => refusal instanceof CallError && refusal.status === 409;

@@ -13,6 +13,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { LoadError } from '../../shared/ui/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { refusalText } from './refusal-text';
 
 type Member = addressBook.Member;
 
@@ -25,14 +26,13 @@ export function RoleMembers({ role: { roleId }, name }: { role: ManagedRole; nam
   const [picking, setPicking] = useState(false);
   const { data, error, refetch } = useQuery(roleMembers(roleId, query));
 
-  /* The client shows why a call was refused. */
   const act = (work: Promise<unknown>, text: string) =>
     void work.then(
       () => {
         notice.success(t(text));
         return client.invalidateQueries({ queryKey: [rolesKey] });
       },
-      () => undefined,
+      (refusal: unknown) => notice.error(refusalText(t, refusal)),
     );
   const removal = ({ userId, chineseName }: Member) => (
     <Popconfirm

@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
@@ -16,21 +16,33 @@ const role = {
   revision: '9',
 };
 const member = { id: 7, userId: 7, chineseName: '刘洋', username: 'staff02', deptName: '综合部', phone: '' };
-const sent: { path: string; body: unknown }[] = [];
+const reader = { ...role, roleId: 102, code: 'ROLE_102', name: { 'zh-CN': '读者', 'en-US': '' } };
+let stored = role;
+let refusal: { status: number; msg: string; data: unknown } | undefined;
+let sent: { path: string; body: unknown }[] = [];
 withAnswers((path, _, { body }) => {
   if (body) sent.push({ path, body: JSON.parse(body) });
-  if (path.endsWith('/list')) return [role];
+  if (body && refusal) return Response.json({ code: refusal.status, ...refusal }, { status: refusal.status });
+  if (path.endsWith('/list')) return [stored, reader];
   if (path.endsWith('/members')) return { records: [member], total: 1, size: 10, current: 1 };
   return null;
 });
 const show = withStage();
-
-it('grants permissions one by one or a part of the product at once, and removes a member', async () => {
+const open = () =>
   show(
     <MemoryRouter>
       <RolesPage />
     </MemoryRouter>,
   );
+
+beforeEach(() => {
+  stored = role;
+  refusal = undefined;
+  sent = [];
+});
+
+it('grants permissions one by one or a part of the product at once, and removes a member', async () => {
+  open();
   await page.getByRole('checkbox', { name: '流程', exact: true }).click();
   await page.getByRole('checkbox', { name: '撰写新闻' }).click();
   await page.getByRole('button', { name: /保\s?存/ }).click();
@@ -55,4 +67,44 @@ it('grants permissions one by one or a part of the product at once, and removes 
   await expect
     .poll(() => sent.at(-1))
     .toEqual({ path: '/admin/role/manage/removeMembers', body: { roleId: 101, userIds: [7] } });
+});
+
+it('reads a role again that someone else saved first', async () => {
+  open();
+  await page.getByLabelText('中文名称').fill('我的编辑');
+  refusal = { status: 409, msg: '数据已被他人更新，请刷新后重试', data: null };
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('数据已被他人更新');
+
+  stored = { ...role, name: { 'zh-CN': '总编辑', 'en-US': '' }, revision: '10' };
+  refusal = undefined;
+  await page.getByRole('button', { name: '重新加载' }).click();
+
+  await expect.element(page.getByLabelText('中文名称')).toHaveValue('总编辑');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ revision: '10' });
+});
+
+it('names a permission that the reader lacks by its text', async () => {
+  const data = { field: 'permissions', permission: 'news_publish' };
+  refusal = { status: 403, msg: '您没有权限“news_publish”，不能授予或收回', data };
+  open();
+
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent('您没有权限“审核发布新闻”，不能授予或收回');
+  await expect.element(page.getByRole('button', { name: '重新加载' })).not.toBeInTheDocument();
+});
+
+it('finds roles by their name', async () => {
+  open();
+  const list = page.getByRole('navigation', { name: '角色列表' });
+
+  await page.getByRole('searchbox', { name: '搜索角色' }).fill('读');
+  await expect.element(list.getByText('编辑（1）')).not.toBeInTheDocument();
+  await expect.element(list.getByText('读者（1）')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: '搜索角色' }).fill('总');
+  await expect.element(page.getByText('没有找到与“总”相符的内容')).toBeVisible();
 });

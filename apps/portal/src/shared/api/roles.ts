@@ -27,8 +27,8 @@ export interface EditedRole {
 export const createRole = (body: EditedRole) => call(wire.create, { body }, { quiet: true });
 export const changeRole = (body: EditedRole & { roleId: number; revision: string }) =>
   call(wire.change, { body }, { quiet: true });
-export const removeRole = (roleId: number) => call(wire.remove, { body: { roleId } });
+export const removeRole = (roleId: number) => call(wire.remove, { body: { roleId } }, { quiet: true });
 export const addRoleMembers = (roleId: number, userIds: number[]) =>
-  call(wire.addMembers, { body: { roleId, userIds } });
+  call(wire.addMembers, { body: { roleId, userIds } }, { quiet: true });
 export const removeRoleMembers = (roleId: number, userIds: number[]) =>
-  call(wire.removeMembers, { body: { roleId, userIds } });
+  call(wire.removeMembers, { body: { roleId, userIds } }, { quiet: true });

@@ -47,7 +47,7 @@ describe('roles', () => {
 
     expect(await create(giver, '越权', [permissions.platformSettings])).toMatchObject({
       status: 403,
-      data: { field: 'permissions' },
+      data: { field: 'permissions', permission: permissions.platformSettings },
     });
     expect((await grant(giver, users.backOfficeRole, 'staff02')).status).toBe(403);
     expect((await create(giver, '下级', [permissions.roleManage])).status).toBe(200);

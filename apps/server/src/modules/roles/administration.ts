@@ -23,7 +23,7 @@ type Asked = Pick<Call, 'session' | 'ip'>;
 function requireHeld({ permissions }: Session, asked: readonly string[]): void {
   const missing = asked.find((permission) => !permissions.includes(permission));
   if (missing !== undefined)
-    throw new PortalError('permissionNotHeld', { permission: missing }, { field: 'permissions' });
+    throw new PortalError('permissionNotHeld', { permission: missing }, { field: 'permissions', permission: missing });
 }
 
 const differing = (one: readonly string[], other: readonly string[]) =>
