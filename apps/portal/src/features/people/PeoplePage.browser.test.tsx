@@ -14,15 +14,23 @@ const person = {
   status: '0',
   unitNames: '综合部',
 };
+let revision = 9;
 const sent: { path: string; body: unknown }[] = [];
 withAnswers((path, _, { body }) => {
   if (body) sent.push({ path, body: JSON.parse(body) });
   if (path.endsWith('/page')) return { records: [person], total: 1, size: 10, current: 1 };
   if (path.endsWith('/detail'))
-    return { ...person, units: [{ id: 3, name: '综合部' }], roles: ['单位职工'], revision: '9' };
+    return {
+      ...person,
+      phone: '13800000002',
+      units: [{ id: 3, name: '综合部' }],
+      roles: ['单位职工'],
+      revision: String(revision),
+    };
   if (path.endsWith('/leaving')) return { openTasks: 2, administers: [], roles: ['单位职工'] };
   if (path.endsWith('/create')) return { userId: 8, password: 'Aa1!secret' };
   if (path.endsWith('/disable')) return { handedOver: 0, left: 0 };
+  if (path.endsWith('/resetPassword')) return { password: `Aa1!reset${(revision += 1)}` };
   return null;
 });
 const show = withStage();
@@ -62,4 +70,19 @@ it('shows what a person leaves before disabling them', async () => {
     .click();
 
   await expect.poll(() => sent.at(-1)).toEqual({ path: '/admin/people/disable', body: { userId: 7 } });
+});
+
+it('changes an account whose password was reset before', async () => {
+  open();
+  await page.getByText('刘洋').click();
+  await page.getByRole('button', { name: '重置密码' }).click();
+  await page.getByRole('tooltip').getByRole('button').last().click();
+  await expect.element(page.getByText('Aa1!reset10')).toBeVisible();
+  await page.getByRole('button', { name: '我已复制' }).click();
+
+  await page.getByRole('button', { name: /修\s?改/ }).click();
+  await page.getByLabelText('姓名', { exact: true }).fill('刘海洋');
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect.poll(() => sent.at(-1)).toMatchObject({ path: '/admin/people/change', body: { revision: '10' } });
 });

@@ -48,10 +48,13 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
   const [dialog, setDialog] = useState<'change' | 'disable'>();
   const { userId, chineseName, username, userType, units, phone, roles, status, revision } = person;
   const refresh = () => client.invalidateQueries({ queryKey: [peopleKey] });
-  const finish = (text: string) => {
+  const close = () => {
     setDialog(undefined);
-    notice.success(text);
     return refresh();
+  };
+  const finish = (text: string) => {
+    notice.success(text);
+    return close();
   };
   /* The client shows why a call was refused. */
   const act = (work: Promise<unknown>, text: string) =>
@@ -82,7 +85,10 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
           text={t('reset')}
           onConfirm={() =>
             void resetPasswordOf(userId).then(
-              ({ password }) => onPassword(password),
+              ({ password }) => {
+                onPassword(password);
+                return refresh();
+              },
               () => undefined,
             )
           }
@@ -110,20 +116,13 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
             await changePerson({ userId, revision, ...editedPerson(values) });
             await finish(t('changed'));
           }}
-          onClose={() => setDialog(undefined)}
+          onClose={() => void close()}
         >
           <PersonFields />
         </FormDialog>
       )}
       {dialog === 'disable' && (
-        <DisableDialog
-          person={person}
-          onClose={() => setDialog(undefined)}
-          onDisabled={() => {
-            setDialog(undefined);
-            void refresh();
-          }}
-        />
+        <DisableDialog person={person} onClose={() => setDialog(undefined)} onDisabled={() => void close()} />
       )}
     </>
   );
