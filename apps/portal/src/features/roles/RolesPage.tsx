@@ -10,17 +10,20 @@ import { TwoPanes } from '../../shared/layouts/TwoPanes';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { SearchBox } from '../../shared/ui/SearchBox';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { NewRoleDialog } from './NewRoleDialog';
 import { RoleEditor } from './RoleEditor';
 import { RoleMembers } from './RoleMembers';
 
 const nameOf = ({ name }: ManagedRole) => name[currentLocale()] || name['zh-CN'];
+const named = (keyword: string) => (role: ManagedRole) => nameOf(role).toLowerCase().includes(keyword.toLowerCase());
 
 /** /background/roles: roles with their permissions and members. */
 export default function RolesPage() {
   const { t } = useTranslation('roles');
   const [params, setParams] = useSearchParams();
+  const [keyword, setKeyword] = useState('');
   const [creating, setCreating] = useState<{ from?: ManagedRole }>();
   const { data, error, refetch } = useQuery(managedRoles());
   useDocumentTitle(t('title'));
@@ -43,12 +46,14 @@ export default function RolesPage() {
       {data && role && (
         <TwoPanes
           label={t('list')}
-          items={data.map((each) => ({
+          items={data.filter(named(keyword)).map((each) => ({
             key: String(each.roleId),
             label: t('roleLabel', { name: nameOf(each), count: each.members }),
           }))}
           chosen={String(role.roleId)}
           onChoose={(key) => open(Number(key))}
+          search={<SearchBox value={keyword} label={t('search')} onSearch={setKeyword} />}
+          empty={t('list.nothingFound', { ns: 'common', keyword })}
         >
           <Tabs
             key={role.roleId}

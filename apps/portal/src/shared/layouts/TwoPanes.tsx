@@ -1,5 +1,6 @@
 import { Menu } from 'antd';
 import type { ReactNode } from 'react';
+import { EmptyState } from '../ui/EmptyState';
 import styles from './two-panes.module.css';
 
 interface Props {
@@ -8,15 +9,24 @@ interface Props {
   items: { key: string; label: string }[];
   chosen: string;
   onChoose: (key: string) => void;
+  /** Above the list. */
+  search?: ReactNode;
+  /** In the place of a list without items. */
+  empty?: string;
   /** What was chosen. */
   children: ReactNode;
 }
 
 /** A list to choose from, and beside it what was chosen. */
-export const TwoPanes = ({ label, items, chosen, onChoose, children }: Props) => (
+export const TwoPanes = ({ label, items, chosen, onChoose, search, empty, children }: Props) => (
   <div className={styles.layout}>
     <nav aria-label={label}>
-      <Menu selectedKeys={[chosen]} items={items} onClick={({ key }) => onChoose(key)} />
+      {search}
+      {items.length === 0 && empty ? (
+        <EmptyState text={empty} />
+      ) : (
+        <Menu selectedKeys={[chosen]} items={items} onClick={({ key }) => onChoose(key)} />
+      )}
     </nav>
     {children}
   </div>
