@@ -21,20 +21,11 @@ export const AddressBookLayout = lazy(async () => ({ default: (await organisatio
 const AddressBookPage = lazy(async () => ({ default: (await organisation()).AddressBookPage }));
 const TagMembersPage = lazy(async () => ({ default: (await organisation()).TagMembersPage }));
 
-const DefinitionsPage = lazy(() => import('../features/definitions'));
-const ComparePage = lazy(() => import('../features/definitions/ComparePage'));
-const DesignerPage = lazy(() => import('../features/definitions/DesignerPage'));
-const MonitorPages = lazy(async () => ({ default: (await import('../features/monitor/MonitorPages')).MonitorPages }));
-const FormsPage = lazy(() => import('../features/forms'));
 const backOffice = () => import('./back-office');
 export const BackOfficeLayout = lazy(async () => ({ default: (await backOffice()).BackOfficeLayout }));
 const BackOfficePage = lazy(async () => ({ default: (await backOffice()).BackOfficePage }));
 const AdministrationPage = lazy(async () => ({ default: (await backOffice()).AdministrationPage }));
-const NoticesPage = lazy(async () => ({ default: (await import('../features/announcements/reading')).NoticesPage }));
-const newsReading = () => import('../features/news/reading');
-const NewsListPage = lazy(async () => ({ default: (await newsReading()).NewsListPage }));
-const NewsDetailPage = lazy(async () => ({ default: (await newsReading()).NewsDetailPage }));
-const GuidePage = lazy(() => import('../features/guide'));
+const ReadingPage = lazy(async () => ({ default: (await import('./ReadingPage')).ReadingPage }));
 const MessagesPage = lazy(async () => ({ default: (await import('../features/messages')).MessagesPage }));
 const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage'));
 const AuthRedirectPage = lazy(() => import('../features/auth/AuthRedirectPage'));
@@ -65,17 +56,18 @@ const pages = {
   dictionaries: <AdministrationPage of="dictionaries" />,
   settings: <AdministrationPage of="settings" />,
   announcementsAdministration: <AdministrationPage of="announcements" />,
-  notices: <NoticesPage />,
-  unreadNotices: <NoticesPage unreadFirst />,
+  notices: <ReadingPage of="notices" />,
+  unreadNotices: <ReadingPage of="unreadNotices" />,
   newsAdministration: <AdministrationPage of="news" />,
-  newsList: <NewsListPage />,
-  newsDetail: <NewsDetailPage />,
-  guide: <GuidePage />,
-  definitions: <DefinitionsPage />,
-  forms: <FormsPage />,
-  monitor: <MonitorPages />,
-  designer: <DesignerPage />,
-  compare: <ComparePage />,
+  newsList: <ReadingPage of="newsList" />,
+  newsDetail: <ReadingPage of="newsDetail" />,
+  guide: <ReadingPage of="guide" />,
+  definitions: <AdministrationPage of="definitions" />,
+  forms: <AdministrationPage of="forms" />,
+  formBuilder: <AdministrationPage of="formBuilder" />,
+  monitor: <AdministrationPage of="monitor" />,
+  designer: <AdministrationPage of="designer" />,
+  compare: <AdministrationPage of="compare" />,
   '401': <ErrorPage status="401" />,
   '403': <ErrorPage status="403" />,
   '404': <ErrorPage status="404" />,

@@ -12,6 +12,7 @@ import {
   statusPath,
   rolesPath,
   designerPath,
+  formBuilderPath,
   formsPath,
   messagesPath,
   guidePath,
@@ -130,6 +131,7 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: definitionsPath, page: 'definitions', backOffice: 'workflow', permissions: designing },
   { path: formsPath, page: 'forms', backOffice: 'workflow', permissions: designing },
+  { path: formBuilderPath, page: 'formBuilder', permissions: designing, frame: 'window', noTab: true },
   { path: `${monitorPath}/*`, page: 'monitor', backOffice: 'workflow', permissions: designing },
   { path: designerPath, page: 'designer', permissions: designing, frame: 'window', noTab: true },
   { path: comparePath, page: 'compare', permissions: designing, frame: 'window', noTab: true },

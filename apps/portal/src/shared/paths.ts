@@ -1,6 +1,8 @@
 /** Addresses that more than one feature leads to. */
 export const definitionsPath = '/dev/activiti/process';
 export const formsPath = '/dev/activiti/forms';
+export const formBuilderPath = '/dev/activiti/forms/edit';
+export const formBuilderAddress = (id: number): string => `${formBuilderPath}?id=${id}`;
 export const monitorPath = '/dev/activiti/instances';
 export const addressBookPath = '/addressbook/list';
 export const tagMembersPath = '/addressbook/tagMember';

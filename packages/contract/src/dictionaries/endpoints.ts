@@ -74,8 +74,8 @@ export type EditableType = z.output<typeof editableType>;
 export const manageTypes = endpoint({
   method: 'GET',
   path: '/admin/dict/manage/types',
-  summary: 'All dictionaries, for editing',
-  access,
+  summary: 'All dictionaries, for editing them and for using them in forms',
+  access: { permissions: [permissions.dictionaryManage, permissions.processDesign] },
   response: z.array(editableType),
 });
 

@@ -91,6 +91,7 @@ function compileField(
       return null;
     }
   };
+  if (isUnlabelled(field)) problems.push({ code: 'wrongSettings', field: field.key, detail: 'label' });
   const { expression } = settings.data as { expression?: string };
   const schema = definition.schema(settings.data);
   if (field.default !== undefined && !schema.safeParse(field.default).success)
@@ -104,6 +105,9 @@ function compileField(
     condition: compile(field.visibleWhen, 'visibleWhen'),
   };
 }
+
+const isUnlabelled = ({ label }: FormField): boolean =>
+  (typeof label === 'string' ? [label] : Object.values(label)).every((text) => text.trim() === '');
 
 export const namesRead = ({ expression, condition }: CompiledField): string[] => [
   ...new Set([...(expression?.names ?? []), ...(condition?.names ?? [])]),

@@ -10,6 +10,14 @@ export {
   type FormProblemCode,
 } from './compile';
 export {
+  comparisonsOf,
+  conditionField,
+  conditionFields,
+  type ConditionField,
+  type ConditionType,
+  type EntriesOf,
+} from './condition-fields';
+export {
   comparisons,
   isGroup,
   writeCondition,

@@ -1,1 +1,4 @@
-export { FormsPage as default } from './FormsPage';
+import { lazy } from 'react';
+
+export { FormsPage as default } from './list/FormsPage';
+export const FormBuilderPage = lazy(() => import('./builder'));

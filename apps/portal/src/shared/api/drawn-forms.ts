@@ -30,6 +30,8 @@ export const drawnFormPage = (query: ListQuery, language: string) =>
     placeholderData: keepPreviousData,
   });
 
+export const readForm = (id: number) => call(wire.detail, { query: { id } }, { quiet: true });
+
 export const drawnFormDetail = (id: number) =>
   queryOptions({
     queryKey: ['forms', 'detail', id],
@@ -42,3 +44,14 @@ export const saveFormDraft = (body: Input<typeof wire.saveDraft.body>) =>
 export const publishForm = (body: Input<typeof wire.publish.body>) => call(wire.publish, { body }, { quiet: true });
 export const enableForm = (body: Input<typeof wire.enable.body>) => call(wire.enable, { body }, { quiet: true });
 export const removeForm = (body: Input<typeof wire.remove.body>) => call(wire.remove, { body }, { quiet: true });
+export const checkForm = (draft: Input<typeof wire.check.body>['draft']) =>
+  call(wire.check, { body: { draft } }, { quiet: true });
+
+export const formVersions = (id: number, current: number, size: number) =>
+  queryOptions({
+    queryKey: ['forms', 'versions', id, current, size],
+    queryFn: ({ signal }) => call(wire.versions, { query: { id, current, size } }, { signal, quiet: true }),
+  });
+
+export const readFormVersion = (id: number, version: number) =>
+  call(wire.versionDetail, { query: { id, version } }, { quiet: true });

@@ -7,6 +7,8 @@ interface Props<Values> {
   initialValues?: Partial<Values>;
   danger?: boolean;
   okText: string;
+  /** While there is nothing to send yet. */
+  okDisabled?: boolean;
   children: ReactNode;
   /** Sends the values; a refusal is shown in the dialog, which keeps what was typed. */
   send: (values: Values) => Promise<void>;
@@ -15,7 +17,7 @@ interface Props<Values> {
 
 /** A form in a dialog, which closes only after the server has accepted the values. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
-  const { title, initialValues, danger = false, okText, children, send, onClose } = props;
+  const { title, initialValues, danger = false, okText, okDisabled = false, children, send, onClose } = props;
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -36,7 +38,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       open
       title={title}
       okText={okText}
-      okButtonProps={{ danger }}
+      okButtonProps={{ danger, disabled: okDisabled }}
       confirmLoading={busy}
       onOk={form.submit}
       onCancel={onClose}

@@ -23,7 +23,8 @@ const sources = import.meta.glob<string>(
     '../../**/*.{ts,tsx}',
     '../../../../../packages/widgets/src/**/*.{ts,tsx}',
     '!../../**/*.test.*',
-    '!../../../../../packages/widgets/src/fields/**',
+    /* They have tables of their own, whose keys are types. */
+    '!../../../../../packages/widgets/src/{fields,condition-builder}/**',
   ],
   { eager: true, query: '?raw', import: 'default' },
 );

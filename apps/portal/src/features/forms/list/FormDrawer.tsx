@@ -1,19 +1,19 @@
-import type { processDefinition } from '@portal/contract';
+import type { drawnForms } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formItems } from '../../shared/api/forms';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { formItems } from '../../../shared/api/forms';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { useIsPhone } from '../../../shared/ui/useIsPhone';
 import { FormItems } from './FormItems';
 
 interface Props {
-  form: processDefinition.FormRecord;
+  form: Pick<drawnForms.FormSummary, 'id' | 'formName'>;
   onClose: () => void;
 }
 
-/** What a form is made of: its fields, and what a process can say of it besides. */
+/** What a form is made of: its fields, and what a process can set for them. */
 export default function FormDrawer({ form, onClose }: Props) {
   const { t, i18n } = useTranslation('forms');
   const phone = useIsPhone();

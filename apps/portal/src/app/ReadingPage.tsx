@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+
+const notices = () => import('../features/announcements/reading');
+const news = () => import('../features/news/reading');
+const NoticesPage = lazy(async () => ({ default: (await notices()).NoticesPage }));
+const NewsListPage = lazy(async () => ({ default: (await news()).NewsListPage }));
+const NewsDetailPage = lazy(async () => ({ default: (await news()).NewsDetailPage }));
+const GuidePage = lazy(() => import('../features/guide'));
+
+/** Pages with something to read; they are listed here and not with the other pages, which everybody's first page loads. */
+const pages = {
+  notices: <NoticesPage />,
+  unreadNotices: <NoticesPage unreadFirst />,
+  newsList: <NewsListPage />,
+  newsDetail: <NewsDetailPage />,
+  guide: <GuidePage />,
+};
+
+export const ReadingPage = ({ of }: { of: keyof typeof pages }) => pages[of];

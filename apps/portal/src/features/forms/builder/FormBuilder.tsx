@@ -1,0 +1,175 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import type { drawnForms } from '@portal/contract';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { Button, Popconfirm, Segmented } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldPorts } from '../../../shared/fields/field-ports';
+import { notice } from '../../../shared/notice';
+import { formsPath } from '../../../shared/paths';
+import { useDraft } from '../../../shared/session/useDraft';
+import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
+import styles from './builder.module.css';
+import { Canvas } from './canvas/Canvas';
+import { dropOf } from './dragging';
+import { moveField, type Draft } from './model/draft';
+import { Palette } from './palette/Palette';
+import { ProblemList } from './ProblemList';
+import { Properties } from './properties/Properties';
+import { Toolbar } from './Toolbar';
+import { useBuilder } from './useBuilder';
+import { useBuilderKeys } from './useBuilderKeys';
+import { useDragTexts } from './useDragTexts';
+import { useNewFieldTexts } from './useNewFieldTexts';
+import { useProblems } from './useProblems';
+import { useSaving } from './useSaving';
+import { useUnsavedDraft } from './useUnsavedDraft';
+
+const Preview = lazy(() => import('./preview/Preview'));
+const VersionsDrawer = lazy(() => import('./VersionsDrawer'));
+
+const panes = ['palette', 'canvas', 'properties'] as const;
+
+/** Draws a form: kinds of fields, the form itself, and the properties of what is selected. */
+export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetail; onReload: () => void }) {
+  const { t } = useTranslation('formBuilder');
+  const [initial] = useState<Draft>({ formName: opened.formName, form: opened.draft });
+  const kept = useDraft<Draft>(`form ${opened.id} r${opened.revision}`);
+  const builder = useBuilder(initial, kept.stored, opened.published);
+  const saving = useSaving(opened, initial);
+  const problems = useProblems(builder.draft);
+  const texts = useNewFieldTexts();
+  const [pane, setPane] = useState<(typeof panes)[number]>('canvas');
+  const [shown, setShown] = useState<'preview' | 'versions'>();
+  const [checked, setChecked] = useState(false);
+  const { draft } = builder;
+  const unsaved = !saving.isStored(draft);
+  useDocumentTitle(draft.formName);
+  useUnsavedDraft(draft, unsaved, kept);
+  const restored = kept.stored !== null;
+  useEffect(() => {
+    if (restored) notice.success(t('restored'));
+  }, [restored, t]);
+
+  const save = async () => {
+    if (unsaved && (await saving.save(draft))) notice.success(t('saved'));
+  };
+  const publish = async () => {
+    setChecked(true);
+    if (problems.length === 0 && (await saving.publish(draft))) notice.success(t('published'));
+  };
+  const preview = () => {
+    setChecked(true);
+    if (problems.length === 0) setShown('preview');
+  };
+  useBuilderKeys({ undo: builder.undo, redo: builder.redo, save: () => void save() });
+
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const accessibility = useDragTexts(draft.form.fields);
+  const all = saving.problems.length > 0 ? saving.problems : problems;
+  return (
+    <FieldPortsProvider value={fieldPorts}>
+      <main className={styles.page} aria-label={t('label', { name: draft.formName })}>
+        <Toolbar
+          name={draft.formName}
+          version={saving.version}
+          changed={saving.changed || unsaved}
+          unsaved={unsaved}
+          busy={saving.busy}
+          canUndo={builder.canUndo}
+          canRedo={builder.canRedo}
+          onBack={() => location.assign(formsPath)}
+          onUndo={builder.undo}
+          onRedo={builder.redo}
+          onPreview={preview}
+          onVersions={() => setShown('versions')}
+          onSave={() => void save()}
+          onPublish={() => void publish()}
+        />
+        {saving.refusal && <ProblemList builder={builder} title={saving.refusal.text} problems={saving.problems} />}
+        {saving.refusal?.conflict && (
+          <div className={styles.conflict}>
+            <Popconfirm
+              title={t('reloadConfirm')}
+              onConfirm={() => {
+                kept.discard();
+                onReload();
+              }}
+            >
+              <Button>{t('reload')}</Button>
+            </Popconfirm>
+            <Popconfirm title={t('overwriteConfirm')} onConfirm={() => void saving.overwrite(draft)}>
+              <Button danger>{t('overwrite')}</Button>
+            </Popconfirm>
+          </div>
+        )}
+        {checked && !saving.refusal && problems.length > 0 && (
+          <ProblemList builder={builder} title={t('problems')} problems={problems} />
+        )}
+        <Segmented
+          block
+          className={styles.panesSwitch!}
+          value={pane}
+          options={panes.map((value) => ({ value, label: t(`pane.${value}`) }))}
+          onChange={setPane}
+        />
+        <DndContext
+          sensors={sensors}
+          accessibility={accessibility}
+          collisionDetection={(options) => {
+            const within = pointerWithin(options);
+            return within.length > 0 ? fieldsFirst(within) : closestCenter(options);
+          }}
+          onDragEnd={(event) => {
+            const drop = dropOf(event, draft.form.fields);
+            if (drop && 'kind' in drop) builder.add(drop.kind, texts(drop.kind), drop.index);
+            else if (drop) builder.apply((now) => moveField(now, drop.key, drop.index));
+          }}
+        >
+          <div className={styles.panes} data-pane={pane}>
+            <Palette
+              onAdd={(kind) => {
+                builder.add(kind, texts(kind));
+                setPane('canvas');
+              }}
+            />
+            <Canvas builder={builder} problems={all} />
+            <Properties builder={builder} problems={all} />
+          </div>
+        </DndContext>
+        <Suspense>
+          {shown === 'preview' && (
+            <Preview name={draft.formName} form={draft.form} onClose={() => setShown(undefined)} />
+          )}
+          {shown === 'versions' && (
+            <VersionsDrawer
+              id={opened.id}
+              onClose={() => setShown(undefined)}
+              onRestore={(form, version) => {
+                builder.apply((now) => ({ ...now, form }));
+                setShown(undefined);
+                notice.success(t('versionRestored', { version }));
+              }}
+            />
+          )}
+        </Suspense>
+      </main>
+    </FieldPortsProvider>
+  );
+}
+
+/** The canvas lies beneath its fields, so a field under the pointer comes first. */
+const fieldsFirst = (found: ReturnType<typeof pointerWithin>) =>
+  found.toSorted((a, b) => Number(a.id === 'canvas') - Number(b.id === 'canvas'));

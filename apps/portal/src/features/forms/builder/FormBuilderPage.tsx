@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { drawnFormDetail } from '../../../shared/api/drawn-forms';
+import { idParameter } from '../../../shared/id-parameter';
+import { formsPath } from '../../../shared/paths';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { FormBuilder } from './FormBuilder';
+
+/** /dev/activiti/forms/edit?id=…: the form builder. */
+export default function FormBuilderPage() {
+  const [params] = useSearchParams();
+  const id = idParameter(params, 'id');
+  if (id === undefined) return <Navigate to={formsPath} replace />;
+  return <OpenedForm key={id} id={id} />;
+}
+
+function OpenedForm({ id }: { id: number }) {
+  /* Read once: what is drawn is not replaced by what others save. */
+  const { data, error, refetch } = useQuery({ ...drawnFormDetail(id), staleTime: Infinity, gcTime: 0 });
+  if (data) return <FormBuilder key={data.revision} opened={data} onReload={() => void refetch()} />;
+  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
+}

@@ -1,0 +1,68 @@
+import type { DrawnForm } from '@portal/contract/forms';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Pagination } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formVersions, readFormVersion } from '../../../shared/api/drawn-forms';
+import { messageOfError } from '../../../shared/http';
+import { notice } from '../../../shared/notice';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import styles from './builder.module.css';
+
+interface Props {
+  id: number;
+  /** Puts a version in the place of the draft, which can be undone. */
+  onRestore: (form: DrawnForm, version: number) => void;
+  onClose: () => void;
+}
+
+const size = 20;
+
+/** The published versions; each can become the draft again. */
+export default function VersionsDrawer({ id, onRestore, onClose }: Props) {
+  const { t } = useTranslation('formBuilder');
+  const [current, setCurrent] = useState(1);
+  const [reading, setReading] = useState(0);
+  const { data, error, refetch } = useQuery(formVersions(id, current, size));
+  const restore = async (version: number) => {
+    setReading(version);
+    try {
+      const { form } = await readFormVersion(id, version);
+      onRestore(form, version);
+    } catch (failure) {
+      notice.error(messageOfError(failure));
+    }
+    setReading(0);
+  };
+  return (
+    <Drawer open title={t('versions')} size="min(420px, 100vw)" onClose={onClose}>
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PagePlaceholder />}
+      <ol className={styles.versions}>
+        {data?.records.map(({ version, formName, publishedBy, publishTime }) => (
+          <li key={version}>
+            <div>
+              <strong>{t('version', { version })}</strong> {formName}
+              <br />
+              <small>
+                {publishedBy} <RelativeTime value={publishTime} />
+              </small>
+            </div>
+            <Button
+              loading={reading === version}
+              aria-label={t('restoreVersion', { version })}
+              onClick={() => void restore(version)}
+            >
+              {t('restore')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {data && data.total > size && (
+        <Pagination simple current={current} pageSize={size} total={data.total} onChange={setCurrent} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { useDroppable } from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import type { FormProblem } from '@portal/contract/forms';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../builder.module.css';
+import { canvasId } from '../dragging';
+import type { Builder } from '../useBuilder';
+import { CanvasField } from './CanvasField';
+import { useFieldKeys } from './useFieldKeys';
+
+interface Props {
+  builder: Builder;
+  problems: readonly FormProblem[];
+}
+
+/** The form as it will look, field by field. */
+export function Canvas({ builder, problems }: Props) {
+  const { t } = useTranslation('formBuilder');
+  const { form } = builder.draft;
+  const { setNodeRef } = useDroppable({ id: canvasId });
+  const onKeyDown = useFieldKeys(builder);
+  const faulty = new Set(problems.map(({ field }) => field));
+  return (
+    <section ref={setNodeRef} className={styles.canvas} aria-label={t('canvas')}>
+      {form.fields.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+      <SortableContext items={form.fields.map(({ key }) => key)} strategy={rectSortingStrategy}>
+        <ul className={styles.fields} style={{ '--columns': form.columns } as CSSProperties}>
+          {form.fields.map((field) => (
+            <CanvasField
+              key={field.key}
+              field={field}
+              selected={field.key === builder.selected}
+              faulty={faulty.has(field.key)}
+              onSelect={builder.select}
+              onKeyDown={onKeyDown}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+    </section>
+  );
+}

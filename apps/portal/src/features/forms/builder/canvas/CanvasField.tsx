@@ -1,0 +1,71 @@
+import { HolderOutlined, WarningFilled } from '@ant-design/icons';
+import { useSortable } from '@dnd-kit/sortable';
+import { labelText, type FieldKindName } from '@portal/contract/fields';
+import { isWide, type FormField } from '@portal/contract/forms';
+import { Icon } from '@portal/widgets/icon';
+import { memo, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../../shared/i18n';
+import styles from '../builder.module.css';
+import { FieldSketch } from './FieldSketch';
+
+interface Props {
+  field: FormField;
+  selected: boolean;
+  faulty: boolean;
+  onSelect: (key: string) => void;
+  onKeyDown: (event: KeyboardEvent, key: string) => void;
+}
+
+/** A field on the canvas: it can be selected and moved, not filled in. */
+export const CanvasField = memo(function CanvasField({ field, selected, faulty, onSelect, onKeyDown }: Props) {
+  const { t } = useTranslation('formBuilder');
+  const { key, kind, required, visibleWhen, help } = field;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id: key });
+  const locale = currentLocale();
+  const name = labelText(field.label, locale) || t('unnamed');
+  const style = {
+    transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+    transition,
+  };
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={`${styles.field} ${isWide(field) ? styles.wide : ''}`}
+      data-selected={selected}
+      data-faulty={faulty}
+    >
+      <button
+        type="button"
+        className={styles.select}
+        aria-pressed={selected}
+        aria-label={t('fieldLabel', { name, kind: t(`kind.${kind as FieldKindName}`) })}
+        onClick={() => onSelect(key)}
+        onKeyDown={(event) => onKeyDown(event, key)}
+      />
+      <div className={styles.head}>
+        <span>
+          {required && <span className={styles.required}>*</span>}
+          {name}
+        </span>
+        {visibleWhen !== undefined && <small>{t('conditional')}</small>}
+        {faulty && <Icon of={WarningFilled} label={t('faulty')} className={styles.warning} />}
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={styles.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={t('move', { name })}
+        >
+          <Icon of={HolderOutlined} />
+        </button>
+      </div>
+      <div className={styles.sketch} inert>
+        <FieldSketch field={field} />
+      </div>
+      {help && <small className={styles.help}>{labelText(help, locale)}</small>}
+    </li>
+  );
+});

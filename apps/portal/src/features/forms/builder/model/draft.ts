@@ -1,0 +1,88 @@
+import type { DrawnForm, FormField } from '@portal/contract/forms';
+
+/** A form as it is being drawn. */
+export interface Draft {
+  formName: string;
+  form: DrawnForm;
+}
+
+/** Undefined removes an optional property. */
+export type FieldChange = { [Name in keyof FormField]?: FormField[Name] | undefined };
+
+const withFields = (draft: Draft, change: (fields: FormField[]) => FormField[]): Draft => ({
+  ...draft,
+  form: { ...draft.form, fields: change(draft.form.fields) },
+});
+
+const place = (draft: Draft, key: string): number => draft.form.fields.findIndex((field) => field.key === key);
+
+export const findField = (draft: Draft, key: string | null): FormField | undefined =>
+  draft.form.fields.find((field) => field.key === key);
+
+export const insertField = (draft: Draft, field: FormField, index = draft.form.fields.length): Draft =>
+  withFields(draft, (fields) => fields.toSpliced(index, 0, field));
+
+export const removeField = (draft: Draft, key: string): Draft =>
+  withFields(draft, (fields) => fields.filter((field) => field.key !== key));
+
+/** Moves a field to an index of the list without it. */
+export const moveField = (draft: Draft, key: string, index: number): Draft => {
+  const from = place(draft, key);
+  const moved = draft.form.fields[from];
+  if (!moved || index < 0 || index >= draft.form.fields.length || index === from) return draft;
+  return withFields(draft, (fields) => fields.toSpliced(from, 1).toSpliced(index, 0, moved));
+};
+
+/** Moves a field by some places; at either end it stays. */
+export const shiftField = (draft: Draft, key: string, by: number): Draft =>
+  moveField(draft, key, place(draft, key) + by);
+
+/** Adds a copy of a field after it. */
+export function copyField(draft: Draft, key: string, newKey: string): Draft {
+  const source = findField(draft, key);
+  return source ? insertField(draft, { ...structuredClone(source), key: newKey }, place(draft, key) + 1) : draft;
+}
+
+export const changeField = (draft: Draft, key: string, change: FieldChange): Draft =>
+  withFields(draft, (fields) =>
+    fields.map((field) => (field.key === key ? withoutUndefined<FormField>({ ...field, ...change }) : field)),
+  );
+
+/** Changes one setting of a field; undefined leaves it to its default. */
+export const withSetting = (
+  settings: Readonly<Record<string, unknown>>,
+  setting: string,
+  value: unknown,
+): Record<string, unknown> => withoutUndefined({ ...settings, [setting]: value });
+
+const withoutUndefined = <T extends object>(value: object): T =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
+
+/** Gives a field another key, in the expressions and the title of the form too. */
+export function renameField(draft: Draft, key: string, newKey: string): Draft {
+  const { form } = draft;
+  const inText = (text: string) => renamed(text, key, newKey);
+  const fields = form.fields.map((field): FormField => {
+    const { expression } = field.settings;
+    return {
+      ...field,
+      key: field.key === key ? newKey : field.key,
+      ...(field.visibleWhen !== undefined && { visibleWhen: inText(field.visibleWhen) }),
+      ...(typeof expression === 'string' && { settings: { ...field.settings, expression: inText(expression) } }),
+    };
+  });
+  return { ...draft, form: { ...form, fields, title: form.title.replaceAll(`{{${key}}}`, `{{${newKey}}}`) } };
+}
+
+const stringsAndNames = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|(?<![.\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
+/** Names are replaced, but not texts in quotes or properties after a point. */
+const renamed = (text: string, name: string, newName: string): string =>
+  text.replaceAll(stringsAndNames, (found) => (found === name ? newName : found));
+
+/** The field that is selected after one was removed: its successor, else its predecessor. */
+export function neighbour(draft: Draft, key: string): string | null {
+  const { fields } = draft.form;
+  const index = place(draft, key);
+  return (fields[index + 1] ?? fields[index - 1])?.key ?? null;
+}

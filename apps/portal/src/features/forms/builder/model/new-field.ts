@@ -1,0 +1,53 @@
+import type { FieldKindName, Label, TableColumn } from '@portal/contract/fields';
+import type { FormField } from '@portal/contract/forms';
+
+const characters = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** A key such as `money_k7f2`: readable in expressions, and by chance never used again. */
+export function newKey(kind: string, taken: Iterable<string>): string {
+  const used = new Set(taken);
+  const prefix = kind.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
+  for (;;) {
+    const random = crypto.getRandomValues(new Uint8Array(4));
+    const key = `${prefix}_${[...random].map((each) => characters[each % characters.length]).join('')}`;
+    if (!used.has(key)) return key;
+  }
+}
+
+/** The texts that a new field begins with. */
+export interface NewFieldTexts {
+  label: Label;
+  option: (number: number) => Label;
+  column: (number: number) => Label;
+}
+
+/** A field of a kind with the settings that it cannot do without. */
+export function newField(kind: FieldKindName, key: string, texts: NewFieldTexts): FormField {
+  return { key, kind, label: texts.label, required: false, readOnly: false, settings: firstSettings(kind, texts) };
+}
+
+export const newColumn = (kind: FieldKindName, key: string, texts: NewFieldTexts, number: number): TableColumn => ({
+  key,
+  kind,
+  label: texts.column(number),
+  required: false,
+  sum: false,
+  settings: firstSettings(kind, texts),
+});
+
+function firstSettings(kind: FieldKindName, texts: NewFieldTexts): Record<string, unknown> {
+  switch (kind) {
+    case 'choice':
+    case 'choices':
+      return { options: [1, 2].map((number) => ({ value: String(number), label: texts.option(number) })) };
+    case 'heading':
+    case 'note':
+      return { text: texts.label };
+    case 'table':
+      return { columns: [newColumn('short-text', newKey('column', []), texts, 1)] };
+    case 'computed':
+      return { expression: '' };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,46 @@
+import { useDraggable } from '@dnd-kit/core';
+import type { FieldKindName } from '@portal/contract/fields';
+import { Icon } from '@portal/widgets/icon';
+import { useTranslation } from 'react-i18next';
+import styles from '../builder.module.css';
+import { draggedKind } from '../dragging';
+import { kindGroups } from './kind-groups';
+import { kindIcons } from './kind-icons';
+
+/** The kinds of fields: a click adds one after the selected field, dragging puts it anywhere. */
+export function Palette({ onAdd }: { onAdd: (kind: FieldKindName) => void }) {
+  const { t } = useTranslation('formBuilder');
+  return (
+    <nav className={styles.palette} aria-label={t('palette')}>
+      {kindGroups.map(({ name, kinds }) => (
+        <section key={name} aria-label={t(`group.${name}`)}>
+          <h2>{t(`group.${name}`)}</h2>
+          <div className={styles.kinds}>
+            {kinds.map((kind) => (
+              <Kind key={kind} kind={kind} onAdd={onAdd} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** Dragged by the pointer only; the keyboard adds it, and moves it on the canvas. */
+function Kind({ kind, onAdd }: { kind: FieldKindName; onAdd: (kind: FieldKindName) => void }) {
+  const { t } = useTranslation('formBuilder');
+  const { listeners, setNodeRef, isDragging } = useDraggable({ id: draggedKind.idOf(kind) });
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      className={styles.kind}
+      data-dragging={isDragging}
+      onPointerDown={listeners?.onPointerDown as React.PointerEventHandler | undefined}
+      onClick={() => onAdd(kind)}
+    >
+      <Icon of={kindIcons[kind]} />
+      {t(`kind.${kind}`)}
+    </button>
+  );
+}

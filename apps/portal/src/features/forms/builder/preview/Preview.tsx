@@ -1,0 +1,66 @@
+import { compileForm, type CompiledForm, type DrawnForm } from '@portal/contract/forms';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import { Button, Modal, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultValues } from '../../../../shared/fields/default-values';
+import { FormGrid } from '../../../../shared/fields/FormGrid';
+import { useFormValues } from '../../../../shared/fields/useFormValues';
+import { notice } from '../../../../shared/notice';
+import styles from '../builder.module.css';
+
+interface Props {
+  name: string;
+  form: DrawnForm;
+  onClose: () => void;
+}
+
+const screens = ['desktop', 'phone'] as const;
+
+/** The form as people will fill it in, on a desktop or a phone. It must be free of problems. */
+export default function Preview({ name, form, onClose }: Props) {
+  const { t } = useTranslation('formBuilder');
+  const [screen, setScreen] = useState<(typeof screens)[number]>('desktop');
+  const compiled = useMemo(
+    () => compileForm({ fields: form.fields, columns: form.columns }, compileFormExpression),
+    [form],
+  );
+  return (
+    <Modal open centered width="min(960px, 96vw)" title={t('previewOf', { name })} footer={null} onCancel={onClose}>
+      <Segmented
+        value={screen}
+        options={screens.map((value) => ({ value, label: t(`screen.${value}`) }))}
+        onChange={setScreen}
+      />
+      <div className={styles.screen} data-screen={screen}>
+        <PreviewedForm compiled={compiled} columns={screen === 'phone' ? 1 : form.columns} />
+      </div>
+    </Modal>
+  );
+}
+
+const everything = {};
+
+function PreviewedForm({ compiled, columns }: { compiled: CompiledForm; columns: number }) {
+  const { t } = useTranslation('formBuilder');
+  const [initial] = useState(() => defaultValues(compiled));
+  const { state, issues, shownIssues, change, leave, showAll } = useFormValues(compiled, initial, everything);
+  const check = () => {
+    showAll();
+    if (issues.length === 0) notice.success(t('checkPassed'));
+    else notice.error(t('checkFailed', { count: issues.length }));
+  };
+  return (
+    <>
+      <FormGrid
+        columns={columns}
+        state={state}
+        keys={compiled.form.fields.map(({ key }) => key)}
+        issues={shownIssues}
+        onChange={change}
+        onLeave={leave}
+      />
+      <Button onClick={check}>{t('check')}</Button>
+    </>
+  );
+}

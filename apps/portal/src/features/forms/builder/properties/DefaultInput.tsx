@@ -1,0 +1,49 @@
+import { findKind, type FieldKindName, type Json } from '@portal/contract/fields';
+import type { FormField } from '@portal/contract/forms';
+import { FieldInput } from '@portal/widgets/fields';
+import { Form } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const withoutDefault: readonly string[] = ['table', 'files', 'pictures', 'signature', 'rich-text'];
+
+interface Props {
+  field: FormField;
+  onChange: (value: Json | undefined) => void;
+}
+
+/** The value that a new form starts with, entered as people will enter it. */
+export function DefaultInput({ field, onChange }: Props) {
+  const { t } = useTranslation('formBuilder');
+  const id = useId();
+  const definition = findKind(field.kind);
+  const parsed = definition?.settings.safeParse(field.settings);
+  if (!definition || !parsed?.success) return null;
+  if (definition.decorative || definition.derived || withoutDefault.includes(field.kind)) return null;
+  const wrong = field.default !== undefined && !definition.schema(parsed.data).safeParse(field.default).success;
+  return (
+    <Form.Item
+      label={t('property.default')}
+      htmlFor={id}
+      {...(wrong && { validateStatus: 'error' as const, help: t('wrongDefault') })}
+    >
+      <FieldInput
+        kind={field.kind as FieldKindName}
+        id={id}
+        aria-label={t('property.default')}
+        settings={parsed.data}
+        value={(field.default ?? null) as Json}
+        onChange={(value) => onChange(isEmpty(definition, value) ? undefined : (value as Json))}
+      />
+    </Form.Item>
+  );
+}
+
+/** A text that its kind cannot read is not empty: it is refused with a reason. */
+function isEmpty(definition: NonNullable<ReturnType<typeof findKind>>, value: unknown): boolean {
+  try {
+    return value === null || value === undefined || definition.isEmpty(value);
+  } catch {
+    return false;
+  }
+}

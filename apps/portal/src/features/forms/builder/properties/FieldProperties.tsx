@@ -1,0 +1,137 @@
+import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
+import { findKind, type FieldKindName } from '@portal/contract/fields';
+import { isWide, type FormField, type FormProblem } from '@portal/contract/forms';
+import { Icon } from '@portal/widgets/icon';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../builder.module.css';
+import { changeField, type FieldChange } from '../model/draft';
+import { describeProblem } from '../problem-texts';
+import type { Builder } from '../useBuilder';
+import { ConditionInput } from './ConditionInput';
+import { DefaultInput } from './DefaultInput';
+import { LabelInput } from './LabelInput';
+import { KindSettings } from './settings/KindSettings';
+import { useReadable } from './useReadable';
+
+interface Props {
+  builder: Builder;
+  field: FormField;
+  problems: readonly FormProblem[];
+}
+
+/** Everything that can be set for one field. */
+export function FieldProperties({ builder, field, problems }: Props) {
+  const { t } = useTranslation('formBuilder');
+  const { key } = field;
+  const kind = field.kind as FieldKindName;
+  const definition = findKind(kind);
+  const readable = useReadable(builder.draft.form, key);
+  const change = (patch: FieldChange, edited: string | null = null) =>
+    builder.apply((draft) => changeField(draft, key, patch), edited && `${key}.${edited}`);
+  const isInput = !definition?.decorative && !definition?.derived;
+  return (
+    <>
+      <div className={styles.propertiesHead}>
+        <h2>{t(`kind.${kind}`)}</h2>
+        <Button
+          type="text"
+          aria-label={t('copy')}
+          icon={<Icon of={CopyOutlined} />}
+          onClick={() => builder.copy(key)}
+        />
+        <Button
+          type="text"
+          danger
+          aria-label={t('remove')}
+          icon={<Icon of={DeleteOutlined} />}
+          onClick={() => builder.remove(key)}
+        />
+      </div>
+      {problems.map((problem) => (
+        <Alert key={problem.code + problem.detail} showIcon type="error" title={describeProblem(t, problem, field)} />
+      ))}
+      {!definition?.decorative && (
+        <LabelInput
+          label={t('property.label')}
+          required
+          value={field.label}
+          onChange={(label) => change({ label: label ?? { 'zh-CN': '' } }, 'label')}
+        />
+      )}
+      <KeyInput builder={builder} field={field} />
+      {isInput && (
+        <Form.Item>
+          <Checkbox checked={field.required} onChange={({ target }) => change({ required: target.checked })}>
+            {t('property.required')}
+          </Checkbox>
+          <Checkbox checked={field.readOnly} onChange={({ target }) => change({ readOnly: target.checked })}>
+            {t('property.readOnly')}
+          </Checkbox>
+        </Form.Item>
+      )}
+      {builder.draft.form.columns > 1 && !definition?.decorative && (
+        <Form.Item>
+          <Checkbox checked={isWide(field)} onChange={({ target }) => change({ wide: target.checked })}>
+            {t('property.wide')}
+          </Checkbox>
+        </Form.Item>
+      )}
+      <KindSettings
+        kind={kind}
+        settings={field.settings}
+        readable={readable}
+        onChange={(settings, edited) => change({ settings }, edited)}
+      />
+      {isInput && (
+        <>
+          <DefaultInput field={field} onChange={(value) => change({ default: value }, 'default')} />
+          <LabelInput
+            label={t('property.placeholder')}
+            value={field.placeholder}
+            onChange={(placeholder) => change({ placeholder }, 'placeholder')}
+          />
+        </>
+      )}
+      {!definition?.decorative && (
+        <LabelInput label={t('property.help')} value={field.help} onChange={(help) => change({ help }, 'help')} />
+      )}
+      <ConditionInput
+        key={key}
+        label={t('property.visibleWhen')}
+        value={field.visibleWhen}
+        fields={readable}
+        onChange={(visibleWhen) => change({ visibleWhen }, 'visibleWhen')}
+      />
+    </>
+  );
+}
+
+/** The key by which expressions name the field. It is fixed once the field was published. */
+function KeyInput({ builder, field }: Omit<Props, 'problems'>) {
+  const { t } = useTranslation('formBuilder');
+  const id = useId();
+  const fixed = Object.hasOwn(builder.published, field.key);
+  const taken = (key: string) => builder.draft.form.fields.some((each) => each.key === key);
+  const commit = (input: HTMLInputElement) => {
+    const key = input.value.trim();
+    if (key === field.key) return;
+    if (/^[A-Za-z][A-Za-z0-9_]{0,49}$/u.test(key) && !taken(key)) return builder.rename(field.key, key);
+    input.value = field.key;
+  };
+  return (
+    <Form.Item label={t('property.key')} htmlFor={id} extra={t(fixed ? 'keyFixed' : 'keyHint')}>
+      <Input
+        key={field.key}
+        id={id}
+        disabled={fixed}
+        defaultValue={field.key}
+        maxLength={50}
+        spellCheck={false}
+        onBlur={({ target }) => commit(target)}
+        onPressEnter={({ currentTarget }) => commit(currentTarget)}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,60 @@
+import { formLimits } from '@portal/contract/forms';
+import { Button, Dropdown, Form, Input, Segmented } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Builder } from '../useBuilder';
+import { titleFields } from './title-fields';
+
+/** What is set for the form as a whole. */
+export function FormProperties({ builder }: { builder: Builder }) {
+  const { t } = useTranslation('formBuilder');
+  const { formName, form } = builder.draft;
+  const name = useId();
+  const title = useId();
+  const fields = titleFields(form);
+  const setTitle = (next: string, edited: string | null) =>
+    builder.apply((draft) => ({ ...draft, form: { ...draft.form, title: next } }), edited);
+  return (
+    <>
+      <h2>{t('form')}</h2>
+      <Form.Item label={t('property.formName')} htmlFor={name} required>
+        <Input
+          id={name}
+          maxLength={50}
+          showCount
+          value={formName}
+          status={formName.trim() === '' ? 'error' : ''}
+          onChange={({ target }) => builder.apply((draft) => ({ ...draft, formName: target.value }), 'formName')}
+        />
+      </Form.Item>
+      <Form.Item label={t('property.columns')}>
+        <Segmented
+          block
+          value={form.columns}
+          options={Array.from({ length: formLimits.columns }, (_, index) => ({
+            value: index + 1,
+            label: t('columnCount', { count: index + 1 }),
+          }))}
+          onChange={(columns) => builder.apply((draft) => ({ ...draft, form: { ...draft.form, columns } }))}
+        />
+      </Form.Item>
+      <Form.Item label={t('property.title')} htmlFor={title} extra={t('titleHint')}>
+        <Input
+          id={title}
+          maxLength={200}
+          value={form.title}
+          onChange={({ target }) => setTitle(target.value, 'title')}
+        />
+        <Dropdown
+          trigger={['click']}
+          disabled={fields.length === 0}
+          menu={{ items: fields, onClick: ({ key }) => setTitle(`${form.title}{{${key}}}`, null) }}
+        >
+          <Button size="small">{t('insertField')}</Button>
+        </Dropdown>
+      </Form.Item>
+      <p>{t('selectHint')}</p>
+      <p>{t('keysHint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { defaultLocale, locales, type Locale } from '@portal/contract';
+import type { Label } from '@portal/contract/fields';
+import { Form, Input } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A text while it is edited: it may be empty in every language. */
+export type EditedLabel = Label | undefined;
+
+interface Props {
+  label: string;
+  value: EditedLabel;
+  rows?: number;
+  required?: boolean;
+  fault?: string;
+  onChange: (value: EditedLabel) => void;
+}
+
+/** A text in both languages; what is missing in one is shown in the other. */
+export function LabelInput({ label, value, rows = 1, required = false, fault, onChange }: Props) {
+  const { t } = useTranslation('formBuilder');
+  const id = useId();
+  const texts = toTexts(value);
+  const change = (locale: Locale, text: string) => onChange(toLabel({ ...texts, [locale]: text }));
+  return (
+    <Form.Item
+      label={label}
+      htmlFor={id}
+      required={required}
+      {...(fault && { validateStatus: 'error' as const, help: fault })}
+    >
+      {locales.map((locale) => {
+        const options = {
+          id: locale === defaultLocale ? id : `${id}-${locale}`,
+          'aria-label': t('inLanguage', { label, language: t(`language.${locale}`) }),
+          placeholder: t(`language.${locale}`),
+          value: texts[locale],
+          maxLength: 2000,
+        };
+        return rows > 1 ? (
+          <Input.TextArea
+            key={locale}
+            {...options}
+            rows={rows}
+            onChange={({ target }) => change(locale, target.value)}
+          />
+        ) : (
+          <Input key={locale} {...options} onChange={({ target }) => change(locale, target.value)} />
+        );
+      })}
+    </Form.Item>
+  );
+}
+
+type Texts = Record<Locale, string>;
+
+const toTexts = (label: EditedLabel): Texts =>
+  typeof label === 'string'
+    ? { 'zh-CN': label, 'en-US': '' }
+    : { 'zh-CN': label?.['zh-CN'] ?? '', 'en-US': label?.['en-US'] ?? '' };
+
+function toLabel(texts: Texts): EditedLabel {
+  if (texts['en-US'] !== '') return texts;
+  return texts['zh-CN'] === '' ? undefined : texts['zh-CN'];
+}

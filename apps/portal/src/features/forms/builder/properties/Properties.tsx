@@ -1,0 +1,35 @@
+import type { FormProblem } from '@portal/contract/forms';
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from '../builder.module.css';
+import { findField } from '../model/draft';
+import type { Builder } from '../useBuilder';
+import { FieldProperties } from './FieldProperties';
+import { FormProperties } from './FormProperties';
+
+interface Props {
+  builder: Builder;
+  problems: readonly FormProblem[];
+}
+
+/** The properties of the selected field, or of the form. */
+export function Properties({ builder, problems }: Props) {
+  const { t } = useTranslation('formBuilder');
+  const field = findField(builder.draft, builder.selected);
+  return (
+    <aside className={styles.properties} aria-label={t('properties')}>
+      <Form component="div" layout="vertical" size="small">
+        {field ? (
+          <FieldProperties
+            key={field.key}
+            builder={builder}
+            field={field}
+            problems={problems.filter((problem) => problem.field === field.key)}
+          />
+        ) : (
+          <FormProperties builder={builder} />
+        )}
+      </Form>
+    </aside>
+  );
+}

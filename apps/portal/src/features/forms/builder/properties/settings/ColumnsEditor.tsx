@@ -1,0 +1,142 @@
+import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { columnKinds, findKind, labelText, type FieldKindName, type TableColumn } from '@portal/contract/fields';
+import { Icon } from '@portal/widgets/icon';
+import { Button, Checkbox, Collapse, Dropdown, Form } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../../../shared/i18n';
+import styles from '../../builder.module.css';
+import { newColumn, newKey } from '../../model/new-field';
+import { useNewFieldTexts } from '../../useNewFieldTexts';
+import { LabelInput } from '../LabelInput';
+import type { Settings } from './settings';
+import { moved } from './moved';
+
+interface Props {
+  settings: Settings;
+  onChange: (settings: Record<string, unknown>) => void;
+  renderSettings: RenderSettings;
+}
+
+/** Draws the settings of a column's kind. */
+type RenderSettings = (column: TableColumn, onChange: (settings: Record<string, unknown>) => void) => ReactNode;
+
+/** Computed columns are not offered: rows have no expressions of their own. */
+const offeredKinds = (Object.keys(columnKinds) as (keyof typeof columnKinds)[]).filter((kind) => kind !== 'computed');
+const maxColumns = 30;
+
+/** The columns of a table, each with its kind's settings. */
+export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
+  const { t } = useTranslation('formBuilder');
+  const texts = useNewFieldTexts();
+  const [open, setOpen] = useState<string[]>([]);
+  const columns = (settings.columns ?? []) as TableColumn[];
+  const locale = currentLocale();
+  const change = (next: TableColumn[]) => onChange({ ...settings, columns: next });
+  const keys = columns.map(({ key }) => key);
+  const add = (kind: FieldKindName) => {
+    const column = newColumn(kind, newKey(kind, keys), texts(kind), columns.length + 1);
+    change([...columns, column]);
+    setOpen([column.key]);
+  };
+  return (
+    <Form.Item label={t('setting.columns')}>
+      <Collapse
+        size="small"
+        activeKey={open}
+        onChange={setOpen}
+        items={columns.map((column, index) => ({
+          key: column.key,
+          label: `${labelText(column.label ?? column.key, locale)} · ${t(`kind.${column.kind as FieldKindName}`)}`,
+          children: (
+            <>
+              <ColumnProperties
+                column={column}
+                renderSettings={renderSettings}
+                onChange={(next) => change(columns.with(index, next))}
+              />
+              <div className={styles.itemLine}>
+                <Button
+                  type="text"
+                  aria-label={t('moveUp')}
+                  disabled={index === 0}
+                  icon={<Icon of={ArrowUpOutlined} />}
+                  onClick={() => change(moved(columns, index, -1))}
+                />
+                <Button
+                  type="text"
+                  aria-label={t('moveDown')}
+                  disabled={index === columns.length - 1}
+                  icon={<Icon of={ArrowDownOutlined} />}
+                  onClick={() => change(moved(columns, index, 1))}
+                />
+                <Button
+                  type="text"
+                  aria-label={t('copy')}
+                  disabled={columns.length >= maxColumns}
+                  icon={<Icon of={CopyOutlined} />}
+                  onClick={() => change(columns.toSpliced(index + 1, 0, { ...column, key: newKey(column.kind, keys) }))}
+                />
+                <Button
+                  type="text"
+                  danger
+                  aria-label={t('remove')}
+                  disabled={columns.length === 1}
+                  icon={<Icon of={DeleteOutlined} />}
+                  onClick={() => change(columns.toSpliced(index, 1))}
+                />
+              </div>
+            </>
+          ),
+        }))}
+      />
+      <Dropdown
+        trigger={['click']}
+        disabled={columns.length >= maxColumns}
+        menu={{
+          items: offeredKinds.map((kind) => ({ key: kind, label: t(`kind.${kind}`) })),
+          onClick: ({ key }) => add(key as FieldKindName),
+        }}
+      >
+        <Button block type="dashed" icon={<Icon of={PlusOutlined} />}>
+          {t('addColumn')}
+        </Button>
+      </Dropdown>
+    </Form.Item>
+  );
+}
+
+interface ColumnProps {
+  column: TableColumn;
+  renderSettings: RenderSettings;
+  onChange: (column: TableColumn) => void;
+}
+
+function ColumnProperties({ column, renderSettings, onChange }: ColumnProps) {
+  const { t } = useTranslation('formBuilder');
+  const kind = column.kind as FieldKindName;
+  return (
+    <>
+      <LabelInput
+        label={t('property.label')}
+        required
+        value={column.label}
+        onChange={(label) => onChange({ ...column, label: label ?? { 'zh-CN': '' } })}
+      />
+      <Form.Item>
+        <Checkbox
+          checked={column.required}
+          onChange={({ target }) => onChange({ ...column, required: target.checked })}
+        >
+          {t('property.required')}
+        </Checkbox>
+        {findKind(kind)?.index === 'number' && (
+          <Checkbox checked={column.sum} onChange={({ target }) => onChange({ ...column, sum: target.checked })}>
+            {t('property.sum')}
+          </Checkbox>
+        )}
+      </Form.Item>
+      {renderSettings(column, (settings) => onChange({ ...column, settings }))}
+    </>
+  );
+}

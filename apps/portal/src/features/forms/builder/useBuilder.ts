@@ -1,0 +1,85 @@
+import type { FieldKindName } from '@portal/contract/fields';
+import { useMemo, useReducer } from 'react';
+import { copyField, findField, insertField, neighbour, removeField, renameField, type Draft } from './model/draft';
+import { edit, redo, startHistory, undo, type History } from './model/history';
+import { newField, newKey, type NewFieldTexts } from './model/new-field';
+
+type Action =
+  | { type: 'edit'; change: (draft: Draft) => Draft; edited: string | null; select?: string | null }
+  | { type: 'undo' | 'redo' }
+  | { type: 'select'; key: string | null };
+
+interface State {
+  history: History<Draft>;
+  selected: string | null;
+}
+
+function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'edit': {
+      const history = edit(state.history, action.change(state.history.present), action.edited);
+      return { history, selected: action.select === undefined ? state.selected : action.select };
+    }
+    case 'undo':
+      return { ...state, history: undo(state.history) };
+    case 'redo':
+      return { ...state, history: redo(state.history) };
+    case 'select':
+      return { ...state, selected: action.key };
+  }
+}
+
+export type Builder = ReturnType<typeof useBuilder>;
+
+/** A draft that is being drawn: its history, the selected field, and what can be done to them. */
+export function useBuilder(initial: Draft, restored: Draft | null, published: Readonly<Record<string, string>>) {
+  const [{ history, selected }, dispatch] = useReducer(reduce, null, () => ({
+    history: restored ? edit(startHistory(initial), restored, null) : startHistory(initial),
+    selected: null,
+  }));
+  const draft = history.present;
+  const actions = useMemo(() => {
+    /** `edited` names the text that is being typed, so that it is undone at once. */
+    const apply = (change: (draft: Draft) => Draft, edited: string | null = null) =>
+      dispatch({ type: 'edit', change, edited });
+    return {
+      apply,
+      undo: () => dispatch({ type: 'undo' }),
+      redo: () => dispatch({ type: 'redo' }),
+      select: (key: string | null) => dispatch({ type: 'select', key }),
+    };
+  }, []);
+  const takenKeys = () => [...draft.form.fields.map(({ key }) => key), ...Object.keys(published)];
+  return {
+    ...actions,
+    draft,
+    published,
+    /** Null while the form itself is selected, also if the selected field is gone. */
+    selected: findField(draft, selected) ? selected : null,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    /** Adds a copy of a field after it, and selects it. */
+    copy: (key: string) => {
+      const copied = newKey(findField(draft, key)?.kind ?? '', takenKeys());
+      dispatch({ type: 'edit', change: (now) => copyField(now, key, copied), edited: null, select: copied });
+    },
+    /** Adds a field after the selected one, or at an index, and selects it. */
+    add: (kind: FieldKindName, texts: NewFieldTexts, index?: number) => {
+      const field = newField(kind, newKey(kind, takenKeys()), texts);
+      const after = draft.form.fields.findIndex(({ key }) => key === selected) + 1;
+      const place = index ?? (after > 0 ? after : draft.form.fields.length);
+      dispatch({ type: 'edit', change: (now) => insertField(now, field, place), edited: null, select: field.key });
+    },
+    rename: (key: string, newKey: string) => {
+      if (Object.hasOwn(published, newKey)) return;
+      dispatch({ type: 'edit', change: (now) => renameField(now, key, newKey), edited: null, select: newKey });
+    },
+    remove: (key: string) =>
+      dispatch({
+        type: 'edit',
+        change: (now) => removeField(now, key),
+        edited: null,
+        select: neighbour(draft, key),
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import { drawnForm, type DrawnForm } from '@portal/contract/forms';
+import { drawnForms } from '@portal/contract';
+import { z } from 'zod';
+
+const formFile = z.strictObject({
+  type: z.literal('talent-portal-form'),
+  formatVersion: z.literal(1),
+  formKey: drawnForms.formKey,
+  formName: drawnForms.formName,
+  form: drawnForm,
+});
+
+export interface FormFile {
+  formKey: string;
+  formName: string;
+  form: DrawnForm;
+}
+
+/** A form as a file that another portal can import. */
+export const toFile = (form: FormFile): Blob =>
+  new Blob([JSON.stringify({ type: 'talent-portal-form', formatVersion: 1, ...form }, null, 2)], {
+    type: 'application/json',
+  });
+
+/** Bytes of a file that is read; a form of 300 fields has some hundred thousand. */
+export const maxFileSize = 5 * 1024 * 1024;
+
+/** @returns the form, or the path of what is wrong with it; '' for a file that is no form at all */
+export function readFile(text: string): FormFile | { wrong: string } {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return { wrong: '' };
+  }
+  const result = formFile.safeParse(content);
+  if (result.success) return result.data;
+  const isForm = typeof content === 'object' && content !== null && 'type' in content;
+  return { wrong: isForm ? (result.error.issues[0]?.path.join('.') ?? '') : '' };
+}

@@ -1,0 +1,108 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { App, Button, Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { enableForm, readForm, removeForm } from '../../../shared/api/drawn-forms';
+import { saveBlob } from '../../../shared/files/download-file';
+import { messageOfError } from '../../../shared/http';
+import { notice } from '../../../shared/notice';
+import { toFile } from '../file/form-file';
+import type { Form } from './form-columns';
+import styles from './FormsPage.module.css';
+
+interface Props {
+  form: Form;
+  onOpen: (form: Form) => void;
+  onShow: (form: Form) => void;
+  onCopy: () => void;
+  onChanged: () => void;
+}
+
+/** What can be done with a form in the list. */
+export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) {
+  const { t } = useTranslation('forms');
+  const { modal } = App.useApp();
+  if (!form.drawn)
+    return (
+      <Button type="link" onClick={() => onShow(form)}>
+        {t('action.show')}
+      </Button>
+    );
+
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      notice.success(done);
+      onChanged();
+    } catch (error) {
+      notice.error(messageOfError(error));
+    }
+  };
+  /* The list does not say the revision, and what changed since it was read must not be lost by a stale one. */
+  const seen = async () => {
+    const { id, revision } = await readForm(form.id);
+    return { id, revision };
+  };
+  const setEnabled = (enabled: boolean) =>
+    attempt(
+      async () => enableForm({ ...(await seen()), enabled }),
+      t(enabled ? 'action.enabled' : 'action.disabled', { name: form.formName }),
+    );
+  const actions: Record<string, () => void> = {
+    fields: () => onShow(form),
+    copy: onCopy,
+    export: () =>
+      void attempt(
+        async () => {
+          const { formKey, formName, draft } = await readForm(form.id);
+          saveBlob(toFile({ formKey, formName, form: draft }), `${formKey}.json`);
+        },
+        t('action.exported', { name: form.formName }),
+      ),
+    enable: () => void setEnabled(true),
+    disable: () =>
+      void modal.confirm({
+        title: t('action.disableConfirm', { name: form.formName }),
+        content: t('action.disableText'),
+        onOk: () => setEnabled(false),
+      }),
+    remove: () =>
+      void modal.confirm({
+        title: t('action.removeConfirm', { name: form.formName }),
+        content: t('action.removeText'),
+        okButtonProps: { danger: true },
+        onOk: () => attempt(async () => removeForm(await seen()), t('action.removed', { name: form.formName })),
+      }),
+  };
+  const offered = [
+    ...(form.version === null ? [] : ['fields']),
+    'copy',
+    'export',
+    ...(form.version === null ? [] : [form.enabled ? 'disable' : 'enable']),
+    'remove',
+  ];
+  return (
+    <div className={styles.operations}>
+      <Button type="link" onClick={() => onOpen(form)}>
+        {t('action.edit')}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: offered.map((key) => ({ key, label: t(`action.${key}`), danger: key === 'remove' })),
+          onClick: ({ key, domEvent }) => {
+            domEvent.stopPropagation();
+            actions[key]?.();
+          },
+        }}
+      >
+        <Button
+          type="text"
+          aria-label={t('action.more', { name: form.formName })}
+          icon={<Icon of={MoreOutlined} />}
+          onClick={(event) => event.stopPropagation()}
+        />
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { drawnForms } from '@portal/contract';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** The key by which processes bind a form; it never changes. */
+export function FormKeyItem() {
+  const { t } = useTranslation('forms');
+  const rule = (_: unknown, key = '') =>
+    drawnForms.formKey.safeParse(key.trim()).success
+      ? Promise.resolve()
+      : Promise.reject(new Error(t('create.keyWrong')));
+  return (
+    <Form.Item
+      name="formKey"
+      label={t('create.key')}
+      extra={t('create.keyHint')}
+      required
+      rules={[{ validator: rule }]}
+    >
+      <Input maxLength={50} autoCapitalize="none" spellCheck={false} />
+    </Form.Item>
+  );
+}

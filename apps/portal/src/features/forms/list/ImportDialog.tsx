@@ -1,0 +1,117 @@
+import { UploadOutlined } from '@ant-design/icons';
+import type { drawnForms } from '@portal/contract';
+import { labelText } from '@portal/contract/fields';
+import { Icon } from '@portal/widgets/icon';
+import { Alert, Button, Upload } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkForm, createForm } from '../../../shared/api/drawn-forms';
+import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import { messageOfError } from '../../../shared/http';
+import { currentLocale } from '../../../shared/i18n';
+import { maxFileSize, readFile, type FormFile } from '../file/form-file';
+import { FormKeyItem } from './FormKeyItem';
+import { FormNameItem } from './NewFormDialog';
+
+interface Props {
+  onClose: () => void;
+  onCreated: (id: number) => void;
+}
+
+interface Chosen {
+  file: FormFile;
+  missing: drawnForms.MissingReference[];
+}
+
+/** Makes a form of an exported file; what the file names and this portal lacks is listed first. */
+export default function ImportDialog({ onClose, onCreated }: Props) {
+  const { t } = useTranslation('forms');
+  const [chosen, setChosen] = useState<Chosen>();
+  const [fault, setFault] = useState('');
+
+  const choose = async (blob: File) => {
+    setFault('');
+    setChosen(undefined);
+    if (blob.size > maxFileSize) return setFault(t('import.tooLarge'));
+    const read = readFile(await blob.text());
+    if ('wrong' in read) return setFault(read.wrong ? t('import.wrong', { place: read.wrong }) : t('import.noForm'));
+    try {
+      setChosen({ file: read, missing: await checkForm(read.form) });
+    } catch (error) {
+      setFault(messageOfError(error));
+    }
+  };
+
+  return (
+    <FormDialog<Pick<FormFile, 'formKey' | 'formName'>>
+      key={chosen?.file.formKey ?? ''}
+      title={t('import.open')}
+      okText={t('import.ok')}
+      initialValues={chosen ? { formKey: chosen.file.formKey, formName: chosen.file.formName } : {}}
+      okDisabled={!chosen}
+      onClose={onClose}
+      send={async ({ formKey, formName }) => {
+        if (!chosen) return;
+        const { id } = await createForm({ formKey: formKey.trim(), formName, draft: withoutMissing(chosen) });
+        onCreated(id);
+      }}
+    >
+      <Upload
+        accept=".json,application/json"
+        maxCount={1}
+        showUploadList={false}
+        beforeUpload={(blob) => {
+          void choose(blob);
+          return false;
+        }}
+      >
+        <Button icon={<Icon of={UploadOutlined} />}>{t('import.choose')}</Button>
+      </Upload>
+      {fault && <Alert showIcon type="error" role="alert" title={fault} />}
+      {chosen && (
+        <>
+          <p>{t('import.found', { count: chosen.file.form.fields.length })}</p>
+          {chosen.missing.length > 0 && <Missing {...chosen} />}
+          <FormNameItem />
+          <FormKeyItem />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Missing({ file, missing }: Chosen) {
+  const { t } = useTranslation('forms');
+  const nameOf = (key: string) => {
+    const field = file.form.fields.find((each) => each.key === key);
+    return field ? labelText(field.label, currentLocale()) : key;
+  };
+  return (
+    <Alert
+      showIcon
+      type="warning"
+      title={t('import.missing')}
+      description={
+        <ul>
+          {missing.map(({ field, dictionary }) => (
+            <li key={`${field} ${dictionary ?? ''}`}>
+              {dictionary === undefined
+                ? t('import.missingDefault', { field: nameOf(field) })
+                : t('import.missingDictionary', { field: nameOf(field), dictionary })}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+/** Default values that name what is not there are left out; a missing dictionary is chosen before publishing. */
+function withoutMissing({ file: { form }, missing }: Chosen): FormFile['form'] {
+  const emptied = new Set(missing.filter(({ dictionary }) => dictionary === undefined).map(({ field }) => field));
+  const fields = form.fields.map((field) => {
+    const { default: value, ...rest } = field;
+    return emptied.has(field.key) || value === undefined ? rest : field;
+  });
+  return { ...form, fields };
+}

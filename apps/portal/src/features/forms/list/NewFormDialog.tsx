@@ -1,0 +1,49 @@
+import type { drawnForms } from '@portal/contract';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { createForm } from '../../../shared/api/drawn-forms';
+import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import type { Form as FormSummary } from './form-columns';
+import { FormKeyItem } from './FormKeyItem';
+
+interface Props {
+  /** The form whose draft is copied. */
+  copyOf?: FormSummary;
+  onClose: () => void;
+  onCreated: (id: number) => void;
+}
+
+type Values = Pick<drawnForms.FormSummary, 'formKey' | 'formName'>;
+
+/** Asks for the name and the key of a new form, or of a copy. */
+export default function NewFormDialog({ copyOf, onClose, onCreated }: Props) {
+  const { t } = useTranslation('forms');
+  return (
+    <FormDialog<Values>
+      title={copyOf ? t('create.copyTitle', { name: copyOf.formName }) : t('create.open')}
+      okText={t(copyOf ? 'create.copy' : 'create.ok')}
+      initialValues={copyOf ? { formName: t('create.copyName', { name: copyOf.formName }) } : {}}
+      onClose={onClose}
+      send={async ({ formKey, formName }) => {
+        const { id } = await createForm({ formKey: formKey.trim(), formName, ...(copyOf && { copyOf: copyOf.id }) });
+        onCreated(id);
+      }}
+    >
+      <FormNameItem />
+      <FormKeyItem />
+    </FormDialog>
+  );
+}
+
+export function FormNameItem() {
+  const { t } = useTranslation('forms');
+  return (
+    <Form.Item
+      name="formName"
+      label={t('create.name')}
+      rules={[{ required: true, whitespace: true, message: t('create.nameMissing') }]}
+    >
+      <Input maxLength={50} showCount />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { findKind, labelText, type FieldKindName, type TableColumn } from '../fields';
+import type { Locale } from '../wire/locale';
+import type { Comparison } from './conditions';
+import type { FormField } from './form';
+
+const conditionTypes = ['text', 'number', 'time', 'yesNo', 'option', 'options', 'people', 'units', 'any'] as const;
+export type ConditionType = (typeof conditionTypes)[number];
+
+/** What a condition can compare: a field, or a part of one. */
+export const conditionField = z.object({
+  /** How expressions name it, e.g. `items.sums.amount`. */
+  path: z.string(),
+  label: z.string(),
+  type: z.enum(conditionTypes),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+});
+export type ConditionField = z.infer<typeof conditionField>;
+
+const ordered: readonly Comparison[] = ['==', '!=', '>', '>=', '<', '<=', 'empty', 'notEmpty'];
+
+/** The comparisons that make sense for a type of field, the usual one first. */
+export const comparisonsOf: Readonly<Record<ConditionType, readonly Comparison[]>> = {
+  text: ['==', '!=', 'contains', 'empty', 'notEmpty'],
+  number: ordered,
+  time: ordered,
+  yesNo: ['==', 'empty', 'notEmpty'],
+  option: ['==', '!=', 'empty', 'notEmpty'],
+  options: ['contains', 'empty', 'notEmpty'],
+  people: ['empty', 'notEmpty'],
+  units: ['empty', 'notEmpty'],
+  any: [...ordered, 'contains'],
+};
+
+const typeOf: Partial<Record<FieldKindName, ConditionType>> = {
+  'whole-number': 'number',
+  decimal: 'number',
+  money: 'number',
+  computed: 'number',
+  date: 'time',
+  'date-time': 'time',
+  'yes-no': 'yesNo',
+  choice: 'option',
+  choices: 'options',
+  people: 'people',
+  department: 'units',
+  company: 'units',
+};
+
+/** The entries of a dictionary, where they are known. */
+export type EntriesOf = (dictionary: string) => { value: string; label: string }[] | undefined;
+
+/** What conditions on a form can compare. */
+export const conditionFields = (
+  fields: readonly FormField[],
+  locale: Locale,
+  entriesOf: EntriesOf = () => undefined,
+): ConditionField[] => fields.flatMap((field) => partsOf(field, locale, entriesOf));
+
+function partsOf({ key, kind, label, settings }: FormField, locale: Locale, entriesOf: EntriesOf): ConditionField[] {
+  const definition = findKind(kind);
+  if (!definition?.toVariable || definition.personal) return [];
+  const name = labelText(label, locale);
+  const part = (suffix: string, type: ConditionType, text = ''): ConditionField => ({
+    path: `${key}${suffix}`,
+    label: text === '' ? name : `${name} / ${text}`,
+    type,
+  });
+  if (kind === 'period') return [part('.from', 'time', parts[locale].from), part('.to', 'time', parts[locale].to)];
+  if (kind === 'table') {
+    const columns = ((settings.columns ?? []) as TableColumn[]).filter(({ sum }) => sum);
+    const sums = columns.map((column) =>
+      part(`.sums.${column.key}`, 'number', `${labelText(column.label ?? column.key, locale)} ${parts[locale].sum}`),
+    );
+    return [part('.count', 'number', parts[locale].count), ...sums];
+  }
+  const { options, dictionary } = settings as Settings;
+  const own = options?.map((option) => ({ value: option.value, label: labelText(option.label, locale) }));
+  const offered = own ?? (dictionary === undefined ? undefined : entriesOf(dictionary));
+  return [{ ...part('', typeOf[kind as FieldKindName] ?? 'text'), ...(offered && { options: offered }) }];
+}
+
+interface Settings {
+  options?: { value: string; label: FormField['label'] }[];
+  dictionary?: string;
+}
+
+const parts: Record<Locale, Record<'from' | 'to' | 'count' | 'sum', string>> = {
+  'zh-CN': { from: '开始', to: '结束', count: '行数', sum: '合计' },
+  'en-US': { from: 'start', to: 'end', count: 'number of rows', sum: 'sum' },
+};

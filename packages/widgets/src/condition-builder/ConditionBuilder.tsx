@@ -1,0 +1,94 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  comparisonsOf,
+  isGroup,
+  type ConditionField,
+  type ConditionGroup,
+  type ConditionRule,
+} from '@portal/contract/forms';
+import { Button, Select } from 'antd';
+import { Icon } from '../icon';
+import styles from './ConditionBuilder.module.css';
+import { RuleRow } from './RuleRow';
+import { useTexts } from './texts';
+
+interface Props {
+  value: ConditionGroup;
+  fields: readonly ConditionField[];
+  onChange: (value: ConditionGroup) => void;
+}
+
+/** Edits a condition as rules of field, comparison and value, in groups of which all or any must hold. */
+export function ConditionBuilder({ value, fields, onChange }: Props) {
+  const t = useTexts();
+  if (fields.length === 0) return <p>{t('noFields')}</p>;
+  return <Group {...{ value, fields, onChange }} depth={0} />;
+}
+
+/** Groups can be nested so deep in the browser; expressions may be deeper. */
+const maxDepth = 2;
+
+function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: number; onRemove?: () => void }) {
+  const t = useTexts();
+  const { join, parts } = value;
+  const replace = (index: number, part: ConditionRule | ConditionGroup) =>
+    onChange({ join, parts: parts.map((each, place) => (place === index ? part : each)) });
+  const remove = (index: number) => onChange({ join, parts: parts.filter((_, place) => place !== index) });
+  const add = (part: ConditionRule | ConditionGroup) => onChange({ join, parts: [...parts, part] });
+  return (
+    <fieldset className={styles.group}>
+      {parts.length > 1 && (
+        <Select
+          aria-label={t('join')}
+          value={join}
+          options={(['and', 'or'] as const).map((each) => ({ value: each, label: t(each) }))}
+          onChange={(next) => onChange({ join: next, parts })}
+        />
+      )}
+      {parts.map((part, index) =>
+        isGroup(part) ? (
+          <Group
+            key={index}
+            value={part}
+            fields={fields}
+            depth={depth + 1}
+            onChange={(next) => replace(index, next)}
+            onRemove={() => remove(index)}
+          />
+        ) : (
+          <RuleRow
+            key={index}
+            rule={part}
+            fields={fields}
+            onChange={(next) => replace(index, next)}
+            onRemove={() => remove(index)}
+          />
+        ),
+      )}
+      <div className={styles.actions}>
+        <Button size="small" icon={<Icon of={PlusOutlined} />} onClick={() => add(firstRule(fields))}>
+          {t('addRule')}
+        </Button>
+        {depth < maxDepth && parts.length > 0 && (
+          <Button
+            size="small"
+            icon={<Icon of={PlusOutlined} />}
+            onClick={() => add({ join: join === 'and' ? 'or' : 'and', parts: [firstRule(fields), firstRule(fields)] })}
+          >
+            {t('addGroup')}
+          </Button>
+        )}
+        {onRemove && (
+          <Button size="small" danger icon={<Icon of={DeleteOutlined} />} onClick={onRemove}>
+            {t('removeGroup')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function firstRule([field]: readonly ConditionField[]): ConditionRule {
+  const comparison = field ? comparisonsOf[field.type][0]! : '==';
+  return { field: field?.path ?? '', comparison, value: '' };
+}

@@ -1,0 +1,52 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { comparisonsOf, type ConditionField, type ConditionRule } from '@portal/contract/forms';
+import { Button, Select } from 'antd';
+import { Icon } from '../icon';
+import styles from './ConditionBuilder.module.css';
+import { useTexts } from './texts';
+import { ValueInput } from './ValueInput';
+
+interface Props {
+  rule: ConditionRule;
+  fields: readonly ConditionField[];
+  onChange: (rule: ConditionRule) => void;
+  onRemove: () => void;
+}
+
+/** Field, comparison and value of one rule. A field that is gone stays named by its key. */
+export function RuleRow({ rule, fields, onChange, onRemove }: Props) {
+  const t = useTexts();
+  const field = fields.find(({ path }) => path === rule.field);
+  const offered = comparisonsOf[field?.type ?? 'any'];
+  const comparisons = offered.includes(rule.comparison) ? offered : [rule.comparison, ...offered];
+  const change = (path: string) => {
+    const next = fields.find((each) => each.path === path);
+    const usual = comparisonsOf[next?.type ?? 'any'];
+    const comparison = usual.includes(rule.comparison) ? rule.comparison : usual[0]!;
+    onChange({ field: path, comparison, value: next?.type === field?.type && !next?.options ? rule.value : '' });
+  };
+  return (
+    <div className={styles.rule}>
+      <div className={styles.inputs}>
+        <Select
+          aria-label={t('field')}
+          placeholder={t('chooseField')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={rule.field || null}
+          options={fields.map(({ path, label }) => ({ value: path, label }))}
+          onChange={(path: string | null) => path !== null && change(path)}
+        />
+        <Select
+          aria-label={t('comparison')}
+          value={rule.comparison}
+          options={comparisons.map((each) => ({ value: each, label: t(each) }))}
+          onChange={(comparison) => onChange({ ...rule, comparison })}
+        />
+        {rule.comparison !== 'empty' && rule.comparison !== 'notEmpty' && (
+          <ValueInput field={field} value={rule.value} onChange={(value) => onChange({ ...rule, value })} />
+        )}
+      </div>
+      <Button type="text" aria-label={t('remove')} icon={<Icon of={DeleteOutlined} />} onClick={onRemove} />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ConditionBuilder } from './ConditionBuilder';
