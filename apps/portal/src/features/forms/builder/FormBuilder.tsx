@@ -118,13 +118,14 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
         {checked && !saving.refusal && problems.length > 0 && (
           <ProblemList builder={builder} title={t('problems')} problems={problems} />
         )}
-        <Segmented
-          block
-          className={styles.panesSwitch!}
-          value={pane}
-          options={panes.map((value) => ({ value, label: t(`pane.${value}`) }))}
-          onChange={setPane}
-        />
+        <div className={styles.panesSwitch}>
+          <Segmented
+            block
+            value={pane}
+            options={panes.map((value) => ({ value, label: t(`pane.${value}`) }))}
+            onChange={setPane}
+          />
+        </div>
         <DndContext
           sensors={sensors}
           accessibility={accessibility}

@@ -4,8 +4,13 @@ import type { Draft } from './model/draft';
 
 /** Keeps what is not saved for this tab, and lets the browser ask before the page is left. */
 export function useUnsavedDraft(draft: Draft, unsaved: boolean, kept: Kept<Draft>): void {
-  const keep = useEffectEvent((drawn: Draft, differs: boolean) => (differs ? kept.keep(drawn) : kept.discard()));
-  useEffect(() => keep(draft, unsaved), [draft, unsaved]);
+  const keep = useEffectEvent((drawn: Draft, differs: boolean) => {
+    if (differs) kept.keep(drawn);
+    else kept.discard();
+  });
+  useEffect(() => {
+    keep(draft, unsaved);
+  }, [draft, unsaved]);
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -3,6 +3,7 @@ import type { Label } from '@portal/contract/fields';
 import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '../builder.module.css';
 
 /** A text while it is edited: it may be empty in every language. */
 export type EditedLabel = Label | undefined;
@@ -29,25 +30,27 @@ export function LabelInput({ label, value, rows = 1, required = false, fault, on
       required={required}
       {...(fault && { validateStatus: 'error' as const, help: fault })}
     >
-      {locales.map((locale) => {
-        const options = {
-          id: locale === defaultLocale ? id : `${id}-${locale}`,
-          'aria-label': t('inLanguage', { label, language: t(`language.${locale}`) }),
-          placeholder: t(`language.${locale}`),
-          value: texts[locale],
-          maxLength: 2000,
-        };
-        return rows > 1 ? (
-          <Input.TextArea
-            key={locale}
-            {...options}
-            rows={rows}
-            onChange={({ target }) => change(locale, target.value)}
-          />
-        ) : (
-          <Input key={locale} {...options} onChange={({ target }) => change(locale, target.value)} />
-        );
-      })}
+      <div className={styles.texts}>
+        {locales.map((locale) => {
+          const options = {
+            id: locale === defaultLocale ? id : `${id}-${locale}`,
+            'aria-label': t('inLanguage', { label, language: t(`language.${locale}`) }),
+            placeholder: t(`language.${locale}`),
+            value: texts[locale],
+            maxLength: 2000,
+          };
+          return rows > 1 ? (
+            <Input.TextArea
+              key={locale}
+              {...options}
+              rows={rows}
+              onChange={({ target }) => change(locale, target.value)}
+            />
+          ) : (
+            <Input key={locale} {...options} onChange={({ target }) => change(locale, target.value)} />
+          );
+        })}
+      </div>
     </Form.Item>
   );
 }

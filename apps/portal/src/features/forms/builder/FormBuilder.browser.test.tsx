@@ -1,0 +1,139 @@
+import { drawnForm } from '@portal/contract/forms';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { MemoryRouter } from 'react-router';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import FormBuilderPage from './FormBuilderPage';
+
+const drawn = drawnForm.parse({
+  fields: [
+    { key: 'reason', kind: 'short-text', label: '用车事由' },
+    { key: 'cost', kind: 'money', label: '费用' },
+  ],
+});
+const detail = {
+  id: 7,
+  formKey: 'car_request',
+  formName: '用车申请',
+  drawn: true,
+  enabled: true,
+  version: null,
+  changed: true,
+  updateTime: null,
+  revision: 1,
+  draft: drawn,
+  published: {},
+};
+
+let sent: { path: string; body: never }[] = [];
+let conflict = false;
+beforeEach(() => {
+  sent = [];
+  conflict = false;
+});
+withAnswers((path, _, { method, body }) => {
+  if (method === 'POST') sent.push({ path: path.replace(/.*\//u, ''), body: JSON.parse(body ?? '{}') as never });
+  if (path.endsWith('/saveDraft') && conflict)
+    return Response.json({ code: 409, msg: '内容已被他人修改', data: null }, { status: 409 });
+  if (path.endsWith('/saveDraft')) return { id: 7, revision: 2 };
+  if (path.endsWith('/publish')) return { id: 7, revision: 3, version: 1 };
+  return path.endsWith('/drawnForm/detail') ? detail : [];
+});
+const show = withStage();
+const open = async () => {
+  show(
+    <MemoryRouter initialEntries={['/dev/activiti/forms/edit?id=7']}>
+      <FormBuilderPage />
+    </MemoryRouter>,
+  );
+  await expect.element(field('用车事由', '单行文本')).toBeVisible();
+};
+const field = (name: string, kind: string) => page.getByRole('button', { name: `${name}（${kind}）` });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const order = () =>
+  [...document.querySelectorAll('main li [aria-pressed]')].map((each) => each.getAttribute('aria-label'));
+
+it('draws a form with the keyboard, saves it and publishes it', async () => {
+  await open();
+
+  await field('用车事由', '单行文本').click();
+  await button('日期').click();
+  await page.getByLabelText('名称（中文）').fill('用车日期');
+  await page.getByLabelText('必填').click();
+  await field('用车日期', '日期').click();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(order).toEqual(['用车事由（单行文本）', '费用（金额）', '用车日期（日期）']);
+  await userEvent.keyboard('{Control>}d{/Control}');
+  await expect.poll(order).toHaveLength(4);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(order).toHaveLength(3);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('saveDraft');
+  await button(/^发\s?布$/u).click();
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /发\s?布/u })
+    .click();
+
+  await expect.poll(() => sent.at(-1)).toMatchObject({ path: 'publish', body: { id: 7, revision: 2 } });
+  expect(sent[0]).toMatchObject({
+    path: 'saveDraft',
+    body: {
+      revision: 1,
+      draft: { fields: [{ key: 'reason' }, { key: 'cost' }, { kind: 'date', label: '用车日期', required: true }] },
+    },
+  });
+  await expect.element(page.getByText('第 1 版')).toBeVisible();
+});
+
+it('writes a condition from rules, and reads it back', async () => {
+  await open();
+
+  await field('用车事由', '单行文本').click();
+  await button('添加条件').click();
+  await page.getByRole('spinbutton', { name: '值' }).fill('500');
+  await button(/保\s?存/u).click();
+  await expect.poll(() => sent[0]?.body).toMatchObject({ draft: { fields: [{ visibleWhen: '${cost == 500}' }, {}] } });
+
+  await button('改用表达式').click();
+  await page.getByLabelText('表达式').fill('${cost > 1000}');
+  await button('改用条件设置').click();
+  await expect.element(page.getByRole('spinbutton', { name: '值' })).toHaveValue('1000');
+});
+
+it('says what keeps a form from being published, and leads to the field', async () => {
+  await open();
+
+  await button('计算值').click();
+  await field('费用', '金额').click();
+  await button(/^发\s?布$/u).click();
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /发\s?布/u })
+    .click();
+
+  const problems = page.getByRole('alert');
+  await expect.element(problems).toHaveTextContent('计算值设置有误：计算公式');
+  await problems.getByRole('button', { name: '计算值' }).click();
+  await expect.element(page.getByLabelText('计算公式')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('keeps what was drawn when somebody else saved first', async () => {
+  conflict = true;
+  await open();
+
+  await button('手机号码').click();
+  await button(/保\s?存/u).click();
+  await expect.element(page.getByText('内容已被他人修改')).toBeVisible();
+  conflict = false;
+  await button('用我的修改覆盖').click();
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /OK/u })
+    .click();
+
+  await expect.poll(() => sent.map(({ path }) => path)).toEqual(['saveDraft', 'saveDraft']);
+  await expect.element(field('手机号码', '手机号码')).toBeVisible();
+});
