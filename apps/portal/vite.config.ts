@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Paths that belong to the server; while developing they are handed on to it. */
 const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080';
@@ -46,8 +46,19 @@ const router = new URL('../../node_modules/react-router/dist/production/index.mj
 /** antd's buttons take one small function from the presets of its colour picker. */
 const brightColour = new URL('src/app/shell/bright-colour.ts', import.meta.url).pathname;
 
+/** The summaries of calls are for their documentation; browsers do not get them. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /packages\/contract\/src\/.*\.ts$/ },
+    handler: (code) => ({ code: code.replace(/\bsummary:\s*('[^'\n]*'|"[^"\n]*"),/g, "summary: '',"), map: null }),
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), withoutSummaries],
   resolve: {
     alias:
       command === 'build'
