@@ -26,6 +26,7 @@ export * as menus from './menus/endpoints';
 export * as home from './home/endpoints';
 export * as administerSettings from './settings/administration';
 export * as units from './organisation/units';
+export * as organisation from './organisation/administration';
 export * as substitutes from './substitutes/endpoints';
 export * as tags from './tags/endpoints';
 export * as files from './files/endpoints';

@@ -49,6 +49,7 @@ const pages = {
   authRedirect: <AuthRedirectPage />,
   backOffice: <BackOfficePage />,
   people: <AdministrationPage of="people" />,
+  organisation: <AdministrationPage of="organisation" />,
   roles: <AdministrationPage of="roles" />,
   audit: <AdministrationPage of="audit" />,
   signIns: <AdministrationPage of="signIns" />,

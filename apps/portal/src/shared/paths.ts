@@ -10,6 +10,7 @@ export const messagesPath = '/myMessage';
 export const otherTodosPath = '/myMessage?tab=todos';
 export const dictionariesPath = '/background/dictionaries';
 export const peoplePath = '/background/people';
+export const organisationPath = '/background/organisation';
 export const rolesPath = '/background/roles';
 export const auditPath = '/background/audit';
 export const signInsPath = '/background/signIns';

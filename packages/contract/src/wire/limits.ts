@@ -34,6 +34,9 @@ export const limits = {
   imageExtensions: ['jpg', 'png', 'jpeg', 'gif', 'bmp'],
   accountLength: 20,
   realNameLength: 20,
+  unitNameLength: 50,
+  /** Heads, and deputies, of one unit. */
+  headsPerUnit: 20,
   /** spec 002 §9 */
   textLength: 200,
   searchLength: 100,

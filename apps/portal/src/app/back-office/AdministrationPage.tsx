@@ -5,6 +5,7 @@ const audit = () => import('../../features/audit');
 /** Pages of the back office; they are listed here and not with the other pages, which everybody's first page loads. */
 const pages = {
   people: lazy(() => import('../../features/people')),
+  organisation: lazy(async () => ({ default: (await import('../../features/organisation')).OrganisationPage })),
   roles: lazy(() => import('../../features/roles')),
   dictionaries: lazy(() => import('../../features/dictionaries')),
   announcements: lazy(async () => ({

@@ -1,7 +1,7 @@
 import { defaultTenantId as tenantId } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { insertProperty } from '../auth/first-sign-in/unit-property';
-import { addMember, addUnit } from '../organisation/units';
+import { addHead, addMember, addUnit } from '../organisation/units';
 import { grantRole } from '../roles/store';
 import { demoPassword } from '../users/demo-password';
 import { addUser } from '../users/store';
@@ -10,7 +10,7 @@ import type { DemoStep } from '../../platform/module';
 
 export const accounts: DemoStep = { name: 'accounts', run: (_, transaction) => addAccounts(transaction) };
 
-/** Companies, departments and the people in them. */
+/** Companies, departments and the people in them; the first person of a department is its head. */
 export async function addAccounts(db: Db): Promise<void> {
   const units = new Map<string, number>();
   for (const [sort, { name, property, departments }] of companies.entries()) {
@@ -23,9 +23,11 @@ export async function addAccounts(db: Db): Promise<void> {
         await addUnit(db, { tenantId, parentId, name: department, level: levels.department, sort: order }),
       );
   }
+  const headless = new Set<string>(companies.flatMap(({ departments }) => departments));
   for (const { unit, role, administrator, ...person } of people) {
     const userId = await addUser(db, { ...person, tenantId, password: demoPassword });
     await grantRole(db, tenantId, userId, role);
     if (unit !== undefined) await addMember(db, units.get(unit)!, userId, administrator);
+    if (unit !== undefined && headless.delete(unit)) await addHead(db, units.get(unit)!, userId);
   }
 }

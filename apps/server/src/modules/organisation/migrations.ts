@@ -34,4 +34,16 @@ export const organisationMigrations: readonly Migration[] = [
       );
       create index memberships_user on memberships (user_id);`,
   },
+  {
+    name: '003-heads',
+    sql: `
+      create table unit_heads (
+        unit_id bigint not null references org_units,
+        user_id bigint not null references users,
+        position text not null check (position in ('head', 'deputy')),
+        primary key (unit_id, user_id)
+      );
+      create index unit_heads_user on unit_heads (user_id);
+      create index org_units_parent on org_units (parent_id, sort, id);`,
+  },
 ];

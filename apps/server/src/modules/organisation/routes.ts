@@ -1,6 +1,7 @@
 import { addressBook, companies } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
+import { setupOrganisationAdministration } from './administration';
 import { companyRows, isUnitInScope, memberPage, unitRows } from './store';
 import { departmentForest } from './tree';
 import { setupUnits } from './unit-routes';
@@ -11,6 +12,7 @@ export const setupOrganisation: SetupModule = (context) => {
   const { route, db, config } = context;
   const visiblePeople = createVisiblePeople(db, config);
   setupUnits(context, visiblePeople);
+  setupOrganisationAdministration(context);
 
   route(addressBook.departmentTree, async ({ session }) =>
     departmentForest(await unitRows(db, session.tenantId, visiblePeople.scope(session))),

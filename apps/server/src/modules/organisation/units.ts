@@ -28,6 +28,11 @@ export async function addUnit(db: Db, unit: NewUnit): Promise<number> {
   return rows[0]!.id;
 }
 
+/** Makes a person the head of a unit. */
+export async function addHead(db: Db, unitId: number, userId: number): Promise<void> {
+  await sql`insert into unit_heads (unit_id, user_id, position) values (${unitId}, ${userId}, 'head')`.execute(db);
+}
+
 /** Makes a person a member of a unit; `administrator` of a company administers it. */
 export async function addMember(db: Db, unitId: number, userId: number, administrator = false): Promise<void> {
   await sql`insert into memberships (unit_id, user_id, administrator) values (${unitId}, ${userId}, ${administrator})`.execute(

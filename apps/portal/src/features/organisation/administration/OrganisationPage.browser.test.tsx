@@ -1,0 +1,85 @@
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { OrganisationPage } from './OrganisationPage';
+
+const company = {
+  unitId: 1,
+  parentId: null,
+  name: '齐鲁公司',
+  isCompany: true,
+  status: '0',
+  sort: 0,
+  members: 1,
+  units: 1,
+};
+const department = {
+  unitId: 2,
+  parentId: 1,
+  name: '综合部',
+  isCompany: false,
+  status: '0',
+  sort: 0,
+  members: 1,
+  units: 0,
+};
+const details = {
+  path: '齐鲁公司 / 综合部',
+  companyId: 1,
+  heads: [{ userId: 7, chineseName: '刘洋' }],
+  deputies: [],
+  administrators: [],
+  administeredThrough: false,
+  revision: '9',
+};
+const member = { userId: 7, chineseName: '刘洋', username: 'staff02', status: '0', administrator: false };
+const pageOf = (record: object) => ({ records: [record], total: 1, size: 10, current: 1 });
+const sent: { path: string; body: unknown }[] = [];
+withAnswers((path, query, { body }) => {
+  if (body) sent.push({ path, body: JSON.parse(body) });
+  if (path.endsWith('/children')) return pageOf(query.has('parentId') ? department : company);
+  if (path.endsWith('/detail')) return { ...department, ...details };
+  if (path.endsWith('/members')) return pageOf(member);
+  if (path.endsWith('/impact'))
+    return { members: 3, units: 0, administrators: 0, heads: 1, tasks: 2, processes: ['合同审批'] };
+  return null;
+});
+const show = withStage();
+
+it('opens a unit of the tree, renames it, and shows what depends on it before it is disabled', async () => {
+  show(
+    <MemoryRouter>
+      <OrganisationPage />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByText('齐鲁公司（1）')).toBeVisible();
+  (document.querySelector('.ant-tree-switcher') as HTMLElement).click();
+  await page.getByText('综合部（1）').click();
+  await expect.element(page.getByText('齐鲁公司 / 综合部')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'staff02' })).toBeVisible();
+
+  await page.getByRole('button', { name: /编\s?辑/ }).click();
+  await page.getByRole('dialog').getByLabelText('名称').fill('办公室');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /保\s?存/ })
+    .click();
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ path: '/admin/organisation/change', body: { unitId: 2, revision: '9', name: '办公室', sort: 0 } });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: /停\s?用/ }).click();
+  await expect.element(page.getByText('成员 3 名')).toBeVisible();
+  await expect.element(page.getByText('流程：合同审批')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /停\s?用/ })
+    .click();
+
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ path: '/admin/organisation/disable', body: { unitId: 2, revision: '9' } });
+});

@@ -1,0 +1,68 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { users } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../../../shared/layouts/two-panes.module.css';
+import { useSession } from '../../../shared/session/store';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ListHead } from '../../../shared/ui/ListHead';
+import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
+import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { useOpenedId } from '../../../shared/useOpenedId';
+import { NewUnitDialog } from './NewUnitDialog';
+import { UnitDetails } from './UnitDetails';
+import { UnitTree } from './UnitTree';
+
+/** /background/organisation: companies, departments and their members. On a phone either the tree or one unit. */
+export function OrganisationPage() {
+  const { t } = useTranslation('units');
+  const phone = useIsPhone();
+  const [creating, setCreating] = useState(false);
+  const isBackOffice = useSession()?.user?.roles.includes(users.backOfficeRole) ?? false;
+  const [unitId, open] = useOpenedId('unitId');
+  useDocumentTitle(t('title'));
+  return (
+    <section>
+      <ListHead
+        title={t('title')}
+        hint={t('hint')}
+        action={
+          isBackOffice && (
+            <Button type="primary" onClick={() => setCreating(true)}>
+              {t('createCompany')}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.layout}>
+        {!(phone && unitId !== null) && (
+          <nav aria-label={t('tree')}>
+            <UnitTree unitId={unitId} onOpen={open} />
+          </nav>
+        )}
+        {unitId !== null && (
+          <div>
+            {phone && (
+              <Button type="link" icon={<Icon of={ArrowLeftOutlined} />} onClick={() => open(null)}>
+                {t('back')}
+              </Button>
+            )}
+            <UnitDetails key={unitId} unitId={unitId} onOpen={open} />
+          </div>
+        )}
+        {unitId === null && !phone && <EmptyState text={t('choose')} />}
+      </div>
+      {creating && (
+        <NewUnitDialog
+          onClose={() => setCreating(false)}
+          onCreated={(id) => {
+            setCreating(false);
+            open(id);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enableUnit, unitDetail, unitsKey, type UnitDetail } from '../../../shared/api/organisation-administration';
+import { Details, type Detail } from '../../../shared/layouts/Details';
+import { notice } from '../../../shared/notice';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { HeadsDialog } from './HeadsDialog';
+import { NewUnitDialog } from './NewUnitDialog';
+import styles from './organisation.module.css';
+import { DisableDialog, MergeDialog, MoveDialog, RemoveDialog, RenameDialog } from './UnitDialogs';
+import { UnitMembers } from './UnitMembers';
+
+interface Props {
+  unitId: number;
+  onOpen: (unitId: number | null) => void;
+}
+
+/** A unit, what can be done with it, and its members. */
+export function UnitDetails({ unitId, onOpen }: Props) {
+  const { data, error, refetch } = useQuery(unitDetail(unitId));
+  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
+  return <Unit unit={data} onOpen={onOpen} />;
+}
+
+const dialogs = {
+  rename: RenameDialog,
+  heads: HeadsDialog,
+  move: MoveDialog,
+  merge: MergeDialog,
+  disable: DisableDialog,
+  remove: RemoveDialog,
+};
+
+function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
+  const { t } = useTranslation('units');
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<keyof typeof dialogs | 'create'>();
+  const { unitId, revision, name, path, isCompany, status, administeredThrough } = unit;
+  /* A refusal may be due to changes that others made meanwhile. */
+  const refresh = () => client.invalidateQueries({ queryKey: [unitsKey] });
+  const close = () => {
+    setDialog(undefined);
+    void refresh();
+  };
+  const finish = async (text: string, shown: number | null) => {
+    setDialog(undefined);
+    notice.success(text);
+    if (shown !== unitId) {
+      onOpen(shown);
+      client.removeQueries({ queryKey: unitDetail(unitId).queryKey });
+    }
+    await refresh();
+  };
+  const enable = () =>
+    enableUnit({ unitId, revision }).then(
+      () => finish(t('enabledDone'), unitId),
+      refresh, // the client has shown why
+    );
+  const namesOf = (people: readonly { chineseName: string }[]) =>
+    people.map(({ chineseName }) => chineseName).join(t('separator')) || '—';
+  const items: Detail[] = [
+    { key: 'path', label: t('path'), text: path, wide: true },
+    { key: 'kind', label: t('kind'), text: t(isCompany ? 'company' : 'department') },
+    {
+      key: 'status',
+      label: t('status'),
+      text: <Tag color={status === '0' ? 'success' : 'default'}>{t(status === '0' ? 'active' : 'disabled')}</Tag>,
+    },
+    { key: 'heads', label: t('heads'), text: namesOf(unit.heads) },
+    { key: 'deputies', label: t('deputies'), text: namesOf(unit.deputies) },
+  ];
+  if (isCompany) items.push({ key: 'administrators', label: t('administrators'), text: namesOf(unit.administrators) });
+  const Dialog = dialog === undefined || dialog === 'create' ? undefined : dialogs[dialog];
+  return (
+    <>
+      <h2 className={styles.name}>{name}</h2>
+      <Details items={items} />
+      {administeredThrough && <p className={styles.note}>{t('administeredThrough')}</p>}
+      <Flex wrap gap="small" className={styles.actions}>
+        <Button type="primary" onClick={() => setDialog('create')}>
+          {t('create')}
+        </Button>
+        <Button onClick={() => setDialog('rename')}>{t('rename')}</Button>
+        <Button onClick={() => setDialog('heads')}>{t('setHeads')}</Button>
+        <Button disabled={administeredThrough} onClick={() => setDialog('move')}>
+          {t('move')}
+        </Button>
+        {!isCompany && <Button onClick={() => setDialog('merge')}>{t('merge')}</Button>}
+        {status === '0' ? (
+          <Button danger disabled={administeredThrough} onClick={() => setDialog('disable')}>
+            {t('disable')}
+          </Button>
+        ) : (
+          <Button onClick={() => void enable()}>{t('enable')}</Button>
+        )}
+        <Button danger disabled={unit.members + unit.units > 0} onClick={() => setDialog('remove')}>
+          {t('remove')}
+        </Button>
+      </Flex>
+      <UnitMembers unit={unit} />
+      {Dialog && <Dialog unit={unit} onClose={close} onDone={finish} />}
+      {dialog === 'create' && (
+        <NewUnitDialog
+          parent={unit}
+          onClose={close}
+          onCreated={(created) => {
+            setDialog(undefined);
+            onOpen(created);
+          }}
+        />
+      )}
+    </>
+  );
+}

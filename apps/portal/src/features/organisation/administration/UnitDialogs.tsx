@@ -1,0 +1,134 @@
+import { users } from '@portal/contract';
+import { Checkbox, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import {
+  changeUnit,
+  disableUnit,
+  mergeUnit,
+  moveUnit,
+  removeUnit,
+  type UnitDetail,
+} from '../../../shared/api/organisation-administration';
+import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import { useSession } from '../../../shared/session/store';
+import { Impact } from './Impact';
+import { UnitFields, type UnitValues } from './UnitFields';
+import { UnitSelect } from './UnitSelect';
+
+interface Props {
+  unit: UnitDetail;
+  onClose: () => void;
+  /** With the unit to show next; null for none. */
+  onDone: (text: string, unitId: number | null) => Promise<void>;
+}
+
+export function RenameDialog({ unit: { unitId, revision, name, sort }, onClose, onDone }: Props) {
+  const { t } = useTranslation('units');
+  return (
+    <FormDialog<UnitValues>
+      title={t('rename')}
+      okText={t('save')}
+      initialValues={{ name, sort }}
+      send={async (values) => {
+        await changeUnit({ unitId, revision, ...values });
+        await onDone(t('saved'), unitId);
+      }}
+      onClose={onClose}
+    >
+      <UnitFields />
+    </FormDialog>
+  );
+}
+
+export function MoveDialog({ unit: { unitId, revision, name, isCompany }, onClose, onDone }: Props) {
+  const { t } = useTranslation('units');
+  const isBackOffice = useSession()?.user?.roles.includes(users.backOfficeRole) ?? false;
+  return (
+    <FormDialog<{ parentId?: number; top?: boolean }>
+      title={t('moveTitle', { name })}
+      okText={t('move')}
+      send={async ({ parentId, top }) => {
+        await moveUnit({ unitId, revision, parentId: top ? null : parentId! });
+        await onDone(t('moved'), unitId);
+      }}
+      onClose={onClose}
+    >
+      <p>{t('moveText')}</p>
+      <Impact unitId={unitId} />
+      {isCompany && isBackOffice && (
+        <Form.Item name="top" valuePropName="checked">
+          <Checkbox>{t('toTop')}</Checkbox>
+        </Form.Item>
+      )}
+      <Form.Item noStyle dependencies={['top']}>
+        {({ getFieldValue }) =>
+          getFieldValue('top') ? null : (
+            <Form.Item name="parentId" label={t('parent')} rules={[{ required: true, message: t('parentRequired') }]}>
+              <UnitSelect except={unitId} />
+            </Form.Item>
+          )
+        }
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+export function MergeDialog({ unit: { unitId, companyId, revision, name }, onClose, onDone }: Props) {
+  const { t } = useTranslation('units');
+  return (
+    <FormDialog<{ intoId: number }>
+      title={t('mergeTitle', { name })}
+      okText={t('merge')}
+      danger
+      send={async ({ intoId }) => {
+        await mergeUnit({ unitId, revision, intoId });
+        await onDone(t('merged'), intoId);
+      }}
+      onClose={onClose}
+    >
+      <p>{t('mergeText')}</p>
+      <Impact unitId={unitId} />
+      <Form.Item name="intoId" label={t('into')} rules={[{ required: true, message: t('intoRequired') }]}>
+        <UnitSelect except={unitId} companyId={companyId} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+export function DisableDialog({ unit: { unitId, revision, name }, onClose, onDone }: Props) {
+  const { t } = useTranslation('units');
+  return (
+    <FormDialog
+      title={t('disableTitle', { name })}
+      okText={t('disable')}
+      danger
+      send={async () => {
+        await disableUnit({ unitId, revision });
+        await onDone(t('disabledDone'), unitId);
+      }}
+      onClose={onClose}
+    >
+      <p>{t('disableText')}</p>
+      <Impact unitId={unitId} />
+    </FormDialog>
+  );
+}
+
+export function RemoveDialog({ unit: { unitId, revision, parentId, name }, onClose, onDone }: Props) {
+  const { t } = useTranslation('units');
+  return (
+    <FormDialog
+      title={t('removeTitle', { name })}
+      okText={t('remove')}
+      danger
+      send={async () => {
+        await removeUnit({ unitId, revision });
+        await onDone(t('removed'), parentId);
+      }}
+      onClose={onClose}
+    >
+      <p>{t('removeText')}</p>
+      <Impact unitId={unitId} />
+    </FormDialog>
+  );
+}

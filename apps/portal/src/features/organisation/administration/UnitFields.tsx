@@ -1,0 +1,32 @@
+import { limits } from '@portal/contract';
+import { Form, Input, InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+export interface UnitValues {
+  name: string;
+  sort: number;
+}
+
+/** Name and sort order of a unit. */
+export function UnitFields() {
+  const { t } = useTranslation('units');
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={t('name')}
+        rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
+      >
+        <Input maxLength={limits.unitNameLength} />
+      </Form.Item>
+      <Form.Item
+        name="sort"
+        label={t('sort')}
+        extra={t('sortHint')}
+        rules={[{ required: true, message: t('sortRequired') }]}
+      >
+        <InputNumber min={0} max={9999} precision={0} />
+      </Form.Item>
+    </>
+  );
+}

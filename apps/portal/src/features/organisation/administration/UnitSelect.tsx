@@ -1,0 +1,41 @@
+import { limits } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foundUnits } from '../../../shared/api/organisation-administration';
+
+interface Props {
+  /** This unit cannot be chosen. */
+  except: number;
+  /** Only departments of this company. */
+  companyId?: number;
+  /** From the form's item. */
+  id?: string;
+  value?: number;
+  onChange?: (unitId: number) => void;
+}
+
+/** Chooses a unit by its name; each is shown with the names above it. */
+export function UnitSelect({ except, companyId, ...field }: Props) {
+  const { t } = useTranslation('units');
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), limits.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, isFetching } = useQuery(foundUnits(keyword, companyId));
+  return (
+    <Select
+      {...field}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={isFetching}
+      placeholder={t('search')}
+      notFoundContent={data ? t('notFound') : null}
+      options={data?.records
+        .filter(({ unitId }) => unitId !== except)
+        .map(({ unitId, path }) => ({ value: unitId, label: path }))}
+    />
+  );
+}

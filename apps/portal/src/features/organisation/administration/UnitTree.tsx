@@ -1,0 +1,103 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Empty, Menu, Tag, Tree, type TreeDataNode } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { childUnits, foundUnits, type AdministeredUnit } from '../../../shared/api/organisation-administration';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { SearchBox } from '../../../shared/ui/SearchBox';
+import styles from './organisation.module.css';
+
+interface Props {
+  unitId: number | null;
+  onOpen: (unitId: number) => void;
+}
+
+/** The administered units as a tree that loads what is expanded, or those found by name. */
+export function UnitTree({ unitId, onOpen }: Props) {
+  const { t } = useTranslation('units');
+  const [keyword, setKeyword] = useState('');
+  return (
+    <>
+      <SearchBox value={keyword} label={t('search')} onSearch={setKeyword} />
+      {keyword === '' ? (
+        <Branches unitId={unitId} onOpen={onOpen} />
+      ) : (
+        <Found keyword={keyword} unitId={unitId} onOpen={onOpen} />
+      )}
+    </>
+  );
+}
+
+function Branches({ unitId, onOpen }: Props) {
+  const { t } = useTranslation('units');
+  const [expanded, setExpanded] = useState<number[]>([]);
+  const { data, error, refetch } = useQuery(childUnits());
+  const loaded = useQueries({ queries: expanded.map((id) => childUnits(id)) });
+  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
+  if (data.total === 0) return <Empty description={t('noUnits')} />;
+
+  const pages = new Map(expanded.map((id, index) => [id, loaded[index]?.data]));
+  const nodesOf = ({ records, total }: typeof data, place: string): TreeDataNode[] => [
+    ...records.map(toNode),
+    ...(total > records.length
+      ? [{ key: `more-${place}`, title: t('more', { count: total - records.length }), selectable: false, isLeaf: true }]
+      : []),
+  ];
+  const toNode = (unit: AdministeredUnit): TreeDataNode => {
+    const page = pages.get(unit.unitId);
+    return {
+      key: String(unit.unitId),
+      title: <UnitLabel unit={unit} />,
+      isLeaf: unit.units === 0,
+      ...(page && unit.units > 0 && { children: nodesOf(page, String(unit.unitId)) }),
+    };
+  };
+  return (
+    <Tree
+      className={styles.tree}
+      blockNode
+      treeData={nodesOf(data, 'top')}
+      selectedKeys={unitId === null ? [] : [String(unitId)]}
+      expandedKeys={expanded.map(String)}
+      loadData={() => Promise.resolve()}
+      onExpand={(keys) => setExpanded(keys.map(Number))}
+      onSelect={(_, { node }) => onOpen(Number(node.key))}
+    />
+  );
+}
+
+function Found({ keyword, unitId, onOpen }: Props & { keyword: string }) {
+  const { t } = useTranslation('units');
+  const { data, error, refetch } = useQuery(foundUnits(keyword));
+  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
+  if (data.total === 0) return <Empty description={t('notFound')} />;
+  return (
+    <>
+      <Menu
+        className={styles.found}
+        selectedKeys={unitId === null ? [] : [String(unitId)]}
+        items={data.records.map((unit) => ({
+          key: String(unit.unitId),
+          label: (
+            <>
+              <UnitLabel unit={unit} />
+              <div className={styles.path}>{unit.path}</div>
+            </>
+          ),
+        }))}
+        onClick={({ key }) => onOpen(Number(key))}
+      />
+      {data.total > data.records.length && <p>{t('more', { count: data.total - data.records.length })}</p>}
+    </>
+  );
+}
+
+function UnitLabel({ unit: { name, members, status } }: { unit: AdministeredUnit }) {
+  const { t } = useTranslation('units');
+  return (
+    <>
+      {t('unitLabel', { name, count: members })} {status !== '0' && <Tag>{t('disabled')}</Tag>}
+    </>
+  );
+}

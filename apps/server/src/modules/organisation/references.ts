@@ -1,0 +1,20 @@
+import { identity } from '@portal/contract';
+import type { Engine } from '@portal/engine';
+
+/** Open tasks that a unit may handle, and the processes whose newest version names it. */
+export async function unitReferences(engine: Engine, tenantId: number, unitId: number) {
+  const tenant = String(tenantId);
+  const identities = [identity.department(unitId), identity.company(unitId)];
+  const [tasks, deployed] = await Promise.all([
+    Promise.all(identities.map((candidate) => engine.taskPage(tenant, { candidate, first: 0, max: 1 }))),
+    engine.definitionPage(tenant, { current: 1, size: everyProcess, keyword: '', deployedOnly: true }),
+  ]);
+  const processes: string[] = [];
+  for (const { name, definitionId } of deployed.records) {
+    const model = JSON.stringify(await engine.model(tenant, definitionId!));
+    if (identities.some((each) => model.includes(`"${each}"`))) processes.push(name);
+  }
+  return { tasks: tasks.reduce((sum, { total }) => sum + total, 0), processes };
+}
+
+const everyProcess = 99_999;
