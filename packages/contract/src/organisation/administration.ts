@@ -59,6 +59,8 @@ export const detail = endpoint({
   query: z.object({ unitId: rowId }),
   response: foundUnit.extend({
     companyId: z.number().int(),
+    /** The administered units above it, from the top. */
+    parentIds: z.array(z.number().int()),
     heads: z.array(person),
     deputies: z.array(person),
     administrators: z.array(person),

@@ -99,7 +99,10 @@ export async function findUnit(
   unitId: number,
 ): Promise<StoredUnit | undefined> {
   const { rows } = await sql<StoredUnit>`
-    select ${columns}, ${pathName}, to_jsonb(unit.path) as ids, unit.company_id as "companyId",
+    select ${columns}, ${pathName}, to_jsonb(unit.path) as ids, to_jsonb(array(
+        select id from org_units where id = any (unit.path) and id <> unit.id and ${inScope(scope)}
+        order by array_position(unit.path, id)
+      )) as "parentIds", unit.company_id as "companyId",
       unit.xmin::text as revision, ${headsOf('head')} as heads, ${headsOf('deputy')} as deputies, coalesce((
         select jsonb_agg(jsonb_build_object('userId', person.id, 'chineseName', person.chinese_name) order by person.id)
         from memberships member join users person on person.id = member.user_id

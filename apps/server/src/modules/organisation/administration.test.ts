@@ -18,6 +18,10 @@ describe('the administration of the organisation', () => {
     await pool.query(
       `insert into org_units (tenant_id, path, company_id, name, level, type) values (2, '{9999}', 9999, 'foreign', 1, '1')`,
     );
+    await pool.query(
+      `insert into users (tenant_id, username, password_hash, user_type, chinese_name, name_grams)
+       values (2, 'stranger', 'x', '1', '张外人', '{张}')`,
+    );
     const unit: Record<string, number> = {};
     for (const { id, name } of (await pool.query('select id, name from org_units')).rows) unit[name] = Number(id);
     for (const { id, username } of (await pool.query('select id, username from users')).rows)
@@ -65,6 +69,15 @@ describe('the administration of the organisation', () => {
 
   it('is closed to people without the permission', async () => {
     expect((await (await server.as('staff01'))(organisation.children)).status).toBe(403);
+  });
+
+  it('shows the administered units above a unit', async () => {
+    const outer = await created(otherCompany, { isCompany: true, name: `${name}公司` });
+    const inner = await created(outer);
+
+    expect((await detail(inner)).parentIds).toEqual([otherCompany, outer]);
+    const own = (await unitAdmin(organisation.search, { query: { keyword: '研发' } })).data.records[0].unitId;
+    expect((await unitAdmin(organisation.detail, { query: { unitId: own } })).data.parentIds).toEqual([company]);
   });
 
   it('finds units by name with the names above them', async () => {
@@ -176,6 +189,17 @@ describe('the administration of the organisation', () => {
     expect(await changeUnit(organisation.move, unitId, { parentId: null })).toMatchObject({ status: 400 });
   });
 
+  it('never lets two moves at once put units below each other', async () => {
+    const [one, other] = [await created(company), await created(company, { name: `${name}二` })];
+
+    const replies = await Promise.all([
+      changeUnit(organisation.move, one, { parentId: other }),
+      changeUnit(organisation.move, other, { parentId: one }),
+    ]);
+
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
   it('keeps an administrator from moving or disabling the unit that they administer through', async () => {
     const parentId = await created(company);
 
@@ -279,6 +303,20 @@ describe('the administration of the organisation', () => {
       expect(await unitAdmin(organisation.addMembers, { body: { unitId, userIds: [userId[username]] } })).toMatchObject(
         { status: 404, data: { field: 'userIds' } },
       );
+  });
+
+  it('accepts no people of another tenant', async () => {
+    const unitId = await created(company);
+    const stranger = userId['stranger'];
+
+    expect(await admin(organisation.addMembers, { body: { unitId, userIds: [stranger] } })).toMatchObject({
+      status: 404,
+      data: { field: 'userIds' },
+    });
+    expect(await changeUnit(organisation.setHeads, unitId, { headIds: [], deputyIds: [stranger] })).toMatchObject({
+      status: 404,
+      data: { field: 'deputyIds' },
+    });
   });
 
   it('makes a person an administrator of a company, and ends that', async () => {

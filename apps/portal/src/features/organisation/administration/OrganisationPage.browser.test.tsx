@@ -28,6 +28,7 @@ const department = {
 const details = {
   path: '齐鲁公司 / 综合部',
   companyId: 1,
+  parentIds: [1],
   heads: [{ userId: 7, chineseName: '刘洋' }],
   deputies: [],
   administrators: [],
@@ -82,4 +83,14 @@ it('opens a unit of the tree, renames it, and shows what depends on it before it
   await expect
     .poll(() => sent.at(-1))
     .toEqual({ path: '/admin/organisation/disable', body: { unitId: 2, revision: '9' } });
+});
+
+it('reveals in the tree the unit that the address names', async () => {
+  show(
+    <MemoryRouter initialEntries={['/?unitId=2']}>
+      <OrganisationPage />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByRole('treeitem', { name: '综合部（1）' })).toBeVisible();
 });

@@ -48,11 +48,12 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
   const finish = async (text: string, shown: number | null) => {
     setDialog(undefined);
     notice.success(text);
-    if (shown !== unitId) {
-      onOpen(shown);
-      client.removeQueries({ queryKey: unitDetail(unitId).queryKey });
-    }
-    await refresh();
+    if (shown !== unitId) onOpen(shown);
+    await client.invalidateQueries({
+      queryKey: [unitsKey],
+      /* What is gone cannot be read again. */
+      predicate: ({ queryKey }) => shown === unitId || !queryKey.includes(unitId),
+    });
   };
   const enable = () =>
     enableUnit({ unitId, revision }).then(
@@ -62,17 +63,18 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
   const namesOf = (people: readonly { chineseName: string }[]) =>
     people.map(({ chineseName }) => chineseName).join(t('separator')) || '—';
   const items: Detail[] = [
-    { key: 'path', label: t('path'), text: path, wide: true },
     { key: 'kind', label: t('kind'), text: t(isCompany ? 'company' : 'department') },
     {
       key: 'status',
       label: t('status'),
       text: <Tag color={status === '0' ? 'success' : 'default'}>{t(status === '0' ? 'active' : 'disabled')}</Tag>,
     },
-    { key: 'heads', label: t('heads'), text: namesOf(unit.heads) },
-    { key: 'deputies', label: t('deputies'), text: namesOf(unit.deputies) },
+    { key: 'path', label: t('path'), text: path, wide: true },
+    { key: 'heads', label: t('heads'), text: namesOf(unit.heads), wide: true },
+    { key: 'deputies', label: t('deputies'), text: namesOf(unit.deputies), wide: true },
   ];
-  if (isCompany) items.push({ key: 'administrators', label: t('administrators'), text: namesOf(unit.administrators) });
+  if (isCompany)
+    items.push({ key: 'administrators', label: t('administrators'), text: namesOf(unit.administrators), wide: true });
   const Dialog = dialog === undefined || dialog === 'create' ? undefined : dialogs[dialog];
   return (
     <>

@@ -17,16 +17,18 @@ import {
 } from '../../../shared/api/organisation-administration';
 import type { ListQuery } from '../../../shared/api/task-lists';
 import { notice } from '../../../shared/notice';
+import { useSession } from '../../../shared/session/store';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { SearchBox } from '../../../shared/ui/SearchBox';
 import { useIsPhone } from '../../../shared/ui/useIsPhone';
 
 /** The members of a unit itself. */
-export function UnitMembers({ unit: { unitId, name, isCompany } }: { unit: UnitDetail }) {
+export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrough } }: { unit: UnitDetail }) {
   const { t } = useTranslation('units');
   const client = useQueryClient();
   const phone = useIsPhone();
+  const self = useSession()?.user?.sysUser.userId;
   const [query, setQuery] = useState<ListQuery>({ current: 1, size: limits.pageSize, keyword: '' });
   const [picking, setPicking] = useState(false);
   const { data, error, refetch } = useQuery(unitMembers(unitId, query));
@@ -40,26 +42,28 @@ export function UnitMembers({ unit: { unitId, name, isCompany } }: { unit: UnitD
       },
       () => undefined,
     );
-  const actions = ({ userId, chineseName, administrator }: UnitMember) => (
-    <Flex wrap gap="small">
-      {(isCompany || administrator) && (
+  /* Nobody takes their own administration away. */
+  const actions = ({ userId, chineseName, administrator }: UnitMember) =>
+    administeredThrough && userId === self ? null : (
+      <Flex wrap gap="small">
+        {(isCompany || administrator) && (
+          <Popconfirm
+            title={t(administrator ? 'endAdministratorConfirm' : 'makeAdministratorConfirm', { name: chineseName })}
+            onConfirm={() => act(setUnitAdministrator(unitId, userId, !administrator), t('saved'))}
+          >
+            <Button size="small">{t(administrator ? 'endAdministrator' : 'makeAdministrator')}</Button>
+          </Popconfirm>
+        )}
         <Popconfirm
-          title={t(administrator ? 'endAdministratorConfirm' : 'makeAdministratorConfirm', { name: chineseName })}
-          onConfirm={() => act(setUnitAdministrator(unitId, userId, !administrator), t('saved'))}
+          title={t('removeMemberConfirm', { name: chineseName })}
+          onConfirm={() => act(removeUnitMembers(unitId, [userId]), t('memberRemoved'))}
         >
-          <Button size="small">{t(administrator ? 'endAdministrator' : 'makeAdministrator')}</Button>
+          <Button size="small" danger>
+            {t('removeMember')}
+          </Button>
         </Popconfirm>
-      )}
-      <Popconfirm
-        title={t('removeMemberConfirm', { name: chineseName })}
-        onConfirm={() => act(removeUnitMembers(unitId, [userId]), t('memberRemoved'))}
-      >
-        <Button size="small" danger>
-          {t('removeMember')}
-        </Button>
-      </Popconfirm>
-    </Flex>
-  );
+      </Flex>
+    );
   const person = ({ chineseName, administrator, status }: UnitMember) => (
     <>
       <strong>{chineseName}</strong> {administrator && <Tag color="processing">{t('administrator')}</Tag>}

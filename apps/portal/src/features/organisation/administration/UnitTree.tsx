@@ -1,8 +1,13 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { Empty, Menu, Tag, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { childUnits, foundUnits, type AdministeredUnit } from '../../../shared/api/organisation-administration';
+import {
+  childUnits,
+  foundUnits,
+  unitDetail,
+  type AdministeredUnit,
+} from '../../../shared/api/organisation-administration';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { SearchBox } from '../../../shared/ui/SearchBox';
@@ -29,9 +34,17 @@ export function UnitTree({ unitId, onOpen }: Props) {
   );
 }
 
+const none: readonly number[] = [];
+
 function Branches({ unitId, onOpen }: Props) {
   const { t } = useTranslation('units');
   const [expanded, setExpanded] = useState<number[]>([]);
+  const above = useUnitsAbove(unitId);
+  const [revealed, setRevealed] = useState(none);
+  if (above !== revealed) {
+    setRevealed(above);
+    setExpanded([...new Set([...expanded, ...above])]);
+  }
   const { data, error, refetch } = useQuery(childUnits());
   const loaded = useQueries({ queries: expanded.map((id) => childUnits(id)) });
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
@@ -65,6 +78,13 @@ function Branches({ unitId, onOpen }: Props) {
       onSelect={(_, { node }) => onOpen(Number(node.key))}
     />
   );
+}
+
+/** The units to expand for a unit to be seen in the tree. */
+function useUnitsAbove(unitId: number | null): readonly number[] {
+  const detail = unitDetail(unitId ?? 0);
+  const { data } = useQuery({ ...detail, queryFn: unitId === null ? skipToken : detail.queryFn! });
+  return data?.parentIds ?? none;
 }
 
 function Found({ keyword, unitId, onOpen }: Props & { keyword: string }) {
