@@ -1,4 +1,4 @@
-import { addressBook, limits } from '@portal/contract';
+import { addressBook, limits, units } from '@portal/contract';
 import type { PickerPorts } from '@portal/widgets/member-picker';
 import { call } from '../http';
 
@@ -14,4 +14,11 @@ export const pickerPorts: PickerPorts = {
 export const colleaguePorts: PickerPorts = {
   ...pickerPorts,
   members: (query) => call(addressBook.memberList, { query: { ...query, exceptReader: '1' } }, { quiet: true }),
+};
+
+/** Only people whom the signed-in person administers. */
+export const administeredPorts: PickerPorts = {
+  ...pickerPorts,
+  departmentTree: () => call(units.administeredTree, { query: { companyAdmin: '1' } }, { quiet: true }),
+  members: (query) => call(units.administeredMembers, { query }, { quiet: true }),
 };

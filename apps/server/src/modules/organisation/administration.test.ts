@@ -281,7 +281,7 @@ describe('the administration of the organisation', () => {
       status: 400,
       data: { field: 'deputyIds' },
     });
-    expect(await set({ headIds: [123_456], deputyIds: [] })).toMatchObject({ status: 404, data: { field: 'headIds' } });
+    expect(await set({ headIds: [123_456], deputyIds: [] })).toMatchObject({ status: 400, data: { field: 'headIds' } });
   });
 
   it('adds and removes members, however often it is asked to', async () => {
@@ -301,7 +301,7 @@ describe('the administration of the organisation', () => {
 
     for (const username of ['unitadmin02', 'admin'])
       expect(await unitAdmin(organisation.addMembers, { body: { unitId, userIds: [userId[username]] } })).toMatchObject(
-        { status: 404, data: { field: 'userIds' } },
+        { status: 400, data: { field: 'userIds' } },
       );
   });
 
@@ -310,11 +310,11 @@ describe('the administration of the organisation', () => {
     const stranger = userId['stranger'];
 
     expect(await admin(organisation.addMembers, { body: { unitId, userIds: [stranger] } })).toMatchObject({
-      status: 404,
+      status: 400,
       data: { field: 'userIds' },
     });
     expect(await changeUnit(organisation.setHeads, unitId, { headIds: [], deputyIds: [stranger] })).toMatchObject({
-      status: 404,
+      status: 400,
       data: { field: 'deputyIds' },
     });
   });

@@ -66,7 +66,7 @@ async function requireActive(
   field: string,
 ) {
   const active = await visibleUserIds(transaction, tenantId, scope, ids);
-  if (active.length !== new Set(ids).size) throw new PortalError('notFound', {}, { field });
+  if (active.length !== new Set(ids).size) throw new PortalError('assigneeUnknown', {}, { field });
 }
 
 /** Only the back office has places above all units. */

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pickerPorts } from '../../../shared/api/organisation';
+import { administeredPorts } from '../../../shared/api/organisation';
 import {
   addUnitMembers,
   removeUnitMembers,
@@ -127,7 +127,7 @@ export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrou
           if (userIds.length > 0) act(addUnitMembers(unitId, userIds), t('membersAdded'));
         }}
         onCancel={() => setPicking(false)}
-        ports={pickerPorts}
+        ports={administeredPorts}
       />
     </>
   );
