@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionField } from '../forms/conditions';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, searchQuery, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
@@ -243,6 +244,8 @@ export const formItem = z.object({
   type: z.enum(['0', '1']),
   fieldKey: z.string(),
   fieldName: z.string(),
+  /** What conditions and handlers can read of the field; absent where only its name is known. */
+  readable: z.array(conditionField).optional(),
 });
 export type FormItem = z.infer<typeof formItem>;
 

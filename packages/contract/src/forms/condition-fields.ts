@@ -1,36 +1,7 @@
-import { z } from 'zod';
 import { findKind, labelText, type FieldKindName, type TableColumn } from '../fields';
 import type { Locale } from '../wire/locale';
-import type { Comparison } from './conditions';
+import type { ConditionField, ConditionType } from './conditions';
 import type { FormField } from './form';
-
-const conditionTypes = ['text', 'number', 'time', 'yesNo', 'option', 'options', 'people', 'units', 'any'] as const;
-export type ConditionType = (typeof conditionTypes)[number];
-
-/** What a condition can compare: a field, or a part of one. */
-export const conditionField = z.object({
-  /** How expressions name it, e.g. `items.sums.amount`. */
-  path: z.string(),
-  label: z.string(),
-  type: z.enum(conditionTypes),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-});
-export type ConditionField = z.infer<typeof conditionField>;
-
-const ordered: readonly Comparison[] = ['==', '!=', '>', '>=', '<', '<=', 'empty', 'notEmpty'];
-
-/** The comparisons that make sense for a type of field, the usual one first. */
-export const comparisonsOf: Readonly<Record<ConditionType, readonly Comparison[]>> = {
-  text: ['==', '!=', 'contains', 'empty', 'notEmpty'],
-  number: ordered,
-  time: ordered,
-  yesNo: ['==', 'empty', 'notEmpty'],
-  option: ['==', '!=', 'empty', 'notEmpty'],
-  options: ['contains', 'empty', 'notEmpty'],
-  people: ['empty', 'notEmpty'],
-  units: ['empty', 'notEmpty'],
-  any: [...ordered, 'contains'],
-};
 
 const typeOf: Partial<Record<FieldKindName, ConditionType>> = {
   'whole-number': 'number',

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** How a rule of a condition compares the value of a field. */
 export const comparisons = ['==', '!=', '>', '>=', '<', '<=', 'contains', 'empty', 'notEmpty'] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -46,3 +48,31 @@ function writeRule({ field, comparison, value }: ConditionRule): string {
 
 const writeValue = (value: ConditionValue): string =>
   typeof value === 'string' ? `'${value.replace(/[\\']/gu, (character) => `\\${character}`)}'` : String(value);
+
+const conditionTypes = ['text', 'number', 'time', 'yesNo', 'option', 'options', 'people', 'units', 'any'] as const;
+export type ConditionType = (typeof conditionTypes)[number];
+
+/** What a condition can compare: a field, or a part of one. */
+export const conditionField = z.object({
+  /** How expressions name it, e.g. `items.sums.amount`. */
+  path: z.string(),
+  label: z.string(),
+  type: z.enum(conditionTypes),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+});
+export type ConditionField = z.infer<typeof conditionField>;
+
+const ordered: readonly Comparison[] = ['==', '!=', '>', '>=', '<', '<=', 'empty', 'notEmpty'];
+
+/** The comparisons that make sense for a type of field, the usual one first. */
+export const comparisonsOf: Readonly<Record<ConditionType, readonly Comparison[]>> = {
+  text: ['==', '!=', 'contains', 'empty', 'notEmpty'],
+  number: ordered,
+  time: ordered,
+  yesNo: ['==', 'empty', 'notEmpty'],
+  option: ['==', '!=', 'empty', 'notEmpty'],
+  options: ['contains', 'empty', 'notEmpty'],
+  people: ['empty', 'notEmpty'],
+  units: ['empty', 'notEmpty'],
+  any: [...ordered, 'contains'],
+};

@@ -9,21 +9,18 @@ export {
   type FormProblem,
   type FormProblemCode,
 } from './compile';
-export {
-  comparisonsOf,
-  conditionField,
-  conditionFields,
-  type ConditionField,
-  type ConditionType,
-  type EntriesOf,
-} from './condition-fields';
+export { conditionFields, type EntriesOf } from './condition-fields';
 export {
   comparisons,
+  comparisonsOf,
+  conditionField,
   isGroup,
   writeCondition,
   type Comparison,
+  type ConditionField,
   type ConditionGroup,
   type ConditionRule,
+  type ConditionType,
   type ConditionValue,
 } from './conditions';
 export { compileDrawnForm, formTitle } from './drawn-form';

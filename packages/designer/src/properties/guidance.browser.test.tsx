@@ -66,14 +66,35 @@ describe('the branches of a gateway', () => {
   it('get a condition from a field of the bound form', async () => {
     const recording = await openDesigner(branching);
     clickOn('large');
-    await choose('表单字段', /^合同金额/u);
+    await button('添加条件').click();
     await choose('比较方式', /^大于$/u);
     await userEvent.fill(labelled('值'), '10000');
-
-    await button('填入').click();
+    await userEvent.tab();
 
     await expect.element(labelled('表达式')).toHaveValue('${agreementMoney > 10000}');
     expect(await savedXml(recording)).toContain('${agreementMoney &gt; 10000}');
+
+    await userEvent.fill(labelled('表达式'), "${agreementMoney < 5 || agreementMoney == 'x'}");
+    await userEvent.tab();
+    await expect.element(page.getByText('满足任一条件')).toBeVisible();
+  });
+
+  it('get handlers whom the form names', async () => {
+    const readable = [{ path: 'witness', label: '证明人', type: 'people' as const }];
+    const items = [{ id: 1, type: '0' as const, fieldKey: 'witness', fieldName: '证明人', readable }];
+    const recording = await openDesigner(
+      withTask('userTask').replace(
+        /(<bpmn:process [^>]*>)/u,
+        '$1<bpmn:extensionElements><sdecloud:formList>[{"formId":1,"formKey":"agreement","formName":"合同"}]</sdecloud:formList></bpmn:extensionElements>',
+      ),
+      {},
+      { listFormItems: () => Promise.resolve(items) },
+    );
+    clickOn('Activity_1');
+
+    await choose('由表单指定', /^证明人$/u);
+
+    expect(await savedXml(recording)).toContain('${witness}');
   });
 });
 

@@ -12,5 +12,3 @@ export const compileFormExpression: CompileExpression = (text) => {
       expression.evaluate({ has: (name) => Object.hasOwn(values, name), get: (name) => values[name] ?? null }),
   };
 };
-
-export { readCondition } from './conditions';

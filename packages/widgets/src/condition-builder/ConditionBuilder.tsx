@@ -15,7 +15,8 @@ import { useTexts } from './texts';
 interface Props {
   value: ConditionGroup;
   fields: readonly ConditionField[];
-  onChange: (value: ConditionGroup) => void;
+  /** `typing` while a value is being typed, after which more will follow. */
+  onChange: (value: ConditionGroup, typing: boolean) => void;
 }
 
 /** Edits a condition as rules of field, comparison and value, in groups of which all or any must hold. */
@@ -31,10 +32,10 @@ const maxDepth = 2;
 function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: number; onRemove?: () => void }) {
   const t = useTexts();
   const { join, parts } = value;
-  const replace = (index: number, part: ConditionRule | ConditionGroup) =>
-    onChange({ join, parts: parts.map((each, place) => (place === index ? part : each)) });
-  const remove = (index: number) => onChange({ join, parts: parts.filter((_, place) => place !== index) });
-  const add = (part: ConditionRule | ConditionGroup) => onChange({ join, parts: [...parts, part] });
+  const replace = (index: number, part: ConditionRule | ConditionGroup, typing: boolean) =>
+    onChange({ join, parts: parts.map((each, place) => (place === index ? part : each)) }, typing);
+  const remove = (index: number) => onChange({ join, parts: parts.filter((_, place) => place !== index) }, false);
+  const add = (part: ConditionRule | ConditionGroup) => onChange({ join, parts: [...parts, part] }, false);
   return (
     <fieldset className={styles.group}>
       {parts.length > 1 && (
@@ -42,7 +43,7 @@ function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: nu
           aria-label={t('join')}
           value={join}
           options={(['and', 'or'] as const).map((each) => ({ value: each, label: t(each) }))}
-          onChange={(next) => onChange({ join: next, parts })}
+          onChange={(next) => onChange({ join: next, parts }, false)}
         />
       )}
       {parts.map((part, index) =>
@@ -52,7 +53,7 @@ function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: nu
             value={part}
             fields={fields}
             depth={depth + 1}
-            onChange={(next) => replace(index, next)}
+            onChange={(next, typing) => replace(index, next, typing)}
             onRemove={() => remove(index)}
           />
         ) : (
@@ -60,7 +61,7 @@ function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: nu
             key={index}
             rule={part}
             fields={fields}
-            onChange={(next) => replace(index, next)}
+            onChange={(next, typing) => replace(index, next, typing)}
             onRemove={() => remove(index)}
           />
         ),

@@ -9,7 +9,7 @@ import { ValueInput } from './ValueInput';
 interface Props {
   rule: ConditionRule;
   fields: readonly ConditionField[];
-  onChange: (rule: ConditionRule) => void;
+  onChange: (rule: ConditionRule, typing: boolean) => void;
   onRemove: () => void;
 }
 
@@ -23,7 +23,7 @@ export function RuleRow({ rule, fields, onChange, onRemove }: Props) {
     const next = fields.find((each) => each.path === path);
     const usual = comparisonsOf[next?.type ?? 'any'];
     const comparison = usual.includes(rule.comparison) ? rule.comparison : usual[0]!;
-    onChange({ field: path, comparison, value: next?.type === field?.type && !next?.options ? rule.value : '' });
+    onChange({ field: path, comparison, value: next?.type === field?.type && !next?.options ? rule.value : '' }, false);
   };
   return (
     <div className={styles.rule}>
@@ -40,10 +40,14 @@ export function RuleRow({ rule, fields, onChange, onRemove }: Props) {
           aria-label={t('comparison')}
           value={rule.comparison}
           options={comparisons.map((each) => ({ value: each, label: t(each) }))}
-          onChange={(comparison) => onChange({ ...rule, comparison })}
+          onChange={(comparison) => onChange({ ...rule, comparison }, false)}
         />
         {rule.comparison !== 'empty' && rule.comparison !== 'notEmpty' && (
-          <ValueInput field={field} value={rule.value} onChange={(value) => onChange({ ...rule, value })} />
+          <ValueInput
+            field={field}
+            value={rule.value}
+            onChange={(value, typing) => onChange({ ...rule, value }, typing)}
+          />
         )}
       </div>
       <Button type="text" aria-label={t('remove')} icon={<Icon of={DeleteOutlined} />} onClick={onRemove} />

@@ -6,7 +6,7 @@ interface Props {
   /** Undefined for a field that is gone. */
   field: ConditionField | undefined;
   value: ConditionValue;
-  onChange: (value: ConditionValue) => void;
+  onChange: (value: ConditionValue, typing: boolean) => void;
 }
 
 export function ValueInput({ field, value, onChange }: Props) {
@@ -19,7 +19,7 @@ export function ValueInput({ field, value, onChange }: Props) {
         showSearch={{ optionFilterProp: 'label' }}
         value={value === '' ? null : String(value)}
         options={field.options}
-        onChange={(chosen: string | null) => onChange(chosen ?? '')}
+        onChange={(chosen: string | null) => onChange(chosen ?? '', false)}
       />
     );
   if (field?.type === 'yesNo')
@@ -28,7 +28,7 @@ export function ValueInput({ field, value, onChange }: Props) {
         {...label}
         value={typeof value === 'boolean' ? value : null}
         options={[true, false].map((each) => ({ value: each, label: t(each ? 'yes' : 'no') }))}
-        onChange={(chosen: boolean | null) => onChange(chosen ?? '')}
+        onChange={(chosen: boolean | null) => onChange(chosen ?? '', false)}
       />
     );
   if (field?.type === 'number')
@@ -36,7 +36,7 @@ export function ValueInput({ field, value, onChange }: Props) {
       <InputNumber
         {...label}
         value={typeof value === 'number' ? value : null}
-        onChange={(number) => onChange(number ?? '')}
+        onChange={(number) => onChange(number ?? '', true)}
       />
     );
   return (
@@ -44,7 +44,7 @@ export function ValueInput({ field, value, onChange }: Props) {
       {...label}
       {...(field?.type === 'time' && { placeholder: 'yyyy-MM-dd' })}
       value={String(value)}
-      onChange={({ target }) => onChange(field?.type === 'any' ? toValue(target.value) : target.value)}
+      onChange={({ target }) => onChange(field?.type === 'any' ? toValue(target.value) : target.value, true)}
     />
   );
 }

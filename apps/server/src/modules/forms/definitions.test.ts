@@ -50,6 +50,11 @@ describe('drawn forms', () => {
       ['stops', '字段 stops'],
       ['stops.place', '字段 stops / 地点'],
     ]);
+    expect(items.map(({ readable }: processDefinition.FormItem) => readable)).toEqual([
+      [{ path: 'reason', label: '字段 reason', type: 'text' }],
+      [{ path: 'stops.count', label: '字段 stops / 行数', type: 'number' }],
+      [],
+    ]);
   });
 
   it('keep the published version while the draft changes', async () => {

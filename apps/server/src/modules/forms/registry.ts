@@ -1,7 +1,8 @@
-import { drawnFormRouter, type Locale, type processDefinition } from '@portal/contract';
+import { drawnFormRouter, localized, type Locale, type processDefinition } from '@portal/contract';
 import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
-import { columnPath, type DrawnForm } from '@portal/contract/forms';
+import { columnPath, conditionFields, type DrawnForm, type EntriesOf } from '@portal/contract/forms';
 import type { Db } from '../../platform/database';
+import { readDictionary } from '../dictionaries/store';
 import { codedForms, findCodedForms, type CodedForm } from './coded-forms';
 import { countForms, newestById, newestByKey, readForms, type FormRow, type Narrowing } from './store';
 
@@ -52,7 +53,8 @@ export function createFormRegistry(db: Db): FormRegistry {
       const coded = codedForms.find((form) => form.id === id);
       if (coded) return coded.items(locale);
       const drawn = await newestById(db, tenantId, id);
-      return drawn && drawnItems(drawn.definition, locale);
+      if (!drawn) return undefined;
+      return drawnItems(drawn.definition, locale, await entriesOf(db, tenantId, drawn.definition, locale));
     },
   };
 }
@@ -70,19 +72,31 @@ export const toRecord = (
 });
 
 /** The fields, and after each table its columns. */
-function drawnItems({ fields }: DrawnForm, locale: Locale): processDefinition.FormItem[] {
+function drawnItems({ fields }: DrawnForm, locale: Locale, entries: EntriesOf): processDefinition.FormItem[] {
   return fields
     .filter(({ kind }) => !findKind(kind)?.decorative)
-    .flatMap(({ key, kind, label, settings }) => {
+    .flatMap((field) => {
+      const { key, kind, label, settings } = field;
       const name = labelText(label, locale);
       const columns = kind === 'table' ? ((settings.columns ?? []) as TableColumn[]) : [];
       return [
-        { fieldKey: key, fieldName: name },
+        { fieldKey: key, fieldName: name, readable: conditionFields([field], locale, entries) },
         ...columns.map((column) => ({
           fieldKey: columnPath(key, column.key),
           fieldName: `${name} / ${labelText(column.label ?? column.key, locale)}`,
+          readable: [],
         })),
       ];
     })
     .map((item, index) => ({ id: index + 1, type: '0', ...item }));
+}
+
+/** Reads the dictionaries that the fields of a form use. */
+async function entriesOf(db: Db, tenantId: number, { fields }: DrawnForm, locale: Locale): Promise<EntriesOf> {
+  const types = [...new Set(fields.flatMap(({ settings }) => (settings.dictionary as string | undefined) ?? []))];
+  const found = await Promise.all(types.map((type) => readDictionary(db, tenantId, type)));
+  return (type) =>
+    found[types.indexOf(type)]?.entries
+      .filter(({ disabled }) => !disabled)
+      .map(({ value, label }) => ({ value, label: localized(label, locale) }));
 }

@@ -6,7 +6,7 @@ import { TextField } from '../fields/TextField';
 import { changeScript, scriptFaults } from '../script/model';
 import { ScriptFields } from '../script/ScriptFields';
 import { useSection } from '../strings';
-import { ConditionBuilder } from './ConditionBuilder';
+import { ConditionRules } from './ConditionRules';
 import { emptyCondition, expressionFault, type ConditionKind } from './model';
 
 interface ConditionFieldsProps {
@@ -46,7 +46,7 @@ export function ConditionFields({ condition, update }: ConditionFieldsProps) {
             fault={fault && t(fault)}
             onCommit={(body) => update({ type: 'expression', body })}
           />
-          <ConditionBuilder onWrite={(body) => update({ type: 'expression', body })} />
+          <ConditionRules expression={condition.body} onWrite={(body) => update({ type: 'expression', body })} />
         </>
       )}
       {condition.type === 'script' && (

@@ -4,6 +4,7 @@ import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { AutoSubmitField } from './AutoSubmitField';
+import { FormPeopleField } from './FormPeopleField';
 import { MethodField } from './MethodField';
 import { useSection } from '../strings';
 
@@ -29,6 +30,7 @@ export function HandlersSection({ element, settled }: SectionProps) {
           </Button>
         </div>
       </Field>
+      <FormPeopleField handlers={settings.handlers} update={(handlers) => update({ handlers })} />
       <Field label={t('noManager')}>
         <Radio.Group
           value={settings.behaviorWithoutAssignee}

@@ -129,10 +129,7 @@ it('keeps what was drawn when somebody else saved first', async () => {
   await expect.element(page.getByText('内容已被他人修改')).toBeVisible();
   conflict = false;
   await button('用我的修改覆盖').click();
-  await page
-    .getByRole('tooltip')
-    .getByRole('button', { name: /OK/u })
-    .click();
+  await page.getByRole('tooltip').getByRole('button', { name: /OK/u }).click();
 
   await expect.poll(() => sent.map(({ path }) => path)).toEqual(['saveDraft', 'saveDraft']);
   await expect.element(field('手机号码', '手机号码')).toBeVisible();

@@ -1,5 +1,5 @@
 import { writeCondition, type ConditionField, type ConditionGroup } from '@portal/contract/forms';
-import { readCondition } from '@portal/engine/form-expressions';
+import { readCondition } from '@portal/engine/conditions';
 import { ConditionBuilder } from '@portal/widgets/condition-builder';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
