@@ -65,6 +65,7 @@ const pages = {
   guide: <ReadingPage of="guide" />,
   definitions: <AdministrationPage of="definitions" />,
   forms: <AdministrationPage of="forms" />,
+  filledForms: <AdministrationPage of="filledForms" />,
   formBuilder: <AdministrationPage of="formBuilder" />,
   monitor: <AdministrationPage of="monitor" />,
   designer: <AdministrationPage of="designer" />,

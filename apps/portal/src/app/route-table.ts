@@ -13,6 +13,7 @@ import {
   statusPath,
   rolesPath,
   designerPath,
+  filledFormsPath,
   formBuilderPath,
   formsPath,
   messagesPath,
@@ -133,6 +134,7 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: definitionsPath, page: 'definitions', backOffice: 'workflow', permissions: designing },
   { path: formsPath, page: 'forms', backOffice: 'workflow', permissions: designing },
+  { path: filledFormsPath, page: 'filledForms', frame: 'backOffice', permissions: designing },
   { path: formBuilderPath, page: 'formBuilder', permissions: designing, frame: 'window', noTab: true },
   { path: `${monitorPath}/*`, page: 'monitor', backOffice: 'workflow', permissions: designing },
   { path: designerPath, page: 'designer', permissions: designing, frame: 'window', noTab: true },

@@ -3,6 +3,8 @@ export const definitionsPath = '/dev/activiti/process';
 export const formsPath = '/dev/activiti/forms';
 export const formBuilderPath = '/dev/activiti/forms/edit';
 export const formBuilderAddress = (id: number): string => `${formBuilderPath}?id=${id}`;
+export const filledFormsPath = '/dev/activiti/forms/filled';
+export const filledFormsAddress = (id: number): string => `${filledFormsPath}?id=${id}`;
 export const monitorPath = '/dev/activiti/instances';
 export const addressBookPath = '/addressbook/list';
 export const tagMembersPath = '/addressbook/tagMember';
@@ -25,6 +27,9 @@ export const articleAddress = (id: number): string => `/newsDetail?id=${id}`;
 export const guidePath = '/operationGuide';
 export const designerPath = '/dev/activiti/designer';
 export const comparePath = '/dev/activiti/designer/compare';
+
+export const monitoredInstanceAddress = (procInstId: string): string =>
+  `${monitorPath}?instance=${encodeURIComponent(procInstId)}`;
 
 /** The designer is opened with these query parameters (spec 001 §1). */
 export interface DesignerQuery {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { actionResult, comment } from '../tasks/endpoints';
+import { exportFormats } from '../records/export-formats';
+import { actionResult, comment, instanceNumber, instanceState } from '../tasks/endpoints';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page as pageOf, pageQuery, rowId, searchQuery, workflowId } from '../wire/envelope';
+import { dateTime, page as pageOf, pageQuery, repeated, rowId, searchQuery, workflowId } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
 import { fieldRights } from './access';
 import { drawnForm } from './form';
@@ -212,4 +213,45 @@ export const complete = endpoint({
     values: values.default({}),
   }),
   response: actionResult,
+});
+
+const filledForm = z.object({
+  procInstId: workflowId,
+  instanceNumber,
+  title: z.string(),
+  initiatorName: z.string(),
+  state: instanceState,
+  startTime: dateTime,
+  /** The version that was filled in. */
+  version: z.number().int(),
+  /** Of the fields that a list can show. */
+  values,
+});
+export type FilledForm = z.infer<typeof filledForm>;
+
+const narrowing = {
+  id: rowId,
+  state: instanceState.optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+  /** `field:value`, repeated for several fields. */
+  filter: repeated,
+};
+
+export const filledPage = endpoint({
+  method: 'GET',
+  path: '/workflow/drawnForm/filledPage',
+  summary: 'List what was filled in with a drawn form, newest first',
+  access: designer,
+  query: searchQuery.extend(narrowing),
+  response: pageOf(filledForm),
+});
+
+export const filledExport = endpoint({
+  method: 'GET',
+  path: '/workflow/drawnForm/filledExport',
+  summary: 'Export what was filled in with a drawn form, narrowed as the list is',
+  access: designer,
+  query: searchQuery.pick({ keyword: true }).extend({ ...narrowing, format: z.enum(exportFormats) }),
+  answer: 'file',
 });

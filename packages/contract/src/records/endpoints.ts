@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+import { dateTime, page, repeated, rowId, searchQuery } from '../wire/envelope';
+import { exportFormats } from './export-formats';
+
+export { exportFormats };
 
 const values = z.record(z.string().max(50), z.json());
 
@@ -41,7 +44,6 @@ export const bulkAnswer = z.object({ id: z.number().int(), done: z.boolean(), me
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 export const bulkLimit = 200;
-export const exportFormats = ['xlsx', 'csv'] as const;
 
 /** Bounds of an import. */
 export const importLimits = { rows: 10_000, bytes: 10 * 1024 * 1024, issues: 1000 };
@@ -64,10 +66,7 @@ export const fileKey = z.object({ bucketName: z.string().max(63), fileName: z.st
 const filters = {
   state: z.string().max(50).optional(),
   /** `field:value`, repeated for several fields. */
-  filter: z
-    .union([z.string().max(200), z.array(z.string().max(200)).max(10)])
-    .transform((filter) => (typeof filter === 'string' ? [filter] : filter))
-    .default([]),
+  filter: repeated,
 };
 
 /** The calls of a kind of record; which person may make them is decided by its rights. */

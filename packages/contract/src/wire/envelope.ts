@@ -34,6 +34,12 @@ export const searchQuery = pageQuery.extend({
 });
 
 /** An id of people and organisation rows. */
+/** A query parameter that can be repeated: none, one or several texts. */
+export const repeated = z
+  .union([z.string().max(200), z.array(z.string().max(200)).max(10)])
+  .transform((texts) => (typeof texts === 'string' ? [texts] : texts))
+  .default([]);
+
 export const rowId = z
   .union([z.number(), z.string().regex(/^\d{1,16}$/)])
   .pipe(z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER));

@@ -17,6 +17,7 @@ const pages = {
   designer: lazy(() => import('../../features/definitions/DesignerPage')),
   monitor: lazy(async () => ({ default: (await import('../../features/monitor/MonitorPages')).MonitorPages })),
   forms: lazy(() => import('../../features/forms')),
+  filledForms: lazy(() => import('../../features/forms/filled')),
   formBuilder: lazy(() => import('../../features/forms/builder')),
   audit: lazy(async () => ({ default: (await audit()).AuditPage })),
   signIns: lazy(async () => ({ default: (await audit()).SignInsPage })),

@@ -1,4 +1,4 @@
-import { drawnForms as wire, type Input } from '@portal/contract';
+import { drawnForms as wire, type drawnForms, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
 import type { FormSubject } from '../workflow/WorkflowForm';
@@ -53,5 +53,42 @@ export const formVersions = (id: number, current: number, size: number) =>
     queryFn: ({ signal }) => call(wire.versions, { query: { id, current, size } }, { signal, quiet: true }),
   });
 
+export const publishedForm = (id: number, version: number) =>
+  queryOptions({ queryKey: ['forms', 'version', id, version], queryFn: () => readFormVersion(id, version) });
+
 export const readFormVersion = (id: number, version: number) =>
   call(wire.versionDetail, { query: { id, version } }, { quiet: true });
+
+export interface FilledQuery extends ListQuery {
+  id: number;
+  state: string;
+  from: string;
+  to: string;
+  /** Values by field. */
+  values: Readonly<Record<string, string>>;
+}
+
+const narrowed = ({ id, keyword, state, from, to, values }: FilledQuery) => ({
+  id,
+  keyword,
+  ...(state && { state: state as drawnForms.FilledForm['state'] }),
+  ...(from && { from: `${from} 00:00:00` }),
+  ...(to && { to: `${to} 23:59:59` }),
+  filter: Object.entries(values).flatMap(([key, value]) => (value === '' ? [] : [`${key}:${value}`])),
+});
+
+/** What was filled in with a form. */
+export const filledForms = (query: FilledQuery) =>
+  queryOptions({
+    queryKey: ['forms', 'filled', query],
+    queryFn: ({ signal }) =>
+      call(
+        wire.filledPage,
+        { query: { ...narrowed(query), current: query.current, size: query.size } },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportFilledForms = (query: FilledQuery, format: 'xlsx' | 'csv') =>
+  call(wire.filledExport, { query: { ...narrowed(query), format } }, { quiet: true });

@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordPage } from '../api/records';
+import { exportRecords, recordPage } from '../api/records';
 import { fieldPorts } from '../fields/field-ports';
+import { ExportButton } from '../files/ExportButton';
 import { FilteredListPage } from '../filters/FilteredListPage';
 import { useFilteredQuery } from '../filters/list-filters';
 import { currentLocale } from '../i18n';
 import { usePermissions } from '../session/permissions';
 import { BulkBar } from './list/BulkBar';
-import { ExportButton } from './list/ExportButton';
 import { recordColumns } from './record-columns';
 import { recordFilters, toRecordQuery } from './record-filters';
 import { RecordCard } from './RecordCard';
@@ -71,7 +71,7 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
         above={<BulkBar definition={definition} chosen={chosen} onClear={clear} />}
         tools={
           <>
-            <ExportButton definition={definition} query={recordQuery} />
+            <ExportButton name={texts.title} read={(format) => exportRecords(definition, recordQuery, format)} />
             {mayCreate && (
               <>
                 <Button icon={<Icon of={UploadOutlined} />} onClick={() => setImporting(true)}>

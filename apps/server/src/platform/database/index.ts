@@ -1,5 +1,6 @@
 export type { StatementListener } from './client';
 export { openDatabase, type Database, type Db } from './database';
+export { eachRow } from './each-row';
 export { lock } from './lock';
 export { likePattern } from './like-pattern';
 export { isDatabaseUnavailable } from './unavailable';

@@ -2,7 +2,7 @@ import { formatDateTime, type Page } from '@portal/contract';
 import type { FormField, FormValues } from '@portal/contract/forms';
 import type { RecordDefinition, RecycledRecord, StoredRecord } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
-import { likePattern, type Db } from '../database';
+import { eachRow, likePattern, type Db } from '../database';
 import { columnName, columnValues, listedFields, storedFields, valuesOf } from './columns';
 import { allowedActions, readable, writable, type Reader } from './reach';
 
@@ -75,9 +75,7 @@ export async function readPage(
   return { records: records.map(toRecord), total, size, current };
 }
 
-const batch = 500;
-
-/** The rows of a list in its order, read a batch at a time from one snapshot. */
+/** The rows of a list in its order. */
 export async function* readAll(
   db: Db,
   definition: RecordDefinition,
@@ -85,23 +83,13 @@ export async function* readAll(
   narrowing: Narrowing,
   limit: number,
 ): AsyncGenerator<StoredRecord> {
-  const transaction = await db.startTransaction().execute();
-  try {
-    await sql`
-      declare listed no scroll cursor for
-      select ${selected(definition, reader, listedFields(definition))} as record
+  const rows = eachRow<{ record: Row }>(
+    db,
+    sql`select ${selected(definition, reader, listedFields(definition))} as record
       from ${sql.table(definition.area)} r
-      where ${listed(definition, reader, narrowing)} order by ${sorted(definition)} limit ${limit}`.execute(
-      transaction,
-    );
-    for (;;) {
-      const { rows } = await sql<{ record: Row }>`fetch ${sql.lit(batch)} from listed`.execute(transaction);
-      for (const { record } of rows) yield toRecord(record);
-      if (rows.length < batch) return;
-    }
-  } finally {
-    await transaction.rollback().execute();
-  }
+      where ${listed(definition, reader, narrowing)} order by ${sorted(definition)} limit ${limit}`,
+  );
+  for await (const { record } of rows) yield toRecord(record);
 }
 
 /** A record that the person may read; null when there is none of this id, or it is deleted. */

@@ -2,10 +2,12 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { App, Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { enableForm, readForm, removeForm } from '../../../shared/api/drawn-forms';
 import { saveBlob } from '../../../shared/files/download-file';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
+import { filledFormsAddress } from '../../../shared/paths';
 import { toFile } from '../file/form-file';
 import type { Form } from './form-columns';
 import styles from './FormsPage.module.css';
@@ -22,6 +24,7 @@ interface Props {
 export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) {
   const { t } = useTranslation('forms');
   const { modal } = App.useApp();
+  const navigate = useNavigate();
   if (!form.drawn)
     return (
       <Button type="link" onClick={() => onShow(form)}>
@@ -50,6 +53,7 @@ export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) 
     );
   const actions: Record<string, () => void> = {
     fields: () => onShow(form),
+    filled: () => void navigate(filledFormsAddress(form.id)),
     copy: onCopy,
     export: () =>
       void attempt(
@@ -75,7 +79,7 @@ export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) 
       }),
   };
   const offered = [
-    ...(form.version === null ? [] : ['fields']),
+    ...(form.version === null ? [] : ['fields', 'filled']),
     'copy',
     'export',
     ...(form.version === null ? [] : [form.enabled ? 'disable' : 'enable']),

@@ -177,6 +177,39 @@ describe('instances of a drawn form', () => {
     expect(JSON.stringify(await read('staff01', instance))).toContain('高铁');
   });
 
+  it('are listed and exported for process administrators, narrowed by their fields', async () => {
+    await started(filled({ subject: '青岛出差' }));
+    const instance = await started(filled({ subject: '=烟台出差' }));
+    const query = { id: form.id, filter: 'subject:烟台' };
+
+    const { data } = await call('designer01', drawnForms.filledPage, { query });
+    const csv = await call('designer01', drawnForms.filledExport, { query: { ...query, format: 'csv' } });
+
+    expect(data).toMatchObject({
+      total: 1,
+      records: [{ procInstId: instance, state: 'running', version: 1, values: { subject: '=烟台出差', total: '200.00' } }],
+    });
+    expect(data.records[0].values).not.toHaveProperty('items');
+    expect(csv.body).toContain("'=烟台出差");
+    expect(csv.body).not.toContain('青岛');
+    const by = async (more: object) =>
+      (await call('designer01', drawnForms.filledPage, { query: { ...query, ...more } })).data.total;
+    expect(await by({ state: 'complete' })).toBe(0);
+    expect(await by({ from: '2099-01-01 00:00:00' })).toBe(0);
+    expect(await by({ keyword: data.records[0].instanceNumber })).toBe(1);
+  });
+
+  it('are not listed for others, nor by a field that no list shows', async () => {
+    const query = { id: form.id };
+
+    expect((await call('staff01', drawnForms.filledPage, { query })).status).toBe(403);
+    for (const filter of ['items:1', 'gone:1', 'subject'])
+      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
+      expect((await call('designer01', drawnForms.filledPage, { query: { ...query, filter } })).data).toMatchObject({
+        field: 'filter',
+      });
+  });
+
   it('keep the version with which they started; a start with an older one is refused', async () => {
     const instance = await started();
     const draft = {

@@ -3,12 +3,15 @@ import type { ModuleContext } from '../../../platform/module';
 import { countUsage, requireUsageLeft, type Usage } from '../../auth/usage';
 import type { Workflow } from '../../workflow/workflow';
 import { completeDrawnForm } from './complete';
+import { filledRoutes } from './filled';
 import { openOfInstance, openToStart } from './read';
 import { startDrawnForm } from './start';
 import { copyStatements } from './store';
 
 /** Starting, reading and handling instances of drawn forms. */
-export function instanceRoutes({ route, db, config }: ModuleContext, workflow: Workflow): void {
+export function instanceRoutes(context: ModuleContext, workflow: Workflow): void {
+  const { route, db, config } = context;
+  filledRoutes(context);
   workflow.onRestart(copyStatements);
 
   route(contract.formToStart, ({ session, query }) => openToStart(db, workflow, session, query.procDefKey));

@@ -1,24 +1,29 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { exportFormats, type RecordDefinition } from '@portal/contract/records';
+import { exportFormats } from '@portal/contract/records';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportRecords, type RecordListQuery } from '../../api/records';
-import { saveBlob } from '../../files/download-file';
-import { messageOfError } from '../../http';
-import { currentLocale } from '../../i18n';
-import { notice } from '../../notice';
+import { messageOfError } from '../http';
+import { notice } from '../notice';
+import { saveBlob } from './download-file';
 
-/** Exports what the list shows, all pages of it. */
-export function ExportButton({ definition, query }: { definition: RecordDefinition; query: RecordListQuery }) {
+type Format = (typeof exportFormats)[number];
+
+interface Props {
+  /** The name of the file, without its ending. */
+  name: string;
+  read: (format: Format) => Promise<Blob>;
+}
+
+/** Exports what a list shows, all pages of it. */
+export function ExportButton({ name, read }: Props) {
   const { t } = useTranslation('records');
   const [busy, setBusy] = useState(false);
-  const save = async (format: (typeof exportFormats)[number]) => {
+  const save = async (format: Format) => {
     setBusy(true);
     try {
-      const { title } = definition.texts[currentLocale()];
-      saveBlob(await exportRecords(definition, query, format), `${title}.${format}`);
+      saveBlob(await read(format), `${name}.${format}`);
     } catch (error) {
       notice.error(messageOfError(error));
     } finally {

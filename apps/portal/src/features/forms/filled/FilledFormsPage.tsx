@@ -1,0 +1,75 @@
+import type { drawnForms } from '@portal/contract';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { drawnFormDetail, exportFilledForms, filledForms, publishedForm } from '../../../shared/api/drawn-forms';
+import { fieldPorts } from '../../../shared/fields/field-ports';
+import { ExportButton } from '../../../shared/files/ExportButton';
+import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { idParameter } from '../../../shared/id-parameter';
+import { formsPath, monitoredInstanceAddress } from '../../../shared/paths';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { StateTag } from '../../../shared/workflow/StateTag';
+import { filledColumns, filledFilters, listedFields, toFilledQuery } from './filled-list';
+
+const FilledFilterForm = lazy(() => import('./FilledFilterForm'));
+
+/** /dev/activiti/forms/filled?id=…: what was filled in with a form, with its fields as columns and filters. */
+export default function FilledFormsPage() {
+  const [params] = useSearchParams();
+  const id = idParameter(params, 'id');
+  const detail = useQuery({ ...drawnFormDetail(id ?? 0), enabled: id !== undefined });
+  const version = detail.data?.version ?? null;
+  const form = useQuery({ ...publishedForm(id ?? 0, version ?? 0), enabled: version !== null });
+  if (id === undefined || (detail.data && version === null)) return <Navigate to={formsPath} replace />;
+  const failed = detail.error ? detail : form.error ? form : null;
+  if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />;
+  return form.data ? <FilledForms key={id} id={id} form={form.data} /> : <PagePlaceholder />;
+}
+
+type Filled = drawnForms.FilledForm;
+type Published = Pick<drawnForms.FormVersion, 'formName'> & { form: drawnForms.FormDetail['draft'] };
+
+function FilledForms({ id, form: { formName, form } }: { id: number; form: Published }) {
+  const { t } = useTranslation('forms');
+  const navigate = useNavigate();
+  const fields = listedFields(form);
+  const filters = filledFilters(fields);
+  const [address, change] = useFilteredQuery(filters);
+  const query = toFilledQuery(id, fields, address);
+  const list = useQuery(filledForms(query));
+  return (
+    <FieldPortsProvider value={fieldPorts}>
+      <Link to={formsPath}>{t('filled.back')}</Link>
+      <FilteredListPage<Filled, string>
+        name={`filled-forms-${id}`}
+        title={t('filled.title', { name: formName })}
+        hint={t('filled.hint')}
+        searchLabel={t('filled.search')}
+        list={list}
+        query={address}
+        onQuery={change}
+        filters={filters}
+        renderForm={(props) => <FilledFilterForm {...props} fields={fields} />}
+        tools={<ExportButton name={formName} read={(format) => exportFilledForms(query, format)} />}
+        columns={filledColumns(fields, t)}
+        rowKey={({ procInstId }) => procInstId}
+        renderCard={({ title, state, initiatorName, startTime }) => (
+          <>
+            <strong>{title}</strong>
+            <span>
+              {initiatorName} {startTime}
+            </span>
+            <StateTag state={state} />
+          </>
+        )}
+        onOpen={({ procInstId }) => void navigate(monitoredInstanceAddress(procInstId))}
+        empty={t('filled.empty')}
+      />
+    </FieldPortsProvider>
+  );
+}

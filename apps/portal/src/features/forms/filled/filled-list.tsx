@@ -1,0 +1,69 @@
+import { handling, type drawnForms } from '@portal/contract';
+import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
+import type { DrawnForm, FormField } from '@portal/contract/forms';
+import type { DataColumn } from '@portal/widgets';
+import type { TFunction } from 'i18next';
+import type { FilledQuery } from '../../../shared/api/drawn-forms';
+import { FieldText } from '../../../shared/fields/FieldText';
+import type { FilteredQuery, ListFilters } from '../../../shared/filters/list-filters';
+import { currentLocale } from '../../../shared/i18n';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { StateTag } from '../../../shared/workflow/StateTag';
+
+const shownFields = 8;
+
+/** The fields that are columns and filters: those whose values are short. */
+export const listedFields = ({ fields }: DrawnForm): FormField[] =>
+  fields.filter(({ kind }) => findKind(kind)?.index !== undefined && !findKind(kind)?.personal).slice(0, shownFields);
+
+export const filledFilters = (fields: readonly FormField[]): ListFilters => ({
+  names: ['state', 'from', 'to', ...fields.map(({ key }) => key)],
+  states: handling.instanceState.options,
+});
+
+export const toFilledQuery = (
+  id: number,
+  fields: readonly FormField[],
+  { current, size, keyword, state = '', from = '', to = '', ...values }: FilteredQuery<string>,
+): FilledQuery => ({
+  id,
+  current,
+  size,
+  keyword,
+  state,
+  from,
+  to,
+  values: Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])),
+});
+
+export const filledColumns = (
+  fields: readonly FormField[],
+  t: TFunction<'forms'>,
+): DataColumn<drawnForms.FilledForm>[] => [
+  { key: 'instanceNumber', title: t('filled.number'), render: ({ instanceNumber }) => instanceNumber },
+  { key: 'title', title: t('filled.instance'), render: ({ title }) => title },
+  ...fields.map((field): DataColumn<drawnForms.FilledForm> => ({
+    key: `field-${field.key}`,
+    title: labelText(field.label, currentLocale()),
+    render: ({ values }) => <Cell field={field} value={values[field.key]} />,
+    ...(findKind(field.kind)?.index === 'number' && { align: 'right' as const }),
+  })),
+  { key: 'initiator', title: t('filled.initiator'), render: ({ initiatorName }) => initiatorName },
+  { key: 'startTime', title: t('filled.started'), render: ({ startTime }) => <RelativeTime value={startTime} /> },
+  { key: 'state', title: t('filled.state'), render: ({ state }) => <StateTag state={state} /> },
+];
+
+/** A value as the newest version reads it; one that it cannot read is left out. */
+function Cell({
+  field,
+  value = null,
+}: {
+  field: FormField;
+  value: drawnForms.FilledForm['values'][string] | undefined;
+}) {
+  const definition = findKind(field.kind);
+  const settings = definition?.settings.safeParse(field.settings);
+  if (!definition || !settings?.success) return '—';
+  const isReadable = value === null || definition.schema(settings.data).safeParse(value).success;
+  return <FieldText kind={field.kind as FieldKindName} value={isReadable ? value : null} settings={settings.data} />;
+}

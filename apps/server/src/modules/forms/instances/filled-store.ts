@@ -1,0 +1,82 @@
+import type { drawnForms } from '@portal/contract';
+import type { FormField, FormValues } from '@portal/contract/forms';
+import { sql, type RawBuilder } from 'kysely';
+import { eachRow, likePattern, type Db } from '../../../platform/database';
+import { exportedRows } from '../../../platform/spreadsheet';
+
+export interface FilledQuery {
+  keyword: string;
+  state?: drawnForms.FilledForm['state'] | undefined;
+  /** Milliseconds since 1970 between which it started. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** Values by field; the fields are those of the form. */
+  filters: readonly { field: FormField; value: string }[];
+}
+
+export interface FilledRow {
+  instanceId: string;
+  number: string;
+  title: string;
+  initiator: string | null;
+  initiatorName: string;
+  status: drawnForms.FilledForm['state'];
+  startedAt: number;
+  version: number;
+  values: FormValues;
+}
+
+/** The total is exact up to this many. */
+const countedRows = 10_000;
+
+const source = sql`form_instances i
+  join wf_instance w on w.tenant_id = i.tenant_id::text and w.id = i.instance_id
+  left join users person on person.id = i.created_by`;
+
+const columns = sql`i.instance_id as "instanceId", w.number, w.title, w.initiator,
+  coalesce(person.chinese_name, '') as "initiatorName", w.status, w.started_at::float8 as "startedAt", i.version,
+  i.data as values`;
+
+function found(tenantId: number, formId: number, { keyword, state, from, to, filters }: FilledQuery) {
+  const conditions: RawBuilder<unknown>[] = [sql`i.tenant_id = ${tenantId} and i.form_id = ${formId}`];
+  if (keyword !== '')
+    conditions.push(sql`(w.title ilike ${likePattern(keyword)} or w.number = ${keyword.trim()}
+      or person.chinese_name ilike ${likePattern(keyword)})`);
+  if (state !== undefined) conditions.push(sql`w.status = ${state}`);
+  if (from !== undefined) conditions.push(sql`w.started_at >= ${from}`);
+  if (to !== undefined) conditions.push(sql`w.started_at <= ${to}`);
+  conditions.push(...filters.map(hasValue));
+  return sql.join(conditions, sql` and `);
+}
+
+/** Choices by their value, numbers by what they are, other texts by a part of them; times by their beginning. */
+function hasValue({ field, value }: FilledQuery['filters'][number]): RawBuilder<unknown> {
+  const stored = sql`i.data ->> ${field.key}`;
+  if (field.kind === 'choice' || field.kind === 'yes-no' || field.kind === 'area') return sql`${stored} = ${value}`;
+  return sql`${stored} ilike ${likePattern(value)}`;
+}
+
+/** A page and its total in one statement, newest first by the index of the form. */
+export async function filledPage(
+  db: Db,
+  tenantId: number,
+  formId: number,
+  { current, size, ...query }: FilledQuery & { current: number; size: number },
+): Promise<{ records: FilledRow[]; total: number }> {
+  const where = found(tenantId, formId, query);
+  const { rows } = await sql<{ records: FilledRow[]; total: number }>`
+    select (select count(*)::int from (select from ${source} where ${where} limit ${countedRows}) counted) as total,
+      coalesce((select jsonb_agg(entry) from (
+        select ${columns} from ${source} where ${where}
+        order by i.created_at desc limit ${size} offset ${(current - 1) * size}
+      ) entry), '[]') as records`.execute(db);
+  return rows[0]!;
+}
+
+/** Every row of the list, for an export. */
+export const filledRows = (db: Db, tenantId: number, formId: number, query: FilledQuery): AsyncGenerator<FilledRow> =>
+  eachRow(
+    db,
+    sql<FilledRow>`select ${columns} from ${source} where ${found(tenantId, formId, query)}
+      order by i.created_at desc limit ${exportedRows}`,
+  );

@@ -1,0 +1,100 @@
+import { drawnForms as contract, formatDateTime, parseDateTime, type Locale } from '@portal/contract';
+import { findKind, labelText } from '@portal/contract/fields';
+import type { FormField } from '@portal/contract/forms';
+import { PortalError, type Session } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import { fieldCell, writeSpreadsheet } from '../../../platform/spreadsheet';
+import { newestById, type PublishedForm } from '../store';
+import { filledPage, filledRows, type FilledQuery, type FilledRow } from './filled-store';
+import type { z } from 'zod';
+
+type Narrowing = Pick<
+  z.output<typeof contract.filledPage.query>,
+  'id' | 'keyword' | 'state' | 'from' | 'to' | 'filter'
+>;
+
+/** The list of what was filled in with a form, for process administrators. */
+export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>): void {
+  const published = async ({ tenantId }: Session, id: number): Promise<PublishedForm> => {
+    const form = await newestById(db, tenantId, id);
+    if (!form) throw new PortalError('formNotFound');
+    return form;
+  };
+
+  route(contract.filledPage, async ({ session, query }) => {
+    const { current, size } = query;
+    const form = await published(session, query.id);
+    const { records, total } = await filledPage(db, session.tenantId, form.id, {
+      ...toQuery(form, query),
+      current,
+      size,
+    });
+    const listed = new Set(listedFields(form).map(({ key }) => key));
+    return { records: records.map((row) => toRecord(row, listed)), total, size, current };
+  });
+
+  route(contract.filledExport, async ({ session, query, locale }) => {
+    const form = await published(session, query.id);
+    const fields = form.definition.fields.filter(({ kind }) => {
+      const definition = findKind(kind);
+      return !definition?.decorative && !definition?.personal;
+    });
+    const headers = [...ownHeaders[locale], ...fields.map(({ label }) => labelText(label, locale))];
+    const rows = toCells(filledRows(db, session.tenantId, form.id, toQuery(form, query)), fields, locale);
+    return writeSpreadsheet({ title: form.name, headers, rows }, query.format);
+  });
+}
+
+/** The fields that a list can show and be narrowed by. */
+const listedFields = ({ definition }: PublishedForm): FormField[] =>
+  definition.fields.filter(({ kind }) => findKind(kind)?.index !== undefined && !findKind(kind)?.personal);
+
+/** @throws PortalError `validation` for a filter by a field that a list cannot show */
+function toQuery(form: PublishedForm, { keyword, state, from, to, filter }: Narrowing): FilledQuery {
+  const fields = listedFields(form);
+  const filters = filter.map((text) => {
+    const separator = text.indexOf(':');
+    const field = fields.find(({ key }) => key === text.slice(0, Math.max(separator, 0)));
+    if (!field) throw new PortalError('validation', { field: 'filter', reason: text }, { field: 'filter' });
+    return { field, value: text.slice(separator + 1) };
+  });
+  const time = (text: string | undefined) => (text === undefined ? undefined : parseDateTime(text));
+  return { keyword, state, from: time(from), to: time(to), filters };
+}
+
+const toRecord = (row: FilledRow, listed: ReadonlySet<string>): contract.FilledForm => ({
+  procInstId: row.instanceId,
+  instanceNumber: row.number,
+  title: row.title,
+  initiatorName: row.initiatorName,
+  state: row.status,
+  startTime: formatDateTime(row.startedAt),
+  version: row.version,
+  values: Object.fromEntries(Object.entries(row.values).filter(([key]) => listed.has(key))),
+});
+
+const ownHeaders: Record<Locale, string[]> = {
+  'zh-CN': ['流程编号', '标题', '发起人', '发起时间', '状态'],
+  'en-US': ['Number', 'Title', 'Initiator', 'Started', 'State'],
+};
+
+const states: Record<Locale, Record<FilledRow['status'], string>> = {
+  'zh-CN': { running: '进行中', complete: '已完成', terminal: '已终止', withdrawn: '已撤回' },
+  'en-US': { running: 'In progress', complete: 'Completed', terminal: 'Terminated', withdrawn: 'Withdrawn' },
+};
+
+async function* toCells(
+  rows: AsyncIterable<FilledRow>,
+  fields: readonly FormField[],
+  locale: Locale,
+): AsyncGenerator<(string | number)[]> {
+  for await (const row of rows)
+    yield [
+      row.number,
+      row.title,
+      row.initiatorName,
+      formatDateTime(row.startedAt),
+      states[locale][row.status],
+      ...fields.map((field) => fieldCell(field, row.values[field.key], locale)),
+    ];
+}

@@ -1,0 +1,19 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './database';
+
+const batch = 500;
+
+/** The rows of a query in its order, read a batch at a time from one snapshot. */
+export async function* eachRow<Row>(db: Db, query: RawBuilder<Row>): AsyncGenerator<Row> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    await sql`declare listed no scroll cursor for ${query}`.execute(transaction);
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from listed`.execute(transaction);
+      yield* rows;
+      if (rows.length < batch) return;
+    }
+  } finally {
+    await transaction.rollback().execute();
+  }
+}

@@ -1,0 +1,2 @@
+/** The formats that a list can be exported in. */
+export const exportFormats = ['xlsx', 'csv'] as const;
