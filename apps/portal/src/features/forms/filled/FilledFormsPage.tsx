@@ -14,6 +14,7 @@ import { formsPath, monitoredInstanceAddress } from '../../../shared/paths';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { StateTag } from '../../../shared/workflow/StateTag';
+import styles from './FilledFormsPage.module.css';
 import { filledColumns, filledFilters, listedFields, toFilledQuery } from './filled-list';
 
 const FilledFilterForm = lazy(() => import('./FilledFilterForm'));
@@ -44,7 +45,9 @@ function FilledForms({ id, form: { formName, form } }: { id: number; form: Publi
   const list = useQuery(filledForms(query));
   return (
     <FieldPortsProvider value={fieldPorts}>
-      <Link to={formsPath}>{t('filled.back')}</Link>
+      <Link className={styles.back} to={formsPath}>
+        {t('filled.back')}
+      </Link>
       <FilteredListPage<Filled, string>
         name={`filled-forms-${id}`}
         title={t('filled.title', { name: formName })}

@@ -35,15 +35,20 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>)
 
   route(contract.filledExport, async ({ session, query, locale }) => {
     const form = await published(session, query.id);
-    const fields = form.definition.fields.filter(({ kind }) => {
-      const definition = findKind(kind);
-      return !definition?.decorative && !definition?.personal;
-    });
+    const fields = exportedFields(form);
     const headers = [...ownHeaders[locale], ...fields.map(({ label }) => labelText(label, locale))];
     const rows = toCells(filledRows(db, session.tenantId, form.id, toQuery(form, query)), fields, locale);
     return writeSpreadsheet({ title: form.name, headers, rows }, query.format);
   });
 }
+
+/** With their settings complete, as the kinds read values by them. */
+const exportedFields = ({ definition }: PublishedForm): FormField[] =>
+  definition.fields.flatMap((field) => {
+    const kind = findKind(field.kind);
+    if (!kind || kind.decorative || kind.personal) return [];
+    return { ...field, settings: kind.settings.parse(field.settings) as FormField['settings'] };
+  });
 
 /** The fields that a list can show and be narrowed by. */
 const listedFields = ({ definition }: PublishedForm): FormField[] =>

@@ -187,7 +187,9 @@ describe('instances of a drawn form', () => {
 
     expect(data).toMatchObject({
       total: 1,
-      records: [{ procInstId: instance, state: 'running', version: 1, values: { subject: '=烟台出差', total: '200.00' } }],
+      records: [
+        { procInstId: instance, state: 'running', version: 1, values: { subject: '=烟台出差', total: '200.00' } },
+      ],
     });
     expect(data.records[0].values).not.toHaveProperty('items');
     expect(csv.body).toContain("'=烟台出差");
