@@ -6,6 +6,7 @@ import { root } from './build';
 const brought: Record<string, string> = {
   assistance: 'packages/designer/src/tools/strings',
   bpmn: 'packages/bpmn/src/strings',
+  conditions: 'packages/widgets/src/condition-builder/strings',
   designer: 'packages/designer/src/shared/strings',
   properties: 'packages/designer/src/properties/strings',
   viewer: 'packages/designer/src/viewer/strings',

@@ -113,6 +113,26 @@ export class Designer {
     await field.blur();
   }
 
+  /** A condition on a field of the bound form, by rules. */
+  async rule(field: string, comparison: string, value: string): Promise<void> {
+    await this.panel.getByLabel(this.t('properties:conditionType')).click();
+    await this.option(this.t('properties:conditionExpression'));
+    await this.panel.getByRole('button', { name: this.t('conditions:addRule'), exact: true }).click();
+    await this.panel.getByLabel(this.t('conditions:field'), { exact: true }).click();
+    await this.option(field);
+    await this.panel.getByLabel(this.t('conditions:comparison'), { exact: true }).click();
+    await this.option(this.t(`conditions:${comparison}`));
+    const input = this.panel.getByLabel(this.t('conditions:value'), { exact: true });
+    await input.fill(value);
+    await input.blur();
+  }
+
+  /** Lets the people of a field of the bound form handle the selected task. */
+  async handlersOfForm(field: string): Promise<void> {
+    await this.panel.getByLabel(this.t('properties:formPeople'), { exact: true }).click();
+    await this.option(field);
+  }
+
   /** Makes a branch of the selected gateway its default. */
   async defaultBranch(name: string): Promise<void> {
     await this.panel.getByRole('switch', { name: `${this.t('properties:branchDefault')} ${name}` }).click();
@@ -153,7 +173,10 @@ export class Designer {
   }
 
   private async option(name: string): Promise<void> {
-    await this.page.getByTitle(name, { exact: true }).click();
+    await this.page
+      .locator('.ant-select-item-option')
+      .and(this.page.getByTitle(name, { exact: true }))
+      .click();
   }
 
   private drawn(): Promise<string[]> {

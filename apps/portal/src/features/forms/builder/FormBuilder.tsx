@@ -93,6 +93,10 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
           onBack={() => location.assign(formsPath)}
           onUndo={builder.undo}
           onRedo={builder.redo}
+          onForm={() => {
+            builder.select(null);
+            setPane('properties');
+          }}
           onPreview={preview}
           onVersions={() => setShown('versions')}
           onSave={() => void save()}

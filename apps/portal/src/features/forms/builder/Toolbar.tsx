@@ -4,6 +4,7 @@ import {
   HistoryOutlined,
   RedoOutlined,
   SaveOutlined,
+  SettingOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
 import { Icon, type Drawing } from '@portal/widgets/icon';
@@ -23,6 +24,7 @@ interface Props {
   onBack: () => void;
   onUndo: () => void;
   onRedo: () => void;
+  onForm: () => void;
   onPreview: () => void;
   onVersions: () => void;
   onSave: () => void;
@@ -45,6 +47,7 @@ export function Toolbar(props: Props) {
       </span>
       <Tool icon={UndoOutlined} text={t('undo')} disabled={!props.canUndo} onClick={props.onUndo} />
       <Tool icon={RedoOutlined} text={t('redo')} disabled={!props.canRedo} onClick={props.onRedo} />
+      <Tool icon={SettingOutlined} text={t('formSettings')} onClick={props.onForm} />
       <Tool icon={EyeOutlined} text={t('preview')} onClick={props.onPreview} />
       <Tool icon={HistoryOutlined} text={t('versions')} disabled={version === null} onClick={props.onVersions} />
       <Button icon={<Icon of={SaveOutlined} />} loading={busy} disabled={!unsaved} onClick={props.onSave}>
