@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { signInMethods, signInOutcomes } from '../auth/sessions';
+import { exportFormats } from '../records/export-formats';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, searchQuery } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
 
 const access = { permissions: [permissions.auditView] } as const;
 const range = { from: dateTime.optional(), to: dateTime.optional() };
+const exported = searchQuery.pick({ keyword: true }).extend({ ...range, format: z.enum(exportFormats) });
 
 const entry = z.object({
   id: z.number().int(),
@@ -32,6 +34,15 @@ export const list = endpoint({
   response: page(entry),
 });
 
+export const exportList = endpoint({
+  method: 'GET',
+  path: '/admin/audit/export',
+  summary: 'Export what people changed, narrowed as the list is',
+  access,
+  query: exported.extend({ area: z.string().max(64).optional() }),
+  answer: 'file',
+});
+
 /** The areas that can be chosen; entries of other areas are shown by their names. */
 export const areas = [
   'users',
@@ -39,6 +50,7 @@ export const areas = [
   'roles',
   'dictionaries',
   'settings',
+  'menus',
   'substitutions',
   'news',
   'announcements',
@@ -64,4 +76,13 @@ export const signIns = endpoint({
   access,
   query: searchQuery.extend({ outcome: z.enum(signInOutcomes).optional(), ...range }),
   response: page(signIn),
+});
+
+export const exportSignIns = endpoint({
+  method: 'GET',
+  path: '/admin/audit/signIns/export',
+  summary: 'Export sign-ins, narrowed as the list is',
+  access,
+  query: exported.extend({ outcome: z.enum(signInOutcomes).optional() }),
+  answer: 'file',
 });

@@ -114,7 +114,7 @@ export * from './decimal/decimals';
 export * from './field';
 export * from './issue';
 export * from './kind';
-export { isWebAddress } from './link';
+export { isWebAddress } from './link/web-address';
 export { amountInCapitals } from './money/capitals';
 export { pictureExtensions } from './pictures';
 export * from './serial/pattern';

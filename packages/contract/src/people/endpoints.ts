@@ -116,6 +116,30 @@ export const disable = endpoint({
   }),
 });
 
+const explained = z.object({
+  permission: z.string(),
+  /** Roles of the account that give it. */
+  grantedBy: z.array(z.string()),
+  /** Other roles that would give it. */
+  offeredBy: z.array(z.string()),
+});
+
+export const explain = endpoint({
+  method: 'GET',
+  path: '/admin/people/permissions',
+  summary: 'Why an account may do something, or not: each permission with the roles that give it',
+  access,
+  query: z.object({ userId: rowId }),
+  response: z.object({
+    /** False for an account that cannot sign in, whatever it holds. */
+    active: z.boolean(),
+    permissions: z.array(explained),
+    /** The companies whose people and departments it administers. */
+    administers: z.array(unit),
+  }),
+});
+export type ExplainedPermission = z.output<typeof explained>;
+
 const oneAccount = (path: string, summary: string) =>
   endpoint({ method: 'POST', path: `/admin/people/${path}`, summary, access, body: z.object({ userId: rowId }) });
 

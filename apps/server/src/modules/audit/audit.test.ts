@@ -44,6 +44,18 @@ describe('the logs', () => {
     expect(failed.data.total).toBe(1);
   });
 
+  it('are exported as they are narrowed', async () => {
+    await server.as('staff03');
+
+    const signIns = await admin(audit.exportSignIns, { query: { keyword: 'staff03', format: 'csv' } });
+    const changes = await admin(audit.exportList, { query: { keyword: 'admin', area: 'users', format: 'csv' } });
+
+    expect(signIns.body.trim().split('\r\n')).toHaveLength(2);
+    expect(signIns.body).toContain('staff03');
+    expect(changes.body).toContain('endSessions');
+    expect((await (await server.as('staff02'))(audit.exportList, { query: { format: 'csv' } })).status).toBe(403);
+  });
+
   it('are for those who may read them, and refuse times that are none', async () => {
     expect((await (await server.as('staff02'))(audit.list)).status).toBe(403);
     expect(await admin(audit.list, { query: { from: 'yesterday' } })).toMatchObject({

@@ -1,12 +1,11 @@
 import { formatDateTime, parseDateTime, type audit } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/database';
+import { eachRow, type Db } from '../../platform/database';
+import { exportedRows } from '../../platform/spreadsheet';
 import { describeUserAgent } from '../auth/devices/device';
 import { matching } from '../organisation/store';
 
 interface LogQuery {
-  current: number;
-  size: number;
   keyword: string;
   from?: string | undefined;
   to?: string | undefined;
@@ -23,10 +22,10 @@ interface Log<Row, Entry> {
 }
 
 /** A page of a log `log` whose rows name a person, newest first, in one statement. */
-async function readLog<Row, Entry>(
+export async function logPage<Row, Entry>(
   db: Db,
-  { current, size }: LogQuery,
   { from, columns, conditions, toEntry }: Log<Row, Entry>,
+  { current, size }: { current: number; size: number },
 ) {
   const where = sql.join(conditions, sql` and `);
   const { rows } = await sql<{ total: number; records: Row[] }>`
@@ -41,6 +40,19 @@ async function readLog<Row, Entry>(
   return { total, size, current, records: records.map(toEntry) };
 }
 
+/** All entries of a log, for an export. */
+export async function* logEntries<Row, Entry>(
+  db: Db,
+  { from, columns, conditions, toEntry }: Log<Row, Entry>,
+): AsyncGenerator<Entry> {
+  const rows = eachRow(
+    db,
+    sql<Row>`select ${columns} from ${from} where ${sql.join(conditions, sql` and `)}
+      order by log.id desc limit ${exportedRows}`,
+  );
+  for await (const row of rows) yield toEntry(row);
+}
+
 const between = (column: RawBuilder<unknown>, { from, to }: LogQuery) => [
   from === undefined ? sql`true` : sql`${column} >= ${new Date(parseDateTime(from))}`,
   to === undefined ? sql`true` : sql`${column} < ${new Date(parseDateTime(to) + 1000)}`,
@@ -48,36 +60,40 @@ const between = (column: RawBuilder<unknown>, { from, to }: LogQuery) => [
 
 type AuditRow = Omit<audit.AuditRecord, 'time'> & { at: number };
 
-export const auditPage = (db: Db, tenantId: number, query: LogQuery & { area?: string | undefined }) =>
-  readLog(db, query, {
-    from: sql`audit_log log join users person on person.id = log.user_id`,
-    columns: sql`log.id::int, extract(epoch from log.created_at)::float8 * 1000 as at, log.ip, log.area, log.action,
+export const auditLog = (
+  tenantId: number,
+  query: LogQuery & { area?: string | undefined },
+): Log<AuditRow, audit.AuditRecord> => ({
+  from: sql`audit_log log join users person on person.id = log.user_id`,
+  columns: sql`log.id::int, extract(epoch from log.created_at)::float8 * 1000 as at, log.ip, log.area, log.action,
       log.subject_id::int as "subjectId", log.changes, person.chinese_name as "userName", person.username`,
-    conditions: [
-      sql`log.tenant_id = ${tenantId}`,
-      matching(query.keyword),
-      query.area === undefined ? sql`true` : sql`log.area = ${query.area}`,
-      ...between(sql`log.created_at`, query),
-    ],
-    toEntry: ({ at, ...row }: AuditRow): audit.AuditRecord => ({ ...row, time: formatDateTime(at) }),
-  });
+  conditions: [
+    sql`log.tenant_id = ${tenantId}`,
+    matching(query.keyword),
+    query.area === undefined ? sql`true` : sql`log.area = ${query.area}`,
+    ...between(sql`log.created_at`, query),
+  ],
+  toEntry: ({ at, ...row }: AuditRow): audit.AuditRecord => ({ ...row, time: formatDateTime(at) }),
+});
 
 type SignInRow = Omit<audit.SignInEntry, 'time' | 'browser' | 'system'> & { at: number; userAgent: string };
 
-export const signInPage = (db: Db, tenantId: number, query: LogQuery & { outcome?: string | undefined }) =>
-  readLog(db, query, {
-    from: sql`sign_in_log log join users person on person.id = log.user_id`,
-    columns: sql`log.id::int, extract(epoch from log.at)::float8 * 1000 as at, log.ip, log.user_agent as "userAgent",
+export const signInLog = (
+  tenantId: number,
+  query: LogQuery & { outcome?: string | undefined },
+): Log<SignInRow, audit.SignInEntry> => ({
+  from: sql`sign_in_log log join users person on person.id = log.user_id`,
+  columns: sql`log.id::int, extract(epoch from log.at)::float8 * 1000 as at, log.ip, log.user_agent as "userAgent",
       log.method, log.outcome, person.chinese_name as "userName", person.username`,
-    conditions: [
-      sql`person.tenant_id = ${tenantId}`,
-      matching(query.keyword),
-      query.outcome === undefined ? sql`true` : sql`log.outcome = ${query.outcome}`,
-      ...between(sql`log.at`, query),
-    ],
-    toEntry: ({ at, userAgent, ...row }: SignInRow): audit.SignInEntry => ({
-      ...row,
-      ...describeUserAgent(userAgent),
-      time: formatDateTime(at),
-    }),
-  });
+  conditions: [
+    sql`person.tenant_id = ${tenantId}`,
+    matching(query.keyword),
+    query.outcome === undefined ? sql`true` : sql`log.outcome = ${query.outcome}`,
+    ...between(sql`log.at`, query),
+  ],
+  toEntry: ({ at, userAgent, ...row }: SignInRow): audit.SignInEntry => ({
+    ...row,
+    ...describeUserAgent(userAgent),
+    time: formatDateTime(at),
+  }),
+});

@@ -37,6 +37,18 @@ describe('files', () => {
     const { msg, data } = (await response.json()) as { msg: string; data: contract.StoredFile };
     return { status: response.status, msg, data };
   };
+  it('are listed for administrators, with what refers to them', async () => {
+    await upload('staff01', '闲置.pdf', pdf);
+    const admin = await office.server.as('admin');
+
+    const { data } = await admin(contract.list, { query: { keyword: '闲置', use: 'none' } });
+
+    expect(data).toMatchObject({ total: 1, records: [{ original: '闲置.pdf', use: 'none', subject: '' }] });
+    expect(data.storedBytes).toBeGreaterThan(0);
+    expect((await admin(contract.list, { query: { keyword: '闲置', use: 'instance' } })).data.total).toBe(0);
+    expect((await (await office.server.as('staff01'))(contract.list)).status).toBe(403);
+  });
+
   const download = async (username: string, { bucketName, fileName }: contract.StoredFile, query = '') => {
     const response = await fetch(`${origin}/admin/sys-file/${bucketName}/${fileName}${query}`, {
       headers: { authorization: `Bearer ${await office.tokenOf(username)}` },

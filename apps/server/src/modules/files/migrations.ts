@@ -54,4 +54,8 @@ export const fileMigrations: readonly Migration[] = [
       alter table files add column record_area text, add column record_id bigint;
       create index files_of_records on files (tenant_id, record_area, record_id) where record_id is not null;`,
   },
+  {
+    name: '005-newest-files',
+    sql: `create index files_newest on files (tenant_id, uploaded_at desc);`,
+  },
 ];

@@ -5,6 +5,7 @@ import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
 import { callerOf, isProcessAdministrator } from '../workflow/caller';
 import { startCleanup } from './cleanup';
 import { contentTypeOf, isShownInPlace } from './content';
+import { filePage } from './list';
 import { libreOffice } from './preview/convert';
 import { findLibreOffice } from './preview/find-libreoffice';
 import { createPreviews } from './preview/previews';
@@ -37,6 +38,8 @@ export const setupFiles: SetupModule = (context) => {
     await countUsage(context.db, call.session, uploads.of, toKilobytes(stored.size));
     return stored;
   });
+
+  route(contract.list, ({ session, query }) => filePage(context.db, session.tenantId, query));
 
   /** @throws PortalError `notFound`, `forbidden` when the caller may not read it */
   const readable = async (session: Session, key: FileKey): Promise<FileRow> => {

@@ -50,4 +50,9 @@ export const menuMigrations: readonly Migration[] = [
         (1, null, '{"zh-CN":"通讯录","en-US":"Address book"}', '/addressbook/list', 'apartment', false, 25,
           '{sys_addressbook_view}');`,
   },
+  {
+    /* Items that migrations add belong to the product; administrators add others. */
+    name: '006-own-items',
+    sql: `alter table menus add column built_in boolean not null default true;`,
+  },
 ];

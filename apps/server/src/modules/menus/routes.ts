@@ -1,9 +1,13 @@
 import { menus as contract, platform } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
+import { menuAdministration } from './administration';
 import { menuRows } from './store';
 import { menuForest } from './tree';
 
-export const setupMenus: SetupModule = ({ route, db }) => {
+export const setupMenus: SetupModule = (context) => {
+  const { route, db } = context;
+  menuAdministration(context);
+
   route(platform.menu, async ({ session, locale }) => menuForest(await menuRows(db, session), locale));
 
   route(contract.selfAppMenu, async ({ session, query, locale }) =>

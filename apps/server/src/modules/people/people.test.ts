@@ -132,6 +132,21 @@ describe('accounts', () => {
     expect((await second(people.enable, { body: { userId: 1 } })).status).toBe(200);
   });
 
+  it('are explained: why they may do something, or not', async () => {
+    const again = await office.server.as('admin');
+    const query = { userId: userId['staff01']! };
+
+    const { data } = await again(people.explain, { query });
+
+    const of = (permission: string) =>
+      data.permissions.find((each: people.ExplainedPermission) => each.permission === permission);
+    expect(data).toMatchObject({ active: true, administers: [] });
+    expect(of('workflow_process_start').grantedBy).not.toEqual([]);
+    expect(of('sys_user_manage').grantedBy).toEqual([]);
+    expect(of('sys_user_manage').offeredBy).not.toEqual([]);
+    expect((await (await office.server.as('staff01'))(people.explain, { query })).status).toBe(403);
+  });
+
   it('get a new password, and their sessions end', async () => {
     const again = await office.server.as('admin');
     const token = await office.server.token('staff05');

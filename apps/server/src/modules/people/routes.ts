@@ -12,6 +12,7 @@ import { grantRole } from '../roles/store';
 import { reserveAccount, reserveMobile } from '../users/availability';
 import { addUser } from '../users/store';
 import { maskPhone } from '../users/phone';
+import { explainPermissions } from './explain';
 import { countOpenTasks, handOver } from './hand-over';
 import {
   administeredUnits,
@@ -75,6 +76,15 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
   route(people.detail, async ({ session, query, locale }) => {
     const { roleIds: _, ...person } = await administeredPerson(session, query.userId, locale);
     return person;
+  });
+
+  route(people.explain, async ({ session, query, locale }) => {
+    const { status } = await administeredPerson(session, query.userId, locale);
+    return {
+      active: status === users.userStatus.active,
+      permissions: await explainPermissions(db, session.tenantId, query.userId, locale),
+      administers: await administeredUnits(db, query.userId),
+    };
   });
 
   route(people.create, async ({ session, ip, body }) => {

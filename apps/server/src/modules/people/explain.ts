@@ -1,0 +1,31 @@
+import { defaultLocale, permissions, users, type Locale, type people } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+
+interface RoleRow {
+  name: string;
+  permissions: string[];
+  /** Holds every permission. */
+  all: boolean;
+  held: boolean;
+}
+
+/** Every permission with the roles that give it to the account, and those that would. */
+export async function explainPermissions(
+  db: Db,
+  tenantId: number,
+  userId: number,
+  locale: Locale,
+): Promise<people.ExplainedPermission[]> {
+  const { rows } = await sql<RoleRow>`
+    select coalesce(nullif(role.name ->> ${locale}, ''), role.name ->> ${defaultLocale}, role.code) as name,
+      role.permissions, role.id = ${users.backOfficeRole} as "all", exists (
+        select from user_roles holder where holder.role_id = role.id and holder.user_id = ${userId}
+      ) as held
+    from roles role where role.tenant_id = ${tenantId} order by role.id`.execute(db);
+  return Object.values(permissions).map((permission) => {
+    const giving = rows.filter((role) => role.all || role.permissions.includes(permission));
+    const names = (held: boolean) => giving.filter((role) => role.held === held).map(({ name }) => name);
+    return { permission, grantedBy: names(true), offeredBy: names(false) };
+  });
+}
