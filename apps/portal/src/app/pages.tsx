@@ -31,6 +31,29 @@ const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage'
 const AuthRedirectPage = lazy(() => import('../features/auth/AuthRedirectPage'));
 const UserInfoPage = lazy(() => import('../features/auth/UserInfoPage'));
 
+const administrationPages = [
+  'announcements',
+  'audit',
+  'compare',
+  'definitions',
+  'designer',
+  'dictionaries',
+  'files',
+  'filledForms',
+  'formBuilder',
+  'forms',
+  'menus',
+  'monitor',
+  'news',
+  'organisation',
+  'people',
+  'roles',
+  'settings',
+  'signIns',
+  'status',
+] as const;
+type AdministrationPageName = (typeof administrationPages)[number];
+
 /** The pages by the names that the route table uses; each is loaded when it is shown. */
 const pages = {
   signIn: <ToSignIn />,
@@ -48,33 +71,19 @@ const pages = {
   userInfo: <UserInfoPage />,
   authRedirect: <AuthRedirectPage />,
   backOffice: <BackOfficePage />,
-  people: <AdministrationPage of="people" />,
-  organisation: <AdministrationPage of="organisation" />,
-  roles: <AdministrationPage of="roles" />,
-  audit: <AdministrationPage of="audit" />,
-  signIns: <AdministrationPage of="signIns" />,
-  status: <AdministrationPage of="status" />,
-  dictionaries: <AdministrationPage of="dictionaries" />,
-  settings: <AdministrationPage of="settings" />,
-  announcementsAdministration: <AdministrationPage of="announcements" />,
   notices: <ReadingPage of="notices" />,
   unreadNotices: <ReadingPage of="unreadNotices" />,
-  newsAdministration: <AdministrationPage of="news" />,
   newsList: <ReadingPage of="newsList" />,
   newsDetail: <ReadingPage of="newsDetail" />,
   guide: <ReadingPage of="guide" />,
-  definitions: <AdministrationPage of="definitions" />,
-  forms: <AdministrationPage of="forms" />,
-  filledForms: <AdministrationPage of="filledForms" />,
-  formBuilder: <AdministrationPage of="formBuilder" />,
-  monitor: <AdministrationPage of="monitor" />,
-  designer: <AdministrationPage of="designer" />,
-  compare: <AdministrationPage of="compare" />,
   '401': <ErrorPage status="401" />,
   '403': <ErrorPage status="403" />,
   '404': <ErrorPage status="404" />,
   '408': <ErrorPage status="408" />,
   '500': <ErrorPage status="500" />,
+  ...(Object.fromEntries(
+    administrationPages.map((name) => [name, <AdministrationPage key={name} of={name} />]),
+  ) as Record<AdministrationPageName, ReactNode>),
   lock: <ErrorPage status="lock" />,
   team: <ErrorPage status="team" />,
 };

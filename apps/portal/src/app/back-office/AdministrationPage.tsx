@@ -21,6 +21,8 @@ const pages = {
   formBuilder: lazy(() => import('../../features/forms/builder')),
   audit: lazy(async () => ({ default: (await audit()).AuditPage })),
   signIns: lazy(async () => ({ default: (await audit()).SignInsPage })),
+  menus: lazy(() => import('../../features/menus')),
+  files: lazy(() => import('../../features/files/administration')),
   status: lazy(() => import('../../features/status')),
   settings: lazy(async () => ({ default: (await import('../../features/settings')).SettingsPage })),
 };

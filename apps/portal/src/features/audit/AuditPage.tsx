@@ -5,7 +5,8 @@ import { Descriptions, Drawer } from 'antd';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditLog, type AuditRecord } from '../../shared/api/audit';
+import { auditLog, exportAuditLog, type AuditRecord } from '../../shared/api/audit';
+import { ExportButton } from '../../shared/files/ExportButton';
 import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
@@ -49,6 +50,7 @@ export function AuditPage() {
             options={filters.states.map((value) => ({ value, label: areaText(t, value) }))}
           />
         )}
+        tools={<ExportButton name={t('title')} read={(format) => exportAuditLog(query, format)} />}
         list={list}
         query={query}
         onQuery={change}

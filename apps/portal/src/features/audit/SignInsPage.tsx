@@ -3,7 +3,8 @@ import type { DataColumn } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { signInLog, type SignInEntry } from '../../shared/api/audit';
+import { exportSignInLog, signInLog, type SignInEntry } from '../../shared/api/audit';
+import { ExportButton } from '../../shared/files/ExportButton';
 import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
 import { logColumns } from './log-columns';
@@ -43,6 +44,7 @@ export function SignInsPage() {
           options={filters.states.map((value) => ({ value, label: security(`outcomes.${value}`) }))}
         />
       )}
+      tools={<ExportButton name={t('signIns.title')} read={(format) => exportSignInLog(query, format)} />}
       list={list}
       query={query}
       onQuery={change}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Descriptions, Drawer, Flex, Popconfirm, Skeleton } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   changePerson,
@@ -21,6 +21,8 @@ import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { StatusTag } from './people-columns';
 import styles from './people.module.css';
 import { editedPerson, PersonFields, type PersonValues } from './PersonFields';
+
+const PermissionsDrawer = lazy(() => import('./PermissionsDrawer'));
 
 interface Props {
   userId: number;
@@ -45,7 +47,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
   const { t } = useTranslation('people');
   const client = useQueryClient();
   const self = useSession()?.user?.sysUser.userId === person.userId;
-  const [dialog, setDialog] = useState<'change' | 'disable'>();
+  const [dialog, setDialog] = useState<'change' | 'disable' | 'permissions'>();
   const { userId, chineseName, username, userType, units, phone, roles, status, revision } = person;
   const refresh = () => client.invalidateQueries({ queryKey: [peopleKey] });
   const close = () => {
@@ -99,6 +101,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
           onConfirm={() => act(endSessionsOf(userId), t('sessionsEnded'))}
         />
         <Button onClick={() => act(unlockPerson(userId), t('unlocked'))}>{t('unlock')}</Button>
+        <Button onClick={() => setDialog('permissions')}>{t('permissions.open')}</Button>
         {status === '0' ? (
           <Button danger disabled={self} onClick={() => setDialog('disable')}>
             {t('disable')}
@@ -121,6 +124,11 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
           <PersonFields />
         </FormDialog>
       )}
+      <Suspense>
+        {dialog === 'permissions' && (
+          <PermissionsDrawer userId={userId} name={chineseName} onClose={() => setDialog(undefined)} />
+        )}
+      </Suspense>
       {dialog === 'disable' && (
         <DisableDialog person={person} onClose={() => setDialog(undefined)} onDisabled={() => void close()} />
       )}

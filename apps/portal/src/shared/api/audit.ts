@@ -8,32 +8,41 @@ export type AuditRecord = wire.AuditRecord;
 export type SignInEntry = wire.SignInEntry;
 type LogQuery = ListQuery & { state: string; from: string; to: string };
 
-export const auditLog = ({ state, from, to, ...query }: LogQuery) =>
+/** What narrows a log. */
+type Narrowing = Pick<LogQuery, 'keyword' | 'state' | 'from' | 'to'>;
+
+const changesOf = ({ keyword, state, from, to }: Narrowing) => ({
+  keyword,
+  ...timeRange({ from, to }),
+  ...(state && { area: state }),
+});
+
+const signInsOf = ({ keyword, state, from, to }: Narrowing) => ({
+  keyword,
+  ...timeRange({ from, to }),
+  ...(state && { outcome: state as SignInEntry['outcome'] }),
+});
+
+export const auditLog = ({ current, size, ...query }: LogQuery) =>
   queryOptions({
-    queryKey: ['audit', query, state, from, to],
+    queryKey: ['audit', current, size, query],
     queryFn: ({ signal }) =>
-      call(
-        wire.list,
-        { query: { ...query, ...timeRange({ from, to }), ...(state && { area: state }) } },
-        { signal, quiet: true },
-      ),
+      call(wire.list, { query: { current, size, ...changesOf(query) } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 
-export const signInLog = ({ state, from, to, ...query }: LogQuery) =>
+export const signInLog = ({ current, size, ...query }: LogQuery) =>
   queryOptions({
-    queryKey: ['audit', 'signIns', query, state, from, to],
+    queryKey: ['audit', 'signIns', current, size, query],
     queryFn: ({ signal }) =>
-      call(
-        wire.signIns,
-        {
-          query: {
-            ...query,
-            ...timeRange({ from, to }),
-            ...(state && { outcome: state as SignInEntry['outcome'] }),
-          },
-        },
-        { signal, quiet: true },
-      ),
+      call(wire.signIns, { query: { current, size, ...signInsOf(query) } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
+
+type Format = 'xlsx' | 'csv';
+
+export const exportAuditLog = (query: Narrowing, format: Format) =>
+  call(wire.exportList, { query: { ...changesOf(query), format } }, { quiet: true });
+
+export const exportSignInLog = (query: Narrowing, format: Format) =>
+  call(wire.exportSignIns, { query: { ...signInsOf(query), format } }, { quiet: true });

@@ -2,6 +2,7 @@ import { drawnForms as wire, type drawnForms, type Input } from '@portal/contrac
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
 import type { FormSubject } from '../workflow/WorkflowForm';
+import { timeRange } from './days';
 import type { ListQuery } from './task-lists';
 
 /** The form of a process to start, or of an instance as a task shows it. */
@@ -72,8 +73,7 @@ const narrowed = ({ id, keyword, state, from, to, values }: FilledQuery) => ({
   id,
   keyword,
   ...(state && { state: state as drawnForms.FilledForm['state'] }),
-  ...(from && { from: `${from} 00:00:00` }),
-  ...(to && { to: `${to} 23:59:59` }),
+  ...timeRange({ from, to }),
   filter: Object.entries(values).flatMap(([key, value]) => (value === '' ? [] : [`${key}:${value}`])),
 });
 

@@ -26,6 +26,12 @@ export const personDetail = (userId: number) =>
     queryFn: ({ signal }) => call(wire.detail, { query: { userId } }, { signal, quiet: true }),
   });
 
+export const personPermissions = (userId: number) =>
+  queryOptions({
+    queryKey: [peopleKey, 'permissions', userId],
+    queryFn: ({ signal }) => call(wire.explain, { query: { userId } }, { signal, quiet: true }),
+  });
+
 export const personLeaving = (userId: number) =>
   queryOptions({
     queryKey: [peopleKey, 'leaving', userId],

@@ -1,4 +1,12 @@
-import { agreement, errorMessage, files as contract, limits, locales, type Locale } from '@portal/contract';
+import {
+  agreement,
+  errorMessage,
+  fileAdministration,
+  files as contract,
+  limits,
+  locales,
+  type Locale,
+} from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledContract, inRow, only, openOffice, type Office } from '../workflow/testing/office';
 import { clearAbandoned } from './cleanup';
@@ -41,12 +49,12 @@ describe('files', () => {
     await upload('staff01', '闲置.pdf', pdf);
     const admin = await office.server.as('admin');
 
-    const { data } = await admin(contract.list, { query: { keyword: '闲置', use: 'none' } });
+    const { data } = await admin(fileAdministration.list, { query: { keyword: '闲置', use: 'none' } });
 
     expect(data).toMatchObject({ total: 1, records: [{ original: '闲置.pdf', use: 'none', subject: '' }] });
     expect(data.storedBytes).toBeGreaterThan(0);
-    expect((await admin(contract.list, { query: { keyword: '闲置', use: 'instance' } })).data.total).toBe(0);
-    expect((await (await office.server.as('staff01'))(contract.list)).status).toBe(403);
+    expect((await admin(fileAdministration.list, { query: { keyword: '闲置', use: 'instance' } })).data.total).toBe(0);
+    expect((await (await office.server.as('staff01'))(fileAdministration.list)).status).toBe(403);
   });
 
   const download = async (username: string, { bucketName, fileName }: contract.StoredFile, query = '') => {

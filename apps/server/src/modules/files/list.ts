@@ -1,4 +1,4 @@
-import { formatDateTime, type files } from '@portal/contract';
+import { formatDateTime, type fileAdministration } from '@portal/contract';
 import { sql } from 'kysely';
 import { likePattern, type Db } from '../../platform/database';
 import { variableBucket } from './store';
@@ -8,10 +8,10 @@ interface FilesQuery {
   size: number;
   /** Part of the file's name, or of the name of who uploaded it. */
   keyword: string;
-  use?: files.ListedFile['use'] | undefined;
+  use?: fileAdministration.ListedFile['use'] | undefined;
 }
 
-type Row = Omit<files.ListedFile, 'uploadTime'> & { uploadedAt: number };
+type Row = Omit<fileAdministration.ListedFile, 'uploadTime'> & { uploadedAt: number };
 
 /** The total is exact up to this many. */
 const countedRows = 10_000;

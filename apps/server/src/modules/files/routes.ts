@@ -1,4 +1,4 @@
-import { files as contract, limits } from '@portal/contract';
+import { fileAdministration, files as contract, limits } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
@@ -39,7 +39,7 @@ export const setupFiles: SetupModule = (context) => {
     return stored;
   });
 
-  route(contract.list, ({ session, query }) => filePage(context.db, session.tenantId, query));
+  route(fileAdministration.list, ({ session, query }) => filePage(context.db, session.tenantId, query));
 
   /** @throws PortalError `notFound`, `forbidden` when the caller may not read it */
   const readable = async (session: Session, key: FileKey): Promise<FileRow> => {

@@ -1,9 +1,9 @@
-import type { menus } from '@portal/contract';
+import type { menuAdministration } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
 
-type Item = menus.ManagedMenuItem;
+type Item = menuAdministration.ManagedMenuItem;
 type Editable = Omit<Item, 'id' | 'builtIn' | 'revision'>;
 
 const managed = sql`

@@ -1,4 +1,4 @@
-import { menus, platform } from '@portal/contract';
+import { menuAdministration as menus, platform } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 

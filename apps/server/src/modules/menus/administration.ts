@@ -1,4 +1,4 @@
-import { menus as contract } from '@portal/contract';
+import { menuAdministration as contract } from '@portal/contract';
 import { lock, type Db } from '../../platform/database';
 import { PortalError, type Call } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
@@ -8,7 +8,7 @@ import { deleteItem, insertItem, managedItems, requireItem, sortItems, updateIte
 type Asked = Pick<Call, 'session' | 'ip'>;
 
 /** What administrators do with the menu of the portal. */
-export function menuAdministration({ route, db }: Pick<ModuleContext, 'route' | 'db'>): void {
+export function administerMenu({ route, db }: Pick<ModuleContext, 'route' | 'db'>): void {
   /** Changes of one menu wait for each other, so that levels and their order stay whole. */
   const change = <T>({ session }: Asked, work: (transaction: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (transaction) => {

@@ -1,12 +1,12 @@
 import { menus as contract, platform } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
-import { menuAdministration } from './administration';
+import { administerMenu } from './administration';
 import { menuRows } from './store';
 import { menuForest } from './tree';
 
 export const setupMenus: SetupModule = (context) => {
   const { route, db } = context;
-  menuAdministration(context);
+  administerMenu(context);
 
   route(platform.menu, async ({ session, locale }) => menuForest(await menuRows(db, session), locale));
 

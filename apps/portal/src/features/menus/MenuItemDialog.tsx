@@ -1,0 +1,103 @@
+import { menuAdministration, roles, type Permission } from '@portal/contract';
+import { Form, Input, Select, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import {
+  changeMenuItem,
+  createMenuItem,
+  type EditedMenuItem,
+  type ManagedMenuItem,
+} from '../../shared/api/menu-administration';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { currentLocale } from '../../shared/i18n';
+import { levelOf } from './menu-levels';
+
+interface Props {
+  items: readonly ManagedMenuItem[];
+  /** Missing for a new one. */
+  item?: ManagedMenuItem;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const emptyItem: EditedMenuItem = {
+  label: { 'zh-CN': '', 'en-US': '' },
+  path: '',
+  parentId: null,
+  icon: null,
+  keepAlive: false,
+  hidden: false,
+  permissions: [],
+};
+
+export function MenuItemDialog({ items, item, onClose, onSaved }: Props) {
+  const { t } = useTranslation('menus');
+  const { t: roleText } = useTranslation('roles');
+  const locale = currentLocale();
+  const parents = levelOf(items, null).filter(({ id }) => id !== item?.id);
+  const permissions = Object.values(roles.permissionGroups).flat() as Permission[];
+  return (
+    <FormDialog<EditedMenuItem>
+      title={t(item ? 'editTitle' : 'create')}
+      okText={t('save')}
+      initialValues={(item as EditedMenuItem | undefined) ?? emptyItem}
+      onClose={onClose}
+      send={async (values) => {
+        const body = {
+          ...emptyItem,
+          ...values,
+          parentId: values.parentId ?? null,
+          icon: values.icon ?? null,
+          label: { 'zh-CN': values.label['zh-CN'], 'en-US': values.label['en-US'] ?? '' },
+        };
+        await (item ? changeMenuItem({ ...body, id: item.id, revision: item.revision }) : createMenuItem(body));
+        onSaved();
+      }}
+    >
+      <Form.Item
+        name={['label', 'zh-CN']}
+        label={t('nameZh')}
+        rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
+      >
+        <Input maxLength={20} />
+      </Form.Item>
+      <Form.Item name={['label', 'en-US']} label={t('nameEn')}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item
+        name="path"
+        label={t('path')}
+        extra={t(item?.builtIn ? 'pathFixed' : 'pathHint')}
+        rules={[{ required: true, whitespace: true, message: t('pathMissing') }]}
+      >
+        <Input maxLength={500} disabled={item?.builtIn ?? false} />
+      </Form.Item>
+      <Form.Item name="parentId" label={t('parent')}>
+        <Select
+          allowClear
+          placeholder={t('noParent')}
+          options={parents.map(({ id, label }) => ({ value: id, label: label[locale] || label['zh-CN'] }))}
+        />
+      </Form.Item>
+      <Form.Item name="icon" label={t('icon')}>
+        <Select
+          allowClear
+          placeholder={t('noIcon')}
+          options={menuAdministration.menuIcons.map((value) => ({ value, label: t(`icons.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="permissions" label={t('permissions')} extra={t('permissionsHint')}>
+        <Select
+          mode="multiple"
+          optionFilterProp="label"
+          options={permissions.map((value) => ({ value, label: roleText(`permission.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="hidden" label={t('hide')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="keepAlive" label={t('keepAlive')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
+import { roles, type people, type Permission } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Drawer, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { personPermissions } from '../../shared/api/people';
+import { LoadError } from '../../shared/ui/LoadError';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import styles from './people.module.css';
+
+interface Props {
+  userId: number;
+  name: string;
+  onClose: () => void;
+}
+
+const groups = Object.entries(roles.permissionGroups) as [roles.PermissionGroup, readonly Permission[]][];
+
+/** Why somebody may do something, or not: every permission with the roles that give it. */
+export default function PermissionsDrawer({ userId, name, onClose }: Props) {
+  const { t } = useTranslation('people');
+  const phone = useIsPhone();
+  const { data, error, refetch } = useQuery(personPermissions(userId));
+  return (
+    <Drawer open size={phone ? '100%' : 520} title={t('permissions.title', { name })} onClose={onClose}>
+      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />)}
+      {data && (
+        <>
+          {!data.active && <Alert showIcon type="warning" title={t('permissions.disabled')} />}
+          {data.administers.length > 0 && (
+            <p>
+              {t('permissions.administers', {
+                units: data.administers.map((unit) => unit.name).join(t('separator')),
+              })}
+            </p>
+          )}
+          {groups.map(([group, permissions]) => (
+            <Group
+              key={group}
+              group={group}
+              found={data.permissions.filter((each) => permissions.includes(each.permission as Permission))}
+            />
+          ))}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Group({ group, found }: { group: roles.PermissionGroup; found: readonly people.ExplainedPermission[] }) {
+  const { t } = useTranslation('people');
+  const { t: roleText } = useTranslation('roles');
+  const list = (names: readonly string[]) => names.join(t('separator'));
+  return (
+    <section>
+      <h3 className={styles.group}>{roleText(`group.${group}`)}</h3>
+      <ul className={styles.permissions}>
+        {found.map(({ permission, grantedBy, offeredBy }) => {
+          const held = grantedBy.length > 0;
+          return (
+            <li key={permission} data-held={held}>
+              <Icon
+                of={held ? CheckCircleFilled : MinusCircleOutlined}
+                label={t(held ? 'permissions.held' : 'permissions.missing')}
+              />
+              <div>
+                {roleText(`permission.${permission}`)}
+                <small>
+                  {held
+                    ? t('permissions.grantedBy', { roles: list(grantedBy) })
+                    : t('permissions.offeredBy', { roles: list(offeredBy) || '—' })}
+                </small>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { isWebAddress } from '../fields/link/web-address';
+import { endpoint } from '../wire/endpoint';
+import { rowId } from '../wire/envelope';
+import { permissions, type Permission } from '../wire/permissions';
+
+const access = { permissions: [permissions.platformSettings] } as const;
+const label = z.object({ 'zh-CN': z.string().trim().min(1).max(20), 'en-US': z.string().trim().max(40) });
+const known = Object.values(permissions) as [Permission, ...Permission[]];
+
+/** The icons that an item can have. */
+export const menuIcons = ['home', 'audit', 'apartment', 'monitor', 'notice', 'read'] as const;
+
+const editable = z.object({
+  label,
+  /** A page of the portal, or an address of another site. */
+  path: z
+    .string()
+    .trim()
+    .max(500)
+    .refine((path) => /^\/(?!\/)[\w\-./?=&%#]*$/u.test(path) || isWebAddress(path)),
+  parentId: rowId.nullable(),
+  icon: z.enum(menuIcons).nullable(),
+  keepAlive: z.boolean(),
+  hidden: z.boolean(),
+  /** Empty: everybody sees it, else holders of one of them. */
+  permissions: z.array(z.enum(known)).max(known.length),
+});
+
+const managedItem = editable.extend({
+  id: z.number().int(),
+  path: z.string(),
+  icon: z.string().nullable(),
+  permissions: z.array(z.string()),
+  /** Delivered with the product: it can be hidden, not deleted or sent elsewhere. */
+  builtIn: z.boolean(),
+  /** To be sent with a change. */
+  revision: z.string(),
+});
+export type ManagedMenuItem = z.output<typeof managedItem>;
+
+export const manageList = endpoint({
+  method: 'GET',
+  path: '/admin/menu/manage/list',
+  summary: 'All items of the menu of the portal, in order',
+  access,
+  response: z.array(managedItem),
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/admin/menu/manage/create',
+  summary: 'Add an item to the end of its level of the menu',
+  access,
+  body: editable,
+  response: z.object({ id: z.number().int() }),
+});
+
+export const change = endpoint({
+  method: 'POST',
+  path: '/admin/menu/manage/change',
+  summary: 'Change an item of the menu',
+  access,
+  body: editable.extend({ id: rowId, revision: z.string().max(40) }),
+});
+
+export const arrange = endpoint({
+  method: 'POST',
+  path: '/admin/menu/manage/arrange',
+  summary: 'Put the items of one level of the menu in order',
+  access,
+  body: z.object({ parentId: rowId.nullable(), ids: z.array(rowId).min(1).max(100) }),
+});
+
+export const remove = endpoint({
+  method: 'POST',
+  path: '/admin/menu/manage/remove',
+  summary: 'Delete an item that was added and has no items beneath it',
+  access,
+  body: z.object({ id: rowId }),
+});
