@@ -2,7 +2,7 @@ import { issue } from '../fields';
 import type { Json } from '../fields/kind';
 import type { TableRow } from '../fields/table';
 import { columnPath, isWritable, type Access } from './access';
-import type { CompiledForm } from './compile';
+import type { CompiledField, CompiledForm } from './compile';
 import { settle, type FormState, type FormValues } from './settle';
 import { validate, type FieldIssue } from './validate';
 
@@ -37,7 +37,7 @@ export function accept(
       continue;
     }
     if (field.kind === 'table') {
-      issues.push(...refusedCells(key, stored[key], value, access));
+      issues.push(...refusedCells(field, stored[key], value, access));
       merged[key] = withProtectedCells(key, stored[key], value, access);
     } else merged[key] = value;
   }
@@ -58,15 +58,23 @@ const refusal = (path: string, code: 'unknownField' | 'notWritable'): FieldIssue
   path,
 });
 
-/** Cells of columns that the node hides or makes read-only must be sent as they are stored. */
-function refusedCells(key: string, stored: Json | undefined, submitted: Json, access: Access): FieldIssue[] {
+/** Cells of columns that the node hides or makes read-only must be sent as they are stored; computed ones may differ. */
+function refusedCells(
+  { key, columns }: CompiledField,
+  stored: Json | undefined,
+  submitted: Json,
+  access: Access,
+): FieldIssue[] {
   if (!Array.isArray(submitted)) return [];
   const before = new Map(asRows(stored).map(({ id, cells }) => [id, cells]));
+  const computed = new Set(columns.filter(({ expression }) => expression).map((column) => column.key));
   return asRows(submitted).flatMap(({ id, cells }) =>
     Object.entries(cells)
       .filter(
         ([column, cell]) =>
-          !isWritable(access, columnPath(key, column)) && !isSame(cell, before.get(id)?.[column] ?? null),
+          !computed.has(column) &&
+          !isWritable(access, columnPath(key, column)) &&
+          !isSame(cell, before.get(id)?.[column] ?? null),
       )
       .map(([column]) => refusal(`${key}/${id}/${column}`, 'notWritable')),
   );

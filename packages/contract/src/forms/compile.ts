@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { findKind, type AnyFieldKind } from '../fields';
+import { findKind, type AnyFieldKind, type TableColumn } from '../fields';
 import type { CompileExpression, FormExpression } from './expressions';
 import type { Form, FormField } from './form';
+import { compileColumns, type CompiledColumn } from './table-columns';
 
 export type FormProblemCode =
   | 'duplicateKey'
@@ -38,6 +39,8 @@ export interface CompiledField extends FormField {
   /** Set for a computed value. */
   expression: FormExpression | null;
   condition: FormExpression | null;
+  /** Of a table; empty for other kinds. */
+  columns: readonly CompiledColumn[];
 }
 
 export interface CompiledForm {
@@ -96,6 +99,11 @@ function compileField(
   const schema = definition.schema(settings.data);
   if (field.default !== undefined && !schema.safeParse(field.default).success)
     problems.push({ code: 'wrongSettings', field: field.key, detail: 'default' });
+  const table =
+    field.kind === 'table'
+      ? compileColumns(field.key, (settings.data as { columns: TableColumn[] }).columns, compileExpression)
+      : { columns: [], problems: [] };
+  problems.push(...table.problems);
   return {
     ...field,
     definition,
@@ -103,6 +111,7 @@ function compileField(
     schema,
     expression: definition.derived ? compile(expression, 'expression') : null,
     condition: compile(field.visibleWhen, 'visibleWhen'),
+    columns: table.columns,
   };
 }
 

@@ -3,7 +3,8 @@ import { fillIn } from '../wire/fill-in';
 import { compileForm, FormError, type CompiledForm, type FormProblem } from './compile';
 import type { CompileExpression } from './expressions';
 import type { DrawnForm } from './form';
-import { isFilled, type FormState } from './settle';
+import { isFilled } from './filled';
+import type { FormState } from './settle';
 
 /** Variables that the engine sets by itself. */
 const reserved = /^(?:initiator|loopCounter|nrOf\w+|\w+_assignee(?:List)?)$/u;

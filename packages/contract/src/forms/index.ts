@@ -29,6 +29,7 @@ export { problemText } from './problem-text';
 export { readerForm, type ReaderForm } from './reader-form';
 export type { CompileExpression, FormExpression } from './expressions';
 export { drawnForm, form, formField, formLimits, type DrawnForm, type Form, type FormField } from './form';
-export { formVariables, isFilled, settle, type FieldState, type FormState, type FormValues } from './settle';
+export { isFilled } from './filled';
+export { formVariables, settle, type FieldState, type FormState, type FormValues } from './settle';
 export { isWide } from './wide';
 export { validate, type FieldIssue } from './validate';

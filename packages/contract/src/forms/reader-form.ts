@@ -2,6 +2,7 @@ import type { Json } from '../fields/kind';
 import type { TableColumn, TableRow } from '../fields/table';
 import { columnPath, isWritable, rightTo, type Access } from './access';
 import { namesRead, type CompiledField, type CompiledForm } from './compile';
+import type { ComputedSettings } from './computed-value';
 import type { Form, FormField } from './form';
 import { settle, type FieldState, type FormValues } from './settle';
 
@@ -39,19 +40,32 @@ export function readerForm(compiled: CompiledForm, stored: FormValues, access: A
 
 /** Null for a table whose columns are all hidden. */
 function toField({ field, value }: FieldState, access: Access, isDecided: boolean): FormField | null {
-  const { definition: _, parsedSettings, schema: __, expression, condition: ___, ...plain } = field;
+  const { definition: _, parsedSettings, schema: __, expression, condition: ___, columns: ____, ...plain } = field;
   const open: FormField = { ...plain };
   if (isDecided) delete open.visibleWhen;
-  if (expression && isDecided) {
-    const { scale, money } = parsedSettings as { scale: number; money: boolean };
-    return { ...open, kind: money ? 'money' : 'decimal', readOnly: true, settings: money ? {} : { scale } };
-  }
+  if (expression && isDecided) return { ...open, ...decidedKind(parsedSettings as ComputedSettings) };
   if (field.kind !== 'table') return value === undefined ? null : open;
+  const isHidden = (key: string) => rightTo(access, columnPath(field.key, key)) === 'hidden';
+  const decided = new Set(
+    field.columns.filter(({ expression }) => expression?.names.some(isHidden)).map(({ key }) => key),
+  );
   const columns = (open.settings.columns as TableColumn[])
-    .filter(({ key }) => rightTo(access, columnPath(field.key, key)) !== 'hidden')
-    .map((column) => toColumn(column, field.key, access));
+    .filter(({ key }) => !isHidden(key))
+    .map((column) => toColumn(decided.has(column.key) ? asDecided(column) : column, field.key, access));
   return columns.length === 0 ? null : { ...open, settings: { ...open.settings, columns } };
 }
+
+/** A computed value that the browser cannot compute is a number that nobody can change. */
+const decidedKind = ({ scale, money }: ComputedSettings) => ({
+  kind: money ? 'money' : 'decimal',
+  readOnly: true,
+  settings: money ? {} : { scale },
+});
+
+const asDecided = (column: TableColumn): TableColumn => ({
+  ...column,
+  ...decidedKind({ scale: 2, money: false, ...(column.settings as Partial<ComputedSettings>) } as ComputedSettings),
+});
 
 function toColumn(column: TableColumn, table: string, access: Access): TableColumn {
   const path = columnPath(table, column.key);

@@ -1,8 +1,10 @@
-import { round } from '../fields/decimal/decimals';
 import type { Json } from '../fields/kind';
 import { rightTo, type Access, type FieldRight } from './access';
 import type { CompiledField, CompiledForm } from './compile';
+import { computeValue, type ComputedSettings } from './computed-value';
+import { toVariable } from './filled';
 import type { FormExpression } from './expressions';
+import { withComputedCells } from './table-columns';
 
 export type FormValues = Readonly<Record<string, Json>>;
 
@@ -46,8 +48,13 @@ function settleField(field: CompiledField, values: FormValues, access: Access, v
     applies,
     editable: editable && !field.definition.decorative,
     required: editable && !field.definition.decorative && isRequired(field, right),
-    value: applies ? (field.expression ? compute(field, variables) : stored) : null,
+    value: applies ? valueOf(field, stored, variables) : null,
   };
+}
+
+function valueOf({ expression, parsedSettings, columns }: CompiledField, stored: Json, variables: FormValues): Json {
+  if (expression) return computeValue(expression, parsedSettings as ComputedSettings, variables);
+  return columns.some((column) => column.expression) ? withComputedCells(columns, stored) : stored;
 }
 
 const isRequired = (field: CompiledField, right: FieldRight): boolean =>
@@ -58,51 +65,6 @@ function isTrue(condition: FormExpression, variables: FormValues): boolean {
     return condition.evaluate(variables) === true;
   } catch {
     return false;
-  }
-}
-
-/** Digits that a double holds exactly; beyond them only its own noise would be rounded. */
-const exactDigits = 15;
-
-/** Null while a value that the expression reads is missing. */
-function compute({ expression, parsedSettings }: CompiledField, variables: FormValues): Json {
-  try {
-    const result = expression?.evaluate(variables);
-    if (typeof result !== 'number' || !Number.isFinite(result) || Math.abs(result) >= 10 ** exactDigits) return null;
-    const { scale } = parsedSettings as { scale: number };
-    const digits = Number(result.toPrecision(exactDigits));
-    return round(toPlainText(digits), scale);
-  } catch {
-    return null;
-  }
-}
-
-/** Without an exponent, at most 8 decimal places. */
-const toPlainText = (value: number): string => {
-  const text = String(value);
-  const plain = text.includes('e') ? value.toFixed(8) : text;
-  const [whole = '0', fraction = ''] = plain.split('.');
-  const short = fraction === '' ? whole : `${whole}.${fraction.slice(0, 8)}`;
-  return /^-0(?:\.0*)?$/u.test(short) ? '0' : short;
-};
-
-/** True also for a value that its kind cannot read: the schema says what is wrong with it. */
-export function isFilled({ definition }: CompiledField, value: Json): boolean {
-  if (value === null) return false;
-  try {
-    return !definition.isEmpty(value);
-  } catch {
-    return true;
-  }
-}
-
-/** Null for an empty value, and for one that its kind cannot read. */
-function toVariable(field: CompiledField, value: Json): Json {
-  if (!isFilled(field, value)) return null;
-  try {
-    return field.definition.toVariable?.(value, field.parsedSettings) ?? null;
-  } catch {
-    return null;
   }
 }
 

@@ -1,7 +1,8 @@
 import { issue, toIssues, type Issue } from '../fields';
 import type { TableColumn, TableRow } from '../fields/table';
 import { columnPath, rightTo, type Access } from './access';
-import { isFilled, type FieldState, type FormState } from './settle';
+import { isFilled } from './filled';
+import type { FieldState, FormState } from './settle';
 
 /** Why a value of a form was refused; `path` is the field, or `table/rowId/column`. */
 export interface FieldIssue extends Omit<Issue, 'path'> {
@@ -37,6 +38,7 @@ function missingCells(
 ): Issue[] {
   const { columns } = parsedSettings as { columns: TableColumn[] };
   const required = columns.filter((column) => {
+    if (column.kind === 'computed') return false;
     const right = rightTo(access, columnPath(key, column.key));
     return right === 'required' || (column.required && right === 'edit');
   });

@@ -125,15 +125,20 @@ const toVersion = ({ version, formName, publishedBy, publishedAt }: VersionRow):
 });
 
 /** Whether the newest version of a process binds the form. */
-async function isBound({ engine, views }: Workflow, { tenantId }: Session, formKey: string): Promise<boolean> {
+async function isBound(workflow: Workflow, { tenantId }: Session, formKey: string): Promise<boolean> {
   const tenant = String(tenantId);
-  const { records } = await engine.definitionPage(tenant, {
-    current: 1,
-    size: limits.pageSizeMax,
-    keyword: '',
-    deployedOnly: true,
-  });
-  const ids = records.flatMap(({ definitionId }) => definitionId ?? []);
-  const bound = await Promise.all(ids.map(async (id) => (await views.byId(tenant, id)).forms));
-  return bound.flat().some((form) => form.formKey === formKey);
+  for (let current = 1; ; current += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- a page at a time
+    const { records } = await workflow.engine.definitionPage(tenant, {
+      current,
+      size: limits.pageSizeMax,
+      keyword: '',
+      deployedOnly: true,
+    });
+    const ids = records.flatMap(({ definitionId }) => definitionId ?? []);
+    // oxlint-disable-next-line no-await-in-loop
+    const bound = await Promise.all(ids.map(async (id) => (await workflow.views.byId(tenant, id)).forms));
+    if (bound.flat().some((form) => form.formKey === formKey)) return true;
+    if (records.length < limits.pageSizeMax) return false;
+  }
 }

@@ -18,11 +18,14 @@ interface Props {
   renderSettings: RenderSettings;
 }
 
-/** Draws the settings of a column's kind. */
-type RenderSettings = (column: TableColumn, onChange: (settings: Record<string, unknown>) => void) => ReactNode;
+/** Draws the settings of a column's kind; a computed one reads the columns before it. */
+type RenderSettings = (
+  column: TableColumn,
+  before: readonly TableColumn[],
+  onChange: (settings: Record<string, unknown>) => void,
+) => ReactNode;
 
-/** Computed columns are not offered: rows have no expressions of their own. */
-const offeredKinds = (Object.keys(columnKinds) as (keyof typeof columnKinds)[]).filter((kind) => kind !== 'computed');
+const offeredKinds = Object.keys(columnKinds) as (keyof typeof columnKinds)[];
 const maxColumns = 30;
 
 /** The columns of a table, each with its kind's settings. */
@@ -52,6 +55,7 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
             <>
               <ColumnProperties
                 column={column}
+                before={columns.slice(0, index)}
                 renderSettings={renderSettings}
                 onChange={(next) => change(columns.with(index, next))}
               />
@@ -108,11 +112,12 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
 
 interface ColumnProps {
   column: TableColumn;
+  before: readonly TableColumn[];
   renderSettings: RenderSettings;
   onChange: (column: TableColumn) => void;
 }
 
-function ColumnProperties({ column, renderSettings, onChange }: ColumnProps) {
+function ColumnProperties({ column, before, renderSettings, onChange }: ColumnProps) {
   const { t } = useTranslation('formBuilder');
   const kind = column.kind as FieldKindName;
   return (
@@ -124,19 +129,21 @@ function ColumnProperties({ column, renderSettings, onChange }: ColumnProps) {
         onChange={(label) => onChange({ ...column, label: label ?? { 'zh-CN': '' } })}
       />
       <Form.Item>
-        <Checkbox
-          checked={column.required}
-          onChange={({ target }) => onChange({ ...column, required: target.checked })}
-        >
-          {t('property.required')}
-        </Checkbox>
+        {kind !== 'computed' && (
+          <Checkbox
+            checked={column.required}
+            onChange={({ target }) => onChange({ ...column, required: target.checked })}
+          >
+            {t('property.required')}
+          </Checkbox>
+        )}
         {findKind(kind)?.index === 'number' && (
           <Checkbox checked={column.sum} onChange={({ target }) => onChange({ ...column, sum: target.checked })}>
             {t('property.sum')}
           </Checkbox>
         )}
       </Form.Item>
-      {renderSettings(column, (settings) => onChange({ ...column, settings }))}
+      {renderSettings(column, before, (settings) => onChange({ ...column, settings }))}
     </>
   );
 }

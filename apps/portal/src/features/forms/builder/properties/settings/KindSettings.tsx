@@ -1,9 +1,10 @@
-import { findKind, type FieldKindName } from '@portal/contract/fields';
-import type { ConditionField } from '@portal/contract/forms';
+import { findKind, type FieldKindName, type TableColumn } from '@portal/contract/fields';
+import { conditionFields, type ConditionField, type FormField } from '@portal/contract/forms';
 import { FieldInput } from '@portal/widgets/fields';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../../../shared/i18n';
 import { withSetting } from '../../model/draft';
 import { LabelInput, type EditedLabel } from '../LabelInput';
 import { ColumnsEditor } from './ColumnsEditor';
@@ -53,11 +54,11 @@ function ControlField({ control, kind, settings, readable, onSettings, onChange 
         <ColumnsEditor
           settings={settings}
           onChange={onSettings}
-          renderSettings={(column, change) => (
+          renderSettings={(column, before, change) => (
             <KindSettings
               kind={column.kind as FieldKindName}
               settings={column.settings}
-              readable={readable}
+              readable={conditionFields(before.map(asField), currentLocale())}
               onChange={change}
             />
           )}
@@ -141,6 +142,15 @@ function ControlField({ control, kind, settings, readable, onSettings, onChange 
       );
   }
 }
+
+const asField = ({ key, kind, label = key, settings }: TableColumn): FormField => ({
+  key,
+  kind,
+  label,
+  settings,
+  required: false,
+  readOnly: false,
+});
 
 const toExtension = (text: string): string => text.toLowerCase().replaceAll('.', '').trim();
 

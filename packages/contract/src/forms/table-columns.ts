@@ -1,0 +1,75 @@
+import { columnKinds, type AnyFieldKind } from '../fields';
+import type { Json } from '../fields/kind';
+import type { TableColumn, TableRow } from '../fields/table';
+import type { FormProblem } from './compile';
+import { computeValue, type ComputedSettings } from './computed-value';
+import type { CompileExpression, FormExpression } from './expressions';
+import { toVariable } from './filled';
+
+export interface CompiledColumn {
+  key: string;
+  definition: AnyFieldKind;
+  parsedSettings: unknown;
+  /** Set for a computed column; it reads the other columns of its row. */
+  expression: FormExpression | null;
+}
+
+/** Prepares the columns of a table; a computed one reads columns before it. Problems are those of the table's field. */
+export function compileColumns(
+  table: string,
+  columns: readonly TableColumn[],
+  compileExpression: CompileExpression,
+): { columns: CompiledColumn[]; problems: FormProblem[] } {
+  const problems: FormProblem[] = [];
+  const compiled = columns.map(({ key, kind, settings }, index): CompiledColumn => {
+    const definition: AnyFieldKind = columnKinds[kind as keyof typeof columnKinds];
+    const parsedSettings = definition.settings.parse(settings);
+    const column = { key, definition, parsedSettings, expression: null };
+    if (!definition.derived) return column;
+    try {
+      const expression = compileExpression((parsedSettings as ComputedSettings).expression);
+      problems.push(...expression.names.flatMap((name) => wrongName(table, name, columns.slice(0, index), columns)));
+      return { ...column, expression };
+    } catch {
+      problems.push({ code: 'wrongExpression', field: table, detail: `columns.${index}.settings.expression` });
+      return column;
+    }
+  });
+  return { columns: compiled, problems };
+}
+
+function wrongName(
+  table: string,
+  name: string,
+  before: readonly TableColumn[],
+  all: readonly TableColumn[],
+): FormProblem[] {
+  const read = before.find(({ key }) => key === name);
+  if (!read) {
+    const code = all.some(({ key }) => key === name) ? 'cycle' : 'unknownField';
+    return [{ code, field: table, detail: name }];
+  }
+  const definition: AnyFieldKind = columnKinds[read.kind as keyof typeof columnKinds];
+  return definition.toVariable ? [] : [{ code: 'notReadable', field: table, detail: name }];
+}
+
+/** The rows with the cells of computed columns. A row that stays as it is stays the same object. */
+export function withComputedCells(columns: readonly CompiledColumn[], value: Json): Json {
+  if (!Array.isArray(value)) return value;
+  return (value as unknown as TableRow[]).map((row) => computeRow(columns, row)) as unknown as Json;
+}
+
+function computeRow(columns: readonly CompiledColumn[], row: TableRow): TableRow {
+  if (typeof row !== 'object' || row === null || typeof row.cells !== 'object' || row.cells === null) return row;
+  const variables: Record<string, Json> = {};
+  const changed: Record<string, Json> = {};
+  for (const column of columns) {
+    const stored = row.cells[column.key] ?? null;
+    const cell = column.expression
+      ? computeValue(column.expression, column.parsedSettings as ComputedSettings, variables)
+      : stored;
+    variables[column.key] = toVariable(column, cell);
+    if (cell !== stored) changed[column.key] = cell;
+  }
+  return Object.keys(changed).length === 0 ? row : { ...row, cells: { ...row.cells, ...changed } };
+}
