@@ -13,7 +13,6 @@ export type FormProblemCode =
   | 'notReadable'
   | 'cycle'
   | 'reservedKey'
-  | 'notStorable'
   | 'kindChanged'
   | 'unknownDictionary'
   | 'noInput';

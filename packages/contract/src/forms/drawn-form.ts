@@ -11,7 +11,7 @@ const reserved = /^(?:initiator|loopCounter|nrOf\w+|\w+_assignee(?:List)?)$/u;
 
 /**
  * Prepares a drawn form as `compileForm` does.
- * @throws FormError also for keys of the engine's own variables, personal fields, and a title with an unknown field
+ * @throws FormError also for keys of the engine's own variables, and a title with an unknown or personal field
  */
 export function compileDrawnForm(drawn: DrawnForm, compileExpression: CompileExpression): CompiledForm {
   const { title, ...rest } = drawn;
@@ -20,13 +20,11 @@ export function compileDrawnForm(drawn: DrawnForm, compileExpression: CompileExp
     .map(({ key }) => ({ code: 'reservedKey', field: key, detail: '' }));
   const compiled = withProblems(problems, () => compileForm(rest, compileExpression));
   const fields = [...(compiled?.byKey.values() ?? [])];
-  for (const { key, definition } of fields)
-    if (definition.personal) problems.push({ code: 'notStorable', field: key, detail: '' });
   if (compiled && fields.every(({ definition }) => definition.decorative))
     problems.push({ code: 'noInput', field: fields[0]?.key ?? '', detail: '' });
   for (const key of titleKeys(title)) {
     const named = compiled?.byKey.get(key);
-    if (compiled && (!named || named.definition.decorative || named.kind === 'serial'))
+    if (compiled && (!named || named.definition.decorative || named.definition.personal || named.kind === 'serial'))
       problems.push({ code: 'unknownField', field: 'title', detail: key });
   }
   if (problems.length > 0 || !compiled) throw new FormError(problems);

@@ -14,9 +14,14 @@ export interface ReaderForm {
 
 /**
  * What a browser receives of a form: without the fields, columns and values that the node hides. What depends on a
- * hidden field cannot be decided in the browser, so it is sent as decided.
+ * hidden field cannot be decided in the browser, so it is sent as decided. A masked field is sent as a text.
  */
-export function readerForm(compiled: CompiledForm, stored: FormValues, access: Access): ReaderForm {
+export function readerForm(
+  compiled: CompiledForm,
+  stored: FormValues,
+  access: Access,
+  masked: readonly string[] = [],
+): ReaderForm {
   const state = settle(compiled, stored, access);
   const shown = [...state.values()].filter(({ field }) => rightTo(access, field.key) !== 'hidden');
   const hidden = new Set([...state.keys()].filter((key) => rightTo(access, key) === 'hidden'));
@@ -24,7 +29,10 @@ export function readerForm(compiled: CompiledForm, stored: FormValues, access: A
   const sent = new Map(
     shown
       .filter((each) => each.visible || !isDecided(each))
-      .map((each) => [each.field.key, toField(each, access, isDecided(each))]),
+      .map((each) => [
+        each.field.key,
+        masked.includes(each.field.key) ? toMasked(each) : toField(each, access, isDecided(each)),
+      ]),
   );
   const kept = new Map([...sent].filter(([, field]) => field !== null) as [string, FormField][]);
   return {
@@ -32,11 +40,26 @@ export function readerForm(compiled: CompiledForm, stored: FormValues, access: A
     values: Object.fromEntries(
       shown
         .filter(({ field, value }) => kept.has(field.key) && value !== null)
-        .map(({ field, value }) => [field.key, toValue(field, value, access)]),
+        .map(({ field, value }) => [
+          field.key,
+          masked.includes(field.key) ? maskOf(field, value) : toValue(field, value, access),
+        ]),
     ),
     access: Object.fromEntries(Object.entries(access).filter(([, right]) => right !== 'hidden')),
   };
 }
+
+const toMasked = ({ field: { key, label, wide } }: FieldState): FormField => ({
+  key,
+  label,
+  ...(wide !== undefined && { wide }),
+  kind: 'short-text',
+  required: false,
+  readOnly: true,
+  settings: {},
+});
+
+const maskOf = ({ definition }: CompiledField, value: Json): Json => definition.mask?.(value) ?? '***';
 
 /** Null for a table whose columns are all hidden. */
 function toField({ field, value }: FieldState, access: Access, isDecided: boolean): FormField | null {

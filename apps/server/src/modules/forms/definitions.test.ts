@@ -144,7 +144,6 @@ describe('drawn forms', () => {
       'default',
     ],
     ['no field to fill in', [field('a', 'heading', { settings: { text: 'x' } })], '字段 a', '可填写'],
-    ['a kind that must be encrypted', [field('a', 'identity-number')], '字段 a', '不能用于此表单'],
   ])('are not published with %s', async (_, fields, name, reason) => {
     form = await saveDraft(...fields);
 

@@ -1,7 +1,6 @@
 import type { drawnForms, Locale } from '@portal/contract';
 import { formVariables, settle, toAccess, type FormValues } from '@portal/contract/forms';
 import type { z } from 'zod';
-import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { DefinitionView } from '../../definitions/views';
 import { attachStatements } from '../../files/store';
@@ -10,6 +9,7 @@ import { completeWithForm } from '../../tasks/form-commands';
 import type { Actor } from '../../workflow/caller';
 import type { Workflow } from '../../workflow/workflow';
 import { compiledVersion } from './compiled';
+import { openPersonal, sealPersonal, type FormStorage } from './personal';
 import { referenceIssues } from './references';
 import { boundForm } from './start';
 import { readInstanceForm, saveStatement, type InstanceForm } from './store';
@@ -22,12 +22,12 @@ export type CompleteRequest = z.output<typeof drawnForms.complete.body>;
  * version.
  */
 export async function instanceForm(
-  db: Db,
+  { db, box }: FormStorage,
   tenantId: number,
   { view, nodeId, instanceId }: { view: DefinitionView; nodeId: string; instanceId: string },
 ): Promise<InstanceForm | undefined> {
   const stored = await readInstanceForm(db, tenantId, instanceId);
-  if (stored) return stored;
+  if (stored) return { ...stored, values: openPersonal(box, stored.formId, compiledVersion(stored), stored.values) };
   const bound = await boundForm(db, tenantId, nodeForms(view, nodeId));
   return bound && { ...bound.form, formId: bound.form.id, values: {} };
 }
@@ -41,7 +41,7 @@ export const accessAt = (view: DefinitionView, nodeId: string, formKey: string) 
  * @throws PortalError `taskNotFound`, `buttonDisabled`, `formNotFound`, `fieldRefused`, and the refusals of the engine
  */
 export const completeDrawnForm = (
-  db: Db,
+  storage: FormStorage,
   workflow: Workflow,
   actor: Actor,
   request: CompleteRequest,
@@ -49,13 +49,13 @@ export const completeDrawnForm = (
 ): Promise<string> =>
   completeWithForm(workflow, actor, request, locale, async (view, { nodeId, instanceId }) => {
     const { tenantId } = actor;
-    const form = await instanceForm(db, tenantId, { view, nodeId, instanceId });
+    const form = await instanceForm(storage, tenantId, { view, nodeId, instanceId });
     if (!form) throw new PortalError('formNotFound');
     const compiled = compiledVersion(form);
     const before: FormValues = form.values;
     const access = accessAt(view, nodeId, form.formKey);
     const { state, values } = acceptForm(compiled, before, request.values, { access, locale });
-    const issues = await referenceIssues(db, actor, instanceId, referencesIn(state, before));
+    const issues = await referenceIssues(storage.db, actor, instanceId, referencesIn(state, before));
     if (issues.length > 0) throw refusal(compiled, issues, locale);
 
     const files = { next: filesIn(referencesIn(state)), previous: filesIn(referencesIn(settle(compiled, before))) };
@@ -69,7 +69,7 @@ export const completeDrawnForm = (
           formId: form.formId,
           version: form.version,
           createdBy: actor.userId,
-          values,
+          values: sealPersonal(storage.box, form.formId, compiled, values),
           serials,
         }),
         ...attachStatements(tenantId, instanceId, files.next, files.previous),

@@ -15,6 +15,7 @@ const simple = {
       drawnForm.parse({
         fields: [
           { key: 'secret', kind: 'short-text', label: '内部意见' },
+          { key: 'identity', kind: 'identity-number', label: '身份证号' },
           { key: 'remark', kind: 'short-text', label: '大额说明', required: true, visibleWhen: '${total > 5000}' },
         ],
       }).fields,
@@ -212,6 +213,27 @@ describe('instances of a drawn form', () => {
       });
   });
 
+  it('keep personal values encrypted, and show them to those who may change them', async () => {
+    const identity = '11010519491231002X';
+    const instance = await started(filled({ identity }));
+
+    expect(JSON.stringify(await stored(instance))).not.toContain(identity);
+    expect((await read('staff01', instance)).values.identity).toBe(identity);
+    const { taskId } = await office.todo('staff04', instance);
+    expect((await read('staff04', instance, taskId)).values.identity).toBe(identity);
+    await agree('staff04', instance);
+    const later = await read('staff04', instance);
+    expect(later.values.identity).toBe('110***********002X');
+    expect(later.form.fields).toContainEqual(
+      expect.objectContaining({ key: 'identity', kind: 'short-text', readOnly: true }),
+    );
+    await agree('staff02', instance, { secret: '同意' });
+    expect((await read('staff01', instance)).values.identity).toBe(identity);
+    expect(
+      JSON.stringify((await call('designer01', drawnForms.filledPage, { query: { id: form.id } })).data),
+    ).not.toContain('1949');
+  });
+
   it('keep the version with which they started; a start with an older one is refused', async () => {
     const instance = await started();
     const draft = {
@@ -233,7 +255,7 @@ describe('instances of a drawn form', () => {
     const body = { id: form.id, revision: removed.revision };
     expect((await call('designer01', drawnForms.remove, { body })).status).toBe(409);
     expect((await call('designer01', processDefinition.formItemList, { params: { id: form.id } })).data).toHaveLength(
-      13,
+      14,
     );
   });
 });

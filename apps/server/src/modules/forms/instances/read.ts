@@ -9,6 +9,7 @@ import { callerOf, isProcessAdministrator, type Actor } from '../../workflow/cal
 import type { Workflow } from '../../workflow/workflow';
 import { compiledVersion } from './compiled';
 import { accessAt, instanceForm } from './complete';
+import { maskedFields, type FormStorage } from './personal';
 import { formToStart } from './start';
 import type { InstanceForm } from './store';
 
@@ -24,22 +25,26 @@ export async function openToStart(
 }
 
 /**
- * The form of an instance, as a task or, without one, the reader may see it.
+ * The form of an instance, as a task or, without one, the reader may see it. The initiator sees personal values in
+ * full, others where they can change them; everybody else sees them masked.
  * @throws PortalError `instanceNotFound`, `notParticipant`, `taskNotFound`, `formNotFound`
  */
 export async function openOfInstance(
-  db: Db,
+  storage: FormStorage,
   workflow: Workflow,
   actor: Actor,
   { procInstId, taskId }: { procInstId: string; taskId?: string | undefined },
 ): Promise<drawnForms.OpenForm> {
   const instance = await readableInstance(workflow.engine, actor, procInstId);
-  const { nodeId, definitionId } = await shownNode(workflow, actor, instance, taskId);
+  const { nodeId, definitionId, mayHandle } = await shownNode(workflow, actor, instance, taskId);
   const view = await workflow.views.byId(callerOf(actor).tenant, definitionId);
-  const form = await instanceForm(db, actor.tenantId, { view, nodeId, instanceId: procInstId });
+  const form = await instanceForm(storage, actor.tenantId, { view, nodeId, instanceId: procInstId });
   if (!form) throw new PortalError('formNotFound');
   const restricted = await hiddenElsewhere(workflow, actor, instance, form.formKey);
-  return toOpenForm(form, { ...accessAt(view, nodeId, form.formKey), ...restricted });
+  const access = { ...accessAt(view, nodeId, form.formKey), ...restricted };
+  const isInitiator = instance.initiator === String(actor.userId);
+  const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, mayHandle);
+  return toOpenForm(form, access, masked);
 }
 
 async function shownNode(
@@ -47,14 +52,14 @@ async function shownNode(
   actor: Actor,
   instance: InstanceRecord,
   taskId: string | undefined,
-): Promise<{ nodeId: string; definitionId: string }> {
+): Promise<{ nodeId: string; definitionId: string; mayHandle: boolean }> {
   if (taskId !== undefined) {
     const task = await workflow.engine.task(callerOf(actor), taskId);
     if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
     if (task.mayHandle) return task;
   }
   const { taskDefKey, taskProcDefId } = await lastNode(workflow.engine, actor, instance);
-  return { nodeId: taskDefKey ?? '', definitionId: taskProcDefId };
+  return { nodeId: taskDefKey ?? '', definitionId: taskProcDefId, mayHandle: false };
 }
 
 /**
@@ -91,9 +96,9 @@ async function hiddenElsewhere(
   );
 }
 
-function toOpenForm(form: InstanceForm, access: Access): drawnForms.OpenForm {
+function toOpenForm(form: InstanceForm, access: Access, masked: readonly string[] = []): drawnForms.OpenForm {
   const { formKey, name, version, definition } = form;
-  const shown = readerForm(compiledVersion(form), form.values, access);
+  const shown = readerForm(compiledVersion(form), form.values, access, masked);
   return {
     formKey,
     formName: name,

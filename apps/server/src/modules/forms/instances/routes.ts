@@ -1,4 +1,5 @@
 import { drawnForms as contract } from '@portal/contract';
+import { createSecretBox } from '../../../platform/crypto';
 import type { ModuleContext } from '../../../platform/module';
 import { countUsage, requireUsageLeft, type Usage } from '../../auth/usage';
 import type { Workflow } from '../../workflow/workflow';
@@ -11,22 +12,23 @@ import { copyStatements } from './store';
 /** Starting, reading and handling instances of drawn forms. */
 export function instanceRoutes(context: ModuleContext, workflow: Workflow): void {
   const { route, db, config } = context;
+  const storage = { db, box: createSecretBox(config.secretKey) };
   filledRoutes(context);
   workflow.onRestart(copyStatements);
 
   route(contract.formToStart, ({ session, query }) => openToStart(db, workflow, session, query.procDefKey));
 
-  route(contract.formOfInstance, ({ session, query }) => openOfInstance(db, workflow, session, query));
+  route(contract.formOfInstance, ({ session, query }) => openOfInstance(storage, workflow, session, query));
 
   const starts: Usage = { of: 'start', perHour: config.usage.startsPerHour };
   route(contract.start, async ({ session, body, locale }) => {
     await requireUsageLeft(db, session, starts);
-    const procInstId = await startDrawnForm(db, workflow, session, body, locale);
+    const procInstId = await startDrawnForm(storage, workflow, session, body, locale);
     await countUsage(db, session, starts.of, 1);
     return { procInstId };
   });
 
   route(contract.complete, async ({ session, body, locale }) => ({
-    procInstId: await completeDrawnForm(db, workflow, session, body, locale),
+    procInstId: await completeDrawnForm(storage, workflow, session, body, locale),
   }));
 }

@@ -13,6 +13,7 @@ import { instanceIdOf } from '../../workflow/request-id';
 import type { Workflow } from '../../workflow/workflow';
 import { newestByKey, type PublishedForm } from '../store';
 import { compiledVersion } from './compiled';
+import { sealPersonal, type FormStorage } from './personal';
 import { referenceIssues } from './references';
 import { saveStatement } from './store';
 import { acceptForm, filesIn, openSerials, referencesIn, refusal } from './values';
@@ -54,7 +55,7 @@ export async function formToStart(
  * @throws PortalError `notStarter`, `formNotFound`, `formOutdated`, `fieldRefused` and those of the engine
  */
 export async function startDrawnForm(
-  db: Db,
+  { db, box }: FormStorage,
   workflow: Workflow,
   actor: Actor,
   request: StartRequest,
@@ -83,7 +84,7 @@ export async function startDrawnForm(
         formId: form.id,
         version: form.version,
         createdBy: actor.userId,
-        values,
+        values: sealPersonal(box, form.id, compiled, values),
         serials: openSerials(compiled, values),
       }),
       ...attachStatements(actor.tenantId, instanceId, filesIn(references), []),

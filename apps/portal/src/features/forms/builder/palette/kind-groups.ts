@@ -1,11 +1,24 @@
 import type { FieldKindName } from '@portal/contract/fields';
 
-/** The kinds that a drawn form can have, as the palette shows them. Personal kinds cannot be stored in one. */
+/** The kinds of fields, as the palette shows them. */
 export const kindGroups: readonly {
   name: 'text' | 'number' | 'time' | 'choice' | 'member' | 'file' | 'layout';
   kinds: readonly FieldKindName[];
 }[] = [
-  { name: 'text', kinds: ['short-text', 'long-text', 'rich-text', 'mobile', 'email', 'link', 'credit-code', 'serial'] },
+  {
+    name: 'text',
+    kinds: [
+      'short-text',
+      'long-text',
+      'rich-text',
+      'mobile',
+      'email',
+      'link',
+      'identity-number',
+      'credit-code',
+      'serial',
+    ],
+  },
   { name: 'number', kinds: ['whole-number', 'decimal', 'money', 'computed'] },
   { name: 'time', kinds: ['date', 'date-time', 'period'] },
   { name: 'choice', kinds: ['choice', 'choices', 'yes-no', 'area'] },

@@ -1,0 +1,42 @@
+import type { Access, CompiledForm, FormValues } from '@portal/contract/forms';
+import { isWritable } from '@portal/contract/forms';
+import type { Json } from '@portal/contract/fields';
+import type { Db } from '../../../platform/database';
+import type { SecretBox } from '../../../platform/crypto';
+
+/** Where the values of forms are kept, and what encrypts the personal ones. */
+export interface FormStorage {
+  db: Db;
+  box: SecretBox;
+}
+
+const mark = 'sealed:';
+
+/** Not of the instance, so that a copy of it can be read. */
+const contextOf = (formId: number, key: string): string => `form ${formId} ${key}`;
+
+/** The values as the database holds them: those of personal fields encrypted. */
+export const sealPersonal = (box: SecretBox, formId: number, compiled: CompiledForm, values: FormValues): FormValues =>
+  mapPersonal(compiled, values, (value, key) => mark + box.seal(JSON.stringify(value), contextOf(formId, key)));
+
+export const openPersonal = (box: SecretBox, formId: number, compiled: CompiledForm, values: FormValues): FormValues =>
+  mapPersonal(compiled, values, (value, key) =>
+    typeof value === 'string' && value.startsWith(mark)
+      ? (JSON.parse(box.open(value.slice(mark.length), contextOf(formId, key))) as Json)
+      : value,
+  );
+
+function mapPersonal(
+  { byKey }: CompiledForm,
+  values: FormValues,
+  change: (value: Json, key: string) => Json,
+): FormValues {
+  const personal = Object.entries(values).filter(([key]) => byKey.get(key)?.definition.personal);
+  return { ...values, ...Object.fromEntries(personal.map(([key, value]) => [key, change(value, key)])) };
+}
+
+/** The personal fields that a reader may see in part only: those that they cannot change at their own task. */
+export const maskedFields = ({ byKey }: CompiledForm, access: Access, mayWrite: boolean): string[] =>
+  [...byKey.values()]
+    .filter(({ key, definition }) => definition.personal && !(mayWrite && isWritable(access, key)))
+    .map(({ key }) => key);
