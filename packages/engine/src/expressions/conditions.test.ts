@@ -10,7 +10,7 @@ const rule = (field: string, comparison: ConditionRule['comparison'], value: Con
   value,
 });
 
-const holds = (group: ConditionGroup, values: Record<string, never | string | number | string[] | null>) =>
+const holds = (group: ConditionGroup, values: Record<string, string[] | null>) =>
   compileFormExpression(writeCondition(group)).evaluate(values);
 
 describe('a condition', () => {

@@ -24,7 +24,7 @@ function reduce(state: State, action: Action): State {
       return { ...state, history: undo(state.history) };
     case 'redo':
       return { ...state, history: redo(state.history) };
-    case 'select':
+    default:
       return { ...state, selected: action.key };
   }
 }

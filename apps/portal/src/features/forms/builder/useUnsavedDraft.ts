@@ -12,7 +12,7 @@ export function useUnsavedDraft(draft: Draft, unsaved: boolean, kept: Kept<Draft
     keep(draft, unsaved);
   }, [draft, unsaved]);
   useEffect(() => {
-    if (!unsaved) return;
+    if (!unsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

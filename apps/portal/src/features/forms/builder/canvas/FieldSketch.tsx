@@ -1,4 +1,4 @@
-import { findKind, labelText, type FieldKindName, type Json } from '@portal/contract/fields';
+import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import { FieldInput } from '@portal/widgets/fields';
 import { Skeleton } from 'antd';
@@ -19,7 +19,7 @@ export function FieldSketch({ field }: { field: FormField }) {
     <Suspense fallback={placeHolder}>
       <FieldInput
         kind={kind as FieldKindName}
-        value={isValid ? (value as Json) : null}
+        value={isValid ? value : null}
         settings={parsed.data}
         onChange={() => undefined}
         {...(placeholder && { placeholder: labelText(placeholder, currentLocale()) })}

@@ -45,7 +45,7 @@ export function copyField(draft: Draft, key: string, newKey: string): Draft {
 
 export const changeField = (draft: Draft, key: string, change: FieldChange): Draft =>
   withFields(draft, (fields) =>
-    fields.map((field) => (field.key === key ? withoutUndefined<FormField>({ ...field, ...change }) : field)),
+    fields.map((field) => (field.key === key ? (withoutUndefined({ ...field, ...change }) as FormField) : field)),
   );
 
 /** Changes one setting of a field; undefined leaves it to its default. */
@@ -55,8 +55,8 @@ export const withSetting = (
   value: unknown,
 ): Record<string, unknown> => withoutUndefined({ ...settings, [setting]: value });
 
-const withoutUndefined = <T extends object>(value: object): T =>
-  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
+const withoutUndefined = (value: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
 
 /** Gives a field another key, in the expressions and the title of the form too. */
 export function renameField(draft: Draft, key: string, newKey: string): Draft {

@@ -1,15 +1,13 @@
 import type { FieldKindName, Label, TableColumn } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 
-const characters = 'abcdefghijkmnpqrstuvwxyz23456789';
-
 /** A key such as `money_k7f2`: readable in expressions, and by chance never used again. */
 export function newKey(kind: string, taken: Iterable<string>): string {
   const used = new Set(taken);
   const prefix = kind.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
   for (;;) {
     const random = crypto.getRandomValues(new Uint8Array(4));
-    const key = `${prefix}_${[...random].map((each) => characters[each % characters.length]).join('')}`;
+    const key = `${prefix}_${[...random].map((each) => (each % 36).toString(36)).join('')}`;
     if (!used.has(key)) return key;
   }
 }

@@ -32,7 +32,7 @@ export function DefaultInput({ field, onChange }: Props) {
         id={id}
         aria-label={t('property.default')}
         settings={parsed.data}
-        value={(field.default ?? null) as Json}
+        value={field.default ?? null}
         onChange={(value) => onChange(isEmpty(definition, value) ? undefined : (value as Json))}
       />
     </Form.Item>

@@ -65,7 +65,7 @@ function ControlField({ control, kind, settings, readable, onSettings, onChange 
         />
       );
     case 'expression':
-      return <ExpressionInput label={name} value={String(value ?? '')} readable={readable} onChange={onChange} />;
+      return <ExpressionInput label={name} value={textOf(value)} readable={readable} onChange={onChange} />;
     case 'label':
       return (
         <LabelInput
@@ -111,7 +111,7 @@ function ControlField({ control, kind, settings, readable, onSettings, onChange 
           <Input
             id={id}
             maxLength={control.max}
-            value={String(value ?? '')}
+            value={textOf(value)}
             onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
           />
         </Form.Item>
@@ -135,7 +135,7 @@ function ControlField({ control, kind, settings, readable, onSettings, onChange 
             kind={control.type}
             id={id}
             settings={findKind(control.type)!.settings.parse(control.type === 'decimal' ? { scale: 8 } : {})}
-            value={(value as string | undefined) ?? null}
+            value={value ?? null}
             onChange={(next) => onChange(next ?? undefined)}
           />
         </Form.Item>
@@ -151,6 +151,8 @@ const asField = ({ key, kind, label = key, settings }: TableColumn): FormField =
   required: false,
   readOnly: false,
 });
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const toExtension = (text: string): string => text.toLowerCase().replaceAll('.', '').trim();
 
