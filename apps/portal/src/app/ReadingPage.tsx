@@ -6,6 +6,7 @@ const NoticesPage = lazy(async () => ({ default: (await notices()).NoticesPage }
 const NewsListPage = lazy(async () => ({ default: (await news()).NewsListPage }));
 const NewsDetailPage = lazy(async () => ({ default: (await news()).NewsDetailPage }));
 const GuidePage = lazy(() => import('../features/guide'));
+const JoinTeamPage = lazy(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
 
 /** Pages with something to read; they are listed here and not with the other pages, which everybody's first page loads. */
 const pages = {
@@ -14,6 +15,7 @@ const pages = {
   newsList: <NewsListPage />,
   newsDetail: <NewsDetailPage />,
   guide: <GuidePage />,
+  joinTeam: <JoinTeamPage />,
 };
 
 export const ReadingPage = ({ of }: { of: keyof typeof pages }) => pages[of];

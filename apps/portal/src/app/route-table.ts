@@ -122,7 +122,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: filesPath, page: 'files', ...administered('system', permissions.platformSettings) },
   { path: statusPath, page: 'status', ...administered('system', permissions.platformSettings) },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
-  { path: '/management/index', page: 'backOffice', frame: 'backOffice', teamAdmin: true, noTab: true },
+  { path: '/management/index', page: 'teamManagement', frame: 'backOffice', teamAdmin: true, noTab: true },
 
   { path: noticesPath, page: 'notices' },
   { path: '/notificationMessage', page: 'unreadNotices' },
@@ -150,6 +150,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/408', page: '408', ...open, ...bare },
   { path: '/500', page: '500', ...open, ...bare },
   { path: '/lock', page: 'lock', ...open, ...bare },
+  { path: '/team/join', page: 'joinTeam', noTab: true },
   { path: '/team', page: 'team', ...bare },
 ];
 

@@ -24,6 +24,7 @@ import { settings } from './settings/module';
 import { status } from './status/module';
 import { substitutes } from './substitutes/module';
 import { tags } from './tags/module';
+import { team } from './team/module';
 import { todos } from './todos/module';
 import { users } from './users/module';
 import { workflow } from './workflow/module';
@@ -50,6 +51,7 @@ const productAreas: readonly Module[] = [
   workflow,
   agreements,
   messages,
+  team,
   todos,
   news,
   announcements,

@@ -52,6 +52,7 @@ export const areas = [
   'settings',
   'menus',
   'substitutions',
+  'team',
   'news',
   'announcements',
 ] as const;

@@ -145,6 +145,10 @@ export const errors = {
   substituteTime: { status: 400 },
   substituteOverlap: { status: 409 },
   substituteCircle: { status: 409 },
+  invitationInvalid: { status: 404 },
+  invitationsLimit: { status: 409 },
+  alreadyMember: { status: 409 },
+  joinRequestsLimit: { status: 409 },
 } as const satisfies Record<string, { status: number }>;
 
 export type ErrorName = keyof typeof errors;

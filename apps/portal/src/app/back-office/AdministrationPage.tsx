@@ -6,6 +6,7 @@ const audit = () => import('../../features/audit');
 const pages = {
   people: lazy(() => import('../../features/people')),
   organisation: lazy(async () => ({ default: (await import('../../features/organisation')).OrganisationPage })),
+  teamManagement: lazy(async () => ({ default: (await import('../../features/team')).TeamPage })),
   roles: lazy(() => import('../../features/roles')),
   dictionaries: lazy(() => import('../../features/dictionaries')),
   announcements: lazy(async () => ({

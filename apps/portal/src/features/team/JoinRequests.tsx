@@ -1,0 +1,96 @@
+import { team } from '@portal/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { approveRequest, joinRequests, refuseRequest, type JoinRequest } from '../../shared/api/team';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { notice } from '../../shared/notice';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ListHead } from '../../shared/ui/ListHead';
+import { LoadError } from '../../shared/ui/LoadError';
+import { UnitSelect } from '../organisation';
+import styles from './team.module.css';
+
+type Decision = { request: JoinRequest; approves: boolean };
+
+/** Pending requests to join the current company. */
+export function JoinRequests({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('team');
+  const [current, setCurrent] = useState(1);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(joinRequests(current));
+
+  function finish(text: string) {
+    setDecision(null);
+    notice.success(text);
+    void queries.invalidateQueries({ queryKey: ['team', 'requests'] });
+  }
+
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active />;
+  const close = () => setDecision(null);
+  return (
+    <section>
+      <ListHead title={t('requests')} hint={t('requestsHint')} />
+      {data.total === 0 && <EmptyState text={t('noRequests')} />}
+      <ul className={styles.rows}>
+        {data.records.map((request) => (
+          <li key={request.id}>
+            <strong>{request.chineseName}</strong>
+            <span className={styles.details}>
+              {request.username} {request.phone} {request.createdAt}
+            </span>
+            <Button size="small" type="primary" onClick={() => setDecision({ request, approves: true })}>
+              {t('approve')}
+            </Button>
+            <Button size="small" danger onClick={() => setDecision({ request, approves: false })}>
+              {t('refuse')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Pagination hideOnSinglePage current={current} total={data.total} onChange={setCurrent} showSizeChanger={false} />
+      {decision?.approves && (
+        <FormDialog<{ unitId: number }>
+          title={t('approveTitle', { name: decision.request.chineseName })}
+          okText={t('approve')}
+          send={async ({ unitId }) => {
+            await approveRequest({ id: decision.request.id, unitId });
+            finish(t('approved'));
+          }}
+          onClose={close}
+        >
+          <Form.Item
+            name="unitId"
+            label={t('department')}
+            rules={[{ required: true, message: t('departmentRequired') }]}
+          >
+            <UnitSelect except={0} companyId={companyId} />
+          </Form.Item>
+        </FormDialog>
+      )}
+      {decision && !decision.approves && (
+        <FormDialog<{ reason: string }>
+          danger
+          title={t('refuseTitle', { name: decision.request.chineseName })}
+          okText={t('refuse')}
+          send={async ({ reason }) => {
+            await refuseRequest({ id: decision.request.id, reason });
+            finish(t('refused'));
+          }}
+          onClose={close}
+        >
+          <Form.Item
+            name="reason"
+            label={t('reason')}
+            rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
+          >
+            <Input.TextArea showCount maxLength={team.teamLimits.reasonLength} />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </section>
+  );
+}

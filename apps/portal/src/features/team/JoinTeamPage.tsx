@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Input, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ownRequests, previewInvitation, requestJoin } from '../../shared/api/team';
+import { messageOfError } from '../../shared/http';
+import { notice } from '../../shared/notice';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ListHead } from '../../shared/ui/ListHead';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import styles from './team.module.css';
+
+const colors = { pending: 'processing', approved: 'success', refused: 'error' } as const;
+
+/** /team/join: opens an invitation, asks to join its company and shows the reader's requests. */
+export function JoinTeamPage() {
+  const { t } = useTranslation('team');
+  const [search, setSearch] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const code = search.get('code') ?? '';
+  const { data: invitation, error } = useQuery(previewInvitation(code));
+  const { data: requests } = useQuery(ownRequests());
+  useDocumentTitle(t('joinTitle'));
+
+  async function join() {
+    setBusy(true);
+    await requestJoin(code).then(
+      () => notice.success(t('requested')),
+      () => undefined, // the client has shown why
+    );
+    await queries.invalidateQueries({ queryKey: ownRequests().queryKey });
+    setBusy(false);
+  }
+
+  return (
+    <section className={styles.join}>
+      <ListHead title={t('joinTitle')} hint={t('joinHint')} />
+      <Input.Search
+        key={code}
+        aria-label={t('code')}
+        placeholder={t('code')}
+        defaultValue={code}
+        maxLength={100}
+        enterButton={t('open')}
+        onSearch={(typed) => setSearch(typed.trim() ? { code: typed.trim() } : {})}
+      />
+      {error && <Alert showIcon type="error" role="alert" title={messageOfError(error)} />}
+      {invitation && (
+        <>
+          <p>{t('joinCompany', { company: invitation.companyName })}</p>
+          <Button type="primary" loading={busy} onClick={() => void join()}>
+            {t('join')}
+          </Button>
+        </>
+      )}
+      <h2>{t('ownRequests')}</h2>
+      {requests?.length === 0 && <EmptyState text={t('noOwnRequests')} />}
+      <ul className={styles.rows}>
+        {requests?.map(({ id, companyName, status, reason, createdAt }) => (
+          <li key={id}>
+            <strong>{companyName}</strong>
+            <Tag color={colors[status]}>{t(`status.${status}`)}</Tag>
+            <span className={styles.details}>
+              {createdAt} {reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { JoinTeamPage } from './JoinTeamPage';
+export { TeamPage } from './TeamPage';

@@ -1,0 +1,39 @@
+import { team as wire } from '@portal/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../http';
+
+export type Invitation = wire.Invitation;
+export type JoinRequest = wire.JoinRequest;
+
+export const invitations = () =>
+  queryOptions({ queryKey: ['team', 'invitations'], queryFn: () => call(wire.invitations, {}, { quiet: true }) });
+
+export const createInvitation = (invitation: { maxUses: number; phone: string }) =>
+  call(wire.createInvitation, { body: invitation }, { quiet: true });
+
+export const revokeInvitation = (id: number) => call(wire.revokeInvitation, { body: { id } });
+
+export const joinRequests = (current: number) =>
+  queryOptions({
+    queryKey: ['team', 'requests', current],
+    queryFn: () => call(wire.requests, { query: { current, size: 10 } }, { quiet: true }),
+  });
+
+export const approveRequest = (decision: { id: number; unitId: number }) =>
+  call(wire.approve, { body: decision }, { quiet: true });
+
+export const refuseRequest = (decision: { id: number; reason: string }) =>
+  call(wire.refuse, { body: decision }, { quiet: true });
+
+export const previewInvitation = (code: string) =>
+  queryOptions({
+    queryKey: ['team', 'invitation', code],
+    queryFn: () => call(wire.preview, { query: { code } }, { quiet: true }),
+    enabled: code !== '',
+    retry: false,
+  });
+
+export const requestJoin = (code: string) => call(wire.join, { body: { code } });
+
+export const ownRequests = () =>
+  queryOptions({ queryKey: ['team', 'ownRequests'], queryFn: () => call(wire.ownRequests, {}, { quiet: true }) });

@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { identity, messages, team, type Localized } from '@portal/contract';
+import { lock, type Db } from '../../platform/database';
+import { PortalError, type Session } from '../../platform/http';
+import type { SetupModule } from '../../platform/module';
+import { writeAudit } from '../../platform/records';
+import { addMessages } from '../messages/store';
+import { worded } from '../messages/strings';
+import { administeredScope } from '../organisation/administered-scope';
+import { insertMembers } from '../organisation/administration-store';
+import { maskPhone } from '../users/phone';
+import {
+  decide,
+  findInvitation,
+  insertInvitation,
+  insertRequest,
+  isMember,
+  isUnitOf,
+  markRevoked,
+  openInvitations,
+  pendingRequests,
+  recentRequests,
+  requestPage,
+} from './store';
+
+const area = 'team';
+const { teamLimits } = team;
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+export const setupTeam: SetupModule = ({ route, db, realtime }) => {
+  /** The current company. @throws PortalError `forbidden` for others than its administrators */
+  async function administeredCompany(session: Session): Promise<number> {
+    const scope = await administeredScope(db, session);
+    const { companyId } = session;
+    const administers = scope === 'everyone' || (typeof scope === 'object' && 'companies' in scope);
+    if (companyId === null || !administers) throw new PortalError('forbidden');
+    if (scope !== 'everyone' && !scope.companies.includes(companyId)) throw new PortalError('forbidden');
+    return companyId;
+  }
+
+  const notify = (
+    transaction: Db,
+    tenantId: number,
+    message: { userId: number; msgLink: string; title: Localized; content: Localized },
+  ) =>
+    addMessages(transaction, tenantId, [
+      {
+        ...message,
+        msgType: messages.messageTypes.message,
+        openMode: messages.openModes.link,
+        author: worded((texts) => texts.system),
+      },
+    ]);
+  const push = (tenantId: number, userId: number) =>
+    realtime.publishMessage(tenantId, [identity.user(userId)], { type: 'add' });
+
+  async function requireInvitation(transaction: Db, session: Session, code: string) {
+    const invitation = await findInvitation(transaction, session, hashOf(code));
+    if (!invitation) throw new PortalError('invitationInvalid', {}, { field: 'code' });
+    return invitation;
+  }
+
+  route(team.invitations, async ({ session }) => openInvitations(db, await administeredCompany(session)));
+
+  route(team.createInvitation, async ({ session, ip, body: { maxUses, phone } }) => {
+    const companyId = await administeredCompany(session);
+    const code = randomBytes(24).toString('base64url');
+    const id = await db.transaction().execute(async (transaction) => {
+      await lock(transaction, `invitations ${companyId}`);
+      if ((await openInvitations(transaction, companyId)).length >= teamLimits.openInvitations)
+        throw new PortalError('invitationsLimit', { max: teamLimits.openInvitations });
+      const invitation = { companyId, codeHash: hashOf(code), phone: phone || null, maxUses };
+      const created = await insertInvitation(transaction, session, invitation);
+      const changes = [
+        { field: 'companyId', before: null, after: companyId },
+        { field: 'maxUses', before: null, after: maxUses },
+        { field: 'phone', before: null, after: maskPhone(phone) },
+      ];
+      await writeAudit(transaction, { session, ip }, { area, subjectId: created, action: 'invite', changes });
+      return created;
+    });
+    return { id, code };
+  });
+
+  route(team.revokeInvitation, async ({ session, ip, body: { id } }) => {
+    const companyId = await administeredCompany(session);
+    await db.transaction().execute(async (transaction) => {
+      if (!(await markRevoked(transaction, companyId, id))) throw new PortalError('notFound', {}, { field: 'id' });
+      await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'revokeInvitation', changes: [] });
+    });
+  });
+
+  route(team.requests, async ({ session, query }) => requestPage(db, await administeredCompany(session), query));
+
+  route(team.approve, async ({ session, ip, body: { id, unitId } }) => {
+    const companyId = await administeredCompany(session);
+    if (!(await isUnitOf(db, companyId, unitId))) throw new PortalError('notFound', {}, { field: 'unitId' });
+    const userId = await db.transaction().execute(async (transaction) => {
+      const decided = await decide(transaction, companyId, { id, status: 'approved', reason: '' });
+      if (!decided) throw new PortalError('notFound', {}, { field: 'id' });
+      await insertMembers(transaction, unitId, [decided.userId]);
+      const company = decided.companyName;
+      await notify(transaction, session.tenantId, {
+        userId: decided.userId,
+        msgLink: '/team/join',
+        title: worded((texts) => texts.joinApproved.title, { company }),
+        content: worded((texts) => texts.joinApproved.content, { company }),
+      });
+      const changes = [
+        { field: 'userId', before: null, after: decided.userId },
+        { field: 'unitId', before: null, after: unitId },
+      ];
+      await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'approveJoin', changes });
+      return decided.userId;
+    });
+    push(session.tenantId, userId);
+  });
+
+  route(team.refuse, async ({ session, ip, body: { id, reason } }) => {
+    const companyId = await administeredCompany(session);
+    const userId = await db.transaction().execute(async (transaction) => {
+      const decided = await decide(transaction, companyId, { id, status: 'refused', reason });
+      if (!decided) throw new PortalError('notFound', {}, { field: 'id' });
+      const params = { company: decided.companyName, reason };
+      await notify(transaction, session.tenantId, {
+        userId: decided.userId,
+        msgLink: '/team/join',
+        title: worded((texts) => texts.joinRefused.title, params),
+        content: worded((texts) => texts.joinRefused.content, params),
+      });
+      const changes = [
+        { field: 'userId', before: null, after: decided.userId },
+        { field: 'reason', before: null, after: reason },
+      ];
+      await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'refuseJoin', changes });
+      return decided.userId;
+    });
+    push(session.tenantId, userId);
+  });
+
+  route(team.preview, async ({ session, query: { code } }) => {
+    const { isUsable, companyId, companyName } = await requireInvitation(db, session, code);
+    if (!isUsable && !(await pendingRequests(db, session.userId)).has(companyId))
+      throw new PortalError('invitationInvalid', {}, { field: 'code' });
+    return { companyName };
+  });
+
+  route(team.join, async ({ session, ip, body: { code } }) => {
+    const { tenantId, userId } = session;
+    const { id, notified } = await db.transaction().execute(async (transaction) => {
+      await lock(transaction, `join requests ${userId}`);
+      const invitation = await requireInvitation(transaction, session, code);
+      const { companyId, companyName, chineseName, createdBy } = invitation;
+      const pending = await pendingRequests(transaction, userId);
+      const existing = pending.get(companyId);
+      if (existing !== undefined) return { id: existing, notified: null };
+      if (await isMember(transaction, companyId, userId))
+        throw new PortalError('alreadyMember', { company: companyName }, { field: 'code' });
+      if (pending.size >= teamLimits.pendingRequests)
+        throw new PortalError('joinRequestsLimit', { max: teamLimits.pendingRequests });
+      const created = await insertRequest(transaction, session, invitation.id);
+      if (created === undefined) throw new PortalError('invitationInvalid', {}, { field: 'code' });
+      const params = { company: companyName, person: chineseName };
+      await notify(transaction, tenantId, {
+        userId: createdBy,
+        msgLink: '/management/index',
+        title: worded((texts) => texts.joinRequested.title, params),
+        content: worded((texts) => texts.joinRequested.content, params),
+      });
+      const changes = [{ field: 'companyId', before: null, after: companyId }];
+      await writeAudit(transaction, { session, ip }, { area, subjectId: created, action: 'requestJoin', changes });
+      return { id: created, notified: createdBy };
+    });
+    if (notified !== null) push(tenantId, notified);
+    return { id };
+  });
+
+  route(team.ownRequests, ({ session }) => recentRequests(db, session.userId));
+};
