@@ -6,6 +6,15 @@ export const formLimits = { fields: 300, columns: 3 } as const;
 /** Generated once; it never changes its kind and is never used again. */
 export const fieldKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/u);
 
+const settings = z.record(z.string(), z.unknown());
+
+/** What the builder reads of settings that are not valid yet; each kind checks the rest when a form is published. */
+const readableSettings = z.looseObject({
+  options: z.array(z.looseObject({ value: z.string(), label })).optional(),
+  dictionary: z.string().optional(),
+  columns: z.array(z.looseObject({ key: z.string(), kind: z.string(), settings: settings.optional() })).optional(),
+});
+
 export const formField = z.strictObject({
   key: fieldKey,
   kind: z.string().max(50),
@@ -19,7 +28,7 @@ export const formField = z.strictObject({
   default: z.json().optional(),
   /** An expression on other fields; the field is shown while it is true. */
   visibleWhen: z.string().max(2000).optional(),
-  settings: z.record(z.string(), z.unknown()).default({}),
+  settings: settings.refine((found) => readableSettings.safeParse(found).success).default({}),
 });
 export type FormField = z.infer<typeof formField>;
 

@@ -171,6 +171,17 @@ describe('drawn forms', () => {
     expect([status, data.field]).toEqual([400, 'draft.fields']);
   });
 
+  it.each([{ columns: 'x' }, { columns: [1] }, { options: [{ value: 1 }] }, { dictionary: {} }])(
+    'refuse settings that no builder can read: %j',
+    async (settings) => {
+      const draft = { fields: [{ ...field('a', 'table'), settings }], columns: 1, title: '' };
+
+      const { status, data } = await designer(drawnForms.saveDraft, { body: { ...form, formName: 'x', draft } });
+
+      expect([status, data.field]).toEqual([400, 'draft.fields.0.settings']);
+    },
+  );
+
   it('are copied with their draft under a key of their own', async () => {
     const body = { formKey: `car_${count}`, formName: '副本', copyOf: form.id };
     expect((await designer(drawnForms.create, { body })).data).toMatchObject({ field: 'formKey' });

@@ -10,6 +10,12 @@ const drawn = drawnForm.parse({
   fields: [
     { key: 'reason', kind: 'short-text', label: '用车事由' },
     { key: 'cost', kind: 'money', label: '费用' },
+    {
+      key: 'stops',
+      kind: 'table',
+      label: '行程',
+      settings: { columns: [{ key: 'distance', kind: 'whole-number', label: '里程' }] },
+    },
   ],
 });
 const detail = {
@@ -63,11 +69,11 @@ it('draws a form with the keyboard, saves it and publishes it', async () => {
   await page.getByLabelText('必填').click();
   await field('用车日期', '日期').click();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  await expect.poll(order).toEqual(['用车事由（单行文本）', '费用（金额）', '用车日期（日期）']);
+  await expect.poll(order).toEqual(['用车事由（单行文本）', '费用（金额）', '用车日期（日期）', '行程（明细表）']);
   await userEvent.keyboard('{Control>}d{/Control}');
-  await expect.poll(order).toHaveLength(4);
+  await expect.poll(order).toHaveLength(5);
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.poll(order).toHaveLength(3);
+  await expect.poll(order).toHaveLength(4);
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect.poll(() => sent.map(({ path }) => path)).toContain('saveDraft');
   await button(/^发\s?布$/u).click();
@@ -81,7 +87,7 @@ it('draws a form with the keyboard, saves it and publishes it', async () => {
     path: 'saveDraft',
     body: {
       revision: 1,
-      draft: { fields: [{ key: 'reason' }, { key: 'cost' }, { kind: 'date', label: '用车日期', required: true }] },
+      draft: { fields: [{ key: 'reason' }, { key: 'cost' }, { kind: 'date', label: '用车日期', required: true }, {}] },
     },
   });
   await expect.element(page.getByText('第 1 版')).toBeVisible();
@@ -94,12 +100,33 @@ it('writes a condition from rules, and reads it back', async () => {
   await button('添加条件').click();
   await page.getByRole('spinbutton', { name: '值' }).fill('500');
   await button(/保\s?存/u).click();
-  await expect.poll(() => sent[0]?.body).toMatchObject({ draft: { fields: [{ visibleWhen: '${cost == 500}' }, {}] } });
+  await expect
+    .poll(() => sent[0]?.body)
+    .toMatchObject({ draft: { fields: [{ visibleWhen: '${cost == 500}' }, {}, {}] } });
 
   await button('改用表达式').click();
   await page.getByLabelText('表达式').fill('${cost > 1000}');
   await button('改用条件设置').click();
   await expect.element(page.getByRole('spinbutton', { name: '值' })).toHaveValue('1000');
+});
+
+it('computes a column of a table from a column that was left to its defaults', async () => {
+  await open();
+
+  await field('行程', '明细表').click();
+  await button('添加列').click();
+  await page.getByRole('menuitem', { name: '计算值' }).click();
+  await button('插入字段').click();
+  await page.getByRole('menuitem', { name: '里程 (distance)' }).click();
+  await button(/保\s?存/u).click();
+
+  await expect
+    .poll(() => sent[0]?.body)
+    .toMatchObject({
+      draft: {
+        fields: [{}, {}, { settings: { columns: [{ key: 'distance' }, { settings: { expression: '${distance}' } }] } }],
+      },
+    });
 });
 
 it('says what keeps a form from being published, and leads to the field', async () => {

@@ -1,6 +1,7 @@
 import {
   closestCenter,
   DndContext,
+  DragOverlay,
   KeyboardSensor,
   PointerSensor,
   pointerWithin,
@@ -9,6 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { drawnForms } from '@portal/contract';
+import type { FieldKindName } from '@portal/contract/fields';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { Button, Popconfirm, Segmented } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -20,7 +22,7 @@ import { useDraft } from '../../../shared/session/useDraft';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import styles from './builder.module.css';
 import { Canvas } from './canvas/Canvas';
-import { dropOf } from './dragging';
+import { draggedKind, dropOf } from './dragging';
 import { moveField, type Draft } from './model/draft';
 import { Palette } from './palette/Palette';
 import { ProblemList } from './ProblemList';
@@ -50,6 +52,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   const texts = useNewFieldTexts();
   const [pane, setPane] = useState<(typeof panes)[number]>('canvas');
   const [shown, setShown] = useState<'preview' | 'versions'>();
+  const [dragged, setDragged] = useState<FieldKindName | null>(null);
   const [checked, setChecked] = useState(false);
   const { draft } = builder;
   const unsaved = !saving.isStored(draft);
@@ -137,7 +140,10 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
             const within = pointerWithin(options);
             return within.length > 0 ? fieldsFirst(within) : closestCenter(options);
           }}
+          onDragStart={({ active }) => setDragged(draggedKind.of(String(active.id)))}
+          onDragCancel={() => setDragged(null)}
           onDragEnd={(event) => {
+            setDragged(null);
             const drop = dropOf(event, draft.form.fields);
             if (drop && 'kind' in drop) builder.add(drop.kind, texts(drop.kind), drop.index);
             else if (drop) builder.apply((now) => moveField(now, drop.key, drop.index));
@@ -153,6 +159,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
             <Canvas builder={builder} problems={all} />
             <Properties builder={builder} problems={all} />
           </div>
+          <DragOverlay>{dragged && <span className={styles.kind}>{t(`kind.${dragged}`)}</span>}</DragOverlay>
         </DndContext>
         <Suspense>
           {shown === 'preview' && (

@@ -33,7 +33,7 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
   const { t } = useTranslation('formBuilder');
   const texts = useNewFieldTexts();
   const [open, setOpen] = useState<string[]>([]);
-  const columns = (settings.columns ?? []) as TableColumn[];
+  const columns = ((settings.columns ?? []) as Partial<TableColumn>[]).map(complete);
   const locale = currentLocale();
   const change = (next: TableColumn[]) => onChange({ ...settings, columns: next });
   const keys = columns.map(({ key }) => key);
@@ -109,6 +109,16 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
     </Form.Item>
   );
 }
+
+/** A column with what its form left to the defaults. */
+const complete = (column: Partial<TableColumn>): TableColumn => ({
+  key: '',
+  kind: 'short-text',
+  required: false,
+  sum: false,
+  settings: {},
+  ...column,
+});
 
 interface ColumnProps {
   column: TableColumn;
