@@ -145,6 +145,10 @@ const oneAccount = (path: string, summary: string) =>
 
 export const enable = oneAccount('enable', 'Enable a disabled account');
 export const unlock = oneAccount('unlock', 'Let an account sign in again at once after failed attempts');
+export const resetSecondFactor = oneAccount(
+  'resetSecondFactor',
+  'Switch off the second factor of an account whose owner has lost it, and end its sessions',
+);
 export const endSessions = oneAccount('endSessions', 'End all sessions of an account');
 
 export const resetPassword = endpoint({

@@ -129,6 +129,7 @@ export const errors = {
   unitRequired: { status: 400 },
   permissionNotHeld: { status: 403 },
   menuBuiltIn: { status: 409 },
+  secondFactorOff: { status: 409 },
   menuLevels: { status: 400 },
   menuNotEmpty: { status: 409 },
   roleBuiltIn: { status: 409 },

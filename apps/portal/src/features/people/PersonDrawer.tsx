@@ -9,6 +9,7 @@ import {
   peopleKey,
   personDetail,
   resetPasswordOf,
+  resetSecondFactorOf,
   unlockPerson,
   type PersonDetail,
 } from '../../shared/api/people';
@@ -94,6 +95,11 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
               () => undefined,
             )
           }
+        />
+        <Confirmed
+          question={t('resetFactorConfirm', { name: chineseName })}
+          text={t('resetFactor')}
+          onConfirm={() => act(resetSecondFactorOf(userId), t('factorReset'))}
         />
         <Confirmed
           question={t('endSessionsConfirm', { name: chineseName })}

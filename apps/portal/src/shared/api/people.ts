@@ -52,5 +52,6 @@ export const disablePerson = (body: { userId: number; handOverTo?: number }) =>
   call(wire.disable, { body }, { quiet: true });
 export const enablePerson = (userId: number) => call(wire.enable, { body: { userId } });
 export const unlockPerson = (userId: number) => call(wire.unlock, { body: { userId } });
+export const resetSecondFactorOf = (userId: number) => call(wire.resetSecondFactor, { body: { userId } });
 export const endSessionsOf = (userId: number) => call(wire.endSessions, { body: { userId } });
 export const resetPasswordOf = (userId: number) => call(wire.resetPassword, { body: { userId } });

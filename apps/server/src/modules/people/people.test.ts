@@ -147,6 +147,24 @@ describe('accounts', () => {
     expect((await (await office.server.as('staff01'))(people.explain, { query })).status).toBe(403);
   });
 
+  it('can lose a second factor that their owner has lost', async () => {
+    const again = await office.server.as('admin');
+    const id = userId['staff03']!;
+    const token = await office.server.token('staff03');
+    await office.server.database.pool.query(
+      `insert into second_factors (user_id, secret, confirmed_at) values ($1, 'x', now())`,
+      [id],
+    );
+
+    const reset = () => again(people.resetSecondFactor, { body: { userId: id } });
+
+    expect((await reset()).status).toBe(200);
+    expect((await office.server.holder(token)(users.currentUser)).status).toBe(401);
+    expect((await reset()).status).toBe(409);
+    const staff = await office.server.as('staff03');
+    expect((await staff(people.resetSecondFactor, { body: { userId: id } })).status).toBe(403);
+  });
+
   it('get a new password, and their sessions end', async () => {
     const again = await office.server.as('admin');
     const token = await office.server.token('staff05');

@@ -4,6 +4,7 @@ import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
 import { generatePassword, replacePassword } from '../auth/password/service';
+import { removeSecondFactor } from '../auth/second-factor/enrolment';
 import { forgetDelays } from '../auth/sign-in-delay';
 import { revokeOfUser } from '../auth/session-store';
 import { administeredScope } from '../organisation/administered-scope';
@@ -179,6 +180,16 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
       await forgetDelays(transaction, { tenantId: session.tenantId, account: username });
       await audit(transaction, { session, ip }, userId, 'unlock');
     });
+  });
+
+  route(people.resetSecondFactor, async ({ session, ip, body: { userId } }) => {
+    await changeable(session, userId);
+    const announce = await db.transaction().execute(async (transaction) => {
+      if (!(await removeSecondFactor(transaction, userId))) throw new PortalError('secondFactorOff');
+      await audit(transaction, { session, ip }, userId, 'resetSecondFactor');
+      return endSessionsOf(transaction, userId);
+    });
+    announce();
   });
 
   route(people.endSessions, async ({ session, ip, body: { userId } }) => {

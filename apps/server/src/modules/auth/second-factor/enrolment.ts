@@ -54,13 +54,22 @@ export async function confirm(db: Db, box: SecretBox, caller: Caller, code: stri
   });
 }
 
-export async function disable(db: Db, caller: Caller): Promise<void> {
-  const { userId } = caller.session;
-  await db.transaction().execute(async (transaction) => {
-    await sql`delete from recovery_codes where user_id = ${userId}`.execute(transaction);
-    const { rows } = await sql`
-      delete from second_factors where user_id = ${userId} returning user_id`.execute(transaction);
-    if (rows.length > 0)
-      await writeAudit(transaction, caller, { area, subjectId: userId, action: 'disableSecondFactor', changes: [] });
+export const disable = (db: Db, caller: Caller): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    if (await removeSecondFactor(transaction, caller.session.userId))
+      await writeAudit(transaction, caller, {
+        area,
+        subjectId: caller.session.userId,
+        action: 'disableSecondFactor',
+        changes: [],
+      });
   });
+
+/** @returns whether there was one, confirmed or not */
+export async function removeSecondFactor(transaction: Db, userId: number): Promise<boolean> {
+  await sql`delete from recovery_codes where user_id = ${userId}`.execute(transaction);
+  const { rows } = await sql`delete from second_factors where user_id = ${userId} returning user_id`.execute(
+    transaction,
+  );
+  return rows.length > 0;
 }
