@@ -1,0 +1,84 @@
+import { emptyPickerResult, limits, type Page } from '@portal/contract';
+import { DataTable, type DataColumn, type PickerPorts } from '@portal/widgets';
+import { MemberPicker } from '@portal/widgets/member-picker';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { ListQuery } from '../api/task-lists';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadError } from '../ui/LoadError';
+import { SearchBox } from '../ui/SearchBox';
+import { useIsPhone } from '../ui/useIsPhone';
+
+/** The query of a table of members, which begins with its first page. */
+export const useMemberQuery = () => useState<ListQuery>({ current: 1, size: limits.pageSize, keyword: '' });
+
+interface Props<Member> {
+  name: string;
+  texts: { label: string; empty: string; search: string; add: string };
+  list: UseQueryResult<Page<Member>>;
+  query: ListQuery;
+  onQuery: (query: ListQuery) => void;
+  columns: readonly DataColumn<Member>[];
+  /** A row on a phone. */
+  renderCard: (member: Member) => ReactNode;
+  /** Who can be added. */
+  ports: PickerPorts;
+  onAdd: (userIds: number[]) => void;
+}
+
+/** The members of something: search, paging, and a picker that adds people. */
+export function MemberTable<Member extends { userId: number }>(props: Props<Member>) {
+  const { name, texts, list, query, onQuery, columns, renderCard, ports, onAdd } = props;
+  const phone = useIsPhone();
+  const [picking, setPicking] = useState(false);
+  const { data, error, refetch } = list;
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <DataTable<Member>
+        name={name}
+        label={texts.label}
+        columns={columns}
+        rows={data?.records ?? []}
+        rowKey={({ userId }) => String(userId)}
+        loading={!data}
+        onRefresh={() => void refetch()}
+        renderCard={phone ? renderCard : undefined}
+        empty={data && <EmptyState text={texts.empty} />}
+        toolbar={
+          <>
+            <SearchBox
+              value={query.keyword}
+              label={texts.search}
+              onSearch={(keyword) => onQuery({ ...query, keyword, current: 1 })}
+            />
+            <Button type="primary" onClick={() => setPicking(true)}>
+              {texts.add}
+            </Button>
+          </>
+        }
+        paging={{
+          current: query.current,
+          size: query.size,
+          total: data?.total ?? 0,
+          onChange: (current, size) => onQuery({ ...query, current, size }),
+        }}
+      />
+      <MemberPicker
+        open={picking}
+        title={texts.add}
+        types={['user']}
+        adminRemovable
+        value={emptyPickerResult}
+        onOk={({ userList }) => {
+          setPicking(false);
+          const userIds = userList.map(({ userId }) => userId);
+          if (userIds.length > 0) onAdd(userIds);
+        }}
+        onCancel={() => setPicking(false)}
+        ports={ports}
+      />
+    </>
+  );
+}
