@@ -1,0 +1,68 @@
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { Invitations } from './Invitations';
+import { JoinRequests } from './JoinRequests';
+import { JoinTeamPage } from './JoinTeamPage';
+
+const createdAt = '2026-11-20 09:00:00';
+const request = { id: 4, userId: 9, chineseName: '刘洋', username: 'liuyang', phone: '138****0001', createdAt };
+const sent: { path: string; body: unknown }[] = [];
+withAnswers((path, _, { body }) => {
+  if (body) sent.push({ path, body: JSON.parse(body) });
+  if (path.endsWith('/invitations')) return [];
+  if (path.endsWith('/createInvitation')) return { id: 1, code: 'abc-123' };
+  if (path.endsWith('/requests')) return { records: [request], total: 1, size: 10, current: 1 };
+  if (path.endsWith('/invitation')) return { companyName: '齐鲁公司' };
+  if (path.endsWith('/ownRequests'))
+    return [{ id: 4, companyName: '鲁能公司', status: 'refused', reason: '人员不符', createdAt }];
+  return path.endsWith('/join') ? { id: 5 } : null;
+});
+const show = withStage();
+
+it('creates an invitation and shows its link', async () => {
+  show(
+    <MemoryRouter>
+      <Invitations />
+    </MemoryRouter>,
+  );
+
+  await page.getByRole('button', { name: '邀请成员' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /创\s?建/ })
+    .click();
+
+  await expect.element(page.getByText(/\/team\/join\?code=abc-123/)).toBeVisible();
+});
+
+it('refuses a request with a reason', async () => {
+  show(<JoinRequests companyId={1} />);
+
+  await page.getByRole('button', { name: /拒\s?绝/ }).click();
+  await page.getByRole('dialog').getByLabelText('拒绝理由').fill('人员不符');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /拒\s?绝/ })
+    .click();
+
+  await expect
+    .poll(() => sent.find(({ path }) => path.endsWith('/refuse'))?.body)
+    .toEqual({ id: 4, reason: '人员不符' });
+});
+
+it('shows the company of an invitation, asks to join it, and shows earlier requests', async () => {
+  show(
+    <MemoryRouter initialEntries={['/team/join?code=abc-123']}>
+      <JoinTeamPage />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText(/人员不符/)).toBeVisible();
+  await expect.element(page.getByText('邀请您加入“齐鲁公司”')).toBeVisible();
+  await page.getByRole('button', { name: '申请加入' }).click();
+
+  await expect.poll(() => sent.find(({ path }) => path.endsWith('/join'))?.body).toEqual({ code: 'abc-123' });
+});
