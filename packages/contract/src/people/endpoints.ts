@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountNamePattern } from '../auth/registration';
 import { mobile } from '../auth/sms';
+import { exportFormats } from '../records/export-formats';
 import { userTypes } from '../users/endpoints';
 import { endpoint } from '../wire/endpoint';
 import { code, page, pageQuery, rowId } from '../wire/envelope';
@@ -32,17 +33,28 @@ const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
+const narrowing = {
+  keyword: z.string().trim().max(limits.searchLength).default(''),
+  status: code(['0', '1']).optional(),
+  unitId: rowId.optional(),
+};
+
 export const list = endpoint({
   method: 'GET',
   path: '/admin/people/page',
   summary: 'Accounts that the caller administers, active or not, a page',
   access,
-  query: pageQuery.extend({
-    keyword: z.string().trim().max(limits.searchLength).default(''),
-    status: code(['0', '1']).optional(),
-    unitId: rowId.optional(),
-  }),
+  query: pageQuery.extend(narrowing),
   response: page(person),
+});
+
+export const exportList = endpoint({
+  method: 'GET',
+  path: '/admin/people/export',
+  summary: 'Export the accounts that the caller administers, narrowed as the list is',
+  access,
+  query: z.object({ ...narrowing, format: z.enum(exportFormats) }),
+  answer: 'file',
 });
 
 export const detail = endpoint({

@@ -41,6 +41,13 @@ const open = () =>
     </MemoryRouter>,
   );
 
+it('offers an export of the list', async () => {
+  open();
+  await page.getByRole('button', { name: /导\s?出/ }).click();
+
+  await expect.element(page.getByRole('menuitem', { name: /CSV/ })).toBeVisible();
+});
+
 it('creates an account and shows its password once', async () => {
   open();
   await page.getByRole('button', { name: '新建人员' }).click();

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { peoplePage, type Person } from '../../shared/api/people';
+import { exportPeople, peoplePage, type Person } from '../../shared/api/people';
+import { ExportButton } from '../../shared/files/ExportButton';
 import { FilteredListPage, type FilterFormProps } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
 import { useOpenedId } from '../../shared/useOpenedId';
@@ -39,6 +40,7 @@ export default function PeoplePage() {
         renderCard={(person) => <PersonLine person={person} t={t} />}
         onOpen={({ userId }) => open(userId)}
         empty={t('empty')}
+        tools={<ExportButton name={t('title')} read={(format) => exportPeople(query, format)} />}
         action={
           <Button type="primary" onClick={() => setCreating(true)}>
             {t('create')}

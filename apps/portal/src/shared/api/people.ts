@@ -8,6 +8,16 @@ export type PersonDetail = wire.PersonDetail;
 
 export const peopleKey = 'people';
 
+/** What narrows the list. */
+type Narrowing = Pick<ListQuery, 'keyword'> & { state: string };
+
+export const exportPeople = ({ keyword, state }: Narrowing, format: 'xlsx' | 'csv') =>
+  call(
+    wire.exportList,
+    { query: { keyword, status: state === '' ? undefined : (state as '0' | '1'), format } },
+    { quiet: true },
+  );
+
 export const peoplePage = ({ state, ...query }: ListQuery & { state: string }) =>
   queryOptions({
     queryKey: [peopleKey, 'page', query, state],

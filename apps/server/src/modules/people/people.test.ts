@@ -48,6 +48,23 @@ describe('accounts', () => {
     ]);
   });
 
+  it('are exported as the list shows them, and none of other companies', async () => {
+    await create(unitAdmin, 'exported', { chineseName: '=1+1', phone: '13712340009' });
+
+    const own = await unitAdmin(people.exportList, { query: { keyword: 'exported', format: 'csv' } });
+    const all = await unitAdmin(people.exportList, { query: { format: 'csv' } });
+    const none = await admin(people.exportList, { query: { keyword: 'exported', status: '1', format: 'csv' } });
+
+    const [header, row] = own.body.trim().split('\r\n');
+    expect(header).toBe('姓名,账号,账号类型,所属单位,手机号,状态');
+    expect(row).toMatch(/^'=1\+1,exported,单位职工,.+,137\*\*\*\*0009,正常$/);
+    expect(all.body).toContain('exported');
+    expect(all.body).not.toContain('unitadmin02');
+    expect(none.body).not.toContain('exported');
+    const foreign = await (await office.as('staff01'))(people.exportList, { query: { format: 'csv' } });
+    expect(foreign.status).toBe(403);
+  });
+
   it("show their roles in the reader's language", async () => {
     const { data } = await admin(people.detail, { query: { userId: userId['staff01']! }, locale: 'en-US' });
 

@@ -15,8 +15,10 @@ import { addUser } from '../users/store';
 import { maskPhone } from '../users/phone';
 import { explainPermissions } from './explain';
 import { countOpenTasks, handOver } from './hand-over';
+import { peopleSheet } from './sheet';
 import {
   administeredUnits,
+  allPeople,
   countUnits,
   findPerson,
   peoplePage,
@@ -73,6 +75,11 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
   route(people.list, async ({ session, query }) =>
     peoplePage(db, session.tenantId, await administeredScope(db, session), query),
   );
+
+  route(people.exportList, async ({ session, query, locale }) => {
+    const entries = allPeople(db, session.tenantId, await administeredScope(db, session), query);
+    return peopleSheet(entries, query.format, locale);
+  });
 
   route(people.detail, async ({ session, query, locale }) => {
     const { roleIds: _, ...person } = await administeredPerson(session, query.userId, locale);

@@ -1,17 +1,22 @@
 import { defaultLocale, type Locale, type people } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
+import { eachRow, type Db } from '../../platform/database';
+import { exportedRows } from '../../platform/spreadsheet';
 import { inScope, matching, ofAUnit } from '../organisation/store';
 import type { Scope } from '../organisation/scope';
 import { nameGrams } from '../users/name-grams';
 import { maskPhone } from '../users/phone';
 
-export interface PeopleQuery {
-  current: number;
-  size: number;
+/** What narrows the list. */
+export interface PeopleNarrowing {
   keyword: string;
   status?: string | undefined;
   unitId?: number | undefined;
+}
+
+export interface PeopleQuery extends PeopleNarrowing {
+  current: number;
+  size: number;
 }
 
 interface Row extends Omit<people.Person, 'phone'> {
@@ -30,19 +35,25 @@ const columns = sql`person.id as "userId", person.username, person.chinese_name 
     from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id
   ), '') as "unitNames"`;
 
-/** Accounts of the scope, active or not, a page in one statement. */
-export async function peoplePage(db: Db, tenantId: number, scope: Scope, query: PeopleQuery) {
-  const { current, size, keyword, status, unitId } = query;
+const narrowed = (tenantId: number, scope: Scope, { keyword, status, unitId }: PeopleNarrowing) => {
   const inUnit = sql`exists (
     select from memberships member join unit on unit.id = member.unit_id
     where member.user_id = person.id and unit.path @> array[${unitId ?? null}]::bigint[])`;
+  return sql`tenant_id = ${tenantId} and ${matching(keyword)} and ${administered(scope)}
+    and ${status === undefined ? sql`true` : sql`status = ${status}`}
+    and ${unitId === undefined ? sql`true` : inUnit}`;
+};
+
+const toPerson = (row: Row): people.Person => ({ ...row, phone: maskPhone(row.phone) });
+
+/** Accounts of the scope, active or not, a page in one statement. */
+export async function peoplePage(db: Db, tenantId: number, scope: Scope, query: PeopleQuery) {
+  const { current, size } = query;
   const { rows } = await sql<{ total: number; records: Row[] }>`
     with unit as (${unitsOf(tenantId, scope)}),
     found as (
       select * from users person
-      where tenant_id = ${tenantId} and ${matching(keyword)} and ${administered(scope)}
-        and ${status === undefined ? sql`true` : sql`status = ${status}`}
-        and ${unitId === undefined ? sql`true` : inUnit}
+      where ${narrowed(tenantId, scope, query)}
     )
     select (select count(*)::int from found) as total, coalesce((
       select jsonb_agg(entry order by entry."userId") from (
@@ -52,7 +63,23 @@ export async function peoplePage(db: Db, tenantId: number, scope: Scope, query: 
       ) entry
     ), '[]') as records`.execute(db);
   const { total, records } = rows[0]!;
-  return { total, size, current, records: records.map((row) => ({ ...row, phone: maskPhone(row.phone) })) };
+  return { total, size, current, records: records.map(toPerson) };
+}
+
+/** The same accounts, for an export. */
+export async function* allPeople(
+  db: Db,
+  tenantId: number,
+  scope: Scope,
+  narrowing: PeopleNarrowing,
+): AsyncGenerator<people.Person> {
+  const rows = eachRow(
+    db,
+    sql<Row>`with unit as (${unitsOf(tenantId, scope)})
+      select ${columns} from users person where ${narrowed(tenantId, scope, narrowing)}
+      order by person.id limit ${exportedRows}`,
+  );
+  for await (const row of rows) yield toPerson(row);
 }
 
 export interface StoredPerson extends people.PersonDetail {
