@@ -59,7 +59,10 @@ describe('designing', () => {
     await expect.poll(() => asked).toContain('GET /workflow/formDef/list current=1 size=999');
     await designer.panel.getByRole('button', { name: t('designer:texts.clickToSet') }).click();
     await hasAsked(/^GET \/workflow\/formItem\/listByFormId\/\d+$/);
+    const settings = page.getByRole('dialog');
+    await settings.getByRole('table').first().waitFor();
     await page.keyboard.press('Escape');
+    await settings.waitFor({ state: 'hidden' });
 
     const file = {
       name: 'other.bpmn',

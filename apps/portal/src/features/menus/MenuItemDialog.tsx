@@ -1,4 +1,5 @@
 import { menuAdministration, roles, type Permission } from '@portal/contract';
+import { useClearing } from '@portal/widgets/icon';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
@@ -32,6 +33,7 @@ const emptyItem: EditedMenuItem = {
 export function MenuItemDialog({ items, item, onClose, onSaved }: Props) {
   const { t } = useTranslation('menus');
   const { t: roleText } = useTranslation('roles');
+  const clearing = useClearing();
   const locale = currentLocale();
   const parents = levelOf(items, null).filter(({ id }) => id !== item?.id);
   const permissions = Object.values(roles.permissionGroups).flat() as Permission[];
@@ -73,14 +75,14 @@ export function MenuItemDialog({ items, item, onClose, onSaved }: Props) {
       </Form.Item>
       <Form.Item name="parentId" label={t('parent')}>
         <Select
-          allowClear
+          allowClear={clearing}
           placeholder={t('noParent')}
           options={parents.map(({ id, label }) => ({ value: id, label: label[locale] || label['zh-CN'] }))}
         />
       </Form.Item>
       <Form.Item name="icon" label={t('icon')}>
         <Select
-          allowClear
+          allowClear={clearing}
           placeholder={t('noIcon')}
           options={menuAdministration.menuIcons.map((value) => ({ value, label: t(`icons.${value}`) }))}
         />

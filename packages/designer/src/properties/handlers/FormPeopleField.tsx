@@ -1,4 +1,5 @@
 import type { UserTaskSettings } from '@portal/bpmn';
+import { useClearing } from '@portal/widgets/icon';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { Field } from '../fields/Field';
@@ -14,6 +15,7 @@ interface Props {
 export function FormPeopleField({ handlers, update }: Props) {
   const { t } = useSection();
   const id = useId();
+  const clearing = useClearing();
   const { fields } = useReadableFields();
   const people = fields.filter(({ type }) => type === 'people');
   if (people.length === 0) return null;
@@ -24,7 +26,7 @@ export function FormPeopleField({ handlers, update }: Props) {
       <Select
         id={id}
         className="pd-select"
-        allowClear
+        allowClear={clearing}
         placeholder={t('formPeopleNone')}
         value={chosen?.value ?? null}
         options={options}
