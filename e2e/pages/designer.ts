@@ -129,7 +129,7 @@ export class Designer {
 
   /** Lets the people of a field of the bound form handle the selected task. */
   async handlersOfForm(field: string): Promise<void> {
-    await this.panel.getByLabel(this.t('properties:formPeople'), { exact: true }).click();
+    await this.panel.getByLabel(this.t('properties:handlerRule'), { exact: true }).click();
     await this.option(field);
   }
 

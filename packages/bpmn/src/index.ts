@@ -96,6 +96,7 @@ export {
   type FlowType,
 } from './settings/gateway';
 export {
+  areOrdered,
   candidateTypes,
   hasHandlers,
   namedHandlers,
@@ -104,6 +105,7 @@ export {
   type CandidateCondition,
   type NamedHandler,
 } from './settings/user-task/handlers';
+export { highestSuperior, readPosition, writePosition, type Position } from './settings/user-task/position';
 export {
   completionCondition,
   defaultHandling,
@@ -193,7 +195,7 @@ export {
   type AutoSubmit,
   type UserTaskSettings,
 } from './settings/user-task/user-task';
-export { buttonName, dialectStrings, type DialectLocale } from './strings';
+export { buttonName, handlerName, dialectStrings, type DialectLocale } from './strings';
 
 export { addDays } from './timers/calendar';
 export { isDueDate, isTimerText, nextDue, timerDue, type NextTime, type Repeat, type TimerKind } from './timers/timer';

@@ -62,6 +62,7 @@ function rootScope(vars: Record<string, unknown>, businessKey: string): Scope {
   const root = state.executions[rootId];
   if (!root) throw new Error('no root');
   root.vars = vars;
-  const nothing = { nodeName: () => null, event: undefined, task: undefined, write: () => undefined };
+  const env = { now: 0, members: new Map(), definitions: new Map(), answers: [] };
+  const nothing = { nodeName: () => null, event: undefined, task: undefined, write: () => undefined, env };
   return scopeOf(state, root, 0, objectsAt({ state, execution: root, ...nothing }));
 }

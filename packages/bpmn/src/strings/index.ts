@@ -1,4 +1,6 @@
 import type { NodeButton } from '../settings/user-task/buttons';
+import type { NamedHandler } from '../settings/user-task/handlers';
+import { readPosition } from '../settings/user-task/position';
 import enUS from './en-US.json';
 import zhCN from './zh-CN.json';
 
@@ -12,3 +14,25 @@ export function buttonName({ id, name }: Pick<NodeButton, 'id' | 'name'>, locale
   const labels: Record<string, string> = dialectStrings[locale].buttons;
   return name || (labels[id] ?? id);
 }
+
+/**
+ * A handler as people read it: positions in words, anything else by its name. `labelOf` names the field behind a
+ * variable; by default its path stands.
+ */
+export function handlerName(
+  { type, name }: Pick<NamedHandler, 'type' | 'name'>,
+  locale: DialectLocale,
+  labelOf: (path: string) => string = (path) => path,
+): string {
+  const position = type === 'variable' ? readPosition(name) : null;
+  if (!position) return name;
+  const words = dialectStrings[locale].positions;
+  const path = position.type === 'heads' ? position.unit : position.of;
+  const of = path === 'initiator' ? words.initiator : labelOf(path);
+  if (position.type === 'heads') return fill(words.heads, { of });
+  const isNearest = position.type === 'superior' && position.level === 1;
+  return fill(isNearest ? words.nearest : words[position.type], { of, level: position.level });
+}
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/gu, (whole, name: string) => String(values[name] ?? whole));

@@ -165,6 +165,21 @@ describe('the handling of a task', () => {
     expect(await savedXml(recording)).toMatch(/<bpmn:multiInstanceLoopCharacteristics [^>]*isSequential="true"/u);
   });
 
+  it('goes up a chain of superiors, from the nearest to the chosen level', async () => {
+    const recording = await openDesigner(byOnePerson);
+    await select('Activity_1');
+
+    await option('按规则指定', '发起人的逐级上级');
+    await type('级数', '3');
+    await page.getByText('多人办理').click();
+    await page.getByRole('checkbox', { name: '顺序审批' }).click();
+
+    await told('发起人的逐级上级（至第 3 级）');
+    const xml = await savedXml(recording);
+    expect(xml).toContain('${organisation.superiorsOf(initiator, 3)}');
+    expect(xml).toMatch(/<bpmn:multiInstanceLoopCharacteristics [^>]*isSequential="true"/u);
+  });
+
   it('offers the buttons of the specification in their order, agreeing and rejecting switched on', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');

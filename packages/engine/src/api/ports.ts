@@ -1,4 +1,7 @@
-/** `u:<userId>`, `d:<deptId>` (with its sub-departments), `c:<companyId>`, `r:<roleId>`, `g:<group name>`. */
+/**
+ * `u:<userId>`, `d:<deptId>` (with its sub-departments), `c:<companyId>`, `r:<roleId>`, `g:<group name>`; and by position
+ * `h:<unitId>`, its heads, and `s:<userId>:<level>`, the superiors of a user, of whom level 1 is the nearest.
+ */
 export type Identity = string;
 /** Process variables by name: JSON values, and dates and files as `values.ts` has them; a `Date` is taken for a date. */
 export type Variables = Record<string, unknown>;

@@ -259,6 +259,7 @@ export class Run extends ExecutionTree {
       event: occasion?.event,
       task: occasion?.task,
       write,
+      env: this.env,
     });
     return evaluate(
       expression,

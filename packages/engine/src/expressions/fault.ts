@@ -1,6 +1,6 @@
 /** Why an expression has no value, or one of the wrong type. Each code has a translation. */
 export type ExpressionFault =
-  | { code: 'notNumber' | 'notBoolean' | 'notDate' | 'notWhole' | 'notPlace'; value: string }
+  | { code: 'notNumber' | 'notBoolean' | 'notDate' | 'notWhole' | 'notPlace' | 'notLevel'; value: string }
   | { code: 'notList' | 'notCount' | 'notTimer'; value: string }
   | { code: 'notComparable'; left: string; right: string }
   | { code: 'unknownVariable'; name: string }

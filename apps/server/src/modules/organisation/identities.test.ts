@@ -4,7 +4,7 @@ import { testServer, type TestServer } from '../../testing/server';
 import { createSessionResolver } from '../auth/session-resolver';
 import { openSession } from '../auth/session-store';
 import { createIdentities, identityNames } from './identities';
-import { addUnit } from './units';
+import { addHead, addMember, addUnit } from './units';
 
 describe('identities', () => {
   let server: TestServer;
@@ -51,6 +51,44 @@ describe('identities', () => {
   it('of nobody, of the disabled and of other kinds mean nobody', async () => {
     const found = await members('1', `u:${user['staff05']}`, 'u:999999', 'd:999999', 'g:sales', 'u:abc', 'x:1', '');
     expect([...found.keys()]).toEqual([]);
+  });
+
+  it('by position are the heads of a unit, and above somebody the heads of each unit that has another', async () => {
+    const { db, pool } = server.database;
+    const [group, department, company] = [unit['一组']!, unit['技术研发部']!, unit['齐鲁智能制造有限公司']!];
+    await pool.query('delete from unit_heads');
+    await addHead(db, group, user['staff06']!);
+    await addHead(db, department, user['staff04']!);
+    await addHead(db, company, user['unitadmin01']!);
+    await addMember(db, group, user['staff03']!);
+    await pool.query('delete from memberships where user_id = $1 and unit_id <> $2', [user['staff03'], group]);
+    const superior = (name: string, level: number) => `s:${user[name]}:${level}`;
+
+    const found = await members(
+      '1',
+      `h:${department}`,
+      ...[1, 2, 3, 4].map((level) => superior('staff03', level)),
+      superior('staff06', 1),
+      superior('unitadmin01', 1),
+    );
+
+    expect(Object.fromEntries(found)).toEqual({
+      [`h:${department}`]: ids('staff04'),
+      [superior('staff03', 1)]: ids('staff06'),
+      [superior('staff03', 2)]: ids('staff04'),
+      [superior('staff03', 3)]: ids('unitadmin01'),
+      [superior('staff06', 1)]: ids('staff04'),
+    });
+  });
+
+  it('by position leave out units without an active head', async () => {
+    const { pool } = server.database;
+    await pool.query(`update users set status = '1' where username = 'staff06'`);
+
+    const found = await members('1', `s:${user['staff03']}:1`, `h:${unit['一组']}`);
+    await pool.query(`update users set status = '0' where username = 'staff06'`);
+
+    expect([...found]).toEqual([[`s:${user['staff03']}:1`, ids('staff04')]]);
   });
 
   it('mean nobody of another tenant', async () => {

@@ -4,33 +4,74 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 
 /**
- * Who is meant by `u:1`, `d:2`, `c:3`, `r:4`. A department or company stands for the people of it and of everything
- * beneath it. One statement a call.
+ * Who is meant by `u:1`, `d:2`, `c:3`, `r:4`, and by position `h:2` and `s:1:2`. A department or company stands for the
+ * people of it and of everything beneath it; `h` for the heads of a unit. `s` counts the units above somebody that have
+ * another head, from their department up: level 1 is the nearest. A head's count begins above the unit they lead. One
+ * statement a call.
  */
 export function createIdentities(db: Db): IdentityPort {
   return {
     async members(tenant, identities) {
       const asked = numbered(identities);
-      const { rows } = await sql<{ kind: string; id: number; users: string[] }>`
+      const { rows } = await sql<{ identity: string; users: string[] }>`
         with asked as (
-          select * from unnest(${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ id }) => id)}::bigint[]) as a (kind, id)
+          select *
+          from unnest(
+            ${asked.map(({ identity }) => identity)}::text[], ${asked.map(({ kind }) => kind)}::text[],
+            ${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ level }) => level)}::int[]
+          ) as a (identity, kind, id, level)
+        ),
+        leader as (
+          select head.unit_id, head.user_id
+          from unit_heads head join users person on person.id = head.user_id
+          where head.position = 'head' and person.tenant_id = ${tenant} and person.status = ${users.userStatus.active}
+        ),
+        led as (
+          select below.user_id, above.id as unit_id,
+            dense_rank() over (partition by below.user_id order by above.place desc) as level
+          from (select distinct id as user_id from asked where kind = 's') below
+            cross join lateral (
+              select unit.path from memberships member
+                join org_units unit on unit.id = member.unit_id and unit.tenant_id = ${tenant}
+                join users person on person.id = member.user_id
+              where member.user_id = below.user_id
+              order by unit.company_id = person.last_company_id desc nulls last, cardinality(unit.path) desc, unit.id
+              limit 1
+            ) own
+            cross join lateral (
+              select coalesce(min(place), cardinality(own.path) + 1) as place
+              from unnest(own.path) with ordinality as mine (id, place)
+                join leader on leader.unit_id = mine.id and leader.user_id = below.user_id
+            ) lead
+            cross join lateral unnest(own.path) with ordinality as above (id, place)
+          where above.place < lead.place and exists (select from leader where leader.unit_id = above.id)
         ),
         meant as (
-          select kind, id, id as user_id from asked where kind = 'u'
+          select identity, id as user_id from asked where kind = 'u'
           union
-          select asked.kind, asked.id, member.user_id
+          select asked.identity, member.user_id
           from asked join org_units unit on unit.tenant_id = ${tenant} and unit.path @> array[asked.id]
             join memberships member on member.unit_id = unit.id
           where asked.kind in ('d', 'c')
           union
-          select asked.kind, asked.id, holder.user_id
+          select asked.identity, holder.user_id
           from asked join user_roles holder on holder.role_id = asked.id where asked.kind = 'r'
+          union
+          select asked.identity, leader.user_id
+          from asked join org_units unit on unit.tenant_id = ${tenant} and unit.id = asked.id
+            join leader on leader.unit_id = unit.id
+          where asked.kind = 'h'
+          union
+          select asked.identity, leader.user_id
+          from asked join led on led.user_id = asked.id and led.level = asked.level
+            join leader on leader.unit_id = led.unit_id
+          where asked.kind = 's'
         )
-        select meant.kind, meant.id, array_agg(person.id::text order by person.id) as users
+        select meant.identity, array_agg(person.id::text order by person.id) as users
         from meant join users person on person.id = meant.user_id
         where person.tenant_id = ${tenant} and person.status = ${users.userStatus.active}
-        group by meant.kind, meant.id`.execute(db);
-      return new Map(rows.map(({ kind, id, users }) => [`${kind}:${id}`, users]));
+        group by meant.identity`.execute(db);
+      return new Map(rows.map((row) => [row.identity, row.users]));
     },
   };
 }
@@ -54,10 +95,19 @@ export async function identityNames(
   return new Map(named.filter(([, name]) => name !== ''));
 }
 
-/** The identities of the four known kinds; others (group names) mean nobody here. */
-function numbered(identities: readonly string[]): { kind: string; id: number }[] {
-  return [...new Set(identities)].flatMap((name) => {
-    const [, kind, id] = /^([udcr]):([1-9]\d{0,14})$/.exec(name) ?? [];
-    return kind && id ? [{ kind, id: Number(id) }] : [];
+interface NumberedIdentity {
+  identity: string;
+  kind: string;
+  id: number;
+  /** Of a superior; 0 for the others. */
+  level: number;
+}
+
+/** The identities of the known kinds; others (group names) mean nobody here. */
+function numbered(identities: readonly string[]): NumberedIdentity[] {
+  return [...new Set(identities)].flatMap((identity) => {
+    const [, kind, id, level] =
+      /^((?:h|[udcr])(?=:\d+$)|s(?=:\d+:)):([1-9]\d{0,14})(?::([1-9]\d?))?$/.exec(identity) ?? [];
+    return kind && id ? [{ identity, kind, id: Number(id), level: Number(level ?? 0) }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { namedHandlers } from '@portal/bpmn';
+import { handlerName, namedHandlers } from '@portal/bpmn';
 import { formatDateTime, identity, type handling as contract, type Locale } from '@portal/contract';
 import { wholeProcess, type HistoryRow, type InstanceRecord } from '@portal/engine';
 import { PortalError } from '../../platform/http';
@@ -72,7 +72,7 @@ export async function diagramOf(
       activityId,
       status: state,
       operatorList:
-        operatorList.length > 0 ? namesOf(names, operatorList) : candidateNames(view, activityId, initiatorName),
+        operatorList.length > 0 ? namesOf(names, operatorList) : candidateNames(view, activityId, initiatorName, locale),
     })),
     highLightGatewayList: status.highLightGatewayList,
     highLightFlowList: status.highLightFlowList,
@@ -86,9 +86,16 @@ interface DiagramOrder {
   locale: Locale;
 }
 
-/** Whom a node names as its handlers; the expression for the initiator is told by the person's name. */
-function candidateNames({ model }: DefinitionView, nodeId: string, initiatorName: string[]): string[] {
+/** The handlers that a node names; the expression for the initiator is shown as the person's name. */
+function candidateNames(
+  { model }: DefinitionView,
+  nodeId: string,
+  initiatorName: string[],
+  locale: Locale,
+): string[] {
   const settings = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask?.settings;
   if (!settings) return [];
-  return namedHandlers(settings.handlers).flatMap(({ name }) => (name === '${initiator}' ? initiatorName : name));
+  return namedHandlers(settings.handlers).flatMap((handler) =>
+    handler.name === '${initiator}' ? initiatorName : handlerName(handler, locale),
+  );
 }

@@ -1,5 +1,6 @@
 import { jsonSetting } from '../setting';
 import { aNumber, aText, listOf, oneOf, recordOf, withDefault } from '../shape';
+import { readPosition } from './position';
 
 /** Who may handle a task: the picker's result (spec 001 §3), stored as it is; `variable` is an expression, or ''. */
 export interface CandidateCondition {
@@ -71,4 +72,10 @@ export function hasHandlers(condition: CandidateCondition): boolean {
 /** Whether people are named one by one; anything else makes sequential approval impossible (spec 001 §4). */
 export function onlyUsers(condition: CandidateCondition): boolean {
   return namedHandlers(condition).every(({ type }) => type === 'user');
+}
+
+/** Whether the handlers have an order in which they can sign: people named one by one, and a chain of superiors. */
+export function areOrdered(condition: CandidateCondition): boolean {
+  const isChain = readPosition(condition.variable)?.type === 'superiors';
+  return namedHandlers(condition).every(({ type }) => type === 'user' || (type === 'variable' && isChain));
 }

@@ -2,7 +2,15 @@ import type { BpmnElement, ElementProps } from '../../moddle/element';
 import type { ElementFactory } from '../../moddle/moddle';
 import { availableButtons, buttonList, defaultButtons, type NodeButton } from './buttons';
 import { formList, type FormSetting } from './forms';
-import { allList, candidateCondition, namedHandlers, noHandlers, onlyUsers, type CandidateCondition } from './handlers';
+import {
+  allList,
+  areOrdered,
+  candidateCondition,
+  namedHandlers,
+  noHandlers,
+  onlyUsers,
+  type CandidateCondition,
+} from './handlers';
 import { defaultHandling, handlingProps, isMultiPerson, multiActorAction, type Handling } from './handling';
 import { change, extensionProps, jsonSetting, readSetting, wordSetting, type SettingChange } from '../setting';
 import { aText, listOf, oneOf, recordOf } from '../shape';
@@ -81,7 +89,7 @@ export function allowsAutoSubmit({ handlers, handling }: UserTaskSettings): bool
 /** The settings after the rules that tie one to another (spec 001 §4). */
 export function settle(settings: UserTaskSettings): UserTaskSettings {
   const { handlers, handling } = settings;
-  const isSequential = handling.config.isSequential && isMultiPerson(handling) && onlyUsers(handlers);
+  const isSequential = handling.config.isSequential && isMultiPerson(handling) && areOrdered(handlers);
   return {
     ...settings,
     handling: { ...handling, config: { ...handling.config, isSequential } },

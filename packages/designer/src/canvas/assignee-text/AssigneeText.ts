@@ -2,7 +2,8 @@ import type { default as Canvas, CanvasViewbox } from 'diagram-js/lib/core/Canva
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
-import { namedHandlers, readUserTaskSettings } from '@portal/bpmn';
+import type { Locale } from '@portal/contract';
+import { handlerName, namedHandlers, readUserTaskSettings } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../modeler/types';
 import { languageChanged } from '../translate';
 import { bandTop, hasBand } from './band';
@@ -25,7 +26,7 @@ interface Shown {
  * hit area would cover drawn text.
  */
 export default class AssigneeText {
-  static $inject = ['eventBus', 'canvas', 'elementRegistry', 'overlays', 'translate'];
+  static $inject = ['eventBus', 'canvas', 'elementRegistry', 'overlays', 'translate', 'locale'];
 
   private readonly shown = new Map<DrawnElement, Shown>();
   /** None until a definition is drawn and painted */
@@ -39,6 +40,7 @@ export default class AssigneeText {
     private readonly elementRegistry: ElementRegistry,
     private readonly overlays: Overlays,
     private readonly translate: Translate,
+    private readonly locale: () => Locale,
   ) {
     eventBus.on(['diagram.clear', 'diagram.destroy'], () => {
       this.shown.clear();
@@ -99,7 +101,8 @@ export default class AssigneeText {
   }
 
   private write(button: HTMLElement, shape: DrawnElement): void {
-    const names = namedHandlers(readUserTaskSettings(bpmnOf(shape)).handlers).map(({ name }) => name);
+    const handlers = namedHandlers(readUserTaskSettings(bpmnOf(shape)).handlers);
+    const names = handlers.map((handler) => handlerName(handler, this.locale()));
     button.className = names.length > 0 ? 'pd-assignee' : 'pd-assignee pd-assignee-none';
     button.parentElement?.style.setProperty('width', `${(shape as DrawnShape).width - 2 * inset}px`);
     button.textContent = names.join(this.translate(', ')) || this.translate('No handler yet');

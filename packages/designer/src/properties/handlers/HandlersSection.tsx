@@ -1,18 +1,21 @@
 import { Button, Radio, Tag } from 'antd';
-import { hasHandlers, namedHandlers } from '@portal/bpmn';
+import { handlerName, hasHandlers, namedHandlers } from '@portal/bpmn';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
+import { useReadableFields } from '../forms/useReadableFields';
 import { useTask } from '../useTask';
 import { AutoSubmitField } from './AutoSubmitField';
-import { FormPeopleField } from './FormPeopleField';
+import { HandlerRuleField } from './HandlerRuleField';
 import { MethodField } from './MethodField';
 import { useSection } from '../strings';
 
 /** Who handles a task and how (spec 001 §2.5, §4). */
 export function HandlersSection({ element, settled }: SectionProps) {
-  const { t, pickHandlers } = useSection();
+  const { t, locale, pickHandlers } = useSection();
   const { settings, update } = useTask(element);
+  const { fields } = useReadableFields();
   const named = namedHandlers(settings.handlers);
+  const labelOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
 
   return (
     <SectionFrame title={t('handlers')}>
@@ -22,15 +25,15 @@ export function HandlersSection({ element, settled }: SectionProps) {
         fault={settled && !hasHandlers(settings.handlers) ? t('handlerRequired') : undefined}
       >
         <div className="pd-handlers">
-          {named.map(({ type, id, name }) => (
-            <Tag key={`${type} ${id}`}>{name}</Tag>
+          {named.map((handler) => (
+            <Tag key={`${handler.type} ${handler.id}`}>{handlerName(handler, locale, labelOf)}</Tag>
           ))}
           <Button size="small" onClick={() => pickHandlers(element)}>
             {t('chooseHandler')}
           </Button>
         </div>
       </Field>
-      <FormPeopleField handlers={settings.handlers} update={(handlers) => update({ handlers })} />
+      <HandlerRuleField fields={fields} handlers={settings.handlers} update={(handlers) => update({ handlers })} />
       <Field label={t('noManager')}>
         <Radio.Group
           value={settings.behaviorWithoutAssignee}

@@ -1,6 +1,6 @@
 import { App, Checkbox, InputNumber, Radio, Tooltip } from 'antd';
 import { useId } from 'react';
-import { handleMethods, isExpression, onlyUsers, type HandleMethod, type UserTaskSettings } from '@portal/bpmn';
+import { areOrdered, handleMethods, isExpression, type HandleMethod, type UserTaskSettings } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { disabledIf, Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
@@ -40,7 +40,7 @@ function SeveralFields({ settings, update }: TaskFieldProps) {
   const { t } = useSection();
   const id = useId();
   const { handling, handlers } = settings;
-  const sequentialPossible = onlyUsers(handlers);
+  const sequentialPossible = areOrdered(handlers);
   return (
     <>
       <Tooltip title={sequentialPossible ? undefined : t('sequentialOnlyUsers')}>

@@ -1,7 +1,9 @@
 import { ExpressionError, Facade, shown, toNumber, toText } from '../../expressions';
 import { timerDue } from '@portal/bpmn';
 import { met } from '../../values';
+import type { Env } from '../env';
 import { processOf, type Execution, type InstanceState, type Task } from '../state';
+import { organisationFacade } from './organisation';
 import { find, identityOf } from './variables';
 
 /** Position of an expression. */
@@ -14,12 +16,20 @@ export interface ExpressionContext {
   event: string | undefined;
   task: Task | undefined;
   write: (vars: Record<string, unknown>, local: boolean) => void;
+  env: Env;
 }
 
-/** The objects of the engine that an expression may speak of, as on Camunda: `execution`, and `task` in task listeners. */
+/**
+ * The engine's objects that an expression can read: `execution`, and `task` in task listeners, as on Camunda; and
+ * `organisation`, unless a variable has that name.
+ */
 export function objectsAt(at: ExpressionContext): Readonly<Record<string, () => Facade>> {
-  const { task } = at;
-  return { execution: () => executionFacade(at), ...(task && { task: () => taskFacade(at, task) }) };
+  const { task, state, execution, env } = at;
+  return {
+    execution: () => executionFacade(at),
+    ...(task && { task: () => taskFacade(at, task) }),
+    ...(!find(state, execution, 'organisation') && { organisation: () => organisationFacade(env) }),
+  };
 }
 
 type Values = Readonly<Record<string, () => unknown>>;

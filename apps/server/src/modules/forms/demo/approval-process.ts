@@ -11,7 +11,7 @@ export interface Approval {
   documentation: string;
   form: { formKey: string; name: string; draft: DrawnForm };
   confirm: { name: string; variable: string };
-  review: { name: string; by: string };
+  review: { name: string; variable: string };
   decision: { name: string; condition: string; flow: string };
   approve: { name: string; by: string };
   finish: { name: string; by: string };
@@ -89,7 +89,7 @@ export function approvalProcess(
       },
     },
     task('Activity_confirm', 640, confirm, { variable: confirm.variable }),
-    task('Activity_review', 910, review, handledBy(review.by)),
+    task('Activity_review', 910, review, { variable: review.variable }),
     {
       id: 'Gateway_decision',
       type: 'bpmn:ExclusiveGateway',

@@ -1,3 +1,4 @@
+import { writePosition } from '@portal/bpmn';
 import { drawnForm } from '@portal/contract/forms';
 import type { Approval } from './approval-process';
 
@@ -101,7 +102,7 @@ export const expenseProcess: Approval = {
   documentation: '证明人确认后由部门负责人审批；超过 5000 元的由财务负责人审批；最后付款。',
   form: expense,
   confirm: { name: '证明人确认', variable: '${witness}' },
-  review: { name: '部门审批', by: 'staff02' },
+  review: { name: '部门审批', variable: writePosition({ type: 'superior', of: 'initiator', level: 1 }) },
   decision: { name: '报销金额', condition: '${total > 5000}', flow: '超过 5000 元' },
   approve: { name: '财务负责人审批', by: 'auditor01' },
   finish: { name: '付款', by: 'unitadmin01' },

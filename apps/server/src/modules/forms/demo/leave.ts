@@ -1,3 +1,4 @@
+import { writePosition } from '@portal/bpmn';
 import { drawnForm } from '@portal/contract/forms';
 import type { Approval } from './approval-process';
 
@@ -73,7 +74,7 @@ export const leaveProcess: Approval = {
   documentation: '工作交接人确认后由部门负责人审批；超过 3 天的由分管领导审批；最后备案。',
   form: leave,
   confirm: { name: '工作交接确认', variable: '${deputy}' },
-  review: { name: '部门审批', by: 'staff02' },
+  review: { name: '部门审批', variable: writePosition({ type: 'superior', of: 'initiator', level: 1 }) },
   decision: { name: '请假天数', condition: '${days > 3}', flow: '超过 3 天' },
   approve: { name: '分管领导审批', by: 'auditor01' },
   finish: { name: '人事备案', by: 'unitadmin01' },

@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { highestSuperior, readPosition, writePosition, type Position } from './position';
+
+const path = fc.stringMatching(/^[a-zA-Z_]\w{0,10}(\.[a-zA-Z_]\w{0,10})?$/);
+const position: fc.Arbitrary<Position> = fc.oneof(
+  fc.record({
+    type: fc.constantFrom('superior' as const, 'superiors' as const),
+    of: path,
+    level: fc.integer({ min: 1, max: highestSuperior }),
+  }),
+  fc.record({ type: fc.constant('heads' as const), unit: path }),
+);
+
+it('reads each position that it writes', () => {
+  fc.assert(
+    fc.property(position, (each) => {
+      expect(readPosition(writePosition(each))).toEqual({ ...each });
+    }),
+  );
+});
+
+it.each([
+  '',
+  '${approver}',
+  '${organisation.superiorOf(initiator)}',
+  '${organisation.superiorOf(initiator, 11)}',
+  '${organisation.headsOf(a.concat(b))}',
+  '${organisation.superiorOf(initiator, 1)} and more',
+])('leaves %s to people who write expressions', (expression) => {
+  expect(readPosition(expression)).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
+import { Desk, type Office } from '../../../testing/office';
+
+/** 9 works for 5, who works for 6; 7 leads unit 30. */
+const office: Office = { 's:9:1': ['5'], 's:9:2': ['6'], 's:5:1': ['6'], 'h:30': ['7'], 'h:31': ['8'] };
+
+const approval = (variable: string, settings = {}) =>
+  new Diagram('approval')
+    .start()
+    .task('approve', { handlers: handledBy({ variable }), ...settings })
+    .end()
+    .flow('start', 'approve', 'end');
+
+describe('handlers by position', () => {
+  it.each([
+    ['${organisation.superiorOf(initiator)}', ['approve:5']],
+    ['${organisation.superiorOf(initiator, 2)}', ['approve:6']],
+    ['${organisation.superiorOf(people, 1)}', ['approve:5', 'approve:6']],
+    ['${organisation.headsOf(unit)}', ['approve:7']],
+    ['${organisation.headsOf(units)}', ['approve:7', 'approve:8']],
+  ])('%s are those who hold it', async (variable, waiting) => {
+    const desk = new Desk(office);
+
+    await desk.begin(approval(variable, { handling: severalPersons(100) }), '9', {
+      vars: { unit: 30, units: [30, 31], people: [9, 5] },
+    });
+
+    expect(await desk.waiting()).toEqual(waiting);
+  });
+
+  it('sign from the nearest superior up, one after the other', async () => {
+    const desk = new Desk(office);
+    const chain = approval('${organisation.superiorsOf(initiator, 3)}', { handling: severalPersons(100, true) });
+
+    await desk.begin(chain, '9');
+
+    expect(await desk.waiting()).toEqual(['approve:5']);
+    await desk.agree('approve', '5');
+    expect(await desk.waiting()).toEqual(['approve:6']);
+    await desk.agree('approve', '6');
+    expect(await desk.waiting()).toEqual([]);
+  });
+
+  it('whom nobody holds lets the instance pass, as any setting without handlers does', async () => {
+    const desk = new Desk(office);
+
+    await desk.begin(approval('${organisation.superiorOf(initiator, 3)}'), '9');
+
+    expect(await desk.waiting()).toEqual([]);
+  });
+
+  it('are a variable where the process has one of that name', async () => {
+    const desk = new Desk(office);
+
+    await desk.begin(approval('${organisation}'), '9', { vars: { organisation: '4' } });
+
+    expect(await desk.waiting()).toEqual(['approve:4']);
+  });
+
+  it.each(['0', '11', '1.5', "'x'"])('refuse level %s, naming the node', async (level) => {
+    const desk = new Desk(office);
+
+    const begun = desk.begin(approval(`\${organisation.superiorOf(initiator, ${level})}`), '9');
+
+    await expect(begun).rejects.toMatchObject({ nodeId: 'approve' });
+  });
+
+  it('are forecast', async () => {
+    const desk = new Desk(office);
+    await desk.engine.deploy(desk.tenant, { xml: approval('${organisation.superiorOf(initiator)}').xml });
+
+    const steps = await desk.engine.forecastStart(desk.as('9'), { definitionKey: 'approval' });
+
+    expect(steps).toMatchObject([{ nodeId: 'approve', handlers: ['u:5'] }, {}]);
+  });
+});

@@ -1,0 +1,39 @@
+import { ExpressionError, Facade, shown, toNumber, toText } from '../../expressions';
+import { membersOf, type Env } from '../env';
+
+/** How far up a chain of superiors may reach. */
+const highestLevel = 10;
+
+/**
+ * `organisation` in expressions: people by their position, as lists of user ids. Their department's head is the first
+ * superior of somebody; of a head, it is the head of the department above. Who holds a position now is asked when the
+ * expression is evaluated.
+ */
+export function organisationFacade(env: Env): Facade {
+  const people = (identities: string[]) => membersOf(env, identities);
+  return new Facade(
+    {},
+    {
+      headsOf: (units) => people(listed(units).map((unit) => `h:${unit}`)),
+      superiorOf: (users, level = 1) => people(listed(users).map((user) => `s:${user}:${levelOf(level)}`)),
+      superiorsOf: (users, levels) =>
+        people(
+          Array.from({ length: levelOf(levels) }, (_, above) =>
+            listed(users).map((user) => `s:${user}:${above + 1}`),
+          ).flat(),
+        ),
+    },
+  );
+}
+
+/** A value, or each of a list, as texts; what is empty is left out. */
+const listed = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map(toText).filter((text) => text !== '');
+
+function levelOf(value: unknown): number {
+  const level = toNumber(value);
+  if (!Number.isInteger(level) || level < 1 || level > highestLevel) {
+    throw new ExpressionError({ code: 'notLevel', value: shown(value) });
+  }
+  return level;
+}
