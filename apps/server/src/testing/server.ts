@@ -44,6 +44,8 @@ export type Client = (endpoint: Endpoint, ask?: Ask) => Promise<Reply>;
 export interface TestServer {
   database: Database;
   storage: Storage;
+  /** Every call that it answers. */
+  endpoints: readonly Endpoint[];
   /** Texts of the statements sent to the database so far. */
   statements: string[];
   /** Those that requests send meanwhile. */
@@ -135,6 +137,7 @@ export async function testServer(settings: Record<string, string> = {}): Promise
   return {
     database,
     storage,
+    endpoints: portal.http.endpoints,
     statements,
     async statementsOf(work) {
       const before = statements.length;

@@ -1,0 +1,118 @@
+import type { Endpoint, Method } from '@portal/contract';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from './modules/demo/people';
+import { testServer, type Reply, type TestServer } from './testing/server';
+
+/* Every call, as docs/permissions.md describes it, by an account of every role. */
+
+interface Documented {
+  section: string;
+  method: Method;
+  path: string;
+}
+
+const document = readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8');
+
+const documented: Documented[] = document.split(/^## /mu).flatMap((part) => {
+  const section = part.slice(0, part.indexOf('\n')).replaceAll('`', '');
+  return [...part.matchAll(/^\| `(GET|POST) (\S+)`/gmu)].map(([, method, path]) => ({
+    section,
+    method: method as Method,
+    path: path!,
+  }));
+});
+
+const publicSection = 'Anybody';
+const signedInSection = 'Signed in';
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+
+/** The permissions that open each call; none: any account may call it. */
+const permissionsOf = new Map<string, string[]>();
+for (const call of documented) {
+  if (call.section === publicSection) continue;
+  const known = permissionsOf.get(nameOf(call)) ?? [];
+  permissionsOf.set(nameOf(call), call.section === signedInSection ? [] : [...known, call.section]);
+}
+const calls = [...permissionsOf.keys()];
+
+/** One account of each role of the demonstration, and the administrator, whose role opens everything. */
+const administrator = ['ROLE_PLATFORM_ADMIN', 'admin'] as const;
+const accounts = [...new Map(people.map(({ role, username }) => [role, username])), administrator] as const;
+
+describe('every call', () => {
+  let server: TestServer;
+  const permissions = new Map<string, string[]>();
+
+  beforeAll(async () => {
+    server = await testServer({ REQUESTS_PER_MINUTE: '0' });
+    const { rows } = await server.database.pool.query<{ username: string; held: string[] }>(`
+      select person.username, array_agg(distinct permission) as held
+      from users person join user_roles holder on holder.user_id = person.id
+        join roles role on role.id = holder.role_id cross join lateral unnest(role.permissions) permission
+      group by person.username`);
+    for (const { username, held } of rows) permissions.set(username, held);
+    permissions.set(administrator[1], [...permissionsOf.values()].flat());
+  });
+  afterAll(() => server.close());
+
+  /** With `1` for each parameter of the path, and nothing else that it could work on. */
+  const send = (call: string, headers: Record<string, string>): Promise<Reply> => {
+    const [method, path] = call.split(' ') as [Method, string];
+    return server.inject({ method, url: path.replaceAll(/:\w+/gu, '1'), headers });
+  };
+  const differing = async (chosen: readonly string[], headers: Record<string, string>, status: number) => {
+    const found: string[] = [];
+    for (const call of chosen) {
+      // oxlint-disable-next-line no-await-in-loop -- side by side they would wait for the pool anyhow
+      const reply = await send(call, headers);
+      if (reply.status !== status) found.push(`${call}: ${reply.status}`);
+    }
+    return found;
+  };
+
+  it('is documented', () => {
+    const described = new Set(documented.map(nameOf));
+
+    expect(server.endpoints.map(nameOf).filter((call) => !described.has(call))).toEqual([]);
+  });
+
+  it('that is not public is refused without a session, and with a token that none has', async () => {
+    expect(await differing(calls, {}, 401)).toEqual([]);
+    expect(await differing(calls, { authorization: 'Bearer 0123456789abcdef' }, 401)).toEqual([]);
+  });
+
+  it.each(accounts)('that %s has no permission for is refused', async (_role, username) => {
+    const headers = { authorization: `Bearer ${await server.token(username)}` };
+    const held = permissions.get(username) ?? [];
+    const forbidden = calls.filter((call) => {
+      const asked = permissionsOf.get(call) ?? [];
+      return asked.length > 0 && !asked.some((permission) => held.includes(permission));
+    });
+
+    expect(await differing(forbidden, headers, 403)).toEqual([]);
+  });
+
+  it.each(accounts)('that %s only reads and has a permission for is answered', async (_role, username) => {
+    const headers = { authorization: `Bearer ${await server.token(username)}` };
+    const held = permissions.get(username) ?? [];
+    const allowed = calls.filter(
+      (call) => call.startsWith('GET ') && permissionsOf.get(call)?.some((permission) => held.includes(permission)),
+    );
+    const refused: string[] = [];
+
+    for (const call of allowed) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { status } = await send(call, headers);
+      if (status === 401 || status === 403 || status >= 500) refused.push(`${call}: ${status}`);
+    }
+
+    expect(refused).toEqual([]);
+  });
+
+  it.each(['TENANT-ID', 'companyId'])('is refused with the %s of somebody else', async (header) => {
+    const headers = { authorization: `Bearer ${await server.token('admin')}`, [header]: '999999' };
+
+    expect(await differing(calls, headers, 403)).toEqual([]);
+  });
+});
