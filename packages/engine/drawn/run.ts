@@ -1,7 +1,7 @@
 import { createMemoryStore, type Handler } from '../src';
 import { createJobRunner } from '../src/jobs';
 import { Diagram, handledBy } from '../testing/diagram';
-import { Desk } from '../testing/office';
+import { Desk, type Office } from '../testing/office';
 import { draw, type Change } from './draw';
 
 /** Handled by one user. */
@@ -12,8 +12,13 @@ export const before = (element: string) =>
   new Diagram('drawn').start().add(element).task('after', by(2)).end().flow('start', 'work', 'after', 'end');
 
 /** Starts an instance of the panels' diagram as user 1 with an amount of 20. */
-export async function running(sketch: Diagram, changes: readonly Change[], handlers: Record<string, Handler> = {}) {
-  const desk = new Desk({}, createMemoryStore(), handlers);
+export async function running(
+  sketch: Diagram,
+  changes: readonly Change[],
+  handlers: Record<string, Handler> = {},
+  office: Office = {},
+) {
+  const desk = new Desk(office, createMemoryStore(), handlers);
   await desk.begin(await draw(sketch, ...changes), '1', { vars: { amount: 20 } });
   return desk;
 }

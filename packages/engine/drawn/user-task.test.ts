@@ -1,4 +1,10 @@
-import { writeNotification, writeSchedule, writeUserTaskSettings, type UserTaskSettings } from '@portal/bpmn';
+import {
+  writeNotification,
+  writePosition,
+  writeSchedule,
+  writeUserTaskSettings,
+  type UserTaskSettings,
+} from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../src';
 import { Diagram, handledBy, severalPersons } from '../testing/diagram';
@@ -19,7 +25,7 @@ const set = (patch: Partial<UserTaskSettings>): Change => [
   'work',
   (task, factory) => writeUserTaskSettings(factory, task, patch),
 ];
-const begun = async (...patches: Partial<UserTaskSettings>[]) => {
+const started = async (...patches: Partial<UserTaskSettings>[]) => {
   const desk = await running(sketch(), patches.map(set));
   await desk.agree('fill', '1');
   return desk;
@@ -27,7 +33,7 @@ const begun = async (...patches: Partial<UserTaskSettings>[]) => {
 
 describe('handlers', () => {
   it('are offered the task', async () => {
-    const desk = await begun({ handlers: handledBy({ users: [2, 3] }) });
+    const desk = await started({ handlers: handledBy({ users: [2, 3] }) });
     for (const user of ['2', '3']) {
       const { records } = await desk.engine.todoPage(desk.as(user), { current: 1, size: 10 });
       expect(records.map(({ nodeId }) => nodeId)).toEqual(['work']);
@@ -37,12 +43,21 @@ describe('handlers', () => {
   });
 
   it('are found by the variable that names them', async () => {
-    const desk = await begun({ handlers: handledBy({ variable: '${initiator}' }) });
+    const desk = await started({ handlers: handledBy({ variable: '${initiator}' }) });
     expect(await desk.waiting()).toEqual(['work:1']);
   });
 
+  it('are found by their position', async () => {
+    const handlers = handledBy({ variable: writePosition({ type: 'superior', of: 'initiator', level: 1 }) });
+
+    const desk = await running(sketch(), [set({ handlers })], {}, { 's:1:1': ['5'] });
+    await desk.agree('fill', '1');
+
+    expect(await desk.waiting()).toEqual(['work:5']);
+  });
+
   it('that are missing pass the task on', async () => {
-    const desk = await begun({ handlers: handledBy({ departments: [77] }), behaviorWithoutAssignee: 'nextNode' });
+    const desk = await started({ handlers: handledBy({ departments: [77] }), behaviorWithoutAssignee: 'nextNode' });
     expect(await desk.waiting()).toEqual(['after:9']);
   });
 });
@@ -51,7 +66,7 @@ describe('the handling method', () => {
   const three = { handlers: handledBy({ users: [2, 3, 4] }) };
 
   it('of several persons waits for its share of them', async () => {
-    const desk = await begun(three, { handling: severalPersons(60) });
+    const desk = await started(three, { handling: severalPersons(60) });
     expect(await desk.waiting()).toEqual(['work:2', 'work:3', 'work:4']);
     await desk.agree('work', '2');
     await desk.agree('work', '4');
@@ -59,7 +74,7 @@ describe('the handling method', () => {
   });
 
   it('sequential keeps the order of its members', async () => {
-    const desk = await begun(three, { handling: severalPersons(100, true) });
+    const desk = await started(three, { handling: severalPersons(100, true) });
     expect(await desk.waiting()).toEqual(['work:2']);
     await desk.agree('work', '2');
     expect(await desk.waiting()).toEqual(['work:3']);
@@ -67,14 +82,14 @@ describe('the handling method', () => {
 
   it('ends when its completion condition holds', async () => {
     const config = { isSequential: false, completePercentage: 100, condition: '${nrOfCompletedInstances == 1}' };
-    const desk = await begun(three, { handling: { type: 'conditionBasedMultiInst', config } });
+    const desk = await started(three, { handling: { type: 'conditionBasedMultiInst', config } });
     await desk.agree('work', '3');
     expect(await desk.waiting()).toEqual(['after:9']);
   });
 
   it('of a single person again leaves nothing of the several', async () => {
     const single = { type: 'candidate', config: severalPersons(100).config } as const;
-    const desk = await begun(three, { handling: severalPersons(100) }, { handling: single });
+    const desk = await started(three, { handling: severalPersons(100) }, { handling: single });
     await desk.agree('work', '3');
     expect(await desk.waiting()).toEqual(['after:9']);
   });
@@ -86,14 +101,14 @@ describe('automatic passing', () => {
       { initiator: true, adjacent: false },
       { initiator: false, adjacent: true },
     ]) {
-      const desk = await begun({ handlers: handledBy({ users: [1] }) }, { autoSubmit });
+      const desk = await started({ handlers: handledBy({ users: [1] }) }, { autoSubmit });
       expect(await desk.waiting()).toEqual(['after:9']);
       expect(await desk.story()).toContain('work autoComplete 1');
     }
   });
 
   it('requires them to act when switched off', async () => {
-    const desk = await begun({ handlers: handledBy({ users: [1] }) }, { autoSubmit: undefined });
+    const desk = await started({ handlers: handledBy({ users: [1] }) }, { autoSubmit: undefined });
     expect(await desk.waiting()).toEqual(['work:1']);
   });
 });

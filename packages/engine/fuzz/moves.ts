@@ -50,7 +50,7 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   restart: 4,
 };
 
-/** What there is seldom an occasion for. */
+/** What there is seldom an trigger for. */
 const seldom = [
   'failExternal',
   'externalError',
@@ -64,7 +64,7 @@ const seldom = [
   'runJob',
 ] as const;
 
-/** The command that a move means; where there is nothing that it could be about, one that there is seldom occasion for. */
+/** The command that a move means; where there is nothing that it could be about, one that there is seldom trigger for. */
 export function commandOf(kind: Exclude<MoveKind, 'restart'>, situation: Situation): Command | undefined {
   // nobody gives back what nobody has taken
   const before = kind === 'giveBack' ? (['take'] as const) : [];

@@ -11,7 +11,7 @@ export interface WholeReport {
   walks: number;
   commands: number;
   refused: number;
-  /** Kinds of moves for which there was an occasion. */
+  /** Kinds of moves for which there was an trigger. */
   kinds: ReadonlySet<WholeKind>;
   /** What is wrong, and the smallest walk that was found to come to it; empty: nothing. */
   failure: string;

@@ -11,7 +11,7 @@ import type { Deed, WholeWalk } from './walk';
 
 const utf8 = new TextEncoder();
 
-/** Makes a move; one for which there is no occasion is left out. */
+/** Makes a move; one for which there is no trigger is left out. */
 export async function make(walk: WholeWalk, move: WholeMove): Promise<void> {
   const turn = { walk, move, next: numbersFrom(move.pick) };
   const deed = await deeds[move.kind](turn);

@@ -1,4 +1,4 @@
-import type { News } from '../../src';
+import type { ChangeEvent } from '../../src';
 import type { TestStore } from '../../testing/postgres';
 import type { NewsKeeper } from './unsteady';
 
@@ -12,7 +12,7 @@ export async function newsInTable({ store, pool }: TestStore): Promise<NewsKeepe
     statements: (news) => [{ text, rows: [{ tenant_id: news.tenant, news }] }],
     async read(tenant) {
       const sql = 'SELECT news FROM kept_news WHERE tenant_id = $1 ORDER BY place';
-      const { rows } = await pool.query<{ news: News }>(sql, [tenant]);
+      const { rows } = await pool.query<{ news: ChangeEvent }>(sql, [tenant]);
       return rows.map(({ news }) => news);
     },
   };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { News } from '../../src';
+import type { ChangeEvent } from '../../src';
 import { fault, type Faults } from '../oracles/faults';
 import { bindings, processChannels, taskChannels, type Binding } from './drawing';
 import type { Ledger } from './ledger';
@@ -10,7 +10,7 @@ export interface Seen {
   before: Picture;
   after: Picture;
   /** Those that were kept with it. */
-  news: readonly News[];
+  news: readonly ChangeEvent[];
   /** Who gave it; null: nobody. */
   by: string | null;
 }
@@ -72,7 +72,7 @@ function isHanded(pair: string, before: Picture, after: Picture): boolean {
 }
 
 /** The channels are those of the version that the task, or the instance, is of. */
-function channelsOf({ came, left, channels, instance }: News, { before, after }: Twice, ledger: Ledger): Faults {
+function channelsOf({ came, left, channels, instance }: ChangeEvent, { before, after }: Twice, ledger: Ledger): Faults {
   const numberOf = (definitionId = '') => ledger.byId(definitionId)?.number ?? -1;
   const ofTask = (tasks: Picture['tasks'], taskId: string) => taskChannels(numberOf(tasks.get(taskId)?.definitionId));
   const id = instance.instanceId;
@@ -89,7 +89,7 @@ function channelsOf({ came, left, channels, instance }: News, { before, after }:
 type Twice = Pick<Seen, 'before' | 'after'>;
 
 /** Whoever keeps up by all the news when tasks are due knows it of each that waits, and of no other. */
-export function dueDatesTold(all: readonly News[], { tasks }: Picture): Faults {
+export function dueDatesTold(all: readonly ChangeEvent[], { tasks }: Picture): Faults {
   const known: Record<string, number> = {};
   for (const { came, left } of all) {
     for (const { taskId, waits } of left) if (!waits) delete known[taskId];
@@ -102,7 +102,7 @@ export function dueDatesTold(all: readonly News[], { tasks }: Picture): Faults {
   return same(Object.fromEntries(wanted), known, 'due dates');
 }
 
-function endTold({ ended, instance: { instanceId } }: News, { before, after }: Twice): Faults {
+function endTold({ ended, instance: { instanceId } }: ChangeEvent, { before, after }: Twice): Faults {
   const [was, is] = [before, after].map(({ documents }) => documents.get(instanceId)?.status);
   return same(is !== 'running' && was !== is, ended, `whether ${instanceId} has ended`);
 }

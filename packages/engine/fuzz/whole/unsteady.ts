@@ -1,4 +1,4 @@
-import type { News, Outbox, RowsStatement, Store } from '../../src';
+import type { ChangeEvent, Outbox, RowsStatement, Store } from '../../src';
 import type { InstanceSession, Write } from '../../src/store/port';
 
 /**
@@ -15,16 +15,16 @@ export interface NewsKeeper {
   store: Store;
   statements: Outbox['statements'];
   /** Those of a tenant, in the order in which they were written. */
-  read(tenant: string): Promise<News[]>;
+  read(tenant: string): Promise<ChangeEvent[]>;
 }
 
 /** Keeps them beside a store in memory. */
 export function newsBeside(store: Store): NewsKeeper {
-  const kept: News[] = [];
+  const kept: ChangeEvent[] = [];
   const keeping = (session: Pick<InstanceSession, 'write'>) => ({
     async write({ also, ...command }: Write) {
       await session.write({ ...command, also: [] });
-      kept.push(...also.flatMap(({ rows }) => rows as News[]));
+      kept.push(...also.flatMap(({ rows }) => rows as ChangeEvent[]));
     },
   });
   return {

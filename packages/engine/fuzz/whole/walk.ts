@@ -1,4 +1,4 @@
-import { createEngine, createJobRunner, type Engine, type News, type Store } from '../../src';
+import { createEngine, createJobRunner, type Engine, type ChangeEvent, type Store } from '../../src';
 import { crashingStore } from '../../testing/crashing-store';
 import type { Faults } from '../oracles/faults';
 import { fault } from '../oracles/faults';
@@ -110,7 +110,7 @@ export class WholeWalk {
     return { processes: alone, trouble: ` (${trouble} after ${after})`, quiet, refusesFirst };
   }
 
-  news(): Promise<News[]> {
+  news(): Promise<ChangeEvent[]> {
     return this.keeper.read(this.tenant);
   }
 

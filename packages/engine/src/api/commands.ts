@@ -22,7 +22,7 @@ export interface CommandResult {
   /** Identities whose lists changed: tasks, copies and started instances. */
   listsChanged: Identity[];
   /** Correlation: a new instance was started. */
-  begun?: true;
+  started?: true;
 }
 
 export interface StartInput {

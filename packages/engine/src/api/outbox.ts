@@ -7,7 +7,7 @@ import type { Identity, RowsStatement, Statement } from './ports';
 import type { InstanceRecord } from './tasks';
 
 /** Changes by a command that may need a notification. */
-export interface News {
+export interface ChangeEvent {
   tenant: string;
   instance: Pick<
     InstanceRecord,
@@ -49,7 +49,7 @@ export interface LostTask {
 /** Storage of change events until they are delivered. */
 export interface Outbox {
   /** Rows that are written with the command or not at all. */
-  statements(news: News): RowsStatement[];
+  statements(event: ChangeEvent): RowsStatement[];
   /** The command was written, and with it the rows. */
   written(): void;
 }

@@ -1,7 +1,7 @@
 import type { Flow, ListenerEvent, Node, TaskEvent } from '../model/types';
 import type { Run } from './run';
 import type { Execution, Task } from './state';
-import type { Occasion } from './async/work';
+import type { Invocation } from './async/work';
 
 /** How the elements of one type behave. */
 export interface Behavior {
@@ -20,5 +20,5 @@ export interface Behaviors extends Required<Behavior> {
   listen(run: Run, execution: Execution, event: ListenerEvent, catchable?: boolean): boolean;
   listenTask(run: Run, task: Task, event: TaskEvent, catchable?: boolean): boolean;
   listenFlow(run: Run, execution: Execution, flow: Flow): boolean;
-  callScript(run: Run, execution: Execution, source: string, occasion?: Occasion): unknown;
+  callScript(run: Run, execution: Execution, source: string, invocation?: Invocation): unknown;
 }

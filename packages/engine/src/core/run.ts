@@ -4,7 +4,7 @@ import { engineLimits } from '../limits';
 import type { Flow, ListenerEvent, Node, ProcessModel, TaskEvent } from '../model/types';
 import type { Variables } from '../api';
 import type { Behaviors } from './behavior';
-import type { Occasion } from './async/work';
+import type { Invocation } from './async/work';
 import type { Changed } from './events/conditions';
 import type { Copy, EndedCall, HistoryEntry, Relock, ThrownSignal } from './effects';
 import type { Env } from './env';
@@ -247,24 +247,24 @@ export class Run extends ExecutionTree {
     expression: Expression,
     execution: Execution,
     as: (value: unknown) => T = (value) => value as T,
-    occasion?: Occasion,
+    invocation?: Invocation,
   ): T {
     if (expression.script !== undefined)
-      return as(this.behavior.callScript(this, execution, expression.script, occasion));
+      return as(this.behavior.callScript(this, execution, expression.script, invocation));
     const write = (vars: Variables, local: boolean) => this.setVars(execution, vars, local);
     const objects = objectsAt({
       state: this.state,
       execution,
       nodeName: () => (this.isProcess(execution) ? null : this.nodeOf(execution).name || null),
-      event: occasion?.event,
-      task: occasion?.task,
+      event: invocation?.event,
+      task: invocation?.task,
       write,
       env: this.env,
     });
     return evaluate(
       expression,
       scopeOf(this.state, execution, this.env.now, objects, this.budget),
-      occasion?.node ?? execution.node,
+      invocation?.node ?? execution.node,
       as,
     );
   }

@@ -188,11 +188,11 @@ describe('timers', () => {
     });
 
     it('keep their lock while a worker extends it', async () => {
-      let begun = 0;
+      let started = 0;
       let finish = (): void => undefined;
       const finished = new Promise<void>((resolve) => (finish = resolve));
       const slow = () => {
-        begun += 1;
+        started += 1;
         return finished;
       };
       const desk = new Desk({}, test.store, { slow });
@@ -210,7 +210,7 @@ describe('timers', () => {
         (await test.pool.query('SELECT locked_until::float8 AS until FROM wf_job')).rows[0]?.until as number;
 
       const working = one.runDue();
-      await expect.poll(() => begun).toBe(1);
+      await expect.poll(() => started).toBe(1);
       for (let asked = 0; asked < 5; asked += 1) {
         now += lockMs - 1;
         await expect.poll(lockedUntil).toBe(now + lockMs);
@@ -218,7 +218,7 @@ describe('timers', () => {
       }
       finish();
       await working;
-      expect(begun).toBe(1);
+      expect(started).toBe(1);
       expect(await desk.status()).toBe('complete');
     });
 

@@ -17,7 +17,7 @@ const mailing = new Diagram('mailing')
   .flow('start', 'mail', 'look', 'end');
 
 describe('waiting for external tasks', () => {
-  const begun = async (most = 10) => {
+  const started = async (most = 10) => {
     const desk = new Desk();
     const poll = createLongPoll(desk.engine, most);
     await poll.start();
@@ -28,7 +28,7 @@ describe('waiting for external tasks', () => {
   };
 
   it('ends as soon as there is a task, for one of the waiting workers', async () => {
-    const { desk, poll, wait } = await begun();
+    const { desk, poll, wait } = await started();
     const both = [wait('w1'), wait('w2')];
     const other = wait('w3', 600_000, 'print');
     const began = Date.now();
@@ -42,7 +42,7 @@ describe('waiting for external tasks', () => {
   });
 
   it('ends when another worker gives its task back', async () => {
-    const { desk, poll, wait } = await begun();
+    const { desk, poll, wait } = await started();
     await desk.begin(mailing, '1');
     const [task] = await wait('w1');
     const waiting = wait('w2');
@@ -52,13 +52,13 @@ describe('waiting for external tasks', () => {
   });
 
   it('ends with nothing after its time', async () => {
-    const { poll, wait } = await begun();
+    const { poll, wait } = await started();
     expect(await wait('w1', 30)).toEqual([]);
     await poll.stop();
   });
 
   it('ends when the client disconnects, without locking tasks', async () => {
-    const { desk, poll, client, wait } = await begun();
+    const { desk, poll, client, wait } = await started();
     const waiting = wait('w1');
     client.abort();
     expect(await waiting).toEqual([]);
@@ -68,7 +68,7 @@ describe('waiting for external tasks', () => {
   });
 
   it('is for so many at once', async () => {
-    const { poll, wait } = await begun(1);
+    const { poll, wait } = await started(1);
     const waiting = wait('w1');
     await expect(wait('w2')).rejects.toMatchObject({ code: 'conflict' });
     await poll.stop();

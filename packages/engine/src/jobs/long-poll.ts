@@ -25,7 +25,7 @@ class Bell {
     private readonly topics: ReadonlySet<string>,
   ) {}
 
-  hear(tenant: string, topics: readonly string[]): void {
+  wake(tenant: string, topics: readonly string[]): void {
     if (tenant !== this.tenant) return;
     if (topics.length === 0 || topics.some((topic) => this.topics.has(topic))) this.ring();
   }
@@ -84,7 +84,7 @@ export function createLongPoll(engine: Engine, most: number): LongPoll {
     async start() {
       stopped = false;
       unsubscribe = await engine.onExternals((tenant, topics) => {
-        for (const bell of bells) bell.hear(tenant, topics);
+        for (const bell of bells) bell.wake(tenant, topics);
       });
     },
     async fetch(tenant, input, { ms, signal }) {

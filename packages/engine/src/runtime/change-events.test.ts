@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { Diagram, handledBy } from '../../testing/diagram';
-import { createEngine, createMemoryStore, type News } from '../index';
+import { createEngine, createMemoryStore, type ChangeEvent } from '../index';
 
 const tenant = 'office';
 const of = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const due = 'camunda:dueDate="2030-01-01"';
 
-describe('the news of a command', () => {
+describe('the change event of a command', () => {
   async function begin(diagram: Diagram) {
-    const kept: News[] = [];
+    const events: ChangeEvent[] = [];
     const outbox = {
-      statements: (news: News) => {
-        kept.push(news);
+      statements: (event: ChangeEvent) => {
+        events.push(event);
         return [];
       },
       written: () => undefined,
@@ -20,7 +20,7 @@ describe('the news of a command', () => {
     await engine.deploy(tenant, { xml: diagram.xml });
     const { instanceId } = await engine.start({ tenant, user: '1' }, { definitionKey: diagram.key });
     const { records } = await engine.taskPage(tenant, { first: 0, max: 1 });
-    return { engine, instanceId, taskId: records[0]?.taskId ?? '', kept };
+    return { engine, instanceId, taskId: records[0]?.taskId ?? '', events };
   }
 
   it('reports a new due date to no user who already has the task', async () => {
@@ -30,11 +30,11 @@ describe('the news of a command', () => {
       .add(`<userTask id="work" camunda:assignee="2" ${due}>${later}</userTask>`)
       .end()
       .flow('start', 'work', 'end');
-    const { engine, taskId, kept } = await begin(diagram);
+    const { engine, taskId, events } = await begin(diagram);
 
     await engine.setOwner(tenant, taskId, '3');
 
-    expect(kept.map(({ came }) => came.map(({ identities, dueAt }) => [identities, dueAt]))).toEqual([
+    expect(events.map(({ came }) => came.map(({ identities, dueAt }) => [identities, dueAt]))).toEqual([
       [[['u:2'], new Date(2030, 0, 1).getTime()]],
       [[[], new Date(2030, 1, 1).getTime()]],
     ]);
@@ -46,12 +46,12 @@ describe('the news of a command', () => {
       .task('work', { ...of(2, 3), attributes: due })
       .end()
       .flow('start', 'work', 'end');
-    const { engine, taskId, kept } = await begin(diagram);
+    const { engine, taskId, events } = await begin(diagram);
 
     await engine.take({ tenant, user: '2', identities: ['u:2'] }, { taskId });
     await engine.complete({ tenant, user: '2' }, { taskId });
 
-    expect(kept.slice(1).map(({ left }) => left)).toEqual([
+    expect(events.slice(1).map(({ left }) => left)).toEqual([
       [{ taskId, identities: ['u:3'], waits: true }],
       [{ taskId, identities: ['u:2'], waits: false }],
     ]);

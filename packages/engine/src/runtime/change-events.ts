@@ -3,7 +3,7 @@ import type { Effects } from '../core/effects';
 import type { InstanceState, Task } from '../core/state';
 import type { ProcessModel } from '../model/types';
 import { publicId, type DefinitionName } from '../store/port';
-import type { InstanceStatus, News } from '../api';
+import type { InstanceStatus, ChangeEvent } from '../api';
 
 interface Done {
   tenant: string;
@@ -17,7 +17,15 @@ interface Done {
 }
 
 /** Returns the notifiable changes of a command; undefined: none. */
-export function newsOf({ tenant, definition, model, command, state, effects, was }: Done): News | undefined {
+export function changeEventOf({
+  tenant,
+  definition,
+  model,
+  command,
+  state,
+  effects,
+  was,
+}: Done): ChangeEvent | undefined {
   const { todoAdded, todoRemoved, history, channels } = effects;
   if (todoAdded.length + todoRemoved.length + history.length === 0) return undefined;
   const { id: instanceId, title, businessKey, initiator, status } = state;

@@ -11,17 +11,26 @@ import {
   type DefinitionName,
   type InstanceSession,
   type Loaded,
-  type Occasion,
+  type Trigger,
   type Store,
   type Write,
 } from '../store/port';
-import type { Clock, CommandOptions, CommandResult, FileUses, IdentityPort, News, Outbox, RowsStatement } from '../api';
+import type {
+  Clock,
+  CommandOptions,
+  CommandResult,
+  FileUses,
+  IdentityPort,
+  ChangeEvent,
+  Outbox,
+  RowsStatement,
+} from '../api';
 import { tenantKey } from '../tenant-key';
 import type { Caller } from './caller';
 import type { Catalogue, Compiled } from './catalogue';
-import { decided, once, unlessConflict, type Guess, type IsStill } from './optimistic';
+import { decided, once, unlessConflict, type Assumption, type IsStill } from './optimistic';
 import { listsChanged } from './lists-changed';
-import { newsOf } from './change-events';
+import { changeEventOf } from './change-events';
 import { KeyedQueue } from './queue';
 import { Recent } from './recent';
 
@@ -38,7 +47,7 @@ export interface ExecutorPorts {
 
 /** Event that the command consumes when it is written. */
 export interface WriteOptions extends CommandOptions {
-  occasion?: Occasion;
+  trigger?: Trigger;
 }
 
 /** Creates a command from the loaded state; called again on each retry. */
@@ -50,9 +59,9 @@ interface Written {
   signals: boolean;
 }
 
-interface Told {
+interface WriteContext {
   before: InstanceState | undefined;
-  news: News | undefined;
+  event: ChangeEvent | undefined;
   options: WriteOptions | undefined;
 }
 
@@ -73,7 +82,7 @@ export class Executor {
 
   constructor(private readonly ports: ExecutorPorts) {}
 
-  /** Executes a command on an existing instance. @throws {UsedUp} when its event was consumed by another one */
+  /** Executes a command on an existing instance. @throws {TriggerConsumed} when its event was consumed by another one */
   async run(
     tenant: string,
     instanceId: string,
@@ -109,21 +118,24 @@ export class Executor {
 
   /**
    * A new instance.
-   * @throws `conflict` when there is one of this id; {VersionConflict} when there is, or the guess is wrong; {UsedUp}
+   * @throws `conflict` when there is one of this id; {VersionConflict} when there is, or the assumption is wrong; {TriggerConsumed}
    */
   async start(
     tenant: string,
     { definition, model }: Compiled,
     command: CommandOf<'start'>,
-    { guess, ...options }: WriteOptions & { guess?: Guess } = {},
+    { assumption, ...options }: WriteOptions & { assumption?: Assumption } = {},
   ): Promise<CommandResult> {
     const { id, key, name } = definition;
-    const target = { tenant, definition: { id, key, name }, version: undefined, begins: guess?.begins };
-    const result = await decided(this.step(tenant, model, undefined, command, guess?.isStill), guess?.isStill);
-    const news = newsOf({ ...target, ...result, model, command, was: undefined });
-    const written = this.write(this.ports.store, target, result, { before: undefined, news, options }).catch(
+    const target = { tenant, definition: { id, key, name }, version: undefined, begins: assumption?.begins };
+    const result = await decided(
+      this.step(tenant, model, undefined, command, assumption?.isStill),
+      assumption?.isStill,
+    );
+    const event = changeEventOf({ ...target, ...result, model, command, was: undefined });
+    const written = this.write(this.ports.store, target, result, { before: undefined, event, options }).catch(
       (error: unknown) => {
-        if (guess || !(error instanceof VersionConflict)) throw error;
+        if (assumption || !(error instanceof VersionConflict)) throw error;
         throw new EngineError('conflict', undefined, { instanceId: command.instanceId });
       },
     );
@@ -144,8 +156,8 @@ export class Executor {
     const result = await decided(this.step(tenant, model, loaded, command, isStill), isStill);
     const definition = await this.definitionOf(tenant, loaded, result.state);
     const target = { tenant, definition, version: loaded.version };
-    const news = newsOf({ ...target, ...result, model, command, was: loaded.state.status });
-    return this.write(session, target, result, { before: loaded.state, news, options });
+    const event = changeEventOf({ ...target, ...result, model, command, was: loaded.state.status });
+    return this.write(session, target, result, { before: loaded.state, event, options });
   }
 
   /** A migrated instance is one of another version. */
@@ -196,14 +208,14 @@ export class Executor {
     session: Pick<InstanceSession, 'write'>,
     target: Pick<Write, 'tenant' | 'definition' | 'version' | 'begins'>,
     { state, effects }: { state: InstanceState; effects: Effects },
-    { before, news, options }: Told,
+    { before, event, options }: WriteContext,
   ): Promise<Written> {
     const { outbox } = this.ports;
-    const kept = (news && outbox?.statements(news)) ?? [];
+    const outboxRows = (event && outbox?.statements(event)) ?? [];
     const used = this.filesUsed(target.tenant, state.id, effects);
-    const also = [...(options?.also?.({ instanceId: state.id }) ?? []), ...used, ...kept];
-    await this.writeAndKeep(session, { ...target, state, effects, also, occasion: options?.occasion });
-    if (kept.length > 0) outbox?.written();
+    const also = [...(options?.also?.({ instanceId: state.id }) ?? []), ...used, ...outboxRows];
+    await this.writeAndRemember(session, { ...target, state, effects, also, trigger: options?.trigger });
+    if (outboxRows.length > 0) outbox?.written();
     if (effects.jobsAdded.length > 0 || effects.signals.some((signal) => signal.async))
       await this.ports.store.announceJobs();
     const topics = effects.externalsAdded.flatMap(({ topic, retries }) => (retries === 0 ? [] : [topic]));
@@ -216,7 +228,7 @@ export class Executor {
     };
   }
 
-  private async writeAndKeep(session: Pick<InstanceSession, 'write'>, write: Write): Promise<void> {
+  private async writeAndRemember(session: Pick<InstanceSession, 'write'>, write: Write): Promise<void> {
     const { tenant, definition, version = 0, state } = write;
     this.recent.forget(tenant, state.id);
     await session.write(write);

@@ -33,7 +33,7 @@ export interface EnginePorts {
   clock?: Clock;
   /** Handlers for `camunda:class` and `camunda:delegateExpression`. */
   handlers?: Readonly<Record<string, Handler>>;
-  /** Gets the news of every command; PostgreSQL only. */
+  /** Gets the change event of every command; PostgreSQL only. */
   outbox?: Outbox;
   /** Limits of an instance; default `engineLimits`. */
   limits?: Partial<EngineLimits>;

@@ -9,13 +9,15 @@ const vars = async (desk: Desk) => (await desk.store.load(desk.tenant, desk.inst
 
 describe('listeners', () => {
   it('receive events of nodes, flows, tasks and the process, in order', async () => {
-    const heard: string[] = [];
-    const hear: Handler = ({ nodeId, event, task }) => {
-      heard.push(`${nodeId} ${event}${task ? ` ${task.assignee}` : ''}`);
+    const received: string[] = [];
+    const record: Handler = ({ nodeId, event, task }) => {
+      received.push(`${nodeId} ${event}${task ? ` ${task.assignee}` : ''}`);
     };
-    const desk = new Desk({}, undefined, { hear });
-    const on = (event: string) => `<camunda:executionListener class="hear" event="${event}"/>`;
-    const onTask = ['create', 'assignment', 'complete'].map((e) => `<camunda:taskListener class="hear" event="${e}"/>`);
+    const desk = new Desk({}, undefined, { record });
+    const on = (event: string) => `<camunda:executionListener class="record" event="${event}"/>`;
+    const onTask = ['create', 'assignment', 'complete'].map(
+      (e) => `<camunda:taskListener class="record" event="${e}"/>`,
+    );
     const xml = new Diagram('loud')
       .start()
       .task('a', by(2))
@@ -30,7 +32,7 @@ describe('listeners', () => {
     await desk.engine.deploy(desk.tenant, { xml });
     desk.instanceId = (await desk.engine.start(desk.as('1'), { definitionKey: 'loud' })).instanceId;
     await desk.agree('a', '2');
-    expect(heard).toEqual([
+    expect(received).toEqual([
       'loud start',
       'a start',
       'a create 2',
@@ -100,12 +102,12 @@ describe('a listener of a task', () => {
 });
 
 describe('listeners of a task that ends without being completed', () => {
-  const heard: string[] = [];
-  const hear: Handler = ({ nodeId, event, task }) => {
-    heard.push(`${nodeId} ${event}${task ? ` ${task.assignee}` : ''}`);
+  const received: string[] = [];
+  const record: Handler = ({ nodeId, event, task }) => {
+    received.push(`${nodeId} ${event}${task ? ` ${task.assignee}` : ''}`);
   };
-  const listeners = `<camunda:taskListener class="hear" event="complete"/><camunda:taskListener class="hear" event="delete"/>
-    <camunda:executionListener class="hear" event="end"/>`;
+  const listeners = `<camunda:taskListener class="record" event="complete"/><camunda:taskListener class="record" event="delete"/>
+    <camunda:executionListener class="record" event="end"/>`;
   const tasks = new Diagram('loud')
     .start()
     .task('ask', by(1))
@@ -125,20 +127,20 @@ describe('listeners of a task that ends without being completed', () => {
     ['ended with its instance', (desk) => desk.engine.cancel(desk.as('1'), { instanceId: desk.instanceId })],
     ['ended by an error', (desk, taskId) => desk.engine.raise(desk.tenant, taskId, { kind: 'error', code: 'e' })],
   ])('receive its deletion when it is %s', async (_how, end) => {
-    heard.splice(0);
-    const desk = new Desk({}, undefined, { hear });
+    received.splice(0);
+    const desk = new Desk({}, undefined, { record });
     await desk.begin(tasks, '1');
     await desk.agree('ask', '1');
 
     await end(desk, await desk.task('a'));
 
-    expect(heard).toEqual(['a delete 2', 'a end']);
+    expect(received).toEqual(['a delete 2', 'a end']);
   });
 
   it('receive the end of an external task by an uncaught error', async () => {
-    heard.splice(0);
-    const desk = new Desk({}, undefined, { hear });
-    const end = '<extensionElements><camunda:executionListener class="hear" event="end"/></extensionElements>';
+    received.splice(0);
+    const desk = new Desk({}, undefined, { record });
+    const end = '<extensionElements><camunda:executionListener class="record" event="end"/></extensionElements>';
     const diagram = new Diagram('booked')
       .start()
       .add(`<serviceTask id="book" camunda:type="external" camunda:topic="t">${end}</serviceTask>`)
@@ -150,15 +152,15 @@ describe('listeners of a task that ends without being completed', () => {
 
     await desk.engine.externalError(desk.tenant, { taskId: work?.taskId ?? '', worker: 'w', code: 'e' });
 
-    expect(heard).toEqual(['book end']);
+    expect(received).toEqual(['book end']);
   });
 });
 
 it('a task listener receives each timeout', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const desk = new Desk({}, undefined, {
     remind: ({ task }) => {
-      heard.push(task?.name);
+      received.push(task?.name);
       return { assignee: '9' };
     },
   });
@@ -175,6 +177,6 @@ it('a task listener receives each timeout', async () => {
     desk.now += 3_600_000;
     await runner.runDue();
   }
-  expect(heard).toEqual(['a', 'a']);
+  expect(received).toEqual(['a', 'a']);
   expect(await desk.waiting()).toEqual(['a:9']);
 });

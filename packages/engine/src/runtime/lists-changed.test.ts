@@ -41,23 +41,23 @@ describeOnBothStores('lists that a command changes', (open) => {
     await desk.agree('a', '2');
     const here = <T extends { instanceId: string }>({ records }: { records: T[] }) =>
       records.find(({ instanceId }) => instanceId === desk.instanceId);
-    const told = async () => ({
+    const changed = async () => ({
       todo: here(await engine.todoPage(desk.as('3'), page))?.suspended,
       started: here(await engine.initiatedPage(desk.as('1'), page))?.suspended,
       takenBack: here(await engine.donePage(desk.as('2'), page))?.withdrawable,
     });
     const running = { todo: false, started: false, takenBack: true };
-    expect(await told()).toEqual(running);
+    expect(await changed()).toEqual(running);
 
     expect((await engine.suspend(tenant, desk.instanceId)).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
 
-    expect(await told()).toEqual({ todo: true, started: true, takenBack: false });
+    expect(await changed()).toEqual({ todo: true, started: true, takenBack: false });
     const doneTask = here(await engine.donePage(desk.as('2'), page))?.taskId ?? '';
     expect(await engine.task(desk.as('2'), doneTask)).toMatchObject({ withdrawable: false });
 
     expect((await engine.activate(tenant, desk.instanceId)).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
 
-    expect(await told()).toEqual(running);
+    expect(await changed()).toEqual(running);
   });
 
   it('show that a start cannot be withdrawn while suspended', async () => {

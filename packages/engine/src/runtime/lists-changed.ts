@@ -3,16 +3,20 @@ import type { InstanceState } from '../core/state';
 import { listedOf } from '../store/port';
 import type { Identity } from '../api';
 
-type Told = Pick<Effects, 'todoAdded' | 'todoRemoved' | 'copies'>;
+type ListEffects = Pick<Effects, 'todoAdded' | 'todoRemoved' | 'copies'>;
 
 /** Users whose lists a command changed: tasks, copies and started instances. */
-export function listsChanged(before: InstanceState | undefined, after: InstanceState, effects: Told): Identity[] {
+export function listsChanged(
+  before: InstanceState | undefined,
+  after: InstanceState,
+  effects: ListEffects,
+): Identity[] {
   const { todoAdded, todoRemoved, copies } = effects;
   const stopped = before !== undefined && before.suspended !== after.suspended;
-  const told = stopped ? Object.values(after.tasks) : new Set(todoAdded.map(({ task }) => task));
+  const tasks = stopped ? Object.values(after.tasks) : new Set(todoAdded.map(({ task }) => task));
   return [
     ...new Set([
-      ...[...told].flatMap(holders),
+      ...[...tasks].flatMap(holders),
       ...todoRemoved.map(({ identity }) => identity),
       ...copies.map(({ user }) => `u:${user}`),
       ...(after.initiator !== null && isListedAnew(before, after) ? [`u:${after.initiator}`] : []),

@@ -4,13 +4,13 @@ import { VersionConflict, type Begins } from '../store/port';
 export type IsStill = () => Promise<boolean>;
 
 /** Requires that new instances of a version are allowed. */
-export interface Guess {
+export interface Assumption {
   /** Conditions that the write verifies. */
   begins: Begins;
   isStill: IsStill;
 }
 
-/** Read at most once. */
+/** Returns a function that asks at most once. */
 export function once(ask: IsStill): IsStill {
   let asked: Promise<boolean> | undefined;
   return () => (asked ??= ask());
@@ -22,7 +22,7 @@ export const decided = <T>(decision: Promise<T>, isStill: IsStill | undefined): 
     throw isStill && !(await isStill()) ? new VersionConflict() : error;
   });
 
-/** Nothing where something else is there than was guessed or read. */
+/** Returns undefined on a version conflict. */
 export const unlessConflict = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (error instanceof VersionConflict) return undefined;

@@ -1,5 +1,5 @@
 import { EngineError } from '../errors';
-import { UsedUp, VersionConflict } from '../store/port';
+import { TriggerConsumed, VersionConflict } from '../store/port';
 
 /** Refusals that only mean that the subscriber is gone or suspended, which receives no signals in Camunda either. */
 const tooLate = new Set(['subscriptionNotFound', 'instanceEnded', 'instanceNotFound', 'conflict', 'suspended']);
@@ -12,7 +12,7 @@ export async function outcomeOf(command: Promise<unknown>): Promise<Outcome> {
     await command;
     return 'done';
   } catch (error) {
-    if (error instanceof UsedUp || error instanceof VersionConflict) return 'tooLate';
+    if (error instanceof TriggerConsumed || error instanceof VersionConflict) return 'tooLate';
     if (!(error instanceof EngineError)) throw error;
     return tooLate.has(error.code) ? 'tooLate' : error;
   }

@@ -7,15 +7,15 @@ import { Recent } from './recent';
 
 const of = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const users = ['2', '3', '4'];
-const deeds = ['agree', 'transfer', 'reject', 'sign', 'suspend', 'activate', 'set'] as const;
-interface Deed {
+const operations = ['agree', 'transfer', 'reject', 'sign', 'suspend', 'activate', 'set'] as const;
+interface Operation {
   process: number;
-  does: (typeof deeds)[number];
+  does: (typeof operations)[number];
   user: string;
 }
 
 /** Actions on the first waiting task, and the engine's answers. */
-async function act(desk: Desk, { does, user }: Deed): Promise<string> {
+async function act(desk: Desk, { does, user }: Operation): Promise<string> {
   const { engine, tenant, instanceId } = desk;
   const waiting = (await engine.history(tenant, instanceId)).find(({ action }) => action === 'running');
   const taskId = waiting?.taskId ?? `${instanceId}.1`;
@@ -58,9 +58,13 @@ it('gives several processes the same answers as one that always reads', async ()
   };
   /* So that every guess is made, however many were wrong. */
   const distrust = vi.spyOn(Recent.prototype, 'distrust').mockReturnValue();
-  const deed = fc.record({ process: fc.nat(2), does: fc.constantFrom(...deeds), user: fc.constantFrom(...users) });
+  const operation = fc.record({
+    process: fc.nat(2),
+    does: fc.constantFrom(...operations),
+    user: fc.constantFrom(...users),
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (all) => {
+    fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 25 }), async (all) => {
       const [several, single] = [await opened(), await opened()];
       const processes = [several.first, several.open('one'), several.open('one')];
       for (const each of all) {

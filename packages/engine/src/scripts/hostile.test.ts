@@ -30,7 +30,7 @@ const hostile: [string, string][] = [
   ['goes round when it is written down', '({ toJSON() { for (;;) {} } })'],
   ['writes its answer itself', 'JSON.stringify = () => "no answer"; 1'],
   ['writes half an answer', 'JSON.stringify = () => "{\\"result\\":1,\\"removed\\":5}"; 1'],
-  ['answers something else', 'globalThis.__told = () => 5; 1'],
+  ['answers something else', 'globalThis.__serialize = () => 5; 1'],
   ['gives back a circle', 'const c = {}; c.c = c; c'],
 ];
 
@@ -75,7 +75,7 @@ describe('a script that', () => {
     ['by proxies', 'new Proxy(execution, { get: () => () => 1 }).x() === 1'],
     [
       'by the names of the sandbox',
-      'typeof __told === "function" && typeof std === "undefined" && typeof os === "undefined"',
+      'typeof __serialize === "function" && typeof std === "undefined" && typeof os === "undefined"',
     ],
   ])('reaches for the host %s finds nothing', async (_how, source) => {
     const desk = new Desk();

@@ -52,10 +52,10 @@ function failureOf(words = 'the script has failed'): Error {
 }
 
 /** Messages of the thread: the start of a script, its result, or its failure. */
-interface Told {
+interface ScriptMessage {
   id: number;
-  begun?: true;
-  told?: string;
+  started?: true;
+  result?: string;
   error?: string;
   /** The answer is nested too deeply. */
   tooDeep?: true;
@@ -69,7 +69,7 @@ const limits = { ms: 1000, bytes: 16 * 1024 * 1024, stack: 512 * 1024 };
 const lastResortMs = 3000;
 
 interface Waiting {
-  begun: () => void;
+  started: () => void;
   done: (answer: ScriptAnswer) => void;
   fail: (error: Error) => void;
 }
@@ -104,20 +104,20 @@ function createThread(): ScriptRunner {
 
   const start = (): Worker => {
     const quickjs = createRequire(import.meta.url).resolve('quickjs-emscripten');
-    const started = new Worker(workerProgram, { eval: true, workerData: { quickjs }, env: {}, execArgv: [] });
-    started.on('message', ({ id, begun, told, error, tooDeep, raised, spoiled }: Told) => {
+    const thread = new Worker(workerProgram, { eval: true, workerData: { quickjs }, env: {}, execArgv: [] });
+    thread.on('message', ({ id, started, result, error, tooDeep, raised, spoiled }: ScriptMessage) => {
       const asked = waiting.get(id);
-      if (begun) return asked?.begun();
+      if (started) return asked?.started();
       waiting.delete(id);
-      if (spoiled && worker === started) worker = undefined;
-      if (spoiled) void started.terminate();
-      const answer = told === undefined ? undefined : answerOf(told);
+      if (spoiled && worker === thread) worker = undefined;
+      if (spoiled) void thread.terminate();
+      const answer = result === undefined ? undefined : answerOf(result);
       if (answer) asked?.done({ ...answer, raised: raised && storableError(raised) });
       else if (tooDeep) asked?.fail(new ScriptLimitError('depth'));
-      else asked?.fail(told === undefined ? failureOf(error) : new Error('the script has spoiled its own answer'));
+      else asked?.fail(result === undefined ? failureOf(error) : new Error('the script has spoiled its own answer'));
     });
-    started.on('error', (error) => void stop(error));
-    return started;
+    thread.on('error', (error) => void stop(error));
+    return thread;
   };
 
   const ask = async ({ source, context }: ScriptRequest): Promise<ScriptAnswer> => {
@@ -126,10 +126,10 @@ function createThread(): ScriptRunner {
     const id = (next += 1);
     let guard: NodeJS.Timeout | undefined;
     // a thread that is only being started, on a busy machine, is not the script's fault
-    const begun = () => (guard = setTimeout(() => void stop(new ScriptLimitError('time')), lastResortMs));
+    const started = () => (guard = setTimeout(() => void stop(new ScriptLimitError('time')), lastResortMs));
     try {
       return await new Promise<ScriptAnswer>((done, fail) => {
-        waiting.set(id, { begun, done, fail });
+        waiting.set(id, { started, done, fail });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         worker?.postMessage({ id, source, given: JSON.stringify(context), prelude, limits });
       });
@@ -149,10 +149,10 @@ const storableError = ({ code, message }: { code: string; message: string }) => 
 });
 
 /** Parses the result of a script; undefined if the script tampered with it. */
-function answerOf(told: string): ScriptAnswer | undefined {
+function answerOf(result: string): ScriptAnswer | undefined {
   const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   try {
-    const answer = JSON.parse(told) as ScriptAnswer;
+    const answer = JSON.parse(result) as ScriptAnswer;
     const { changed, local, removed, assignee = null } = answer;
     const isNamed = assignee === null || typeof assignee === 'string';
     const isWhole = isRecord(changed) && isRecord(local) && Array.isArray(removed) && isNamed;

@@ -50,7 +50,7 @@ export const prelude = `
     getAssignee: () => assignee === undefined ? given.task.assignee : assignee,
     setAssignee: (user) => { assignee = user === null || user === undefined ? null : String(user); },
   };
-  globalThis.__told = (result) => JSON.stringify({
+  globalThis.__serialize = (result) => JSON.stringify({
     result: typeof result === 'function' || result === undefined ? null : kept(result),
     changed: eachKept(changed), local: eachKept(local), removed, assignee,
   });
@@ -65,7 +65,7 @@ const raisedBy = (error) => error && error.name === 'BpmnError' && typeof error.
   ? { code: error.errorCode, message: String(error.message) } : undefined;
 parentPort.on('message', async ({ id, source, given, prelude, limits }) => {
   const quickjs = await engine;
-  parentPort.postMessage({ id, begun: true });
+  parentPort.postMessage({ id, started: true });
   const runtime = quickjs.newRuntime();
   runtime.setMemoryLimit(limits.bytes);
   runtime.setMaxStackSize(limits.stack);
@@ -96,15 +96,15 @@ parentPort.on('message', async ({ id, source, given, prelude, limits }) => {
     }
     // what was cut short within a promise has failed there alone
     if (Date.now() > until) throw new Error('InternalError: interrupted');
-    let told;
+    let result;
     try {
-      told = evaluate('__told(globalThis.__result)');
+      result = evaluate('__serialize(globalThis.__result)');
     } catch (error) {
       if (!/stack/i.test(error.message)) throw error;
       throw Object.assign(error, { tooDeep: true });
     }
-    answer = { id, told: context.getString(told), raised };
-    told.dispose();
+    answer = { id, result: context.getString(result), raised };
+    result.dispose();
   } catch (error) {
     answer = { id, error: error instanceof Error ? error.message : String(error), tooDeep: error.tooDeep };
   }

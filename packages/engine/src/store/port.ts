@@ -65,7 +65,7 @@ export interface DefinitionName {
 export type Begins = 'active' | 'newest';
 
 /** The event that a command consumes when it is written: a signal in delivery, or a due start event. */
-export type Occasion = { signal: PendingSignal } | { start: DefinitionStart; next: NextTime | undefined };
+export type Trigger = { signal: PendingSignal } | { start: DefinitionStart; next: NextTime | undefined };
 
 /** One command's result. `version` undefined: a new instance. */
 export interface Write {
@@ -77,7 +77,7 @@ export interface Write {
   state: InstanceState;
   effects: Effects;
   also: readonly RowsStatement[];
-  occasion?: Occasion | undefined;
+  trigger?: Trigger | undefined;
 }
 
 /** Somebody else has written the instance since it was read; nothing was written. */
@@ -86,8 +86,8 @@ export class VersionConflict extends Error {
 }
 
 /** The event of a command was consumed by another one; nothing was written. */
-export class UsedUp extends Error {
-  override readonly name = 'UsedUp';
+export class TriggerConsumed extends Error {
+  override readonly name = 'TriggerConsumed';
 }
 
 /** An entry of history as it is read again: its `taskId` is public. */
@@ -197,7 +197,7 @@ export interface InstanceSession {
 /** Storage of instances, definitions and their lists. */
 export interface Store {
   load(tenant: string, instanceId: string): Promise<Loaded | null>;
-  /** All or nothing. @throws {VersionConflict}; {UsedUp} */
+  /** All or nothing. @throws {VersionConflict}; {TriggerConsumed} */
   write(write: Write): Promise<void>;
   /** Runs while the instance is locked against writes. */
   withLock<T>(tenant: string, instanceId: string, work: (session: InstanceSession) => Promise<T>): Promise<T>;

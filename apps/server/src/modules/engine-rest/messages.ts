@@ -105,7 +105,7 @@ async function correlate({ engine, tenant }: Rest, input: CorrelateInput): Promi
   }
 }
 
-/** An execution that was waiting, or a process that was begun. */
+/** An execution that was waiting, or a process that was started. */
 async function wireResult(rest: Rest, result: CommandResult, withVariables: boolean) {
   const { engine, tenant } = rest;
   const { instanceId } = result;
@@ -113,7 +113,7 @@ async function wireResult(rest: Rest, result: CommandResult, withVariables: bool
   const vars = withVariables
     ? { variables: wireVariables(await engine.variables(tenant, { executionId: instanceId })) }
     : {};
-  if (result.begun)
+  if (result.started)
     return {
       resultType: 'ProcessDefinition',
       execution: null,

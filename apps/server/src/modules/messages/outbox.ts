@@ -1,7 +1,7 @@
-import { wholeProcess, type News, type Outbox, type RowsStatement } from '@portal/engine';
+import { wholeProcess, type ChangeEvent, type Outbox, type RowsStatement } from '@portal/engine';
 
 /** Change events of a command, stored until its users are notified. */
-export interface KeptNews extends Omit<News, 'tenant' | 'history'> {
+export interface KeptNews extends Omit<ChangeEvent, 'tenant' | 'history'> {
   deeds: Deed[];
 }
 

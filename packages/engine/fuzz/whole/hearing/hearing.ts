@@ -1,4 +1,4 @@
-import type { News, Store } from '../../../src';
+import type { ChangeEvent, Store } from '../../../src';
 import { fault, type Faults } from '../../oracles/faults';
 import type { WholeMove } from '../moves';
 import { outcomeOf, type Asked, type Process } from '../process';
@@ -34,7 +34,7 @@ interface Surroundings {
   readonly now: number;
   pass(milliseconds: number): void;
   asked(conditions: Conditions, several: boolean): Asked;
-  news(): Promise<News[]>;
+  news(): Promise<ChangeEvent[]>;
 }
 
 type Conditions = Pick<WholeMove, 'engine' | 'trouble' | 'twice' | 'death' | 'pick'>;

@@ -10,7 +10,7 @@ import type { Execution, Task } from '../state';
 import { find, identityOf, visibleVariables } from '../variables/variables';
 
 /** Who calls a handler or a script. */
-export interface Occasion {
+export interface Invocation {
   event?: string;
   task?: Task;
   /** The node that it is about, e.g. an event around the execution; else that of the execution. */
@@ -20,7 +20,7 @@ export interface Occasion {
 }
 
 /** Describes the calling place. */
-function contextOf(run: Run, execution: Execution, { event, task }: Occasion, fields = {}): Call['context'] {
+function contextOf(run: Run, execution: Execution, { event, task }: Invocation, fields = {}): Call['context'] {
   return {
     ...identityOf(run.state, execution),
     nodeId: execution.node,
@@ -37,23 +37,26 @@ function taskOf({ id, name, assignee, priority, dueAt, followUpAt }: Task): Hand
 }
 
 /** Runs a script on the execution and applies the variables it sets. */
-function answerOfScript(run: Run, execution: Execution, source: string, occasion: Occasion): CallAnswer {
-  const answer = run.answerOf({ type: 'script', source, context: contextOf(run, execution, occasion) });
-  apply(run, execution, answer, occasion);
+function answerOfScript(run: Run, execution: Execution, source: string, invocation: Invocation): CallAnswer {
+  const answer = run.answerOf({ type: 'script', source, context: contextOf(run, execution, invocation) });
+  apply(run, execution, answer, invocation);
   return answer;
 }
 
 /** Runs a script for its result; events cannot catch its errors. */
-export function callScript(run: Run, execution: Execution, source: string, occasion: Occasion = {}): unknown {
-  return concluded(run, execution, answerOfScript(run, execution, source, occasion), { ...occasion, catchable: false });
+export function callScript(run: Run, execution: Execution, source: string, invocation: Invocation = {}): unknown {
+  return concluded(run, execution, answerOfScript(run, execution, source, invocation), {
+    ...invocation,
+    catchable: false,
+  });
 }
 
-function callHandler(run: Run, execution: Execution, handling: Handling, occasion: Occasion): CallAnswer {
+function callHandler(run: Run, execution: Execution, handling: Handling, invocation: Invocation): CallAnswer {
   const fields = Object.fromEntries(
     handling.fields.map(({ name, value }) => [name, value ? run.evaluate(value, execution) : null]),
   );
   const name = handlerName(run, execution, handling);
-  return run.answerOf({ type: 'handler', name, context: contextOf(run, execution, occasion, fields) });
+  return run.answerOf({ type: 'handler', name, context: contextOf(run, execution, invocation, fields) });
 }
 
 /** A variable may hold the name; else the expression itself is it. */
@@ -64,7 +67,7 @@ function handlerName(run: Run, execution: Execution, { name, delegate }: Handlin
   return run.evaluate(name, execution, toText);
 }
 
-function apply(run: Run, execution: Execution, answer: CallAnswer, { task }: Occasion): void {
+function apply(run: Run, execution: Execution, answer: CallAnswer, { task }: Invocation): void {
   const { vars = {}, localVars = {}, removed = [], assignee } = answer;
   run.setVars(execution, vars);
   run.setVars(execution, localVars, true);
@@ -87,27 +90,27 @@ export function doWork(
   run: Run,
   execution: Execution,
   work: Exclude<Work, { type: 'external' }>,
-  occasion: Occasion = {},
+  invocation: Invocation = {},
 ): unknown {
   if (work.type === 'expression') {
     const { script } = work.expression;
-    if (script === undefined) return run.evaluate(work.expression, execution, undefined, occasion);
-    return concluded(run, execution, answerOfScript(run, execution, script, occasion), occasion);
+    if (script === undefined) return run.evaluate(work.expression, execution, undefined, invocation);
+    return concluded(run, execution, answerOfScript(run, execution, script, invocation), invocation);
   }
-  const answer = callHandler(run, execution, work, occasion);
-  apply(run, execution, answer, occasion);
+  const answer = callHandler(run, execution, work, invocation);
+  apply(run, execution, answer, invocation);
   if (work.outputs) handOut(run, execution, work.outputs, answer);
   const { incident } = answer;
   if (incident)
     addIncident(run, { execution: execution.id, node: execution.node, source: execution.node, ...incident });
-  return concluded(run, execution, answer, occasion);
+  return concluded(run, execution, answer, invocation);
 }
 
 /** Returns the answer; raises errors for the surrounding events. @throws `errorNotCaught` */
-function concluded(run: Run, execution: Execution, { result, error }: CallAnswer, occasion: Occasion): unknown {
+function concluded(run: Run, execution: Execution, { result, error }: CallAnswer, invocation: Invocation): unknown {
   if (!error) return result ?? null;
   const { code, message } = error;
-  const caught = occasion.catchable !== false && raise(run, execution, { type: 'error', code, message });
+  const caught = invocation.catchable !== false && raise(run, execution, { type: 'error', code, message });
   if (!caught) throw new EngineError('errorNotCaught', execution.node, { code, reason: message || code });
   return result ?? null;
 }

@@ -7,13 +7,13 @@ import { raise, thrownBy } from '../events/raise';
 import { markVisited, recordPassed } from '../history/record';
 import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
-import { tell } from '../events/throw';
+import { publish } from '../events/throw';
 import { toUndo } from './throw-event';
 
 /** Ends its token unless its thrown event has interrupted it; a terminate or cancel event ends its whole scope. */
 export const endEvent: Behavior = {
   enter(run, execution, node) {
-    if (node.throws) tell(run, execution, node.throws);
+    if (node.throws) publish(run, execution, node.throws);
     if (node.raises) raise(run, execution, thrownBy(run, execution, node.raises));
     if (!run.isAlive(execution)) return;
     if (node.cancels) endOthers(run, execution, node);

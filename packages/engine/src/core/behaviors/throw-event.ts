@@ -5,12 +5,12 @@ import { raise, thrownBy } from '../events/raise';
 import { markVisited, recordPassed } from '../history/record';
 import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
-import { tell } from '../events/throw';
+import { publish } from '../events/throw';
 
 /** Throws and continues unless its thrown event has interrupted it; a link continues at its catching event. */
 export const throwEvent: Behavior = {
   enter(run, execution, node) {
-    if (node.throws) tell(run, execution, node.throws);
+    if (node.throws) publish(run, execution, node.throws);
     if (node.raises) raise(run, execution, thrownBy(run, execution, node.raises));
     if (!run.isAlive(execution)) return;
     if (node.linkTo !== undefined) followLink(run, execution, node.linkTo);

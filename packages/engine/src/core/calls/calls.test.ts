@@ -30,7 +30,7 @@ const called = () =>
     .flow('start', 'work', 'ok', 'end')
     .branch('ok', 'refuse', '${answer == "no"}');
 
-async function begun(mappings = ''): Promise<Desk> {
+async function started(mappings = ''): Promise<Desk> {
   const desk = new Desk();
   await desk.engine.deploy(desk.tenant, { xml: called().xml });
   await desk.begin(caller('caller', mappings), '1', { vars: { amount: 5, secret: 1 } });
@@ -45,7 +45,7 @@ const variable = async (desk: Desk, name: string): Promise<unknown> => {
 
 describe('a call activity', () => {
   it('runs another process within the instance and continues after it', async () => {
-    const desk = await begun();
+    const desk = await started();
     expect(await desk.waiting()).toEqual(['work:2']);
     await desk.agree('work', '2', { vars: { answer: 'yes' } });
     expect(await desk.waiting()).toEqual(['after:3']);
@@ -54,7 +54,7 @@ describe('a call activity', () => {
   });
 
   it('passes only the mapped variables', async () => {
-    const desk = await begun(
+    const desk = await started(
       '<camunda:in source="amount" target="sum"/><camunda:out sourceExpression="${sum + 1}" target="result"/>',
     );
     await desk.agree('work', '2', { vars: { answer: 'yes' } });
@@ -63,13 +63,13 @@ describe('a call activity', () => {
   });
 
   it('is left by its boundary event when the process throws an error', async () => {
-    const desk = await begun();
+    const desk = await started();
     await desk.agree('work', '2', { vars: { answer: 'no' } });
     expect(await desk.waiting()).toEqual(['care:4']);
   });
 
   it('is taken back by a reject to a task before it', async () => {
-    const desk = await begun();
+    const desk = await started();
     await desk.reject('work', '2', 'before');
     expect(await desk.waiting()).toEqual(['before:1']);
     await desk.agree('before', '1');
@@ -77,7 +77,7 @@ describe('a call activity', () => {
   });
 
   it('cannot be rejected into once it is over', async () => {
-    const desk = await begun();
+    const desk = await started();
     await desk.agree('work', '2', { vars: { answer: 'yes' } });
     expect(await codeOf(desk.reject('after', '3', 'work'))).toBe('targetNotReachable');
   });

@@ -41,8 +41,8 @@ export const migrate: Perform<'migrate'> = (run, { source, target, mapping, user
 function addedEvents(run: Run, plan: MigrationPlan, execution: Execution): Node[] {
   const { nodes } = plan.target;
   const target = plan.becomes(execution.node);
-  const begun = execution.parked === undefined && !execution.waiting && execution.loop === undefined;
-  const around = begun && execution.id !== rootId ? (target?.boundary ?? []) : [];
+  const isStarted = execution.parked === undefined && !execution.waiting && execution.loop === undefined;
+  const around = isStarted && execution.id !== rootId ? (target?.boundary ?? []) : [];
   const isScope = execution.id === rootId ? hasStarted(run.state) : target?.subProcess !== undefined && !execution.body;
   const within = isScope && !isInterrupted(run, execution) ? startsIn(plan, target, execution) : [];
   return [...around, ...within].flatMap((index) => nodes[index] ?? []).filter(({ id }) => plan.isNew(id));

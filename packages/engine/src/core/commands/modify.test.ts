@@ -105,7 +105,7 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
     `<subProcess id="sub">${loop(isSequential)}<startEvent id="s"/>${task('sign')}<endEvent id="e"/>
       <sequenceFlow id="f1" sourceRef="s" targetRef="sign"/><sequenceFlow id="f2" sourceRef="sign" targetRef="e"/></subProcess>`;
 
-  const begun = async (activity: string, people: string[]) => {
+  const started = async (activity: string, people: string[]) => {
     const desk = open();
     const diagram = new Diagram('several')
       .start()
@@ -130,7 +130,7 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
     ['runs side by side', run(false)],
     ['runs in a sequence', run(true)],
   ])('may leave enough that are done: %s', async (_what, activity) => {
-    const desk = await begun(activity, ['1', '2', '3']);
+    const desk = await started(activity, ['1', '2', '3']);
     await desk.agree('sign', '1');
     const [executionId = ''] = await executionsOf(desk, 'sign');
     await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancel', executionId }]);
@@ -143,7 +143,7 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
   ])(
     'in a sequence of %s is followed by the next one, and leaves nothing when none is done',
     async (_what, activity) => {
-      const desk = await begun(activity, ['1', '2']);
+      const desk = await started(activity, ['1', '2']);
       for (const expected of [['beside:6', 'sign:2'], ['beside:6']]) {
         const [executionId = ''] = await executionsOf(desk, 'sign');
         await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancel', executionId }]);
@@ -158,7 +158,7 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
     ['runs side by side', run(false)],
     ['runs in a sequence', run(true)],
   ])('removes the whole body with its last member, whatever is done: %s', async (_what, activity) => {
-    const desk = await begun(activity, ['1', '2', '3', '4']);
+    const desk = await started(activity, ['1', '2', '3', '4']);
     await desk.agree('sign', '1');
     await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);
     expect(await desk.waiting()).toEqual(['beside:6']);
@@ -170,7 +170,7 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
       <sequenceFlow id="f1" sourceRef="s" targetRef="x"/><sequenceFlow id="f2" sourceRef="x" targetRef="sign"/>
       <sequenceFlow id="f3" sourceRef="x" targetRef="look"><conditionExpression xsi:type="tFormalExpression">\${loopCounter == 2}</conditionExpression></sequenceFlow>
       <sequenceFlow id="f4" sourceRef="sign" targetRef="e"/><sequenceFlow id="f5" sourceRef="look" targetRef="e"/></subProcess>`;
-    const desk = await begun(activity, ['1', '2', '3']);
+    const desk = await started(activity, ['1', '2', '3']);
     await desk.agree('sign', '1');
     await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);
     expect(await desk.waiting()).toEqual(['after:5', 'beside:6']);

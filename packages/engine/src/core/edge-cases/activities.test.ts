@@ -20,7 +20,7 @@ describe('an event around several calls within an event sub-process', () => {
           .flow('aside_start', 'call', 'asideEnd')
           .flow('stopped', 'care', 'asideEnd'),
       );
-  const begun = async (interrupting: boolean) => {
+  const started = async (interrupting: boolean) => {
     const desk = new Desk();
     await deployed(desk, new Diagram('inside').start().task('look', by(2)).end().flow('start', 'look', 'end'));
     await desk.begin(drawn(interrupting), '9', { vars: { places: ['a', 'b', 'c'] } });
@@ -31,14 +31,14 @@ describe('an event around several calls within an event sub-process', () => {
   };
 
   it('takes the place of all of them when it interrupts', async () => {
-    const desk = await begun(true);
+    const desk = await started(true);
     expect(await desk.waiting()).toEqual(['care:3']);
     await desk.agree('care', '3');
     expect(await desk.status()).toBe('complete');
   });
 
   it('runs once for all members, as often as configured', async () => {
-    const desk = await begun(false);
+    const desk = await started(false);
     await desk.engine.signal(desk.tenant, { name: 'stop' });
     expect(await desk.waiting()).toEqual(['care:3', 'care:3', 'look:2', 'look:2', 'look:2']);
     for (const user of ['3', '3']) await desk.agree('care', user);

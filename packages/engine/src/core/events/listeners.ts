@@ -1,5 +1,5 @@
 import type { Flow, Listener, ListenerEvent, TaskEvent } from '../../model/types';
-import { doWork, type Occasion } from '../async/work';
+import { doWork, type Invocation } from '../async/work';
 import type { Run } from '../run';
 import type { Execution, Task } from '../state';
 
@@ -7,29 +7,29 @@ import type { Execution, Task } from '../state';
 export function listen(run: Run, execution: Execution, event: ListenerEvent, catchable = true): boolean {
   const isProcess = run.isProcess(execution);
   const { listeners } = isProcess ? run.modelOf(execution) : run.nodeOf(execution);
-  return tell(run, execution, listeners, { event, catchable: catchable && !isProcess });
+  return notify(run, execution, listeners, { event, catchable: catchable && !isProcess });
 }
 
 /** Calls the listeners of a task event. */
 export function listenTask(run: Run, task: Task, event: TaskEvent, catchable = true): boolean {
   const execution = run.at(task.execution);
-  return tell(run, execution, run.nodeOf(execution).userTask?.listeners ?? [], { event, task, catchable });
+  return notify(run, execution, run.nodeOf(execution).userTask?.listeners ?? [], { event, task, catchable });
 }
 
 /** Calls the `take` listeners of a flow. */
 export function listenFlow(run: Run, execution: Execution, { listeners }: Flow): boolean {
-  return tell(run, execution, listeners, { event: 'take' });
+  return notify(run, execution, listeners, { event: 'take' });
 }
 
-function tell(
+function notify(
   run: Run,
   execution: Execution,
   listeners: readonly Listener<string>[],
-  occasion: Occasion & { event: string },
+  invocation: Invocation & { event: string },
 ): boolean {
   for (const { event, work } of listeners) {
-    if (event !== occasion.event) continue;
-    doWork(run, execution, work, occasion);
+    if (event !== invocation.event) continue;
+    doWork(run, execution, work, invocation);
     if (!run.isAlive(execution)) return false;
   }
   return true;

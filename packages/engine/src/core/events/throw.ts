@@ -6,7 +6,7 @@ import type { Execution } from '../state';
 import { nameOf } from './waiting';
 
 /** Throws the event; may end the execution itself. */
-export function tell(run: Run, execution: Execution, { signal }: ThrowEvent): void {
+export function publish(run: Run, execution: Execution, { signal }: ThrowEvent): void {
   if (signal) throwSignal(run, execution, signal);
 }
 

@@ -58,9 +58,9 @@ describe('a forecast', () => {
   it('works for a start with given variables, too, and refuses unknown definitions and instances', async () => {
     const desk = new Desk();
     await desk.engine.deploy(desk.tenant, { xml: gateway().xml });
-    const told = await desk.engine.forecastStart(desk.as('1'), { definitionKey: 'p', vars: { money: 500 } });
+    const steps = await desk.engine.forecastStart(desk.as('1'), { definitionKey: 'p', vars: { money: 500 } });
 
-    expect(told.map(short)).toEqual(['now task a u:2', 'task large u:3', 'end end']);
+    expect(steps.map(short)).toEqual(['now task a u:2', 'task large u:3', 'end end']);
     expect((await desk.engine.instancePage(desk.tenant, { current: 1, size: 9, countMax: 9, places: 1 })).total).toBe(
       0,
     );
@@ -116,8 +116,8 @@ describe('a forecast', () => {
       .task('b', by(3))
       .end()
       .flow('start', 'sign', 'b', 'end');
-    const told = await of(many, { users });
-    expect(told.slice(1)).toEqual(['task b u:3', 'end end']);
+    const steps = await of(many, { users });
+    expect(steps.slice(1)).toEqual(['task b u:3', 'end end']);
     const sequence = p()
       .countersign('sign', { variable: 'users', sequential: true })
       .task('b', by(3))

@@ -7,7 +7,7 @@ import type { CallAnswer, Env, Need } from '../env';
 import { step } from '../step';
 import type { InstanceState } from '../state';
 import { endOf } from './ends';
-import { Told } from './told';
+import { ForecastBuilder } from './builder';
 import type { ForecastStep } from './types';
 
 export type { ForecastEnd, ForecastKind, ForecastStep } from './types';
@@ -30,40 +30,46 @@ class Unknown extends Error {
  * occurs, and handlers and scripts do nothing. Pure; nothing is written. `from`: a running instance, or a start.
  */
 export function forecast(model: ProcessModel, from: InstanceState | CommandOf<'start'>, env: Env): Forecast {
-  const told = new Told(model, env);
+  const builder = new ForecastBuilder(model, env);
   const budget = new Budget(env.limits);
   try {
     if ('type' in from) {
-      const begun = attempt(model, undefined, from, env, budget);
-      if ('fault' in begun)
-        return { steps: [told.refusedStart(endOf(model, begun.fault, model.nodes[model.start ?? -1]))] };
-      told.see(begun.state, begun.effects);
-      goOn(model, begun.state, env, told, budget);
+      const started = attempt(model, undefined, from, env, budget);
+      if ('fault' in started)
+        return { steps: [builder.refusedStart(endOf(model, started.fault, model.nodes[model.start ?? -1]))] };
+      builder.addState(started.state, started.effects);
+      followPath(model, started.state, env, builder, budget);
     } else {
       const { suspended: _still, ...state } = from;
-      told.see(state, undefined);
-      goOn(model, state, env, told, budget);
+      builder.addState(state, undefined);
+      followPath(model, state, env, builder, budget);
     }
   } catch (error) {
     if (error instanceof Unknown) return { need: error.need };
     throw error;
   }
-  return { steps: told.steps };
+  return { steps: builder.steps };
 }
 
-function goOn(model: ProcessModel, begun: InstanceState, env: Env, told: Told, budget: Budget): void {
-  let state = begun;
+function followPath(
+  model: ProcessModel,
+  initial: InstanceState,
+  env: Env,
+  builder: ForecastBuilder,
+  budget: Budget,
+): void {
+  let state = initial;
   for (let moves = 0; state.status === 'running'; moves += 1) {
-    const move = told.next(state);
+    const move = builder.next(state);
     if (!move) return;
     if (moves >= moveLimit) {
-      told.close(move.item, { reason: 'long', detail: [] });
+      builder.close(move.item, { reason: 'long', detail: [] });
       return;
     }
     const result = attempt(model, move.state, move.command, env, budget);
-    if ('fault' in result) told.close(move.item, told.endAt(move.state, move.item, result.fault));
+    if ('fault' in result) builder.close(move.item, builder.endAt(move.state, move.item, result.fault));
     else {
-      told.see(result.state, result.effects);
+      builder.addState(result.state, result.effects);
       state = result.state;
     }
   }

@@ -4,7 +4,7 @@ import type { Run } from '../run';
 import { calledIdOf, marksOf, processOf, rootId, type Called, type Execution, type Task } from '../state';
 import { wholeProcess } from './whole-process';
 
-interface Deed {
+interface HistoryDetails {
   action: HistoryAction | null;
   handler?: string | null;
   /** On whose behalf; by default the owner of the task. */
@@ -14,26 +14,31 @@ interface Deed {
 }
 
 /** Records that a node was left without a task of its own. */
-export function recordPassed(run: Run, execution: Execution, node: Node, deed: Deed = { action: null }): void {
+export function recordPassed(
+  run: Run,
+  execution: Execution,
+  node: Node,
+  details: HistoryDetails = { action: null },
+): void {
   run.history.push({
     activityId: node.id,
     activityName: node.name,
     activityType: node.type,
     taskId: null,
-    handler: deed.handler ?? null,
+    handler: details.handler ?? null,
     owner: null,
     targets: [],
-    action: deed.action,
+    action: details.action,
     loopCounter: execution.loop ?? null,
     startedAt: execution.since,
     endedAt: run.env.now,
-    message: deed.comment ?? '',
+    message: details.comment ?? '',
     process: calledIdOf(run.state, execution),
   });
 }
 
 /** Records an action on a task. */
-export function recordTask(run: Run, task: Task, deed: Deed): void {
+export function recordTask(run: Run, task: Task, details: HistoryDetails): void {
   run.acted.add(task.execution);
   const node = run.nodeOf(run.at(task.execution));
   run.history.push({
@@ -41,14 +46,14 @@ export function recordTask(run: Run, task: Task, deed: Deed): void {
     activityName: task.name,
     activityType: node.type,
     taskId: task.id,
-    handler: deed.handler === undefined ? task.assignee : deed.handler,
-    owner: task.owner ?? deed.owner ?? null,
-    targets: deed.targets ?? [],
-    action: deed.action,
+    handler: details.handler === undefined ? task.assignee : details.handler,
+    owner: task.owner ?? details.owner ?? null,
+    targets: details.targets ?? [],
+    action: details.action,
     loopCounter: run.state.executions[task.execution]?.loop ?? null,
     startedAt: task.createdAt,
     endedAt: run.env.now,
-    message: deed.comment ?? '',
+    message: details.comment ?? '',
     process: calledIdOf(run.state, run.at(task.execution)),
   });
 }

@@ -57,16 +57,21 @@ export function handledTask(state: InstanceState, command: By & { taskId: string
 export function completeTask(
   run: Run,
   task: Task,
-  deed: { action: HistoryAction; by?: string | null; owner?: string | null; comment?: string },
+  details: { action: HistoryAction; by?: string | null; owner?: string | null; comment?: string },
 ): void {
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
   if (!run.listenTask(task, 'complete')) return;
-  const by = deed.by ?? task.assignee;
-  recordTask(run, task, { action: deed.action, handler: by, owner: deed.owner ?? null, comment: deed.comment ?? '' });
+  const by = details.by ?? task.assignee;
+  recordTask(run, task, {
+    action: details.action,
+    handler: by,
+    owner: details.owner ?? null,
+    comment: details.comment ?? '',
+  });
   markVisited(run, execution, by === null ? [] : [by]);
   delete run.state.tasks[task.id];
-  const handled = { key: task.id, by: by ?? '', auto: deed.action === 'autoComplete' };
+  const handled = { key: task.id, by: by ?? '', auto: details.action === 'autoComplete' };
   finishActivity(run, execution, node, by === null ? undefined : handled);
 }
 

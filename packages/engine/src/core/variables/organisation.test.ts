@@ -61,9 +61,9 @@ describe('handlers by position', () => {
   it.each(['0', '11', '1.5', "'x'"])('refuse level %s, naming the node', async (level) => {
     const desk = new Desk(office);
 
-    const begun = desk.begin(approval(`\${organisation.superiorOf(initiator, ${level})}`), '9');
+    const started = desk.begin(approval(`\${organisation.superiorOf(initiator, ${level})}`), '9');
 
-    await expect(begun).rejects.toMatchObject({ nodeId: 'approve' });
+    await expect(started).rejects.toMatchObject({ nodeId: 'approve' });
   });
 
   it('are forecast', async () => {

@@ -67,7 +67,7 @@ export function setVariables(
     const holder = local ? execution : (holderOf(state, execution, name) ?? processOf(state, execution));
     if (!holder || holder === 'derived') return [];
     const change = Object.hasOwn(holder.vars ?? {}, name) ? 'update' : 'create';
-    noteBegun(state, holder, name);
+    keepInitialValue(state, holder, name);
     (holder.vars ??= {})[name] = kept(value);
     return [{ holder: holder.id, name, change }];
   });
@@ -83,14 +83,14 @@ export function removeVariables(
   return names.flatMap((name) => {
     const holder = local ? execution : holderOf(state, execution, name);
     if (!holder || holder === 'derived' || !holder.vars || !Object.hasOwn(holder.vars, name)) return [];
-    noteBegun(state, holder, name);
+    keepInitialValue(state, holder, name);
     delete holder.vars[name];
     return [{ holder: holder.id, name, change: 'delete' }];
   });
 }
 
 /** Stores the initial value of a variable of the instance. */
-function noteBegun({ begun }: InstanceState, { id, vars }: Execution, name: string): void {
+function keepInitialValue({ begun }: InstanceState, { id, vars }: Execution, name: string): void {
   if (id !== rootId || !begun?.names.includes(name) || Object.hasOwn(begun.was, name)) return;
   begun.was[name] = vars?.[name];
 }

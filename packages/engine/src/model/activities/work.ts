@@ -21,10 +21,10 @@ export function readWork(element: BpmnElement, type: NodeType, problems: Problem
 /** A message that nothing is said about is drawn for people to read. */
 function readThrown(id: string, definition: BpmnElement, problems: Problems): Work | undefined {
   if (connectorOf(definition)) return workOf(id, definition, problems);
-  const isSaid = ['type', 'class', 'expression', 'delegateExpression'].some(
+  const hasImplementation = ['type', 'class', 'expression', 'delegateExpression'].some(
     (name) => text(definition, `camunda:${name}`) !== undefined,
   );
-  return isSaid ? workOf(id, definition, problems) : undefined;
+  return hasImplementation ? workOf(id, definition, problems) : undefined;
 }
 
 function workOf(id: string, element: BpmnElement, problems: Problems): Work | undefined {
@@ -60,10 +60,12 @@ export const connectorHandlers = 'connector:';
 /** Calls another server: a decision or a connector, which the user who completes a task should not wait for. */
 export function isRemote(element: BpmnElement): boolean {
   if (text(element, 'camunda:type') === 'external') return false;
-  const isSaid = ['class', 'expression', 'delegateExpression'].some(
+  const hasImplementation = ['class', 'expression', 'delegateExpression'].some(
     (name) => text(element, `camunda:${name}`) !== undefined,
   );
-  return !isSaid && (connectorOf(element) !== undefined || text(element, 'camunda:decisionRef') !== undefined);
+  return (
+    !hasImplementation && (connectorOf(element) !== undefined || text(element, 'camunda:decisionRef') !== undefined)
+  );
 }
 
 /** A decision is taken by the handler of that name; the newest version of it. */

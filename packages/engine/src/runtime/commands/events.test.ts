@@ -69,20 +69,20 @@ describe('a message', () => {
 
   it('starts a process in its latest version, and never two processes', async () => {
     const desk = new Desk();
-    const begun = (key: string) =>
+    const started = (key: string) =>
       new Diagram(key)
         .declare('<message id="n" name="new order"/>')
         .add('<startEvent id="in" name="in"><messageEventDefinition messageRef="n"/></startEvent>')
         .task('check', by(2))
         .end()
         .flow('in', 'check', 'end').xml;
-    await desk.engine.deploy(desk.tenant, { xml: begun('order') });
-    await desk.engine.deploy(desk.tenant, { xml: begun('order') });
+    await desk.engine.deploy(desk.tenant, { xml: started('order') });
+    await desk.engine.deploy(desk.tenant, { xml: started('order') });
 
     const [result] = await desk.engine.correlate(desk.tenant, { name: 'new order', businessKey: 'N', vars: { a: 1 } });
 
     expect(result).toMatchObject({ definitionId: 'order:2', status: 'running' });
-    expect(await codeOf(desk.engine.deploy(desk.tenant, { xml: begun('second') }))).toBe('definitionInvalid');
+    expect(await codeOf(desk.engine.deploy(desk.tenant, { xml: started('second') }))).toBe('definitionInvalid');
   });
 });
 

@@ -6,7 +6,7 @@ import type { CommandResult, CorrelateInput } from '../../api';
 import type { Catalogue } from '../catalogue';
 import { exactlyOne, matching, type Match } from './correlation';
 import type { Executor } from '../executor';
-import { occasionCommands } from '../attempts';
+import { triggerCommands } from '../triggers';
 import { outcomeOf } from '../refusals';
 import { startAtOf } from './start-at';
 
@@ -41,7 +41,7 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
     { vars, localVars, scopeVars, transient, businessKey }: CorrelateInput,
   ): Promise<CommandResult> => {
     const options = { transient, ...(businessKey === undefined ? {} : { businessKey }) };
-    return { ...(await startAt(start, { ...vars, ...localVars, ...scopeVars }, options)), begun: true };
+    return { ...(await startAt(start, { ...vars, ...localVars, ...scopeVars }, options)), started: true };
   };
 
   return {
@@ -89,6 +89,6 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
       return results;
     },
 
-    ...occasionCommands({ executor, store, startAt, now, announce }),
+    ...triggerCommands({ executor, store, startAt, now, announce }),
   };
 }

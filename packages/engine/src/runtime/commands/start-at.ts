@@ -3,7 +3,7 @@ import type { DefinitionStart } from '../../store/port';
 import type { CommandResult, Variables } from '../../api';
 import type { Catalogue } from '../catalogue';
 import type { Executor, WriteOptions } from '../executor';
-import type { Guess } from '../optimistic';
+import type { Assumption } from '../optimistic';
 import { newInstanceId } from '../instance-id';
 
 interface Ports {
@@ -16,7 +16,7 @@ export type StartAt = (
   start: Pick<DefinitionStart, 'tenant' | 'definitionId' | 'nodeId'>,
   vars: Variables,
   options?: Pick<CommandOf<'start'>, 'deferred' | 'transient'> & { businessKey?: string },
-  written?: WriteOptions & { guess?: Guess },
+  written?: WriteOptions & { assumption?: Assumption },
 ) => Promise<CommandResult>;
 
 /** Starts an instance at a start event, without a user. */

@@ -2,7 +2,7 @@ import type { CommandOf } from '../../core/commands/types';
 import type { CommandOptions, CommandResult } from '../../api';
 import type { Catalogue, Compiled, VersionOrKey } from '../catalogue';
 import type { Executor } from '../executor';
-import { once, unlessConflict, type Guess } from '../optimistic';
+import { once, unlessConflict, type Assumption } from '../optimistic';
 
 /**
  * Starts instances. Optimistically uses the last seen version, which the write verifies, so that a start is one round
@@ -27,9 +27,11 @@ export class Starts {
     const seen = await this.catalogue.lastStartable(tenant, by);
     if (seen) {
       const isStill = once(async () => (await this.catalogue.startable(tenant, by)) === seen);
-      const guess: Guess = { begins: 'key' in by ? 'newest' : 'active', isStill };
-      const begun = await unlessConflict(this.executor.start(tenant, seen, commandOf(seen), { ...options, guess }));
-      if (begun) return begun;
+      const assumption: Assumption = { begins: 'key' in by ? 'newest' : 'active', isStill };
+      const started = await unlessConflict(
+        this.executor.start(tenant, seen, commandOf(seen), { ...options, assumption }),
+      );
+      if (started) return started;
     }
     const compiled = await this.catalogue.startable(tenant, by);
     return this.executor.start(tenant, compiled, commandOf(compiled), options);

@@ -5,7 +5,7 @@ import { codeOf } from '../../../testing/office';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const plain = (key: string) => new Diagram(key).start().task('work', by(2)).end().flow('start', 'work', 'end');
-const begunBy = (key: string, event: string, declared = '') =>
+const startedBy = (key: string, event: string, declared = '') =>
   new Diagram(key)
     .declare(declared)
     .add(`<startEvent id="in" name="in">${event}</startEvent>`)
@@ -78,13 +78,17 @@ describeOnBothStores('a suspended definition', (open) => {
   it('is passed over by messages, signals and conditions', async () => {
     const desk = open();
     const { engine, tenant } = desk;
-    const message = begunBy('by_message', '<messageEventDefinition messageRef="m"/>', '<message id="m" name="in_m"/>');
-    const signal = begunBy('by_signal', '<signalEventDefinition signalRef="s"/>', '<signal id="s" name="in_s"/>');
-    const condition = begunBy(
+    const message = startedBy(
+      'by_message',
+      '<messageEventDefinition messageRef="m"/>',
+      '<message id="m" name="in_m"/>',
+    );
+    const signal = startedBy('by_signal', '<signalEventDefinition signalRef="s"/>', '<signal id="s" name="in_s"/>');
+    const condition = startedBy(
       'by_condition',
       `<conditionalEventDefinition><condition xsi:type="tFormalExpression">\${stock &gt; 3}</condition></conditionalEventDefinition>`,
     );
-    const begun = async (key: string) =>
+    const started = async (key: string) =>
       (await engine.instancePage(tenant, { current: 1, size: 10, definitionKey: key, countMax: 10, places: 1 })).total;
     for (const { key, xml } of [message, signal, condition]) {
       await engine.deploy(tenant, { xml });
@@ -94,11 +98,11 @@ describeOnBothStores('a suspended definition', (open) => {
     expect(await codeOf(engine.correlate(tenant, { name: 'in_m' }))).toBe('subscriptionNotFound');
     await engine.signal(tenant, { name: 'in_s' });
     expect(await engine.startByCondition(tenant, { stock: 5 })).toEqual([]);
-    expect(await begun('by_signal')).toBe(0);
+    expect(await started('by_signal')).toBe(0);
 
     await engine.activateDefinition(tenant, { key: 'by_signal' });
     await engine.signal(tenant, { name: 'in_s' });
-    expect(await begun('by_signal')).toBe(1);
+    expect(await started('by_signal')).toBe(1);
   });
 
   it('skips its timer, which starts it once after activation', async () => {
@@ -106,7 +110,7 @@ describeOnBothStores('a suspended definition', (open) => {
     const { engine, tenant, store } = desk;
     const cycle = '<timeCycle xsi:type="tFormalExpression">R/PT1H</timeCycle>';
     await engine.deploy(tenant, {
-      xml: begunBy('by_timer', `<timerEventDefinition>${cycle}</timerEventDefinition>`).xml,
+      xml: startedBy('by_timer', `<timerEventDefinition>${cycle}</timerEventDefinition>`).xml,
     });
     const later = desk.now + 5 * 3_600_000;
     const planned = await store.nextDue();
@@ -191,12 +195,16 @@ describeOnBothStores('a suspended instance', (open) => {
   it('leaves a message to the process that it starts', async () => {
     const desk = open();
     const { engine, tenant } = desk;
-    const begun = begunBy('begins', '<messageEventDefinition messageRef="n"/>', '<message id="n" name="fits_start"/>');
-    await engine.deploy(tenant, { xml: begun.xml });
+    const started = startedBy(
+      'begins',
+      '<messageEventDefinition messageRef="n"/>',
+      '<message id="n" name="fits_start"/>',
+    );
+    await engine.deploy(tenant, { xml: started.xml });
     await engine.suspend(tenant, (await desk.begin(waiting('fits_start'), '1')).instanceId);
 
     const results = await engine.correlate(tenant, { name: 'fits_start' });
 
-    expect(results).toMatchObject([{ definitionId: 'begins:1', begun: true }]);
+    expect(results).toMatchObject([{ definitionId: 'begins:1', started: true }]);
   });
 });

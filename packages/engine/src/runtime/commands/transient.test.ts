@@ -109,8 +109,8 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
       expect(await desk.waiting()).toEqual(['seen:2']);
       expect(await varsOf(desk)).toEqual({ initiator: '1', at: 'noon' });
       const page = { current: 1, size: 10, countMax: 10, places: 1, definitionKey: 'begins' };
-      const [begun] = (await desk.engine.instancePage(desk.tenant, page)).records;
-      desk.instanceId = begun?.instanceId ?? '';
+      const [started] = (await desk.engine.instancePage(desk.tenant, page)).records;
+      desk.instanceId = started?.instanceId ?? '';
       expect(await desk.waiting()).toEqual(['seen:2']);
       expect(await varsOf(desk)).toEqual({ at: 'noon' });
     });
@@ -152,8 +152,8 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
       'in',
     );
     await desk.engine.deploy(desk.tenant, { xml: diagram.xml });
-    const [begun] = await desk.engine.correlate(desk.tenant, { name: 'order', ...given });
-    desk.instanceId = begun?.instanceId ?? '';
+    const [started] = await desk.engine.correlate(desk.tenant, { name: 'order', ...given });
+    desk.instanceId = started?.instanceId ?? '';
     expect(await desk.waiting()).toEqual(['seen:2']);
     expect(await varsOf(desk)).toEqual({ at: 'noon' });
 

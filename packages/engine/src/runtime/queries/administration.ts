@@ -71,8 +71,8 @@ export function administrationQueries(
           return { process, part, model, processName: process === rootId ? null : of.name };
         }),
       );
-      const each = <T>(tell: (model: ProcessModel, part: InstanceState) => T[]): T[] =>
-        processes.flatMap(({ model, part }) => tell(model, part));
+      const each = <T>(describe: (model: ProcessModel, part: InstanceState) => T[]): T[] =>
+        processes.flatMap(({ model, part }) => describe(model, part));
       return {
         instance: recordOf({ ...loaded, number: instance?.number ?? '' }),
         version: version.version,

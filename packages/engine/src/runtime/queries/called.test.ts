@@ -24,7 +24,7 @@ const outer = (loop = '') =>
     .end()
     .flow('start', 'before', 'call', 'work', 'end');
 
-async function begun(desk: Desk, loop = ''): Promise<Desk> {
+async function started(desk: Desk, loop = ''): Promise<Desk> {
   await desk.engine.deploy(desk.tenant, { xml: inner().xml });
   await desk.begin(outer(loop), '1', { vars: { items: ['a', 'b', 'c'] } });
   await desk.agree('before', '1');
@@ -48,7 +48,7 @@ const documentOf = async (desk: Desk) => (await desk.store.load(desk.tenant, des
 
 describeOnBothStores('called processes', (desk) => {
   it('are listed with call activity and start time, and show their progress', async () => {
-    const office = await begun(desk());
+    const office = await started(desk());
     await office.agree('work', '2');
 
     expect(await page(office)).toMatchObject({
@@ -78,7 +78,7 @@ describeOnBothStores('called processes', (desk) => {
   });
 
   it('remain listed when they and the whole instance have ended', async () => {
-    const office = await begun(desk());
+    const office = await started(desk());
     const [running] = (await page(office)).records;
     await office.agree('work', '2');
     await office.agree('check', '3');
@@ -97,7 +97,7 @@ describeOnBothStores('called processes', (desk) => {
   it('are separate processes when called in parallel', async () => {
     const loop = (name: string) =>
       `<multiInstanceLoopCharacteristics camunda:collection="${name}" camunda:elementVariable="item"/>`;
-    const office = await begun(desk(), loop('items'));
+    const office = await started(desk(), loop('items'));
     expect((await page(office)).records.map(({ loopCounter }) => loopCounter)).toEqual([2, 1, 0]);
     await office.agree('work', '2');
     await office.agree('check', '3');
@@ -157,7 +157,7 @@ describeOnBothStores('called processes', (desk) => {
   });
 
   it('show interrupted nodes as terminated', async () => {
-    const office = await begun(desk());
+    const office = await started(desk());
     await office.agree('work', '2');
     await office.reject('check', '3', 'before');
     expect((await page(office)).records).toMatchObject([{ status: 'terminal' }]);
@@ -171,7 +171,7 @@ describeOnBothStores('called processes', (desk) => {
   });
 
   it('show nodes undone by a reject or a withdrawal as not handled', async () => {
-    const office = await begun(desk());
+    const office = await started(desk());
     const taskId = await office.task('work');
     await office.agree('work', '2');
     const done = async () =>
@@ -209,7 +209,7 @@ describeOnBothStores('called processes', (desk) => {
   });
 
   it('show a task that a jump or a modification has led to', async () => {
-    const office = await begun(desk());
+    const office = await started(desk());
     await office.engine.jump(office.as('2'), { taskId: await office.task('work'), target: 'check' });
     expect((await way(office)).nodes).toEqual(['start complete', 'check running']);
 
@@ -229,7 +229,7 @@ describeOnBothStores('called processes', (desk) => {
   });
 
   it('keep their path when the instance is migrated', async () => {
-    const office = await begun(desk());
+    const office = await started(desk());
     await office.agree('work', '2');
     const source = (await office.engine.definition(office.tenant, { key: 'outer' })).id;
     const target = (await office.engine.deploy(office.tenant, { xml: outer().task('more', by(5)).xml })).id;
@@ -241,7 +241,7 @@ describeOnBothStores('called processes', (desk) => {
   });
 
   it('are named by the history', async () => {
-    const office = await begun(desk());
+    const office = await started(desk());
     await office.agree('work', '2');
     const named = async () => {
       const rows = await office.engine.history(office.tenant, office.instanceId);
@@ -259,7 +259,7 @@ describeOnBothStores('called processes', (desk) => {
   });
 
   it('are there for their own tenant and instance alone', async () => {
-    const office = await begun(desk());
+    const office = await started(desk());
     const [called] = (await page(office)).records;
     const processId = called?.processId ?? '';
     const query = { current: 1, size: 10 };
@@ -276,7 +276,7 @@ it('continue a document written before their path was stored', async () => {
     for (const called of Object.values(loaded?.state.called ?? {})) delete called.marks;
     return loaded;
   };
-  const { instanceId } = await begun(new Desk({}, store));
+  const { instanceId } = await started(new Desk({}, store));
   const office = Object.assign(new Desk({}, { ...store, load }), { instanceId });
   expect((await way(office)).nodes).toEqual(['work running']);
   await office.agree('work', '2');

@@ -38,12 +38,12 @@ export function forecasts({ store, catalogue, identity, now, limits }: Ports): F
     for (const { definitionId, status } of called) if (status === 'running') await know({ id: definitionId });
     const at = now();
     for (;;) {
-      const told = forecast(model, from, { now: at, members, definitions, answers: [], limits });
-      if ('steps' in told) return told.steps;
-      for (const reference of told.need.definitions) await know(reference);
-      if (told.need.members.length === 0) continue;
-      const found = await identity.members(tenant, told.need.members);
-      for (const each of told.need.members) members.set(each, found.get(each) ?? []);
+      const result = forecast(model, from, { now: at, members, definitions, answers: [], limits });
+      if ('steps' in result) return result.steps;
+      for (const reference of result.need.definitions) await know(reference);
+      if (result.need.members.length === 0) continue;
+      const found = await identity.members(tenant, result.need.members);
+      for (const each of result.need.members) members.set(each, found.get(each) ?? []);
     }
   };
 

@@ -61,8 +61,8 @@ function tasks(model: ProcessModel, state: InstanceState): Held[] {
     const { assignee, owner, candidates, createdAt: since, dueAt = null } = task;
     const nodeName = task.name || nameOf(model, task.node);
     const wait = { ...waitAt(model, 'task', task.node, execution), taskId: publicId(state.id, task.id) };
-    const told = { nodeName, since, due: dueAt, assignee, owner, candidates: assignee === null ? candidates : [] };
-    return [{ execution: execution.id, wait: { ...wait, ...told } }];
+    const details = { nodeName, since, due: dueAt, assignee, owner, candidates: assignee === null ? candidates : [] };
+    return [{ execution: execution.id, wait: { ...wait, ...details } }];
   });
 }
 

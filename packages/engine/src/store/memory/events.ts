@@ -1,6 +1,6 @@
 import { calledAt } from '../../core/state';
 import type { ThrownSignal } from '../../core/effects';
-import type { DefinitionStart, Occasion, PendingSignal, StartEvent, Store, Subscriber, Write } from '../port';
+import type { DefinitionStart, Trigger, PendingSignal, StartEvent, Store, Subscriber, Write } from '../port';
 
 type EventStore = Pick<
   Store,
@@ -29,10 +29,10 @@ export class MemoryEvents {
   constructor(private readonly isSuspended: Suspended) {}
 
   /** Whether the event that a command consumes still exists. */
-  isThere(occasion: Occasion | undefined): boolean {
-    if (!occasion) return true;
-    if ('signal' in occasion) return this.signals.some(({ id }) => id === occasion.signal.id);
-    return this.startOf(occasion.start)?.due === occasion.start.due;
+  hasTrigger(trigger: Trigger | undefined): boolean {
+    if (!trigger) return true;
+    if ('signal' in trigger) return this.signals.some(({ id }) => id === trigger.signal.id);
+    return this.startOf(trigger.start)?.due === trigger.start.due;
   }
 
   private startOf({ tenant, definitionId, nodeId }: DefinitionStart) {
@@ -42,8 +42,8 @@ export class MemoryEvents {
   }
 
   /** Applies the changes of a command. */
-  write({ tenant, state, effects, occasion }: Write): void {
-    if (occasion) this.use(occasion);
+  write({ tenant, state, effects, trigger }: Write): void {
+    if (trigger) this.consume(trigger);
     const removed = new Set(effects.subscriptionsRemoved);
     this.subscriptions = this.subscriptions.filter(
       (row) => row.tenant !== tenant || row.instanceId !== state.id || !removed.has(row.subscriptionId),
@@ -56,10 +56,10 @@ export class MemoryEvents {
     for (const signal of effects.signals) this.throwSignal(tenant, state.id, signal);
   }
 
-  private use(occasion: Occasion): void {
-    if ('signal' in occasion) this.remove(occasion.signal.id);
+  private consume(trigger: Trigger): void {
+    if ('signal' in trigger) this.remove(trigger.signal.id);
     else {
-      const { start, next } = occasion;
+      const { start, next } = trigger;
       const row = this.startOf(start);
       if (row) Object.assign(row, { due: next?.due ?? null, repeat: next?.repeat ?? null, lockedUntil: 0, lost: -1 });
     }

@@ -23,7 +23,7 @@ import { MemoryWork } from './work';
 import { memoryWorkLists, type WorkRow } from './work-lists';
 import { dayMs } from '../postgres/queries/retention';
 import {
-  UsedUp,
+  TriggerConsumed,
   VersionConflict,
   publicId,
   recordOf,
@@ -88,7 +88,7 @@ export function createMemoryStore(): Store {
     if (also.length > 0) throw new Error('the memory store keeps no rows of others');
     const key = tenantKey(tenant, state.id);
     if (instances.get(key)?.version !== version || !mayBegin(command)) throw new VersionConflict();
-    if (!events.isThere(command.occasion)) throw new UsedUp();
+    if (!events.hasTrigger(command.trigger)) throw new TriggerConsumed();
     instances.set(key, { version: (version ?? 0) + 1, json: JSON.stringify(state), definition });
     for (const { identity, taskId } of effects.todoRemoved)
       todo.delete(tenantKey(tenant, `${identity} ${state.id}.${taskId}`));

@@ -29,7 +29,7 @@ function around(name: string) {
       .add(`<intermediateCatchEvent id="heard">${signal}</intermediateCatchEvent>`)
       .add('<manualTask id="noted"/>')
       .flow('start', 'next', 'heard', 'noted', 'next'),
-    begun: ['first', 'second'].map((key) =>
+    started: ['first', 'second'].map((key) =>
       alarmed(key)
         .add(`<startEvent id="in" name="in">${signal}</startEvent>`)
         .task('log', by(3))
@@ -55,7 +55,7 @@ const passed = async ({ store, tenant }: Desk, { instanceId }: CommandResult, no
 const takeOver = 61_000;
 
 /** How many instances of a process there are. */
-const begunOf = async ({ engine, tenant }: Desk, { key: definitionKey }: Diagram) =>
+const startedCount = async ({ engine, tenant }: Desk, { key: definitionKey }: Diagram) =>
   (await engine.instancePage(tenant, { current: 1, size: 10, definitionKey, countMax: 10, places: 1 })).total;
 
 /** Undelivered signals. */
@@ -76,16 +76,16 @@ describeOnBothStores('signals on their way', (desk) => {
   it('reach only the subscribers at the time of the throw', async () => {
     const office = desk();
     const { store, tenant, engine } = office;
-    const { listening, begun } = around('now');
+    const { listening, started } = around('now');
     const { instanceId } = await office.begin(listening, '1');
     await store.addSignal(tenant, { name: 'now', vars: {} });
     const late = await office.begin(listening, '1');
-    for (const { xml } of begun) await engine.deploy(tenant, { xml });
+    for (const { xml } of started) await engine.deploy(tenant, { xml });
 
     await engine.deliverSignals();
 
     expect(await waitingAt(office, [instanceId, late.instanceId], 'act')).toEqual([1, 0]);
-    expect(await Promise.all(begun.map((each) => begunOf(office, each)))).toEqual([0, 0]);
+    expect(await Promise.all(started.map((each) => startedCount(office, each)))).toEqual([0, 0]);
   });
 
   it('are not received by an execution that has moved on and waits for the next one', async () => {
@@ -104,8 +104,8 @@ describeOnBothStores('signals on their way', (desk) => {
   it('are received once though two processes have them', async () => {
     const office = desk();
     const { store, tenant } = office;
-    const { listening, begun } = around('both');
-    for (const { xml } of begun) await office.engine.deploy(tenant, { xml });
+    const { listening, started } = around('both');
+    for (const { xml } of started) await office.engine.deploy(tenant, { xml });
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.push((await office.begin(listening, '1')).instanceId);
     await store.addSignal(tenant, { name: 'both', vars: {} });
@@ -116,20 +116,20 @@ describeOnBothStores('signals on their way', (desk) => {
     await Promise.all(both);
 
     expect(await waitingAt(office, ids, 'act')).toEqual(ids.map(() => 1));
-    expect(await Promise.all(begun.map((each) => begunOf(office, each)))).toEqual([1, 1]);
+    expect(await Promise.all(started.map((each) => startedCount(office, each)))).toEqual([1, 1]);
   });
 
   it('start nothing on a version suspended meanwhile', async () => {
     const office = desk();
     const { store, tenant, engine } = office;
-    const [begun] = around('still').begun as [Diagram, Diagram];
-    await engine.deploy(tenant, { xml: begun.xml });
+    const [started] = around('still').started as [Diagram, Diagram];
+    await engine.deploy(tenant, { xml: started.xml });
     await store.addSignal(tenant, { name: 'still', vars: {} });
-    await engine.suspendDefinition(tenant, { key: begun.key }, { reason: 'rest' });
+    await engine.suspendDefinition(tenant, { key: started.key }, { reason: 'rest' });
 
     await engine.deliverSignals();
 
-    expect(await begunOf(office, begun)).toBe(0);
+    expect(await startedCount(office, started)).toBe(0);
     expect(await onTheirWay(office)).toEqual([]);
   });
 });
@@ -143,8 +143,8 @@ describeOnBothStores('a signal whose process dies', (open) => {
     // given three receivers, and two processes started by it
     const desk = open();
     const { engine, tenant, store } = desk;
-    const { listening, again, begun, throwing } = around(`${death.when}_${death.at}`);
-    for (const { xml } of [throwing, ...begun]) await engine.deploy(tenant, { xml });
+    const { listening, again, started, throwing } = around(`${death.when}_${death.at}`);
+    for (const { xml } of [throwing, ...started]) await engine.deploy(tenant, { xml });
     const first = await desk.begin(listening, '1');
     const second = await desk.begin(again, '1');
     const third = await desk.begin(listening, '1');
@@ -153,7 +153,7 @@ describeOnBothStores('a signal whose process dies', (open) => {
     const killed = new Desk({}, crashingStore(store, death).store);
     await expect(killed.engine.start(killed.as('1'), { definitionKey: throwing.key })).rejects.toThrow(Killed);
     const late = await desk.begin(listening, '1');
-    for (const { xml } of begun) await engine.deploy(tenant, { xml });
+    for (const { xml } of started) await engine.deploy(tenant, { xml });
     for (let times = 0; times < 2; times += 1) {
       desk.now += takeOver;
       await engine.deliverSignals({ async: true });
@@ -165,7 +165,7 @@ describeOnBothStores('a signal whose process dies', (open) => {
     const listened = [first, third, late].map(({ instanceId }) => instanceId);
     expect(await waitingAt(desk, listened, 'act')).toEqual([once, once, 0]);
     expect(await passed(desk, second, 'noted')).toBe(once);
-    expect(await Promise.all(begun.map((each) => begunOf(desk, each)))).toEqual([once, once]);
+    expect(await Promise.all(started.map((each) => startedCount(desk, each)))).toEqual([once, once]);
     expect(await onTheirWay(desk)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { EngineError } from '../../errors';
-import { UsedUp, VersionConflict } from '../port';
+import { TriggerConsumed, VersionConflict } from '../port';
 
 /** Whatever can run one statement: the pool, a client within a transaction, a line. */
 export interface Queryable {
@@ -12,7 +12,7 @@ const names = new Map<string, string>();
 
 /**
  * Runs a prepared statement named after its text. @throws {EngineError} `badRequest` for text that cannot be stored;
- * {VersionConflict}, {UsedUp} where the statement says so
+ * {VersionConflict}, {TriggerConsumed} where the statement says so
  */
 export async function query<R extends QueryResultRow>(
   db: Queryable,
@@ -39,13 +39,13 @@ function translated(error: unknown): unknown {
   const code = codeOf(error);
   if (unstorable.includes(code)) return new EngineError('badRequest', undefined, { reason: String(error) });
   if (code === '40001' && error instanceof Error && error.message === 'wf_conflict') return new VersionConflict();
-  if (code === '40001' && error instanceof Error && error.message === 'wf_used_up') return new UsedUp();
+  if (code === '40001' && error instanceof Error && error.message === 'wf_used_up') return new TriggerConsumed();
   return error;
 }
 
 /** Whether the database has refused the statement, and not been lost on the way: nothing of it was written. */
 export const isRefused = (error: unknown): boolean =>
-  [EngineError, VersionConflict, UsedUp].some((refusal) => error instanceof refusal) ||
+  [EngineError, VersionConflict, TriggerConsumed].some((refusal) => error instanceof refusal) ||
   !/^(08|57|58|XX)/.test(codeOf(error) ?? '08');
 
 const codeOf = (error: unknown): string | undefined =>

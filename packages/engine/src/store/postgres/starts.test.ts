@@ -33,14 +33,14 @@ describe.each(['before', 'after'] as const)('when its runner dies right %s it', 
       await desk.engine.startDue(first + 2000);
       await desk.engine.startDue(first + hour / 2);
 
-      const begun = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
-      expect(begun.total).toBe(1);
+      const started = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+      expect(started.total).toBe(1);
       expect(await store.nextDue()).toBe(first + hour);
     });
   }),
 );
 
-describeOnBothStores('what a timer has begun', (office) => {
+describeOnBothStores('instances started by timers', (office) => {
   it('is not started again when it has ended and was deleted before another runner comes', async () => {
     const { store } = office();
     const [desk, killed] = [new Desk({}, store), new Desk({}, crashingStore(store, { at: 1, when: 'after' }).store)];
@@ -85,8 +85,8 @@ describeOnBothStores('two runners that have the same time of a timer', (office) 
 
     await Promise.all(desks.map(({ engine }, place) => engine.startDue(first + 1000 + place * 61_000)));
 
-    const begun = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
-    expect(begun.total).toBe(1);
+    const started = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+    expect(started.total).toBe(1);
     expect(await store.nextDue()).toBe(first + hour);
   });
 });

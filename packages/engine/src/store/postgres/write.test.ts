@@ -44,7 +44,7 @@ describe('commands at the same moment', () => {
   });
   afterAll(() => test.close());
 
-  const begun = async (office: Desk): Promise<string[]> => {
+  const started = async (office: Desk): Promise<string[]> => {
     await office.begin(diagram, '1');
     const results = await Promise.all(
       Array.from({ length: many }, () => office.engine.start(office.as('1'), { definitionKey: 'short' })),
@@ -58,7 +58,7 @@ describe('commands at the same moment', () => {
 
   it('share their statements, and each is written', async () => {
     const office = desk();
-    const instances = await begun(office);
+    const instances = await started(office);
     const tasks: string[] = [];
     for (const instance of instances) tasks.push(await taskOf(office, instance));
     statements.length = 0;
@@ -95,7 +95,7 @@ describe('commands at the same moment', () => {
 
   it('fail alone, with the rows of their callers', async () => {
     const office = desk();
-    const instances = await begun(office);
+    const instances = await started(office);
     const tasks: string[] = [];
     for (const instance of instances) tasks.push(await taskOf(office, instance));
     const outcomes = await Promise.all(

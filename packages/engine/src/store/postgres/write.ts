@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 import type { Write } from '../port';
-import { guards, occasions, parts, type Part } from './rows';
+import { guards, triggers, parts, type Part } from './rows';
 import { query, type Queryable } from './sql';
 
 /*
@@ -11,12 +11,12 @@ import { query, type Queryable } from './sql';
 
 /**
  * Writes the results of commands on different instances of one tenant: all of them or none.
- * @throws {VersionConflict} when one of the instances was written meanwhile, or is there already; {UsedUp}; {EngineError}
+ * @throws {VersionConflict} when one of the instances was written meanwhile, or is there already; {TriggerConsumed}; {EngineError}
  * `instanceTooLarge` when the documents together exceed `stateSize`: a caller with several then writes each alone
  */
 export async function writeCommands(db: Queryable, writes: readonly Write[], stateSize: number): Promise<void> {
   const held = piecesOf(guards, writes);
-  const used = piecesOf(occasions, writes);
+  const used = piecesOf(triggers, writes);
   const pieces = [...held, ...used, ...piecesOf(parts, writes), ...others(writes)];
   const values = pieces.map(({ rows }) => JSON.stringify(rows));
   const size = values.slice(0, held.length).reduce((sum, text) => sum + text.length, 0);

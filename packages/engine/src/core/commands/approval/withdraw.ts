@@ -22,8 +22,8 @@ export const withdraw: Perform<'withdraw'> = (run, { taskId = startKey, user, co
   }
   const entry = run.state.trail[found.entry];
   if (!entry) throw new EngineError('notWithdrawable', undefined, { taskId });
-  const deed = { by: found.by, comment, taskId: taskId === startKey ? null : taskId };
-  recordDone(run, entry.node, deed, entry.process);
+  const details = { by: found.by, comment, taskId: taskId === startKey ? null : taskId };
+  recordDone(run, entry.node, details, entry.process);
   goBack(run, { id: found.entry, entry }, { by: found.by });
 };
 

@@ -28,7 +28,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
   afterAll(() => test?.close());
 
   /** Instances of a process, each with a task for workers. */
-  const begun = async (key: string, ...each: { businessKey?: string; vars?: Record<string, unknown> }[]) => {
+  const started = async (key: string, ...each: { businessKey?: string; vars?: Record<string, unknown> }[]) => {
     const desk = new Desk({}, store);
     for (const { businessKey = '', vars = {} } of each)
       await desk.begin(mailing(key, 'de'), '1', { businessKey, vars: { urgency: 1, ...vars } });
@@ -40,7 +40,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
   };
 
   it('are fetched by the worker’s filters', async () => {
-    const { fetch } = await begun('asked', { businessKey: 'A' }, { businessKey: 'B', vars: { city: 'Jinan', n: 2 } });
+    const { fetch } = await started('asked', { businessKey: 'A' }, { businessKey: 'B', vars: { city: 'Jinan', n: 2 } });
     expect(await fetch({ definitionKeys: ['other'] })).toEqual([]);
     expect(await fetch({ definitionIds: ['asked:9'] })).toEqual([]);
     expect(await fetch({ versionTag: 'blue' })).toEqual([]);
@@ -55,7 +55,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
 
   it('come most urgent first, then oldest or newest', async () => {
     const urgent = [1, 5, 1].map((urgency, n) => ({ businessKey: String(n), vars: { urgency } }));
-    const { desk, fetch } = await begun('order', ...urgent);
+    const { desk, fetch } = await started('order', ...urgent);
     const order = async (newestFirst: boolean) => {
       const tasks = await fetch({}, { newestFirst });
       for (const { taskId } of tasks) await desk.engine.unlock(desk.tenant, taskId);
@@ -66,7 +66,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
   });
 
   it('are listed in their state with the last error', async () => {
-    const { desk, fetch } = await begun('listed', {}, {});
+    const { desk, fetch } = await started('listed', {}, {});
     const [task] = await fetch({}, { max: 1 });
     const taskId = task?.taskId ?? '';
     const list = async (query: object) => {
@@ -90,7 +90,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
   });
 
   it('stay locked after a failure, unless another worker holds them by then', async () => {
-    const { desk, fetch } = await begun('failing', {});
+    const { desk, fetch } = await started('failing', {});
     const [{ taskId } = { taskId: '' }] = await fetch();
     const failed = { taskId, worker: 'w', message: 'no line', retries: 3, retryMs: 5000 };
     await desk.engine.failExternal(desk.tenant, failed);
@@ -111,7 +111,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
   });
 
   it('are locked by one alone', async () => {
-    const { desk, fetch } = await begun('alone', {});
+    const { desk, fetch } = await started('alone', {});
     const [{ taskId } = { taskId: '' }] = await fetch();
     const other = { taskId, worker: 'other', lockMs: 60_000 };
     await expect(desk.engine.lockExternal(desk.tenant, other)).rejects.toMatchObject({ code: 'badRequest' });
@@ -126,7 +126,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
   it('are announced with their topic', async () => {
     const told: unknown[] = [];
     const stop = await store.onExternals((...each) => told.push(each));
-    const { desk } = await begun('told', {});
+    const { desk } = await started('told', {});
     await expect.poll(() => told).toContainEqual([desk.tenant, ['told']]);
     await stop();
   });

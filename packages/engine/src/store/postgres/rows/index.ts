@@ -9,7 +9,7 @@ import { todos } from './todos';
 import { work } from './work';
 
 export { guards } from './instances';
-export { occasions } from './occasions';
+export { triggers } from './triggers';
 export type { Part } from './part';
 
 /** Every table beside the instances' own that a command may write. */

@@ -11,7 +11,7 @@ const conditions: Readonly<Record<Begins, string>> = {
     WHERE d.tenant_id = $1 AND d.key = definition_key ORDER BY d.version DESC LIMIT 1)`,
 };
 
-const begun = (name: string, begins?: Begins): Part => ({
+const created = (name: string, begins?: Begins): Part => ({
   name,
   text: `${insertion('wf_instance', instanceColumns, `${begins ? `AND ${conditions[begins]}` : ''} ON CONFLICT DO NOTHING`)} RETURNING 1`,
   rows: (write) => (write.version === undefined && write.begins === begins ? [instanceRow(write)] : []),
@@ -19,9 +19,9 @@ const begun = (name: string, begins?: Begins): Part => ({
 
 /** The instances themselves: whichever is not there in the version that was read is not among the rows they return. */
 export const guards: readonly Part[] = [
-  begun('begun'),
-  begun('begun_active', 'active'),
-  begun('begun_newest', 'newest'),
+  created('begun'),
+  created('begun_active', 'active'),
+  created('begun_newest', 'newest'),
   {
     name: 'changed',
     text: `UPDATE wf_instance t SET version = t.version + 1, definition_id = r.definition_id,

@@ -1,7 +1,7 @@
 import type { EventCommands } from '../api/engine';
 import { EngineError } from '../errors';
 import { nextDue } from '@portal/bpmn';
-import type { DefinitionStart, Occasion, PendingSignal, Store } from '../store/port';
+import type { DefinitionStart, Trigger, PendingSignal, Store } from '../store/port';
 import type { CommandResult } from '../api';
 import type { Executor } from './executor';
 import { once } from './optimistic';
@@ -32,48 +32,48 @@ const lostAttempts = ({ lost }: { lost: number }): EngineError | undefined =>
  * Signals in delivery and due start events. The statement that writes the result also deletes it, so it takes effect
  * once, whichever process crashes or takes over.
  */
-export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSignals' | 'startDue'> {
+export function triggerCommands(ports: Ports): Pick<EventCommands, 'deliverSignals' | 'startDue'> {
   const { executor, store, startAt, now, announce } = ports;
 
-  const unasked = (tenant: string, command: Promise<CommandResult>): Promise<Outcome> =>
+  const announced = (tenant: string, command: Promise<CommandResult>): Promise<Outcome> =>
     outcomeOf(command.then((result) => announce(tenant, result)));
 
   /**
    * A failed subscriber receives the signal later through its own job, without affecting other subscribers or the
    * thrower.
    */
-  const giveTo = async (signal: PendingSignal, to: { instanceId: string; subscriptionIds: readonly string[] }) => {
+  const deliverTo = async (signal: PendingSignal, to: { instanceId: string; subscriptionIds: readonly string[] }) => {
     const { tenant, name, vars, transient } = signal;
     const { instanceId, subscriptionIds } = to;
     const given = { name, vars, transient, subscriptionIds };
-    const options = { occasion: { signal } };
+    const options = { trigger: { signal } };
     const outcome =
       lostAttempts(signal) ??
-      (await unasked(tenant, executor.run(tenant, instanceId, { type: 'signal', ...given }, options)));
+      (await announced(tenant, executor.run(tenant, instanceId, { type: 'signal', ...given }, options)));
     if (!(outcome instanceof EngineError)) return outcome;
     const { message } = outcome;
     return outcomeOf(executor.run(tenant, instanceId, { type: 'deferSignal', ...given, message }, options));
   };
 
   /** A process that cannot start by a signal or a timer waits before its start event, with a job that starts it. */
-  const begin = async (
+  const startBy = async (
     start: StartPlace,
-    occasion: Occasion,
+    trigger: Trigger,
     { vars, transient }: Pick<PendingSignal, 'vars' | 'transient'> = { vars: {}, transient: [] },
     lost = 0,
   ): Promise<Outcome> => {
     const { tenant, definitionId: id } = start;
     const isStill = once(async () => (await store.definitionState(tenant, { id }))?.suspension === null);
-    const written = { occasion, guess: { begins: 'active' as const, isStill } };
-    const outcome = lostAttempts({ lost }) ?? (await unasked(tenant, startAt(start, vars, { transient }, written)));
+    const written = { trigger, assumption: { begins: 'active' as const, isStill } };
+    const outcome = lostAttempts({ lost }) ?? (await announced(tenant, startAt(start, vars, { transient }, written)));
     if (!(outcome instanceof EngineError)) return outcome;
-    return unasked(tenant, startAt(start, vars, { transient, deferred: outcome.message }, written));
+    return announced(tenant, startAt(start, vars, { transient, deferred: outcome.message }, written));
   };
 
-  const give = (signal: PendingSignal): Promise<Outcome> =>
+  const deliver = (signal: PendingSignal): Promise<Outcome> =>
     'instanceId' in signal.to
-      ? giveTo(signal, signal.to)
-      : begin({ tenant: signal.tenant, ...signal.to }, { signal }, signal, signal.lost);
+      ? deliverTo(signal, signal.to)
+      : startBy({ tenant: signal.tenant, ...signal.to }, { signal }, signal, signal.lost);
 
   return {
     async deliverSignals({ async = false, at = now(), lockMs = usualLockMs } = {}) {
@@ -81,7 +81,7 @@ export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSign
       for (;;) {
         const signals = await store.takeSignals({ now: at, limit: batch, lockedUntil: at + lockMs, async });
         for (const signal of signals) {
-          const outcome = await give(signal);
+          const outcome = await deliver(signal);
           if (outcome !== 'done') await store.removeSignal(signal);
           if (outcome instanceof EngineError) refusals.push(outcome);
         }
@@ -95,7 +95,7 @@ export function occasionCommands(ports: Ports): Pick<EventCommands, 'deliverSign
       const refusals: EngineError[] = [];
       for (const start of due) {
         const next = start.repeat ? nextDue(start.repeat, start.due ?? at, at) : undefined;
-        const outcome = await begin(start, { start, next }, undefined, start.lost);
+        const outcome = await startBy(start, { start, next }, undefined, start.lost);
         // it is tried again when its lock has run out
         if (outcome instanceof EngineError) refusals.push(outcome);
       }

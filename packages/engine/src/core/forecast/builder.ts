@@ -11,12 +11,12 @@ import type { ForecastEnd, ForecastStep } from './types';
 
 interface Move {
   command: Command;
-  /** The state to give it on. */
+  /** The state in which it is given. */
   state: InstanceState;
   item: Item;
 }
 
-/** Something that waits: its id among tasks, jobs, subscriptions or external work. */
+/** A wait: its id among tasks, jobs, subscriptions or external work. */
 interface Item {
   id: string;
   execution: string;
@@ -27,7 +27,7 @@ interface Item {
 const workTypes = new Set(['serviceTask', 'sendTask', 'businessRuleTask', 'scriptTask']);
 
 /** The forecast so far and the next assumed events. */
-export class Told {
+export class ForecastBuilder {
   readonly steps: ForecastStep[] = [];
   /** Processed waits by id. */
   private readonly items = new Map<string, Item>();
@@ -43,25 +43,25 @@ export class Told {
   ) {}
 
   /** Adds the nodes passed on the way to a state, and its waits. */
-  see(state: InstanceState, effects: Effects | undefined): void {
-    for (const row of effects?.history ?? []) this.passed(row);
-    for (const task of Object.values(state.tasks)) this.seeTask(state, task.id);
-    for (const job of Object.values(state.jobs)) this.seeJob(state, job);
-    for (const subscription of Object.values(state.subscriptions)) this.seeSubscription(state, subscription);
+  addState(state: InstanceState, effects: Effects | undefined): void {
+    for (const row of effects?.history ?? []) this.addPassed(row);
+    for (const task of Object.values(state.tasks)) this.addTask(state, task.id);
+    for (const job of Object.values(state.jobs)) this.addJob(state, job);
+    for (const subscription of Object.values(state.subscriptions)) this.addSubscription(state, subscription);
     for (const { id, execution, node } of Object.values(state.externals)) {
       const { retries } = state.externals[id] ?? {};
-      this.wait({ id, execution }, state, node, 'external');
+      this.addWait({ id, execution }, state, node, 'external');
       if (retries === 0) this.close(this.items.get(id), { reason: 'incident', detail: [] });
     }
     this.isFirst = false;
   }
 
   /** Waits already reported and ends of called processes are not added again. */
-  private passed(row: HistoryEntry): void {
-    if (workTypes.has(row.activityType) && !this.nodes.has(row.activityId)) this.tell({ ...bare(row), kind: 'work' });
+  private addPassed(row: HistoryEntry): void {
+    if (workTypes.has(row.activityType) && !this.nodes.has(row.activityId)) this.add({ ...bare(row), kind: 'work' });
     if (row.action === 'autoComplete')
-      this.tell({ ...bare(row), kind: 'task', passed: true, handlers: handlersOf(row) });
-    if (row.activityType === 'endEvent' && row.process === null) this.tell({ ...bare(row), kind: 'end' });
+      this.add({ ...bare(row), kind: 'task', passed: true, handlers: handlersOf(row) });
+    if (row.activityType === 'endEvent' && row.process === null) this.add({ ...bare(row), kind: 'end' });
   }
 
   /** Returns the next assumed event; undefined: none. */
@@ -93,7 +93,7 @@ export class Told {
     return { ...bare({ activityId: nodeId, activityName: start?.name ?? '' }), now: true, end };
   }
 
-  private seeTask(state: InstanceState, id: string): void {
+  private addTask(state: InstanceState, id: string): void {
     const task = state.tasks[id];
     const execution = state.executions[task?.execution ?? ''];
     if (!task || !execution || this.items.has(id)) return;
@@ -104,7 +104,7 @@ export class Told {
     const isAgain = !known && this.nodes.has(task.node) && !isMember(state, activity);
     const step =
       known ??
-      this.tell({
+      this.add({
         ...bare({ activityId: task.node, activityName: task.name }),
         kind: 'task',
         handlers,
@@ -117,24 +117,24 @@ export class Told {
     if (isAgain || step.end?.reason === 'again') this.closed.add(id);
   }
 
-  private seeJob(state: InstanceState, { id, execution, node, async, signal, listener, due, retries }: Job): void {
+  private addJob(state: InstanceState, { id, execution, node, async, signal, listener, due, retries }: Job): void {
     if (this.items.has(id) || listener !== undefined) return;
     const held = state.executions[execution];
     if (!held) return;
     if ((async ?? signal) !== undefined) this.items.set(id, { id, execution, step: undefined });
-    else if (held.node === node) this.wait({ id, execution }, state, node, 'timer', this.isFirst ? due : null);
-    else this.seeOther(state, id, held, node);
+    else if (held.node === node) this.addWait({ id, execution }, state, node, 'timer', this.isFirst ? due : null);
+    else this.addAlternative(state, id, held, node);
     if (retries <= 0) this.close(this.items.get(id), { reason: 'incident', detail: [] });
   }
 
-  private seeSubscription(state: InstanceState, { id, execution, node, type }: Subscription): void {
+  private addSubscription(state: InstanceState, { id, execution, node, type }: Subscription): void {
     const held = state.executions[execution];
     if (!held || this.items.has(id)) return;
     if (held.node !== node) {
-      this.seeOther(state, id, held, node);
+      this.addAlternative(state, id, held, node);
       return;
     }
-    this.wait(
+    this.addWait(
       { id, execution },
       state,
       node,
@@ -149,7 +149,7 @@ export class Told {
    * After an event-based gateway the first event counts; boundary events and event sub-processes are assumed not to
    * occur.
    */
-  private seeOther(state: InstanceState, id: string, held: Execution, event: string): void {
+  private addAlternative(state: InstanceState, id: string, held: Execution, event: string): void {
     const gateway = this.nodeAt(state, held.id, held.node);
     this.items.set(id, { id, execution: held.id, step: undefined });
     this.closed.add(id);
@@ -159,11 +159,11 @@ export class Told {
     if (known?.end) known.end = { ...known.end, detail: [...known.end.detail, name] };
     else {
       const step = { ...bare({ activityId: gateway.id, activityName: gateway.name }), kind: 'event' as const };
-      this.activities.set(held.id, this.tell({ ...step, end: { reason: 'event', detail: [name] } }));
+      this.activities.set(held.id, this.add({ ...step, end: { reason: 'event', detail: [name] } }));
     }
   }
 
-  private wait(
+  private addWait(
     { id, execution }: { id: string; execution: string },
     state: InstanceState,
     nodeId: string,
@@ -175,7 +175,7 @@ export class Told {
     const isAgain = this.nodes.has(nodeId) && !(held && isMember(state, held));
     const name = this.nodeAt(state, execution, nodeId)?.name ?? '';
     const end = isAgain ? ({ reason: 'again', detail: [] } as const) : null;
-    const step = this.tell({
+    const step = this.add({
       ...bare({ activityId: nodeId, activityName: name }),
       kind,
       due,
@@ -186,10 +186,10 @@ export class Told {
     if (isAgain) this.closed.add(id);
   }
 
-  private tell(step: ForecastStep): ForecastStep {
-    const told = { ...step, now: this.isFirst && step.kind !== 'work' && step.kind !== 'end' && !step.passed };
-    this.steps.push(told);
-    return told;
+  private add(step: ForecastStep): ForecastStep {
+    const added = { ...step, now: this.isFirst && step.kind !== 'work' && step.kind !== 'end' && !step.passed };
+    this.steps.push(added);
+    return added;
   }
 
   private modelAt(state: InstanceState, execution: string): ProcessModel {

@@ -4,12 +4,12 @@ import { foundBy, removal, type Part, type Row } from './part';
 const startRows = 'tenant_id text, definition_key text, node_id text, definition_id text, due_at bigint';
 
 /** Events that commands consume: missing ones are not among the returned rows. */
-export const occasions: readonly Part[] = [
+export const triggers: readonly Part[] = [
   {
     name: 'signal_given',
     text: `${removal('wf_signal', 'id')} RETURNING 1`,
-    rows: ({ tenant, occasion }) =>
-      occasion && 'signal' in occasion ? [{ tenant_id: tenant, id: occasion.signal.id }] : [],
+    rows: ({ tenant, trigger }) =>
+      trigger && 'signal' in trigger ? [{ tenant_id: tenant, id: trigger.signal.id }] : [],
   },
   {
     name: 'start_begun',
@@ -20,9 +20,9 @@ export const occasions: readonly Part[] = [
   },
 ];
 
-function startRow({ tenant, occasion }: Write): Row[] {
-  if (!occasion || !('start' in occasion)) return [];
-  const { start, next } = occasion;
+function startRow({ tenant, trigger }: Write): Row[] {
+  if (!trigger || !('start' in trigger)) return [];
+  const { start, next } = trigger;
   return [
     {
       tenant_id: tenant,
