@@ -8,7 +8,7 @@ import type { Report } from './report';
 import { smallestFailure } from './smallest';
 import { drawTangle, tangle, type Tangle } from './tangle';
 import { Walk } from './walk';
-import { fileScript } from './world';
+import { fileScript } from './environment';
 
 /** Walks through one process at most. */
 const walksEach = 8;

@@ -6,8 +6,8 @@ import { Coverage } from './coverage';
 import { comparingStores } from './stores';
 import { textsFor } from './report';
 import { runWhole } from './whole/batch';
-import { newsInTable } from './whole/keepers';
-import { newsBeside } from './whole/unsteady';
+import { eventsInTable } from './whole/outbox-table';
+import { eventsInMemory } from './whole/unsteady';
 
 const manual = `npm run fuzz -- [--walks 1000] [--seed 1] [--runs 40] [--postgres] [--whole]
 
@@ -53,10 +53,10 @@ while (done.walks < Number(values.walks)) {
   done.commands += report.commands;
   done.refused += report.refused;
   seed += 1;
-  if (seed % 5 === 0) console.log(`${told()}; go on with --seed ${seed}`);
+  if (seed % 5 === 0) console.log(`${summary()}; go on with --seed ${seed}`);
 }
 await test?.close();
-console.log(`${told()}${process.exitCode ? '' : '; nothing is wrong'}`);
+console.log(`${summary()}${process.exitCode ? '' : '; nothing is wrong'}`);
 if (!values.whole) {
   console.log(`commands: ${[...coverage.commands].toSorted().join(', ')}`);
   console.log(`nodes: ${[...coverage.nodes].toSorted().join(', ')}`);
@@ -79,11 +79,11 @@ function throughProcesses(): (seed: number) => Promise<Done> {
 }
 
 async function wholeEngines(): Promise<(seed: number) => Promise<Done>> {
-  const keeper = test && (await newsInTable(test));
-  return (from) => runWhole(from, runs, () => keeper ?? newsBeside(createMemoryStore()));
+  const keeper = test && (await eventsInTable(test));
+  return (from) => runWhole(from, runs, () => keeper ?? eventsInMemory(createMemoryStore()));
 }
 
-function told(): string {
+function summary(): string {
   const seconds = Math.round((Date.now() - began) / 1000);
   return `${done.walks} walks, ${done.commands} commands (${done.refused} refused) in ${seconds} s`;
 }

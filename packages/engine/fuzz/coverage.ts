@@ -1,7 +1,7 @@
 import type { Command } from '../src/core/commands/types';
 import type { Node, NodeType } from '../src/model/types';
 import type { Compiled, Walk } from './walk';
-import { fileScript } from './world';
+import { fileScript } from './environment';
 
 /** What random walks have come to, by names. */
 export class Coverage {
@@ -18,8 +18,8 @@ export class Coverage {
         this.refusals.set(key, (this.refusals.get(key) ?? 0) + 1);
       }
     }
-    const told = walk.written.flatMap(({ effects }) => effects.history);
-    const passed = new Set(told.map(({ activityId, process }) => `${process === null} ${activityId}`));
+    const rows = walk.written.flatMap(({ effects }) => effects.history);
+    const passed = new Set(rows.map(({ activityId, process }) => `${process === null} ${activityId}`));
     const left = (own: boolean) => (node: Node) => passed.has(`${own} ${node.id}`);
     for (const node of [...model.nodes.filter(left(true)), ...called.nodes.filter(left(false))])
       for (const name of namesOf(node)) this.nodes.add(name);

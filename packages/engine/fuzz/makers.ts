@@ -7,7 +7,7 @@ import { visitedTasks } from '../src/core/tokens/trail';
 import type { Instruction, Variables } from '../src/api';
 import { dateValue } from '../src/values';
 import { chosenFlows, one, type Situation } from './situation';
-import { users, versions } from './world';
+import { users, versions } from './environment';
 
 /** The command of a kind that can be given in a situation, or one that has to be refused. */
 type Make<T extends CommandType> = (situation: Situation) => Omit<CommandOf<T>, 'type'> | undefined;

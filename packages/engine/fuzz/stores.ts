@@ -3,7 +3,7 @@ import { createMemoryStore, type Store } from '../src';
 import type { Write } from '../src/store/port';
 import type { Caller } from '../src/api';
 import type { Stepped, Walk } from './walk';
-import { users } from './world';
+import { users } from './environment';
 
 const definition = { id: 'random:1', key: 'random', name: 'random' };
 const everything = { current: 1, size: 1000 };
@@ -38,14 +38,14 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
       ];
       for (const each of pair) await Promise.all(writes.map((one) => each.write(one)));
       if (place === halfway) {
-        const faults = await differences(pair, as, (each) => told(each, tenant, step));
+        const faults = await differences(pair, as, (each) => contentsOf(each, tenant, step));
         if (faults.length > 0) return faults;
       }
     }
     const last = written.at(-1);
     if (!last) return [];
     return [
-      ...(await differences(pair, as, (each) => told(each, tenant, last))),
+      ...(await differences(pair, as, (each) => contentsOf(each, tenant, last))),
       ...(await differences(pair, as, (each) => taken(each, tenant, !isShared))),
     ];
   };
@@ -77,9 +77,9 @@ function versionBefore(written: readonly Stepped[], place: number): number | und
 async function differences(
   [memory, other]: readonly [Store, Store],
   as: (value: unknown) => unknown,
-  tell: (store: Store) => Promise<Record<string, unknown>>,
+  read: (store: Store) => Promise<Record<string, unknown>>,
 ): Promise<string[]> {
-  const [wanted, found] = await Promise.all([tell(memory), tell(other)]);
+  const [wanted, found] = await Promise.all([read(memory), read(other)]);
   return Object.keys(wanted).flatMap((name) =>
     isDeepStrictEqual(as(found[name]), as(wanted[name]))
       ? []
@@ -107,7 +107,7 @@ const nameOf = (record: unknown): string =>
     : String(record);
 
 /** Everything that can be read of an instance. */
-async function told(store: Store, tenant: string, { state }: Stepped): Promise<Record<string, unknown>> {
+async function contentsOf(store: Store, tenant: string, { state }: Stepped): Promise<Record<string, unknown>> {
   const read: Record<string, unknown> = {
     document: await store.load(tenant, state.id),
     history: await store.history(tenant, state.id),

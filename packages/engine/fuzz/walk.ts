@@ -16,10 +16,10 @@ import { doubledTokens, faultsOf } from './oracles/state';
 import { callsKept, Rows, taskHistory } from './oracles/effects';
 import { rejectOffers } from './oracles/offers';
 import { callsBound } from './oracles/bindings';
-import { channelsTold } from './oracles/channels';
+import { channelsMatch } from './oracles/channels';
 import type { Faults } from './oracles/faults';
-import { forecastTold } from './oracles/forecasts';
-import { answer, calledVersions, members, versions } from './world';
+import { forecastMatches } from './oracles/forecasts';
+import { answer, calledVersions, members, versions } from './environment';
 
 export interface Compiled {
   model: ProcessModel;
@@ -224,7 +224,7 @@ export class Walk {
       ...callsKept(before, state, effects),
       ...this.ahead(state),
       ...callsBound(before, state, effects, (execution) => this.modelOf(state, execution)),
-      ...channelsTold(command, { before, state, effects }, (of, execution) => this.modelOf(of, execution)),
+      ...channelsMatch(command, { before, state, effects }, (of, execution) => this.modelOf(of, execution)),
     );
   }
 
@@ -232,7 +232,7 @@ export class Walk {
   private ahead(state: InstanceState): Faults {
     if (this.steps.length % forecastEach > 0 || state.status !== 'running') return [];
     const env = { now: this.now, members, definitions: this.definitions, answers: [] };
-    return forecastTold(this.compiled.model, state, env);
+    return forecastMatches(this.compiled.model, state, env);
   }
 
   private attempt(before: InstanceState | undefined, command: Command): Omit<Stepped, 'before'> | { refused: string } {

@@ -1,7 +1,7 @@
 import type { Effects } from '../../src/core/effects';
 import type { Execution, InstanceState } from '../../src/core/state';
 import type { ProcessModel } from '../../src/model/types';
-import { calledVersions, versions } from '../world';
+import { calledVersions, versions } from '../environment';
 import { fault, type Faults } from './faults';
 
 const [older, newest] = calledVersions;

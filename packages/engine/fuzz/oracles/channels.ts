@@ -4,26 +4,26 @@ import type { Execution, InstanceState, Task } from '../../src/core/state';
 import type { ProcessModel } from '../../src/model/types';
 import { fault, type Faults } from './faults';
 
-interface Told {
+interface Message {
   before: InstanceState | undefined;
   state: InstanceState;
   effects: Effects;
 }
 
 /** Whoever gets a task, or loses it with the whole instance, is told by the channels of its node. */
-export function channelsTold(
+export function channelsMatch(
   command: Command,
-  { before, state, effects }: Told,
+  { before, state, effects }: Message,
   modelOf: (state: InstanceState, execution: Execution) => ProcessModel,
 ): Faults {
   const compare = (at: InstanceState, task: Task): Faults => {
     const holder = at.executions[task.execution];
     const { nodes = [], nodeIndex } = holder ? modelOf(at, holder) : {};
     const wanted = nodes[nodeIndex?.get(task.node) ?? -1]?.userTask?.settings.notification.channelList;
-    const told = effects.channels[task.id];
+    const used = effects.channels[task.id];
     return fault(
-      told?.join() !== wanted?.join(),
-      `of the task ${task.id} at ${task.node} people are told by ${told?.join()}`,
+      used?.join() !== wanted?.join(),
+      `of the task ${task.id} at ${task.node} people are told by ${used?.join()}`,
     );
   };
   const lost = before && command.type === 'delete' ? Object.values(before.tasks) : [];

@@ -96,16 +96,16 @@ const ends: ReadonlySet<string | null> = new Set([
 
 /** A task that has gone has one row that tells how, and one that stays has none. */
 export function taskHistory(before: InstanceState | undefined, after: InstanceState, { history }: Effects): Faults {
-  const told = new Map<string, number>();
+  const endings = new Map<string, number>();
   for (const { taskId, action } of history) {
-    if (taskId !== null && ends.has(action)) told.set(taskId, (told.get(taskId) ?? 0) + 1);
+    if (taskId !== null && ends.has(action)) endings.set(taskId, (endings.get(taskId) ?? 0) + 1);
   }
-  const faults = [...told].flatMap(([id, times]) => [
+  const faults = [...endings].flatMap(([id, times]) => [
     ...fault(times > 1, `the task ${id} has ended ${times} times`),
     ...fault(after.tasks[id] !== undefined, `the task ${id} has ended and is there`),
   ]);
   for (const id of Object.keys(before?.tasks ?? {}))
-    faults.push(...fault(!after.tasks[id] && !told.has(id), `nobody tells how the task ${id} has ended`));
+    faults.push(...fault(!after.tasks[id] && !endings.has(id), `nobody tells how the task ${id} has ended`));
   const { now } = { now: Math.max(...history.map(({ endedAt }) => endedAt), 0) };
   return [
     ...faults,

@@ -5,11 +5,11 @@ import type { ProcessModel } from '../../src/model/types';
 import { fault, type Faults } from './faults';
 
 /** What lies ahead can be told of every state: what waits now stands in it, and the state is as it was. */
-export function forecastTold(model: ProcessModel, state: InstanceState, env: Env): Faults {
+export function forecastMatches(model: ProcessModel, state: InstanceState, env: Env): Faults {
   const before = JSON.stringify(state);
-  const told = forecast(model, state, env);
-  if ('need' in told) return [`a forecast needs ${JSON.stringify(told.need)}`];
-  const now = new Set(told.steps.filter((step) => step.now).map(({ nodeId }) => nodeId));
+  const result = forecast(model, state, env);
+  if ('need' in result) return [`a forecast needs ${JSON.stringify(result.need)}`];
+  const now = new Set(result.steps.filter((step) => step.now).map(({ nodeId }) => nodeId));
   return [
     ...fault(JSON.stringify(state) !== before, 'a forecast has changed the state'),
     ...Object.values(state.tasks).flatMap(({ node }) => fault(!now.has(node), `a forecast does not tell of ${node}`)),

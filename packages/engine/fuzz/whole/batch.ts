@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { smallestFailure } from '../smallest';
-import { make } from './deeds';
+import { make } from './operations';
 import { wholeMoves, type WholeKind, type WholeMove } from './moves';
-import type { NewsKeeper } from './unsteady';
+import type { EventLog } from './unsteady';
 import { outcomeOf } from './process';
 import { WholeWalk } from './walk';
 
@@ -18,7 +18,7 @@ export interface WholeReport {
 }
 
 /** Walks through whole engines on the stores that `open` gives; each walk has a tenant of its own. */
-export async function runWhole(seed: number, runs: number, open: () => NewsKeeper): Promise<WholeReport> {
+export async function runWhole(seed: number, runs: number, open: () => EventLog): Promise<WholeReport> {
   const kinds = new Set<WholeKind>();
   const report = { seed, walks: 0, commands: 0, refused: 0, kinds };
   const walkThrough = async ([pick, moves]: [number, WholeMove[]]) => {
@@ -28,16 +28,16 @@ export async function runWhole(seed: number, runs: number, open: () => NewsKeepe
     await make(walk, { kind: 'deploy', pick, engine: 0, trouble: undefined, death: undefined, twice: false });
     for (const move of moves) {
       if (walk.faults.length > 0) break;
-      const before = walk.told.length;
+      const before = walk.log.length;
       await make(walk, move);
-      if (walk.told.length > before) kinds.add(move.kind);
+      if (walk.log.length > before) kinds.add(move.kind);
     }
     if (walk.faults.length === 0) await walk.finish();
-    const tidied = await outcomeOf(walk.hearing.tidy());
+    const tidied = await outcomeOf(walk.signals.tidy());
     if (tidied !== 'done' && walk.faults.length === 0) walk.faults.push(`what is left cannot be ended: ${tidied}`);
-    report.commands += walk.told.length;
+    report.commands += walk.log.length;
     report.refused += walk.refused;
-    return walk.faults.length === 0 ? undefined : [`seed ${seed}`, ...walk.faults, '', ...walk.told].join('\n');
+    return walk.faults.length === 0 ? undefined : [`seed ${seed}`, ...walk.faults, '', ...walk.log].join('\n');
   };
   const found = await smallestFailure(fc.tuple(fc.nat(99_999), wholeMoves), walkThrough, { seed, runs });
   return { ...report, failure: found?.failure ?? '' };

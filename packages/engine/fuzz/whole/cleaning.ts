@@ -1,6 +1,6 @@
 import type { Engine, Store } from '../../src';
 import { fault, type Faults } from '../oracles/faults';
-import type { Ledger } from './ledger';
+import type { DefinitionModel } from './model';
 import { nothingWritten } from './oracles';
 import { identities, type Picture } from './picture';
 
@@ -17,9 +17,12 @@ interface Cleaned {
 }
 
 /** Those whose time is over go, as many as may at once, and nothing else of any other changes. */
-export function cleaned({ before, after, now, defaultDays, limit, count }: Cleaned, ledger: Ledger): Faults {
+export function cleaned(
+  { before, after, now, defaultDays, limit, count }: Cleaned,
+  definitions: DefinitionModel,
+): Faults {
   const over = [...before.documents].filter(([, { endedAt, definitionId }]) => {
-    const days = ledger.daysKept(definitionId, defaultDays);
+    const days = definitions.daysKept(definitionId, defaultDays);
     return endedAt !== null && days !== null && endedAt < now - days * day;
   });
   const gone = [...before.documents.keys()].filter((id) => !after.documents.has(id));
@@ -33,7 +36,7 @@ export function cleaned({ before, after, now, defaultDays, limit, count }: Clean
     ...fault(early.length > 0, `taken away before their time: ${early.join(', ')}`),
     ...fault(gone.length !== Math.min(over.length, limit), `of ${over.length} ${gone.length} were taken away`),
     ...fault(count !== gone.length, `${count} are said to be taken away, and ${gone.length} are`),
-    ...nothingWritten({ before: without(before), after: without(after), news: [], by: null }),
+    ...nothingWritten({ before: without(before), after: without(after), events: [], by: null }),
   ];
 }
 

@@ -27,7 +27,7 @@ const weights = {
   throwInside: 9,
   signal: 7,
   run: 12,
-  publishBegun: 6,
+  publishStarted: 6,
   standStill: 4,
   sicken: 4,
   settle: 4,

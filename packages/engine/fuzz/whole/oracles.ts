@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangeEvent } from '../../src';
 import { fault, type Faults } from '../oracles/faults';
 import { bindings, processChannels, taskChannels, type Binding } from './drawing';
-import type { Ledger } from './ledger';
+import type { DefinitionModel } from './model';
 import type { Picture } from './picture';
 
 /** What one command was given, and what is there before and after it. */
@@ -10,7 +10,7 @@ export interface Seen {
   before: Picture;
   after: Picture;
   /** Those that were kept with it. */
-  news: readonly ChangeEvent[];
+  events: readonly ChangeEvent[];
   /** Who gave it; null: nobody. */
   by: string | null;
 }
@@ -22,20 +22,20 @@ const same = (wanted: unknown, found: unknown, words: string): Faults =>
   fault(!isDeepStrictEqual(wanted, found), `${words}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
 
 /** What was refused has changed nothing, and nobody is told; `touched`: another one has written this instance. */
-export function nothingWritten({ before, after, news }: Seen, touched?: string): Faults {
+export function nothingWritten({ before, after, events }: Seen, touched?: string): Faults {
   const others = ({ documents }: Picture) => [...documents].filter(([id]) => id !== touched);
   return [
     ...same(others(before), others(after), 'a refused command has changed documents'),
     ...same([...before.todo], [...after.todo], 'a refused command has changed lists'),
     ...same(size(before.histories), size(after.histories), 'a refused command has made history'),
-    ...same([], news, 'people are told of a refused command'),
+    ...same([], events, 'people are told of a refused command'),
   ];
 }
 
 /** Who gets a task, or has it no longer, is told so once; so is all that was done. */
-export function newsTold({ before, after, news, by }: Seen, ledger: Ledger): Faults {
-  const came = news.flatMap(({ came: all }) => all.flatMap((task) => pairs(task)));
-  const left = news.flatMap(({ left: all }) => all.flatMap((task) => pairs(task)));
+export function eventsComplete({ before, after, events, by }: Seen, definitions: DefinitionModel): Faults {
+  const came = events.flatMap(({ came: all }) => all.flatMap((task) => pairs(task)));
+  const left = events.flatMap(({ left: all }) => all.flatMap((task) => pairs(task)));
   // who was one of several and has it alone now may be told so
   const handed = came.filter((pair) => before.todo.has(pair) && isHanded(pair, before, after));
   const grown = size(after.histories) - size(before.histories);
@@ -44,19 +44,19 @@ export function newsTold({ before, after, news, by }: Seen, ledger: Ledger): Fau
     left: [...before.todo].filter((pair) => !after.todo.has(pair)).toSorted(),
     history: grown,
   };
-  const told = {
+  const reported = {
     came: came.filter((pair) => !handed.includes(pair)).toSorted(),
     left: left.toSorted(),
-    history: news.flatMap(({ history }) => history).length,
+    history: events.flatMap(({ history }) => history).length,
   };
   const isSomething = wanted.came.length + wanted.left.length + handed.length + grown > 0;
   return [
-    ...same(wanted, told, 'what people are told'),
-    ...fault(news.length > 1 || (isSomething && news.length === 0), `a command has ${news.length} news`),
-    ...news.flatMap((each) => [
+    ...same(wanted, reported, 'what people are told'),
+    ...fault(events.length > 1 || (isSomething && events.length === 0), `a command has ${events.length} events`),
+    ...events.flatMap((each) => [
       ...same(by, each.by, 'who has done it'),
-      ...channelsOf(each, { before, after }, ledger),
-      ...endTold(each, { before, after }),
+      ...channelsOf(each, { before, after }, definitions),
+      ...endIsReported(each, { before, after }),
       ...each.left.flatMap(({ taskId, waits }) => same(after.tasks.has(taskId), waits, `whether ${taskId} waits`)),
     ]),
   ];
@@ -72,8 +72,12 @@ function isHanded(pair: string, before: Picture, after: Picture): boolean {
 }
 
 /** The channels are those of the version that the task, or the instance, is of. */
-function channelsOf({ came, left, channels, instance }: ChangeEvent, { before, after }: Twice, ledger: Ledger): Faults {
-  const numberOf = (definitionId = '') => ledger.byId(definitionId)?.number ?? -1;
+function channelsOf(
+  { came, left, channels, instance }: ChangeEvent,
+  { before, after }: Twice,
+  definitions: DefinitionModel,
+): Faults {
+  const numberOf = (definitionId = '') => definitions.byId(definitionId)?.number ?? -1;
   const ofTask = (tasks: Picture['tasks'], taskId: string) => taskChannels(numberOf(tasks.get(taskId)?.definitionId));
   const id = instance.instanceId;
   const own = (before.documents.get(id) ?? after.documents.get(id))?.definitionId;
@@ -88,8 +92,8 @@ function channelsOf({ came, left, channels, instance }: ChangeEvent, { before, a
 
 type Twice = Pick<Seen, 'before' | 'after'>;
 
-/** Whoever keeps up by all the news when tasks are due knows it of each that waits, and of no other. */
-export function dueDatesTold(all: readonly ChangeEvent[], { tasks }: Picture): Faults {
+/** Whoever keeps up by all the events when tasks are due knows it of each that waits, and of no other. */
+export function dueDatesComplete(all: readonly ChangeEvent[], { tasks }: Picture): Faults {
   const known: Record<string, number> = {};
   for (const { came, left } of all) {
     for (const { taskId, waits } of left) if (!waits) delete known[taskId];
@@ -102,7 +106,7 @@ export function dueDatesTold(all: readonly ChangeEvent[], { tasks }: Picture): F
   return same(Object.fromEntries(wanted), known, 'due dates');
 }
 
-function endTold({ ended, instance: { instanceId } }: ChangeEvent, { before, after }: Twice): Faults {
+function endIsReported({ ended, instance: { instanceId } }: ChangeEvent, { before, after }: Twice): Faults {
   const [was, is] = [before, after].map(({ documents }) => documents.get(instanceId)?.status);
   return same(is !== 'running' && was !== is, ended, `whether ${instanceId} has ended`);
 }
@@ -110,34 +114,34 @@ function endTold({ ended, instance: { instanceId } }: ChangeEvent, { before, aft
 const isBinding = (nodeId: string): nodeId is Binding => bindings.some((binding) => binding === nodeId);
 
 /** A call runs the version that it is bound to, whatever was deployed since its own. */
-export function callsBound({ before, after }: Twice, ledger: Ledger): Faults {
+export function callsBound({ before, after }: Twice, definitions: DefinitionModel): Faults {
   return [...after.calls].flatMap(([id, calls]) => {
     const known = new Set(before.calls.get(id)?.map(({ processId }) => processId));
     const { definitionId = '', executions = {} } = after.documents.get(id) ?? {};
     const { number = 0, parity = 0 } = executions['0']?.vars ?? {};
-    const caller = ledger.byId(definitionId);
+    const caller = definitions.byId(definitionId);
     return calls
       .filter(({ processId }) => !known.has(processId))
       .flatMap(({ nodeId, definitionId: found }) => {
         const asked = { number: Number(number), parity: Number(parity) };
-        const wanted = caller && isBinding(nodeId) ? ledger.bound(nodeId, caller, asked)?.id : undefined;
+        const wanted = caller && isBinding(nodeId) ? definitions.bound(nodeId, caller, asked)?.id : undefined;
         return same(wanted, found, `${id} calls by ${nodeId}`);
       });
   });
 }
 
 /** A script that stands in a file is the one of its own deployment. */
-export function scriptsRun({ before, after }: Twice, ledger: Ledger): Faults {
+export function scriptsRun({ before, after }: Twice, definitions: DefinitionModel): Faults {
   return [...after.histories].flatMap(([id, rows]) => {
     const state = after.documents.get(id);
     const vars = state?.executions['0']?.vars ?? {};
     return rows.slice(before.histories.get(id)?.length ?? 0).flatMap(({ activityId, process, action }) => {
       if (action !== null) return [];
       if (activityId === 'marked')
-        return same(ledger.mark(state?.definitionId ?? ''), vars['marked'], `${id} is marked`);
+        return same(definitions.mark(state?.definitionId ?? ''), vars['marked'], `${id} is marked`);
       if (activityId !== 'calledMark') return [];
       const call = after.calls.get(id)?.find(({ processId }) => processId === process);
-      return same(ledger.mark(call?.definitionId ?? ''), vars['calledMark'], `${id} is marked by what it calls`);
+      return same(definitions.mark(call?.definitionId ?? ''), vars['calledMark'], `${id} is marked by what it calls`);
     });
   });
 }

@@ -10,8 +10,8 @@ export type Trouble = 'conflict' | 'refused' | 'lost';
 /** The database says so, and no rule of the engine. */
 export class Away extends Error {}
 
-/** Where news are kept with the commands, for a store that keeps rows of others and for one that does not. */
-export interface NewsKeeper {
+/** Where events are kept with the commands, for a store that keeps rows of others and for one that does not. */
+export interface EventLog {
   store: Store;
   statements: Outbox['statements'];
   /** Those of a tenant, in the order in which they were written. */
@@ -19,7 +19,7 @@ export interface NewsKeeper {
 }
 
 /** Keeps them beside a store in memory. */
-export function newsBeside(store: Store): NewsKeeper {
+export function eventsInMemory(store: Store): EventLog {
   const kept: ChangeEvent[] = [];
   const keeping = (session: Pick<InstanceSession, 'write'>) => ({
     async write({ also, ...command }: Write) {
@@ -34,8 +34,8 @@ export function newsBeside(store: Store): NewsKeeper {
       withLock: (tenant, id, work) =>
         store.withLock(tenant, id, (session) => work({ ...session, ...keeping(session) })),
     },
-    statements: (news): RowsStatement[] => [{ text: 'news', rows: [news] }],
-    read: async (tenant) => kept.filter((news) => news.tenant === tenant),
+    statements: (events): RowsStatement[] => [{ text: 'events', rows: [events] }],
+    read: async (tenant) => kept.filter((events) => events.tenant === tenant),
   };
 }
 

@@ -3,19 +3,19 @@ import { crashingStore } from '../../testing/crashing-store';
 import type { Faults } from '../oracles/faults';
 import { fault } from '../oracles/faults';
 import { cleaned, leftOf } from './cleaning';
-import { Hearing } from './hearing/hearing';
-import { Ledger } from './ledger';
+import { SignalWalk } from './signals/signal-walk';
+import { DefinitionModel } from './model';
 import type { WholeMove } from './moves';
-import { callsBound, dueDatesTold, newsTold, nothingWritten, scriptsRun } from './oracles';
+import { callsBound, dueDatesComplete, eventsComplete, nothingWritten, scriptsRun } from './oracles';
 import { pictureOf, type Picture } from './picture';
 import { outcomeOf, type Asked, type Process } from './process';
-import { Unsteady, type NewsKeeper } from './unsteady';
+import { Unsteady, type EventLog } from './unsteady';
 
 const hour = 60 * 60 * 1000;
 const members = new Map([['r:1', ['2', '3']]]);
 
 /** A command, and what has to come of it. */
-export interface Deed {
+export interface Operation {
   words: string;
   by: string | null;
   /** The instance that it is about. */
@@ -29,15 +29,15 @@ export interface Deed {
 
 /** A walk through a whole engine, as two processes of a program run it on one store. */
 export class WholeWalk {
-  readonly ledger = new Ledger();
+  readonly definitions = new DefinitionModel();
   readonly faults: Faults = [];
   /** What was done, and what came of it. */
-  readonly told: string[] = [];
+  readonly log: string[] = [];
   /** How many commands were refused. */
   refused = 0;
-  /** Instances that were begun. */
+  /** Instances that were started. */
   readonly ids: string[] = [];
-  readonly hearing = new Hearing(this);
+  readonly signals = new SignalWalk(this);
   now = Date.UTC(2026, 0, 1, 9);
   readonly store: Store;
   private readonly unsteady: Unsteady;
@@ -48,7 +48,7 @@ export class WholeWalk {
 
   constructor(
     readonly tenant: string,
-    private readonly keeper: NewsKeeper,
+    private readonly keeper: EventLog,
   ) {
     this.store = keeper.store;
     this.steady = this.processOn(keeper.store);
@@ -66,14 +66,14 @@ export class WholeWalk {
   private processOn(store: Store): Process {
     const clock = { now: () => this.now };
     const unlessIll = (name: string): void => {
-      if (this.hearing.paper.ill.has(name)) throw new Error(`${name} is ill`);
+      if (this.signals.model.ill.has(name)) throw new Error(`${name} is ill`);
     };
     const engine = createEngine({
       store,
       clock,
       identity: { members: async () => members },
       outbox: { statements: this.keeper.statements, written: () => undefined },
-      handlers: { note: ({ instanceId }) => unlessIll(instanceId), noteBegun: () => unlessIll('begun') },
+      handlers: { note: ({ instanceId }) => unlessIll(instanceId), noteStarted: () => unlessIll('started') },
     });
     return { engine, runner: createJobRunner({ engine, store, clock }) };
   }
@@ -110,7 +110,7 @@ export class WholeWalk {
     return { processes: alone, trouble: ` (${trouble} after ${after})`, quiet, refusesFirst };
   }
 
-  news(): Promise<ChangeEvent[]> {
+  events(): Promise<ChangeEvent[]> {
     return this.keeper.read(this.tenant);
   }
 
@@ -125,41 +125,43 @@ export class WholeWalk {
   }
 
   /** Does something, in whatever trouble, and looks at what came of it. */
-  async act(deed: Deed, { trouble, twice, engine, pick }: Omit<WholeMove, 'kind' | 'death'>): Promise<void> {
+  async act(operation: Operation, { trouble, twice, engine, pick }: Omit<WholeMove, 'kind' | 'death'>): Promise<void> {
     this.now += 1000;
     const before = await this.seen();
-    const known = (await this.news()).length;
+    const known = (await this.events()).length;
     this.unsteady.trouble = trouble;
-    const both = twice && trouble === undefined && deed.again !== true;
+    const both = twice && trouble === undefined && operation.again !== true;
     const one = this.process({ engine });
     const asked = both ? (pick % 2 === 0 ? this.processes : [one, one]) : [one];
-    const outcomes = await Promise.all(asked.map((each) => outcomeOf(deed.give(each.engine))));
+    const outcomes = await Promise.all(asked.map((each) => outcomeOf(operation.give(each.engine))));
     this.unsteady.trouble = undefined;
-    this.told.push(`${deed.words}${trouble ? ` (${trouble})` : ''}: ${outcomes.join(', ')}`);
+    this.log.push(`${operation.words}${trouble ? ` (${trouble})` : ''}: ${outcomes.join(', ')}`);
 
     this.picture = undefined;
     const after = await this.seen();
-    const all = await this.news();
-    const news = all.slice(known);
-    const seen = { before, after, news, by: deed.by };
+    const all = await this.events();
+    const events = all.slice(known);
+    const seen = { before, after, events, by: operation.by };
     const isDone = outcomes.some((outcome) => outcome === 'done' || outcome === 'lost');
     if (!isDone) this.refused += 1;
     this.faults.push(
-      ...this.refusals(deed, outcomes),
-      ...(isDone ? newsTold(seen, this.ledger) : nothingWritten(seen, trouble === 'conflict' ? deed.instanceId : '')),
-      ...callsBound(seen, this.ledger),
-      ...scriptsRun(seen, this.ledger),
-      ...dueDatesTold(all, after),
+      ...this.refusals(operation, outcomes),
+      ...(isDone
+        ? eventsComplete(seen, this.definitions)
+        : nothingWritten(seen, trouble === 'conflict' ? operation.instanceId : '')),
+      ...callsBound(seen, this.definitions),
+      ...scriptsRun(seen, this.definitions),
+      ...dueDatesComplete(all, after),
     );
     // whoever does not know whether it was done asks again
-    if (trouble === 'lost' && outcomes.includes('lost') && deed.again !== true)
+    if (trouble === 'lost' && outcomes.includes('lost') && operation.again !== true)
       await this.act(
-        { ...deed, refused: undefined, words: `again ${deed.words}` },
+        { ...operation, refused: undefined, words: `again ${operation.words}` },
         { twice: false, trouble: undefined, engine, pick },
       );
   }
 
-  private refusals({ refused, words, again }: Deed, outcomes: readonly string[]): Faults {
+  private refusals({ refused, words, again }: Operation, outcomes: readonly string[]): Faults {
     const isAgain = words.startsWith('again ');
     const done = outcomes.filter((outcome) => outcome === 'done').length;
     const mayBeDone = refused === null || refused === undefined;
@@ -183,13 +185,13 @@ export class WholeWalk {
   /** Some hours go by. */
   wait(hours: number): void {
     this.pass(hours * hour);
-    this.told.push(`${hours} hours go by`);
+    this.log.push(`${hours} hours go by`);
   }
 
   /** Other processes take over. */
   renew(): void {
     this.processes = this.newProcesses();
-    this.told.push('other processes take over');
+    this.log.push('other processes take over');
   }
 
   async clean(engine: Engine, limit: number, defaultDays: number | null): Promise<number> {
@@ -197,10 +199,10 @@ export class WholeWalk {
     const count = await engine.removeExpired({ defaultDays, limit });
     this.picture = undefined;
     const after = await this.seen();
-    this.told.push(`${count} are taken away, at most ${limit}, after ${defaultDays} days`);
+    this.log.push(`${count} are taken away, at most ${limit}, after ${defaultDays} days`);
     const gone = [...before.documents.keys()].filter((id) => !after.documents.has(id));
     this.faults.push(
-      ...cleaned({ before, after, now: this.now, defaultDays, limit, count }, this.ledger),
+      ...cleaned({ before, after, now: this.now, defaultDays, limit, count }, this.definitions),
       ...(await leftOf({ engine, store: this.store }, this.tenant, gone)),
     );
     return count;
@@ -208,7 +210,7 @@ export class WholeWalk {
 
   /** At last everything that was thrown is heard, and everything that has ended goes, in small batches. */
   async finish(): Promise<void> {
-    await this.hearing.finish();
+    await this.signals.finish();
     this.wait(24 * 100);
     while (this.faults.length === 0 && (await this.clean(this.steady.engine, 3, 0)) > 0);
     for (const [id, { status }] of (await this.seen()).documents)

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../src';
 import { pgStore, type TestStore } from '../../testing/postgres';
 import { runWhole } from './batch';
-import { newsInTable } from './keepers';
+import { eventsInTable } from './outbox-table';
 import { wholeKinds } from './moves';
-import { newsBeside } from './unsteady';
+import { eventsInMemory } from './unsteady';
 
 describe('a random walk through a whole engine', { timeout: 180_000 }, () => {
   it('runs what is bound, tells each once, and takes away what is over', async () => {
     const done = new Set<string>();
     for (const seed of [1, 2, 3]) {
-      const { failure, kinds } = await runWhole(seed, 25, () => newsBeside(createMemoryStore()));
+      const { failure, kinds } = await runWhole(seed, 25, () => eventsInMemory(createMemoryStore()));
       expect(failure).toBe('');
       for (const kind of kinds) done.add(kind);
     }
@@ -25,7 +25,7 @@ describe('a random walk through a whole engine', { timeout: 180_000 }, () => {
     afterAll(() => test.close());
 
     it('does the same', async () => {
-      const keeper = await newsInTable(test);
+      const keeper = await eventsInTable(test);
       expect((await runWhole(1000, 6, () => keeper)).failure).toBe('');
     });
   });

@@ -3,22 +3,22 @@ import type { TaskRecord } from '../../src/api';
 import { oneOf } from '../blocks/block';
 import { numbersFrom, one } from '../situation';
 import { bindings, drawFile, fileNames, type Binding, type File, type Key } from './drawing';
-import { hearingDeeds } from './hearing/deeds';
+import { signalOperations } from './signals/operations';
 import type { WholeKind, WholeMove } from './moves';
 import type { Picture } from './picture';
 import type { Turn } from './turn';
-import type { Deed, WholeWalk } from './walk';
+import type { Operation, WholeWalk } from './walk';
 
 const utf8 = new TextEncoder();
 
 /** Makes a move; one for which there is no trigger is left out. */
 export async function make(walk: WholeWalk, move: WholeMove): Promise<void> {
   const turn = { walk, move, next: numbersFrom(move.pick) };
-  const deed = await deeds[move.kind](turn);
-  if (deed) await walk.act(deed, move);
+  const operation = await operations[move.kind](turn);
+  if (operation) await walk.act(operation, move);
 }
 
-const deeds: Readonly<Record<WholeKind, (turn: Turn) => Promise<Deed | undefined>>> = {
+const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation | undefined>>> = {
   async deploy({ walk, move, next }) {
     const contents = { calling: next() % 4, called: next() % 4, script: next() % 3 };
     const unlessChanged = oneOf([undefined, 'none', 'some'] as const, next());
@@ -29,11 +29,11 @@ const deeds: Readonly<Record<WholeKind, (turn: Turn) => Promise<Deed | undefined
     const input = { name: 'office', files, unlessChanged };
     const { definitions } = await walk.engine(move).deployFiles(walk.tenant, input);
     const made = definitions.map(({ id }) => id).toSorted();
-    const wanted = walk.ledger
+    const wanted = walk.definitions
       .deploy(contents, unlessChanged)
       .map(({ id }) => id)
       .toSorted();
-    walk.told.push(`deploy ${JSON.stringify(contents)} unless ${unlessChanged}: ${made.join()}`);
+    walk.log.push(`deploy ${JSON.stringify(contents)} unless ${unlessChanged}: ${made.join()}`);
     if (made.join() !== wanted.join()) walk.faults.push(`deployed ${made.join()} instead of ${wanted.join()}`);
     return undefined;
   },
@@ -41,12 +41,12 @@ const deeds: Readonly<Record<WholeKind, (turn: Turn) => Promise<Deed | undefined
     const key = oneOf<Key>(['calling', 'called'], next());
     const number = next() % 4;
     const { id } = await walk.engine(move).deploy(walk.tenant, { xml: drawFile(key, number, true), key });
-    walk.told.push(`publish ${key} ${number}: ${id}`);
-    if (walk.ledger.alone(key, number).id !== id) walk.faults.push(`published as ${id}`);
+    walk.log.push(`publish ${key} ${number}: ${id}`);
+    if (walk.definitions.alone(key, number).id !== id) walk.faults.push(`published as ${id}`);
     return undefined;
   },
   async start({ walk, next }) {
-    const versions = walk.ledger.of('calling');
+    const versions = walk.definitions.of('calling');
     const byId = next() % 3 === 0;
     const version = byId ? one(versions, { next }) : versions.at(-1);
     if (!version) return undefined;
@@ -161,7 +161,7 @@ const deeds: Readonly<Record<WholeKind, (turn: Turn) => Promise<Deed | undefined
     const old = one(ended, { next });
     if (!old) return undefined;
     const instanceId = nextId(walk);
-    const isSuspended = walk.ledger.byId(old.definitionId)?.suspended === true;
+    const isSuspended = walk.definitions.byId(old.definitionId)?.suspended === true;
     return {
       words: `restart ${old.id} as ${instanceId}`,
       by: '9',
@@ -174,7 +174,7 @@ const deeds: Readonly<Record<WholeKind, (turn: Turn) => Promise<Deed | undefined
   async migrate(turn) {
     const found = await running(turn);
     const { walk, next } = turn;
-    const target = one(walk.ledger.of('calling'), { next });
+    const target = one(walk.definitions.of('calling'), { next });
     if (!found || !target || target.id === found.definitionId) return undefined;
     const order = { source: found.definitionId, target: target.id, mapping: {}, user: '9', comment: '' };
     return {
@@ -198,7 +198,7 @@ const deeds: Readonly<Record<WholeKind, (turn: Turn) => Promise<Deed | undefined
     walk.renew();
     return undefined;
   },
-  ...hearingDeeds,
+  ...signalOperations,
 };
 
 /** Public ids of the executions that go straight back to who has rejected. */
@@ -224,12 +224,12 @@ const callerOf = ({ tenant }: WholeWalk, user: string): Caller => ({
 /** A waiting task, and somebody who may handle it. */
 async function onTask(
   turn: Turn,
-  deedOf: (task: TaskRecord, user: string, turn: Turn) => Pick<Deed, 'words' | 'give'> & Partial<Deed>,
-): Promise<Deed | undefined> {
+  operationOf: (task: TaskRecord, user: string, turn: Turn) => Pick<Operation, 'words' | 'give'> & Partial<Operation>,
+): Promise<Operation | undefined> {
   const task = one([...(await turn.walk.seen()).tasks.values()], turn);
   if (!task) return undefined;
   const user = task.assignee ?? oneOf(['1', '2', '3'], turn.next());
-  return { by: user, instanceId: task.instanceId, ...deedOf(task, user, turn) };
+  return { by: user, instanceId: task.instanceId, ...operationOf(task, user, turn) };
 }
 
 async function running({ walk, next }: Turn) {
@@ -239,25 +239,25 @@ async function running({ walk, next }: Turn) {
 
 /** Whether there is what the call behind a task would run. */
 function isThere(
-  { ledger }: WholeWalk,
+  { definitions }: WholeWalk,
   { definitionId }: TaskRecord,
   to: Binding | 'nothing',
   asked: { number: number; parity: number },
 ): boolean {
-  const caller = ledger.byId(definitionId);
+  const caller = definitions.byId(definitionId);
   // published by itself, a process has no such call
   if (!caller || to === 'nothing' || (to === 'beside' && caller.deployment === undefined)) return true;
-  return ledger.bound(to, caller, asked) !== undefined;
+  return definitions.bound(to, caller, asked) !== undefined;
 }
 
 async function suspension({ walk, move, next }: Turn, suspended: boolean): Promise<undefined> {
-  const version = one(walk.ledger.of('calling'), { next });
+  const version = one(walk.definitions.of('calling'), { next });
   if (!version) return;
   const of = { key: version.key, ...(next() % 2 === 0 ? { version: version.version } : {}) };
   const engine = walk.engine(move);
   if (suspended) await engine.suspendDefinition(walk.tenant, of, { reason: 'rest' });
   else await engine.activateDefinition(walk.tenant, of);
-  for (const each of walk.ledger.of('calling'))
+  for (const each of walk.definitions.of('calling'))
     if ((of.version ?? each.version) === each.version) each.suspended = suspended;
-  walk.told.push(`${suspended ? 'suspend' : 'activate'} ${JSON.stringify(of)}`);
+  walk.log.push(`${suspended ? 'suspend' : 'activate'} ${JSON.stringify(of)}`);
 }

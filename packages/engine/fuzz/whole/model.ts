@@ -16,7 +16,7 @@ export interface Version {
 type Contents = Readonly<Record<File, number>>;
 
 /** What was deployed, as somebody would keep it on paper: told by nothing of the engine. */
-export class Ledger {
+export class DefinitionModel {
   private readonly versions: Version[] = [];
   private readonly deployments: Contents[] = [];
 

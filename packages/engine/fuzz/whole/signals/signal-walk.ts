@@ -2,8 +2,8 @@ import type { ChangeEvent, Store } from '../../../src';
 import { fault, type Faults } from '../../oracles/faults';
 import type { WholeMove } from '../moves';
 import { outcomeOf, type Asked, type Process } from '../process';
-import { lockMs, Paper, type Sight } from './paper';
-import { beginnings, drawBegun, hearers, noted, signalName, throwers, thrown } from './processes';
+import { lockMs, SignalModel, type Sight } from './model';
+import { beginnings, drawStarted, subscribers, noted, signalName, throwers, thrown } from './processes';
 
 const everything = { current: 1, size: 1000, countMax: 1000, places: 1 };
 const second = 1000;
@@ -30,84 +30,84 @@ interface Surroundings {
   readonly store: Store;
   readonly steady: Process;
   readonly faults: Faults;
-  readonly told: string[];
+  readonly log: string[];
   readonly now: number;
   pass(milliseconds: number): void;
   asked(conditions: Conditions, several: boolean): Asked;
-  news(): Promise<ChangeEvent[]>;
+  events(): Promise<ChangeEvent[]>;
 }
 
 type Conditions = Pick<WholeMove, 'engine' | 'trouble' | 'twice' | 'death' | 'pick'>;
 
 /** Signals and timers of start events in a walk: who hears them, and how often. */
-export class Hearing {
-  readonly paper = new Paper();
+export class SignalWalk {
+  readonly model = new SignalModel();
   private readonly deployed = new Set<string>();
 
   constructor(private readonly walk: Surroundings) {}
 
   get ids(): string[] {
-    return [...this.paper.hearers.keys()];
+    return [...this.model.subscribers.keys()];
   }
 
   /** Deploys what is of use only now. */
-  private async there(key: keyof typeof hearers | keyof typeof throwers): Promise<void> {
+  private async there(key: keyof typeof subscribers | keyof typeof throwers): Promise<void> {
     const needed = key === 'through' ? (['aside', key] as const) : [key];
     for (const each of needed) {
       if (this.deployed.has(each)) continue;
       this.deployed.add(each);
       const { engine } = this.walk.steady;
-      await engine.deploy(this.walk.tenant, { xml: { ...hearers, ...throwers }[each].xml });
+      await engine.deploy(this.walk.tenant, { xml: { ...subscribers, ...throwers }[each].xml });
     }
   }
 
-  async listen(key: keyof typeof hearers): Promise<void> {
+  async listen(key: keyof typeof subscribers): Promise<void> {
     await this.there(key);
     const instanceId = this.nextId();
-    this.paper.begins(instanceId, key === 'looping');
-    const { tenant, steady, told } = this.walk;
+    this.model.begins(instanceId, key === 'looping');
+    const { tenant, steady, log } = this.walk;
     await steady.engine.start({ tenant }, { definitionKey: key, instanceId });
-    told.push(`${key} listens as ${instanceId}`);
+    log.push(`${key} listens as ${instanceId}`);
   }
 
   async throwInside(key: keyof typeof throwers, conditions: Conditions): Promise<void> {
     await this.there(key);
     const instanceId = this.nextId();
-    this.paper.begins(instanceId, false);
+    this.model.begins(instanceId, false);
     const { tenant } = this.walk;
     const give = ({ engine }: Process) => engine.start({ tenant }, { definitionKey: key, instanceId });
     const atOnce = key === 'throwing';
     await this.happen({ words: `${key} begins as ${instanceId}`, give, atOnce }, conditions);
-    if (!(await this.walk.store.load(tenant, instanceId))) this.paper.hearers.delete(instanceId);
+    if (!(await this.walk.store.load(tenant, instanceId))) this.model.subscribers.delete(instanceId);
   }
 
   private nextId(): string {
-    return `h${this.paper.hearers.size + this.walk.told.length}`;
+    return `h${this.model.subscribers.size + this.walk.log.length}`;
   }
 
   async publish(key: string, number: number): Promise<void> {
     const beginning = beginnings[number] ?? {};
-    const { tenant, steady, told, now } = this.walk;
-    const { id } = await steady.engine.deploy(tenant, { xml: drawBegun(key, beginning) });
-    this.paper.publish(key, number, now);
-    told.push(`publish ${id} ${JSON.stringify(beginning)}`);
+    const { tenant, steady, log, now } = this.walk;
+    const { id } = await steady.engine.deploy(tenant, { xml: drawStarted(key, beginning) });
+    this.model.publish(key, number, now);
+    log.push(`publish ${id} ${JSON.stringify(beginning)}`);
   }
 
   async suspend(name: string, suspended: boolean): Promise<void> {
-    const { tenant, told, steady } = this.walk;
+    const { tenant, log, steady } = this.walk;
     const { engine } = steady;
     const sight = await this.look();
-    const hearer = this.paper.hearers.get(name);
-    const beginning = this.paper.beginnings.get(name);
-    if (hearer) {
+    const subscriber = this.model.subscribers.get(name);
+    const beginning = this.model.beginnings.get(name);
+    if (subscriber) {
       await (suspended ? engine.suspend(tenant, name) : engine.activate(tenant, name));
-      this.paper.suspend(hearer, suspended, sight.noted.get(name) ?? 0);
+      this.model.suspend(subscriber, suspended, sight.noted.get(name) ?? 0);
     } else if (beginning) {
       if (suspended) await engine.suspendDefinition(tenant, { key: name }, { reason: 'rest' });
       else await engine.activateDefinition(tenant, { key: name });
-      this.paper.suspend(beginning, suspended, sight.begun.get(name) ?? 0);
+      this.model.suspend(beginning, suspended, sight.started.get(name) ?? 0);
     }
-    told.push(`${name} ${suspended ? 'stands still' : 'goes on'}`);
+    log.push(`${name} ${suspended ? 'stands still' : 'goes on'}`);
   }
 
   async signal(conditions: Conditions): Promise<void> {
@@ -128,21 +128,21 @@ export class Hearing {
     { words, give, outside = false, runs = false, several = false, atOnce = false }: Happening,
     conditions: Conditions,
   ): Promise<void> {
-    const { walk, paper } = this;
+    const { walk, model } = this;
     walk.pass(second);
     const before = await this.look();
-    const expected = paper.expecting(before);
+    const expected = model.expecting(before);
     const { processes, quiet, trouble, refusesFirst } = walk.asked(conditions, several);
     const outcomes = await Promise.all(processes.map((process, place) => outcomeOf(give(process, place))));
     await quiet();
-    walk.told.push(`${words}${trouble}: ${outcomes.join(', ')}`);
+    walk.log.push(`${words}${trouble}: ${outcomes.join(', ')}`);
     const after = await this.look();
-    paper.heed(before, after, { outside: outside && !refusesFirst ? processes.length : 0, runs });
+    model.heed(before, after, { outside: outside && !refusesFirst ? processes.length : 0, runs });
     walk.faults.push(
       ...outcomes.flatMap((outcome) => fault(outcome.includes('\n'), outcome)),
-      ...(runs ? paper.tick(before, after, walk.now, trouble !== '') : []),
-      ...(atOnce && trouble === '' ? paper.atOnce(before, after, expected) : []),
-      ...paper.most(before, after),
+      ...(runs ? model.tick(before, after, walk.now, trouble !== '') : []),
+      ...(atOnce && trouble === '' ? model.atOnce(before, after, expected) : []),
+      ...model.most(before, after),
     );
   }
 
@@ -157,17 +157,17 @@ export class Hearing {
           all.filter(({ activityId, action }) => activityId === node && action === null).length,
         ]),
       );
-    const keys = [...this.paper.beginnings.keys()];
-    const begun = keys.map(async (definitionKey) => {
+    const keys = [...this.model.beginnings.keys()];
+    const started = keys.map(async (definitionKey) => {
       const { total } = await steady.engine.instancePage(tenant, { ...everything, definitionKey });
       return [definitionKey, total] as const;
     });
-    return { noted: count(noted), thrown: count(thrown), begun: new Map(await Promise.all(begun)) };
+    return { noted: count(noted), thrown: count(thrown), started: new Map(await Promise.all(started)) };
   }
 
   /** Job runners get through with everything that is not ill. */
   async settle(): Promise<void> {
-    const { walk, paper } = this;
+    const { walk, model } = this;
     const { tenant, store, steady, faults } = walk;
     // what a process had that is not there any more is free again
     walk.pass(3 * lockMs);
@@ -181,19 +181,19 @@ export class Hearing {
     const left = await store.takeSignals({ now: walk.now * 2, limit: 1000, lockedUntil: 0, async: true });
     faults.push(
       ...left.filter((signal) => signal.tenant === tenant).map(({ id }) => `signal ${id} is heard by nobody`),
-      ...paper.settled(await this.look()),
+      ...model.settled(await this.look()),
     );
   }
 
   private mayGoOn(instanceId: string): boolean {
-    return this.paper.isWell(this.paper.hearers.has(instanceId) ? instanceId : 'begun');
+    return this.model.isWell(this.model.subscribers.has(instanceId) ? instanceId : 'started');
   }
 
   /** At last everybody is well, and has heard everything. */
   async finish(): Promise<void> {
-    const { paper, walk } = this;
-    paper.ill.clear();
-    for (const [name, { suspended }] of [...paper.hearers, ...paper.beginnings])
+    const { model, walk } = this;
+    model.ill.clear();
+    for (const [name, { suspended }] of [...model.subscribers, ...model.beginnings])
       if (suspended) await this.suspend(name, false);
     await this.settle();
     await this.settle();
@@ -204,16 +204,16 @@ export class Hearing {
   /** What begins by itself has done its work once, nothing waits for a runner, and all of it was told once. */
   private async left(): Promise<Faults> {
     const { tenant, store, steady } = this.walk;
-    const begun = await this.begun();
-    const told = await this.walk.news();
+    const started = await this.started();
+    const events = await this.walk.events();
     const { records: jobs } = await steady.engine.jobPage(tenant, everything);
-    const each = [...this.ids, ...begun].map(async (id) => {
+    const each = [...this.ids, ...started].map(async (id) => {
       const rows = await store.history(tenant, id);
-      const kept = told.filter(({ instance }) => instance.instanceId === id).flatMap(({ history }) => history);
+      const kept = events.filter(({ instance }) => instance.instanceId === id).flatMap(({ history }) => history);
       const times = rows.filter(({ activityId, action }) => activityId === noted && action === null).length;
       return [
-        ...fault(kept.length !== rows.length, `of ${rows.length} rows of ${id} ${kept.length} are told`),
-        ...fault(begun.includes(id) && times !== 1, `${id} has begun ${times} times`),
+        ...fault(kept.length !== rows.length, `of ${rows.length} rows of ${id} ${kept.length} are reported`),
+        ...fault(started.includes(id) && times !== 1, `${id} has started ${times} times`),
       ];
     });
     return [
@@ -222,9 +222,9 @@ export class Hearing {
     ];
   }
 
-  private async begun(): Promise<string[]> {
+  private async started(): Promise<string[]> {
     const { tenant, steady } = this.walk;
-    const pages = [...this.paper.beginnings.keys()].map(async (definitionKey) => {
+    const pages = [...this.model.beginnings.keys()].map(async (definitionKey) => {
       const { records } = await steady.engine.instancePage(tenant, { ...everything, definitionKey });
       return records.map(({ instanceId }) => instanceId);
     });
@@ -234,9 +234,9 @@ export class Hearing {
   /** Nothing is left to the walks that come after this one on the same store. */
   async tidy(): Promise<void> {
     const { tenant, steady } = this.walk;
-    for (const key of this.paper.beginnings.keys())
+    for (const key of this.model.beginnings.keys())
       await steady.engine.suspendDefinition(tenant, { key }, { reason: 'over' });
-    for (const id of [...this.ids, ...(await this.begun())]) await steady.engine.delete(tenant, id);
+    for (const id of [...this.ids, ...(await this.started())]) await steady.engine.delete(tenant, id);
     this.walk.pass(second);
     while ((await steady.engine.removeExpired({ defaultDays: 0, limit: 1000 })) > 0);
   }

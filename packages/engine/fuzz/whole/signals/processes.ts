@@ -26,7 +26,7 @@ const within = (diagram: Diagram): Diagram =>
   );
 
 /** By what a process hears the signal; each is its key. */
-export const hearers = {
+export const subscribers = {
   aside: drawn('aside')
     .start()
     .add(rest)
@@ -84,7 +84,7 @@ export const beginnings: readonly [Beginning, ...Beginning[]] = [
 ];
 
 /** A process that begins in one of these ways. */
-export function drawBegun(key: string, { signal, timer, attributes = '' }: Beginning): string {
+export function drawStarted(key: string, { signal, timer, attributes = '' }: Beginning): string {
   const cycle = timer && `R${timer.times ?? ''}/PT${timer.hours}H`;
   const by = signal
     ? event()
@@ -93,7 +93,7 @@ export function drawBegun(key: string, { signal, timer, attributes = '' }: Begin
       : '';
   return drawn(key)
     .add(`<startEvent id="in" name="in" ${attributes}>${by}</startEvent>`)
-    .add(`<serviceTask id="${noted}" camunda:class="noteBegun"/>`)
+    .add(`<serviceTask id="${noted}" camunda:class="noteStarted"/>`)
     .add(rest)
     .end()
     .flow('in', noted, 'rest', 'end').xml;

@@ -12,7 +12,7 @@ export interface Sight {
   /** How often each has thrown one. */
   thrown: ReadonlyMap<string, number>;
   /** How many instances there are of what begins by itself, by its key. */
-  begun: ReadonlyMap<string, number>;
+  started: ReadonlyMap<string, number>;
 }
 
 /** At least and at most, where nobody could know. */
@@ -21,7 +21,7 @@ interface Range {
   most: number;
 }
 
-interface Hearer extends Range {
+interface Subscriber extends Range {
   /** Of several signals at the same time it hears one, and then waits for the next. */
   looping: boolean;
   suspended: boolean;
@@ -35,19 +35,19 @@ interface Beginning extends Range {
   takenUntil: number;
 }
 
-/** How often each instance has to hear a signal and each process to begin, as somebody would keep it on paper. */
-export class Paper {
-  readonly hearers = new Map<string, Hearer>();
+/** How often each instance has to hear a signal and each process to begin, as somebody would keep it on model. */
+export class SignalModel {
+  readonly subscribers = new Map<string, Subscriber>();
   readonly beginnings = new Map<string, Beginning>();
-  /** Those that can note nothing: ids of instances, and `begun`. */
+  /** Those that can note nothing: ids of instances, and `started`. */
   readonly ill = new Set<string>();
 
   isWell(id: string): boolean {
-    return !this.ill.has(id) && this.hearers.get(id)?.suspended !== true;
+    return !this.ill.has(id) && this.subscribers.get(id)?.suspended !== true;
   }
 
   begins(id: string, looping: boolean): void {
-    this.hearers.set(id, { looping, suspended: false, least: 0, most: 0 });
+    this.subscribers.set(id, { looping, suspended: false, least: 0, most: 0 });
   }
 
   publish(key: string, number: number, now: number): void {
@@ -73,16 +73,16 @@ export class Paper {
     const inside = [...after.thrown].map(([id, times]) => [id, times - (before.thrown.get(id) ?? 0)] as const);
     const all = inside.reduce((sum, [, times]) => sum + times, outside);
     if (all === 0) return;
-    for (const [id, hearer] of this.hearers) {
-      if (hearer.suspended) continue;
-      // who has only begun hears its own
+    for (const [id, subscriber] of this.subscribers) {
+      if (subscriber.suspended) continue;
+      // who has only started hears its own
       const own = inside.find(([by]) => by === id)?.[1] ?? 0;
       const times = before.noted.has(id) ? all : own;
       if (times === 0) continue;
       const was = before.noted.get(id) ?? 0;
-      const given = runs && was < hearer.most ? 1 : 0;
-      hearer.most = hearer.looping ? Math.max(hearer.most, was + given + times) : hearer.most + times;
-      hearer.least = hearer.looping ? Math.max(hearer.least, was + 1) : hearer.least + times;
+      const given = runs && was < subscriber.most ? 1 : 0;
+      subscriber.most = subscriber.looping ? Math.max(subscriber.most, was + given + times) : subscriber.most + times;
+      subscriber.least = subscriber.looping ? Math.max(subscriber.least, was + 1) : subscriber.least + times;
     }
     for (const beginning of this.beginnings.values()) {
       if (beginning.suspended || !beginning.signal) continue;
@@ -111,34 +111,34 @@ export class Paper {
   /** What was thrown without trouble everybody has heard who had heard everything before, and can. */
   atOnce(before: Sight, after: Sight, expected: ReadonlySet<string>): Faults {
     return [...expected].flatMap((id) => {
-      const [was, is] = [before, after].map((sight) => sight.noted.get(id) ?? sight.begun.get(id) ?? 0);
+      const [was, is] = [before, after].map((sight) => sight.noted.get(id) ?? sight.started.get(id) ?? 0);
       return fault(is === was, `${id} has heard nothing at once`);
     });
   }
 
   /** Those that hear at once what is thrown now. */
-  expecting({ noted, begun }: Sight): Set<string> {
-    const hearers = [...this.hearers].filter(([id, { most }]) => this.isWell(id) && noted.get(id) === most);
+  expecting({ noted, started }: Sight): Set<string> {
+    const subscribers = [...this.subscribers].filter(([id, { most }]) => this.isWell(id) && noted.get(id) === most);
     const beginnings = this.bySignal().filter(
-      ([key, { most, signal, suspended }]) => signal && !suspended && begun.get(key) === most,
+      ([key, { most, signal, suspended }]) => signal && !suspended && started.get(key) === most,
     );
-    return new Set([...hearers, ...beginnings].map(([name]) => name));
+    return new Set([...subscribers, ...beginnings].map(([name]) => name));
   }
 
   /** Nobody hears more than there was, and nothing what stands still. */
-  most(before: Sight, { noted, begun }: Sight): Faults {
-    const all = [...this.hearers, ...this.beginnings];
+  most(before: Sight, { noted, started }: Sight): Faults {
+    const all = [...this.subscribers, ...this.beginnings];
     return [
       ...all.flatMap(([name, { suspended }]) => {
-        const was = before.noted.get(name) ?? before.begun.get(name);
-        const is = noted.get(name) ?? begun.get(name);
+        const was = before.noted.get(name) ?? before.started.get(name);
+        const is = noted.get(name) ?? started.get(name);
         return fault(suspended && was !== is, `${name} stands still, and has gone from ${was} to ${is}`);
       }),
-      ...[...this.hearers].flatMap(([id, { most }]) =>
+      ...[...this.subscribers].flatMap(([id, { most }]) =>
         fault((noted.get(id) ?? 0) > most, `${id} has heard ${noted.get(id)} signals of ${most}`),
       ),
       ...this.bySignal().flatMap(([key, { most }]) =>
-        fault((begun.get(key) ?? 0) > most, `${key} has begun by ${begun.get(key)} signals of ${most}`),
+        fault((started.get(key) ?? 0) > most, `${key} has started by ${started.get(key)} signals of ${most}`),
       ),
     ];
   }
@@ -150,7 +150,8 @@ export class Paper {
       faults.push(...fault(count < range.least, `${name} has heard ${count} signals of at least ${range.least}`));
       range.least = range.most = count;
     };
-    for (const [id, hearer] of this.hearers) if (this.isWell(id)) settle(id, hearer, sight.noted.get(id) ?? 0);
+    for (const [id, subscriber] of this.subscribers)
+      if (this.isWell(id)) settle(id, subscriber, sight.noted.get(id) ?? 0);
     for (const [key, beginning] of this.bySignal()) settle(key, beginning, countOf(sight, key));
     return faults;
   }
@@ -160,4 +161,4 @@ export class Paper {
   }
 }
 
-const countOf = ({ begun }: Sight, key: string): number => begun.get(key) ?? 0;
+const countOf = ({ started }: Sight, key: string): number => started.get(key) ?? 0;
