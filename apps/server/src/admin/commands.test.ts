@@ -33,7 +33,10 @@ describe('commands of an operator', () => {
     const password = output[0]!.split(': ')[1]!;
     expect(revoked).toHaveLength(1);
     expect((await before(people.list)).status).toBe(401);
-    expect((await signIn('admin', password)).status).toBe(200);
+    expect(await signIn('admin', password)).toMatchObject({
+      status: 200,
+      body: { user_info: { mustChangePassword: true } },
+    });
     const { rows } = await office.server.database.pool.query(
       `select action from audit_log where ip = 'npm run admin' order by id`,
     );

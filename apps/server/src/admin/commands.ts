@@ -32,7 +32,7 @@ const accountCommands: Record<string, { action: string; run: Command }> = {
     action: 'resetPassword',
     run: async (transaction, { id, username }) => {
       const password = generatePassword();
-      const revoked = await replacePassword(transaction, id, password);
+      const revoked = await replacePassword(transaction, id, password, { initial: true });
       return { output: [`The new password of ${username}: ${password}`], revoked };
     },
   },

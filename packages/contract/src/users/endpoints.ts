@@ -30,6 +30,8 @@ export const userInfo = z.object({
   roles: z.array(z.number().int()),
   ifTeamAdmin: z.boolean(),
   platformAlias: z.string(),
+  /** The password was set by an administrator. */
+  mustChangePassword: z.boolean(),
   noLogin: z.boolean(),
   sysPublicParamDTO: z.object({
     remindFlag: z.boolean(),

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { stopPasswordReminder } from '../../shared/api/account';
 import { messageOfError } from '../../shared/http';
 import { homeAddress, passwordExpired } from '../../shared/session/guard';
-import { reloadUser } from '../../shared/session/session';
+import { leaveForSignIn } from '../../shared/session/leave';
+import { reloadUser, signOut } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
@@ -19,29 +20,51 @@ export default function ResetPasswordPage() {
   const [failure, setFailure] = useState('');
   useDocumentTitle(t('changePassword'));
   const expired = session !== null && passwordExpired(session.user);
+  const initial = session?.user.mustChangePassword ?? false;
   const leave = () => void navigate(homeAddress, { replace: true });
 
+  const attempt = (work: () => Promise<void>) => () =>
+    void work().catch((error: unknown) => setFailure(messageOfError(error)));
+
   async function ignore() {
-    try {
-      await stopPasswordReminder();
-      await reloadUser();
-      leave();
-    } catch (error) {
-      setFailure(messageOfError(error));
-    }
+    await stopPasswordReminder();
+    await reloadUser();
+    leave();
   }
+
+  async function signOutHere() {
+    await signOut();
+    leaveForSignIn({ comeBack: false });
+  }
+
+  function describeReason() {
+    if (initial)
+      return {
+        title: t('initialPassword.title'),
+        text: t('initialPassword.text'),
+        other: { label: t('initialPassword.signOut'), run: attempt(signOutHere) },
+      };
+    if (session === null || !expired)
+      return { title: t('changePassword'), text: '', other: { label: t('backHome'), run: leave } };
+    return {
+      title: t('reminder.periodic'),
+      text: t('reminder.expired', { days: session.user.sysPublicParamDTO.betweenUpdatePassDay }),
+      other: { label: t('reminder.ignore'), run: attempt(ignore) },
+    };
+  }
+  const { title, text, other } = describeReason();
 
   return (
     <main className={styles.page}>
       <section className={styles.card} aria-labelledby="reset-title">
-        <h1 id="reset-title">{expired ? t('reminder.periodic') : t('changePassword')}</h1>
-        {expired && <p>{t('reminder.expired', { days: session.user.sysPublicParamDTO.betweenUpdatePassDay })}</p>}
+        <h1 id="reset-title">{title}</h1>
+        {text && <p>{text}</p>}
         <ChangePasswordForm onChanged={leave} />
         <p className={form.failure} role="alert">
           {failure}
         </p>
-        <button type="button" className={styles.other} onClick={() => (expired ? void ignore() : leave())}>
-          {expired ? t('reminder.ignore') : t('backHome')}
+        <button type="button" className={styles.other} onClick={other.run}>
+          {other.label}
         </button>
       </section>
     </main>

@@ -58,6 +58,18 @@ describe('the password rule of the guard', () => {
   });
 });
 
+describe('the guard for passwords set by an administrator', () => {
+  it('leads to /resetPassword even when no reminder is wanted', () => {
+    const initial = session({
+      mustChangePassword: true,
+      sysPublicParamDTO: { ...password(0).sysPublicParamDTO, remindFlag: false },
+    });
+
+    expect(detour({ auth: true }, '/process/todo', initial)).toBe('/resetPassword');
+    expect(detour({ auth: true }, '/resetPassword', initial)).toBeNull();
+  });
+});
+
 describe('the days until a password expires', () => {
   it.each([
     [82, null],

@@ -16,6 +16,10 @@ export const resetPasswordAddress = '/resetPassword';
 export const passwordExpired = ({ sysPublicParamDTO: password }: Pick<users.UserInfo, 'sysPublicParamDTO'>): boolean =>
   password.remindFlag && password.passValidDay < password.betweenUpdatePassDay;
 
+/** Whether the password has to be changed before anything else: it is expired, or an administrator set it. */
+const mustChangePassword = (user: Pick<users.UserInfo, 'mustChangePassword' | 'sysPublicParamDTO'>): boolean =>
+  user.mustChangePassword || passwordExpired(user);
+
 /** Days until a password that expires soon does; null if it does not, or the user wants no reminder. */
 export function passwordDaysLeft({ sysPublicParamDTO: password }: Pick<users.UserInfo, 'sysPublicParamDTO'>) {
   const days = password.passValidDay - password.betweenUpdatePassDay;
@@ -36,7 +40,7 @@ export function detour(
   if (!session?.accessToken || !session.user) return signInAddress(path);
   const { noLogin, ifTeamAdmin, permissions } = session.user;
   if (noLogin) return path === teamAddress ? null : teamAddress;
-  if (passwordExpired(session.user) && path !== resetPasswordAddress) return resetPasswordAddress;
+  if (mustChangePassword(session.user) && path !== resetPasswordAddress) return resetPasswordAddress;
   const held = permissions.map((permission) => permission.authority);
   return isPermitted(rule.permissions, held) && (!rule.teamAdmin || ifTeamAdmin) ? null : '/403';
 }

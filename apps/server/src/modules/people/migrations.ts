@@ -14,4 +14,8 @@ export const peopleMigrations: readonly Migration[] = [
       update roles set permissions = array_append(permissions, 'sys_dept_add')
       where code = 'ROLE_UNIT_ADMIN' and not permissions @> '{sys_dept_add}';`,
   },
+  {
+    name: '003-initial-passwords',
+    sql: `alter table users add column password_initial boolean not null default false;`,
+  },
 ];

@@ -41,7 +41,10 @@ describe('accounts', () => {
   it('are created with a password that signs in', async () => {
     const { data } = await create(admin, 'Newcomer', { phone: '13712340001' });
 
-    expect((await signIn('newcomer', data.password)).status).toBe(200);
+    expect(await signIn('newcomer', data.password)).toMatchObject({
+      status: 200,
+      body: { user_info: { mustChangePassword: true } },
+    });
     const { data: found } = await admin(people.list, { query: { keyword: 'newcomer' } });
     expect(found.records).toEqual([
       expect.objectContaining({ userId: data.userId, phone: '137****0001', status: '0' }),

@@ -13,6 +13,7 @@ import { grantRole } from '../roles/store';
 import { reserveAccount, reserveMobile } from '../users/availability';
 import { addUser } from '../users/store';
 import { maskPhone } from '../users/phone';
+import { creatableBy, isBackOffice, roleOfType } from './account-types';
 import { explainPermissions } from './explain';
 import { countOpenTasks, handOver } from './hand-over';
 import { peopleSheet } from './sheet';
@@ -29,17 +30,6 @@ import {
 } from './store';
 
 const area = 'users';
-
-/** The role that a new account gets by its type. */
-const roleOf: Record<string, string> = {
-  [users.userTypes.talent]: 'ROLE_TALENT',
-  [users.userTypes.staff]: 'ROLE_STAFF',
-  [users.userTypes.unitAdmin]: 'ROLE_UNIT_ADMIN',
-  [users.userTypes.auditor]: 'ROLE_AUDITOR',
-  [users.userTypes.platform]: 'ROLE_PLATFORM_ADMIN',
-};
-
-const isBackOffice = ({ roles }: Pick<Session, 'roles'>) => roles.includes(users.backOfficeRole);
 
 type Asked = Pick<Call, 'session' | 'ip'>;
 
@@ -98,8 +88,7 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
   route(people.create, async ({ session, ip, body }) => {
     const { username, userType, chineseName, phone, unitIds } = body;
     const { tenantId } = session;
-    if (!isBackOffice(session) && userType !== users.userTypes.staff)
-      throw new PortalError('forbidden', {}, { field: 'userType' });
+    if (!creatableBy(session).includes(userType)) throw new PortalError('forbidden', {}, { field: 'userType' });
     const scope = await requireUnits(session, unitIds);
     const password = generatePassword();
     const userId = await db.transaction().execute(async (transaction) => {
@@ -109,11 +98,12 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
         tenantId,
         username,
         password,
+        passwordInitial: true,
         chineseName,
         userType,
         ...(phone === '' ? {} : { phone }),
       });
-      await grantRole(transaction, tenantId, id, roleOf[userType]!);
+      await grantRole(transaction, tenantId, id, roleOfType[userType]);
       await replaceUnits(transaction, { tenantId, scope }, id, unitIds);
       await audit(transaction, { session, ip }, id, 'create', [
         { field: 'username', before: null, after: username },
@@ -213,7 +203,7 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
     const password = generatePassword();
     const revoked = await db.transaction().execute(async (transaction) => {
       await audit(transaction, { session, ip }, userId, 'resetPassword');
-      return replacePassword(transaction, userId, password);
+      return replacePassword(transaction, userId, password, { initial: true });
     });
     revoked.forEach((hash) => realtime.revoke(hash));
     return { password };

@@ -10,6 +10,7 @@ interface InfoRow {
   companyName: string | null;
   companyAdmin: boolean;
   platformAlias: string;
+  mustChangePassword: boolean;
   remindFlag: boolean;
   passValidDay: number;
   betweenUpdatePassDay: number;
@@ -36,6 +37,7 @@ export async function userInfo(db: Db, session: Session): Promise<users.UserInfo
     roles: session.roles,
     ifTeamAdmin: row.companyAdmin || session.roles.includes(users.backOfficeRole),
     platformAlias: row.platformAlias,
+    mustChangePassword: row.mustChangePassword,
     noLogin: row.status !== users.userStatus.active,
     sysPublicParamDTO: {
       remindFlag: row.remindFlag,
@@ -56,7 +58,7 @@ async function infoRow(db: Db, { userId, companyId, tokenHash }: Session): Promi
         select from memberships member join org_units unit on unit.id = member.unit_id
         where member.user_id = person.id and member.administrator and unit.company_id = ${companyId}
       ) as "companyAdmin",
-      person.password_reminder as "remindFlag",
+      person.password_initial as "mustChangePassword", person.password_reminder as "remindFlag",
       coalesce((
         select value::int from settings where tenant_id = person.tenant_id and name = 'passwordValidDays'
       ), 90) as "passValidDay",

@@ -9,6 +9,8 @@ export interface NewUser {
   tenantId: number;
   username: string;
   password: string;
+  /** Set by an administrator: must be changed at the first sign-in. */
+  passwordInitial?: boolean;
   chineseName: string;
   userType: string;
   phone?: string;
@@ -18,10 +20,10 @@ export interface NewUser {
 export async function addUser(db: Db, user: NewUser): Promise<number> {
   const username = user.username.toLowerCase();
   const { rows } = await sql<{ id: number }>`
-    insert into users (id, tenant_id, username, password_hash, user_type, chinese_name, phone, name_grams)
+    insert into users (id, tenant_id, username, password_hash, password_initial, user_type, chinese_name, phone, name_grams)
     values (
       coalesce(${user.id ?? null}, nextval(pg_get_serial_sequence('users', 'id'))), ${user.tenantId}, ${username},
-      ${await hashPassword(user.password)}, ${user.userType}, ${user.chineseName}, ${user.phone ?? null},
+      ${await hashPassword(user.password)}, ${user.passwordInitial ?? false}, ${user.userType}, ${user.chineseName}, ${user.phone ?? null},
       ${nameGrams(username, user.chineseName)}::text[]
     )
     returning id`.execute(db);

@@ -76,23 +76,24 @@ export async function setPassword(
 ): Promise<void> {
   const revoked = await db
     .transaction()
-    .execute((transaction) => replacePassword(transaction, userId, password, keptAccessHash));
+    .execute((transaction) => replacePassword(transaction, userId, password, { keptAccessHash }));
   for (const accessHash of revoked) realtime.revoke(accessHash);
 }
 
 /**
- * Sets the password, starts the reminder anew, and revokes all sessions except that of `keptAccessHash`.
+ * Sets the password, starts the reminder anew, and revokes all sessions except that of `keptAccessHash`. An `initial`
+ * password, which others know, must be changed at the next sign-in.
  * @returns the revoked access tokens' hashes, to be announced after the commit
  */
 export async function replacePassword(
   transaction: Db,
   userId: number,
   password: string,
-  keptAccessHash?: string,
+  { keptAccessHash, initial = false }: { keptAccessHash?: string | undefined; initial?: boolean } = {},
 ): Promise<string[]> {
   const hash = await hashPassword(password);
   await sql`
-    update users set password_hash = ${hash}, password_changed_at = now(), password_reminder = true
+    update users set password_hash = ${hash}, password_initial = ${initial}, password_changed_at = now(), password_reminder = true
     where id = ${userId}`.execute(transaction);
   return revokeOfUser(transaction, userId, keptAccessHash);
 }
