@@ -171,3 +171,36 @@ export const resetPassword = endpoint({
   body: z.object({ userId: rowId }),
   response: newPassword,
 });
+
+export const importTemplate = endpoint({
+  method: 'GET',
+  path: '/admin/people/import/template',
+  summary: 'The XLSX template of an import, with the units, types and roles that the caller may choose',
+  access,
+  answer: 'file',
+});
+
+const importIssue = z.object({
+  /** From 1, the header's. */
+  row: z.number().int(),
+  /** Empty for the whole file. */
+  column: z.string(),
+  message: z.string(),
+  advice: z.string(),
+});
+export type ImportIssue = z.output<typeof importIssue>;
+
+export const importList = endpoint({
+  method: 'POST',
+  path: '/admin/people/import',
+  summary: 'Create accounts from an XLSX file, all of its rows or none; only this answer has their initial passwords',
+  access,
+  accepts: 'multipart',
+  response: z.object({
+    created: z.number().int(),
+    issues: z.array(importIssue),
+    /** CSV: the accounts with their initial passwords, or the issues. */
+    resultFile: z.string(),
+  }),
+});
+export type ImportAnswer = z.output<typeof importList.response>;

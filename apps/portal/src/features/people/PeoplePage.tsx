@@ -1,7 +1,7 @@
 import { QueryForm } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportPeople, peoplePage, type Person } from '../../shared/api/people';
 import { ExportButton } from '../../shared/files/ExportButton';
@@ -13,6 +13,8 @@ import { PasswordDialog } from './PasswordDialog';
 import { peopleColumns, PersonLine } from './people-columns';
 import { PersonDrawer } from './PersonDrawer';
 
+const ImportDialog = lazy(() => import('./import/ImportDialog'));
+
 const filters = { names: ['state'], states: ['0', '1'] } as const satisfies ListFilters;
 
 /** /background/people: the accounts that the reader administers. */
@@ -22,6 +24,7 @@ export default function PeoplePage() {
   const list = useQuery(peoplePage(query));
   const [opened, open] = useOpenedId('userId');
   const [creating, setCreating] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [password, setPassword] = useState('');
   return (
     <>
@@ -40,7 +43,12 @@ export default function PeoplePage() {
         renderCard={(person) => <PersonLine person={person} t={t} />}
         onOpen={({ userId }) => open(userId)}
         empty={t('empty')}
-        tools={<ExportButton name={t('title')} read={(format) => exportPeople(query, format)} />}
+        tools={
+          <>
+            <Button onClick={() => setImporting(true)}>{t('import.open')}</Button>
+            <ExportButton name={t('title')} read={(format) => exportPeople(query, format)} />
+          </>
+        }
         action={
           <Button type="primary" onClick={() => setCreating(true)}>
             {t('create')}
@@ -60,6 +68,9 @@ export default function PeoplePage() {
           }}
         />
       )}
+      <Suspense>
+        {importing && <ImportDialog onClose={() => setImporting(false)} onImported={() => void list.refetch()} />}
+      </Suspense>
       {password && <PasswordDialog password={password} onClose={() => setPassword('')} />}
     </>
   );

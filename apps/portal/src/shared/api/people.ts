@@ -1,6 +1,6 @@
 import { people as wire } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../http';
+import { call, upload, type UploadOptions } from '../http';
 import type { ListQuery } from './task-lists';
 
 export type Person = wire.Person;
@@ -65,3 +65,7 @@ export const unlockPerson = (userId: number) => call(wire.unlock, { body: { user
 export const resetSecondFactorOf = (userId: number) => call(wire.resetSecondFactor, { body: { userId } });
 export const endSessionsOf = (userId: number) => call(wire.endSessions, { body: { userId } });
 export const resetPasswordOf = (userId: number) => call(wire.resetPassword, { body: { userId } });
+
+export const readPeopleTemplate = () => call(wire.importTemplate, {}, { quiet: true });
+export const importPeople = (file: File, onProgress: UploadOptions['onProgress']) =>
+  upload(wire.importList, file, { quiet: true, onProgress });

@@ -2,7 +2,15 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../testing/database';
 import { openDatabase, type Database } from '../database';
-import { cryptoMigrations, hashPassword, loadTransitKey, newToken, tokenHash, verifyPassword } from '.';
+import {
+  cryptoMigrations,
+  hashPassword,
+  hashRandomPassword,
+  loadTransitKey,
+  newToken,
+  tokenHash,
+  verifyPassword,
+} from '.';
 
 describe('a password', () => {
   it('is verified by its own hash alone', async () => {
@@ -11,6 +19,14 @@ describe('a password', () => {
     expect(hash).not.toContain('Talent');
     expect(await verifyPassword(hash, 'Talent@2026')).toBe(true);
     expect(await verifyPassword(hash, 'talent@2026')).toBe(false);
+  });
+
+  it('that is random is verified by a hash with a salt of its own', async () => {
+    const hash = hashRandomPassword('Aa1!ZkV0-R8xQ2mB');
+
+    expect(hash).not.toBe(hashRandomPassword('Aa1!ZkV0-R8xQ2mB'));
+    expect(await verifyPassword(hash, 'Aa1!ZkV0-R8xQ2mB')).toBe(true);
+    expect(await verifyPassword(hash, 'Aa1!ZkV0-R8xQ2mC')).toBe(false);
   });
 
   it('rejects any password for an unknown account', async () => {

@@ -1,7 +1,7 @@
 export type { StatementListener } from './client';
 export { openDatabase, type Database, type Db } from './database';
 export { eachRow } from './each-row';
-export { lock } from './lock';
+export { lock, lockShared } from './lock';
 export { likePattern } from './like-pattern';
 export { isDatabaseUnavailable } from './unavailable';
 export {

@@ -25,7 +25,10 @@ export const importTemplate = (definition: RecordDefinition, compiled: CompiledF
 });
 
 /** @throws PortalError `fileTooLarge`, or `malformedBody` for content that is no text */
-export async function readImport(upload: Upload): Promise<string> {
+export const readImport = async (upload: Upload): Promise<string> => decode(await readUploadedBytes(upload));
+
+/** @throws PortalError `fileTooLarge` */
+export async function readUploadedBytes(upload: Upload): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of upload.content as AsyncIterable<Buffer>) {
@@ -34,7 +37,7 @@ export async function readImport(upload: Upload): Promise<string> {
       throw new PortalError('fileTooLarge', { megabytes: importLimits.bytes / (1024 * 1024) });
     chunks.push(chunk);
   }
-  return decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 /** Excel writes CSV files in UTF-8 or in the encoding of the system, which is GBK in China. */

@@ -1,0 +1,71 @@
+import { locales, localized, permissions, users, type Locale, type people } from '@portal/contract';
+import type { Db } from '../../../platform/database';
+import type { Session } from '../../../platform/http';
+import { administeredScope } from '../../organisation/administered-scope';
+import { unitRows, type CompanyUnitRow } from '../../organisation/store';
+import { managedRoles } from '../../roles/administration-store';
+import { creatableBy, isBackOffice } from '../account-types';
+import texts from '../strings/sheet.json';
+
+export type UserType = (typeof people.creatableTypes)[number];
+
+interface GrantableRole {
+  id: number;
+  names: Record<Locale, string>;
+  code: string;
+}
+
+/** What the caller may choose for an imported account. */
+export interface Choices {
+  types: readonly UserType[];
+  unitRequired: boolean;
+  /** Paths from the top, or from the company, with the ids of the units that they name. */
+  units: ReadonlyMap<string, readonly number[]>;
+  /** From the top, e.g. `齐鲁智能制造有限公司/综合部`. */
+  unitPaths: readonly string[];
+  /** Roles with no more permissions than the caller's; none for callers who do not manage roles. */
+  roles: readonly GrantableRole[];
+}
+
+export async function readChoices(db: Db, session: Session): Promise<Choices> {
+  const scope = await administeredScope(db, session);
+  const units = await unitRows(db, session.tenantId, scope);
+  const roles = session.permissions.includes(permissions.roleManage) ? await managedRoles(db, session.tenantId) : [];
+  return {
+    types: creatableBy(session),
+    unitRequired: scope !== 'everyone',
+    ...namePaths(units),
+    roles: roles
+      .filter(({ allPermissions }) => !allPermissions || isBackOffice(session))
+      .filter((role) => role.permissions.every((permission) => session.permissions.includes(permission)))
+      .map(({ roleId, code, name }) => ({ id: roleId, code, names: namesOf(name) })),
+  };
+}
+
+const namesOf = (name: Record<Locale, string>) =>
+  Object.fromEntries(locales.map((locale) => [locale, localized(name, locale)])) as Record<Locale, string>;
+
+function namePaths(rows: readonly CompanyUnitRow[]): Pick<Choices, 'units' | 'unitPaths'> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const units = new Map<string, number[]>();
+  const unitPaths = rows.map((unit) => {
+    const line = [unit];
+    for (let above = byId.get(unit.parentId ?? -1); above; above = byId.get(above.parentId ?? -1)) line.unshift(above);
+    const path = toPath(line);
+    const company = line.findIndex(({ id }) => id === unit.companyId);
+    for (const each of new Set([path, toPath(line.slice(Math.max(company, 0)))]))
+      units.set(each, [...(units.get(each) ?? []), unit.id]);
+    return path;
+  });
+  return { units, unitPaths };
+}
+
+const toPath = (line: readonly CompanyUnitRow[]) => line.map(({ name }) => name).join('/');
+
+export const typeName = (type: UserType, locale: Locale): string => texts[locale].types[type];
+
+export const findType = (name: string): UserType | undefined =>
+  Object.values(users.userTypes).find((type) => locales.some((locale) => typeName(type, locale) === name));
+
+export const findRole = ({ roles }: Choices, name: string): GrantableRole | undefined =>
+  roles.find(({ code, names }) => code === name || Object.values(names).includes(name));

@@ -1,0 +1,49 @@
+import { people } from '@portal/contract';
+import { importLimits } from '@portal/contract/records';
+import type { SetupModule } from '../../../platform/module';
+import { readUploadedBytes, writeAudit } from '../../../platform/records';
+import { generatePassword } from '../../auth/password/service';
+import { reserveAll } from '../../users/availability';
+import { checkRows } from './check-rows';
+import { readChoices } from './choices';
+import { describeIssue, type Issue } from './issues';
+import { readSheet } from './read-sheet';
+import { accountsFile, issuesFile } from './result-file';
+import { addAccounts, takenIssues } from './store';
+import { writeTemplate } from './template';
+
+/** Import of accounts from a spreadsheet: all of its rows, or none. */
+export const setupPeopleImport: SetupModule = ({ route, db }) => {
+  route(people.importTemplate, async ({ session, locale }) => writeTemplate(await readChoices(db, session), locale));
+
+  route(people.importList, async (call) => {
+    const { session, ip, locale } = call;
+    const file = await call.upload();
+    const refuse = (found: readonly Issue[]): people.ImportAnswer => {
+      const issues = found
+        .toSorted((one, other) => one.row - other.row)
+        .slice(0, importLimits.issues)
+        .map((issue) => describeIssue(issue, locale));
+      return { created: 0, issues, resultFile: issuesFile(issues, locale) };
+    };
+    const sheet = await readSheet(await readUploadedBytes(file));
+    if (sheet.issues.length > 0) return refuse(sheet.issues);
+
+    const checked = checkRows(sheet.rows, await readChoices(db, session));
+    const accounts = checked.accounts.map((account) => ({ ...account, password: generatePassword() }));
+    const issues = await db.transaction().execute(async (transaction) => {
+      await reserveAll(transaction, session.tenantId);
+      const found = [...checked.issues, ...(await takenIssues(transaction, session.tenantId, accounts))];
+      if (found.length > 0) return found;
+      await addAccounts(transaction, session.tenantId, accounts);
+      const changes = [
+        { field: 'count', before: null, after: accounts.length },
+        { field: 'fileName', before: null, after: file.fileName.slice(0, 200) },
+      ];
+      await writeAudit(transaction, { session, ip }, { area: 'users', subjectId: 0, action: 'import', changes });
+      return [];
+    });
+    if (issues.length > 0) return refuse(issues);
+    return { created: accounts.length, issues: [], resultFile: accountsFile(accounts, locale) };
+  });
+};
