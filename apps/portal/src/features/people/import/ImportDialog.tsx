@@ -17,6 +17,9 @@ interface Props {
   onImported: () => void;
 }
 
+/** Others that are dropped are ignored. */
+const isSpreadsheet = ({ name }: File) => name.toLowerCase().endsWith('.xlsx');
+
 /** Creates accounts from an XLSX file. It stays open until the initial passwords were downloaded. */
 export default function ImportDialog({ onClose, onImported }: Props) {
   const { t } = useTranslation('people');
@@ -76,6 +79,9 @@ export default function ImportDialog({ onClose, onImported }: Props) {
             className={styles.drop}
             disabled={progress !== null}
             showUploadList={false}
+            onDrop={({ dataTransfer: { files } }) => {
+              if (![...files].some(isSpreadsheet)) setFailure(t('import.notXlsx'));
+            }}
             beforeUpload={(file) => {
               void send(file);
               return false;

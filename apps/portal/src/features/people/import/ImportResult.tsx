@@ -1,7 +1,9 @@
 import type { people } from '@portal/contract';
-import { Alert, Button, Table } from 'antd';
+import { importLimits } from '@portal/contract/records';
+import { Alert, Button, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../../shared/files/download-file';
+import { useIsPhone } from '../../../shared/ui/useIsPhone';
 import styles from './ImportDialog.module.css';
 
 interface Props {
@@ -40,29 +42,49 @@ export function CreatedAccounts({ answer, onSaved }: Props & { onSaved: () => vo
 /** The faulty rows, because of which nobody was imported. */
 export function Issues({ answer: { issues, resultFile } }: Props) {
   const { t } = useTranslation('people');
+  const phone = useIsPhone();
+  const desk: TableColumnsType<people.ImportIssue> = [
+    { dataIndex: 'row', title: t('import.row'), width: 70 },
+    { dataIndex: 'column', title: t('import.column'), width: 120 },
+    { dataIndex: 'message', title: t('import.problem') },
+    { dataIndex: 'advice', title: t('import.advice') },
+  ];
+  const narrow: TableColumnsType<people.ImportIssue> = [
+    { title: t('import.problem'), render: (_, issue: people.ImportIssue) => <IssueCard issue={issue} /> },
+  ];
+  const count = issues.length;
   return (
     <>
       <Alert
         type="error"
         showIcon
         role="alert"
-        title={t('import.refused', { count: issues.length })}
-        description={t('import.refusedHint')}
-        action={<Button onClick={() => saveCsv(resultFile, t('import.issuesName'))}>{t('import.saveIssues')}</Button>}
+        title={count < importLimits.issues ? t('import.refused', { count }) : t('import.refusedMany', { count })}
+        description={
+          <>
+            <p className={styles.hint}>{t('import.refusedHint')}</p>
+            <Button onClick={() => saveCsv(resultFile, t('import.issuesName'))}>{t('import.saveIssues')}</Button>
+          </>
+        }
       />
       <Table
         size="small"
         className={styles.issues}
-        scroll={{ x: 'max-content' }}
         dataSource={issues.map((issue, key) => ({ ...issue, key }))}
         pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
-        columns={[
-          { dataIndex: 'row', title: t('import.row') },
-          { dataIndex: 'column', title: t('import.column') },
-          { dataIndex: 'message', title: t('import.problem'), className: styles.text },
-          { dataIndex: 'advice', title: t('import.advice'), className: styles.text },
-        ]}
+        columns={phone ? narrow : desk}
       />
+    </>
+  );
+}
+
+function IssueCard({ issue: { row, column, message, advice } }: { issue: people.ImportIssue }) {
+  const { t } = useTranslation('people');
+  return (
+    <>
+      <strong>{t('import.place', { row, column })}</strong>
+      <div>{message}</div>
+      <small>{advice}</small>
     </>
   );
 }

@@ -178,6 +178,7 @@ describe('an import of people', () => {
 
   it.each([
     ['no spreadsheet', Buffer.from('姓名,账号'), '无法读取该文件'],
+    ['the end of an archive alone', Buffer.from('PK\x05\x06'.repeat(4)), '无法读取该文件'],
     ['a truncated spreadsheet', () => sheetOf([header]).then((file) => file.subarray(0, 900)), '无法读取该文件'],
     ['one that unpacks to more than its bound', () => sheetOf([header, ['x'.repeat(33 * 2 ** 20)]]), '文件内容过大'],
     [
