@@ -200,4 +200,4 @@ export { buttonName, handlerName, dialectStrings, type DialectLocale } from './s
 export { addDays } from './timers/calendar';
 export { isDueDate, isTimerText, nextDue, timerDue, type NextTime, type Repeat, type TimerKind } from './timers/timer';
 
-export { turns } from './turns';
+export { yieldToEventLoop } from './yield-to-event-loop';

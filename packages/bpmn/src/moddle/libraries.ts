@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- whoever compiles this file needs the types with it
+// oxlint-disable-next-line typescript/triple-slash-reference -- compiling this file needs these types
 /// <reference path="./untyped.d.ts" />
 export { BpmnModdle } from 'bpmn-moddle';
 export { Parser } from 'saxen';

@@ -5,7 +5,7 @@ import { freeOwnPrefixes, withKnownNamespaces } from './namespaces';
 import { mainProcess, processesOf } from './processes';
 import { completeReferences } from './references';
 import { scan, type DefinitionLimits } from './scan';
-import { turns } from '../turns';
+import { yieldToEventLoop } from '../yield-to-event-loop';
 import { definitionWarnings, type DefinitionWarning } from './warnings';
 
 export interface ParsedDefinition {
@@ -26,14 +26,14 @@ let reader: Moddle | undefined;
  * @throws {DefinitionError} when the text is not a BPMN file within the limits
  */
 export async function parseDefinition(xml: string, limits: DefinitionLimits): Promise<ParsedDefinition> {
-  const turn = turns();
+  const pause = yieldToEventLoop();
   scan(xml, limits);
-  await turn();
+  await pause();
   const moddle = (reader ??= createModdle());
   const parsed = await moddle.fromXML(withKnownNamespaces(xml)).catch((error: unknown) => {
     throw refusalOf(error);
   });
-  await turn();
+  await pause();
   const definitions = parsed.rootElement;
   const { elementsById, warnings } = parsed;
   freeOwnPrefixes(definitions);

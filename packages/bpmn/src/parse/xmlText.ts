@@ -26,6 +26,6 @@ function marked([first, second, third]: Uint8Array): string | undefined {
 function declared(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 200));
   const encoding = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/u.exec(head)?.[1]?.toLowerCase();
-  /* such a file is told by its bytes; one that declares it without is written otherwise */
+  /* such a file is recognised by its bytes; one that declares the encoding without them has another one */
   return encoding?.startsWith('utf-16') ? undefined : encoding;
 }

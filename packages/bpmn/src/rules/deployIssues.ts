@@ -17,7 +17,7 @@ import { given } from './parameters';
 import { runnable, type Capabilities } from './runnable';
 import { nodesReached } from './reach';
 import { rarelyEnough, scheduled, timed } from './timers';
-import { turns } from '../turns';
+import { yieldToEventLoop } from '../yield-to-event-loop';
 
 export interface DeployOptions {
   /** What reading the definition reported */
@@ -55,13 +55,13 @@ const scopeRules = [gatewaysLead, nodesReached, joinsFill, cyclesStop];
 export const deployIssues = (definitions: BpmnElement, options?: DeployOptions): DeployIssue[] =>
   [...issuesByPart(definitions, options)].flat();
 
-/** The same; others of the thread have their turn meanwhile. */
+/** The same, yielding to the event loop in between. */
 export async function deployIssuesInTurn(definitions: BpmnElement, options?: DeployOptions): Promise<DeployIssue[]> {
   const issues: DeployIssue[] = [];
-  const turn = turns();
+  const pause = yieldToEventLoop();
   for (const part of issuesByPart(definitions, options)) {
     issues.push(...part);
-    await turn();
+    await pause();
   }
   return issues;
 }

@@ -35,7 +35,7 @@ const faults: Record<EventKind, Faults> = {
   timer: (definition) => when(!readTimer(definition)?.definition.trim(), 'timerEmpty'),
   conditional: (definition) => {
     const condition = child(definition, 'condition');
-    const isSaid = condition && (text(condition, 'body') ?? text(condition, 'camunda:resource'))?.trim();
-    return when(!isSaid, 'conditionEmpty');
+    const hasCondition = condition && (text(condition, 'body') ?? text(condition, 'camunda:resource'))?.trim();
+    return when(!hasCondition, 'conditionEmpty');
   },
 };

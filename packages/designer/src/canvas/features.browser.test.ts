@@ -47,7 +47,7 @@ describe('palette', () => {
     expect(twoColumns()).toBe(true);
   });
 
-  it('tells the name and the key of a tool beside it, while the pointer is there', async () => {
+  it('shows the name and the key of a tool while the pointer is on it', async () => {
     await openModeler();
     const tooltip = () => document.querySelector('.djs-hover-tooltip')?.textContent;
 
@@ -70,7 +70,7 @@ describe('palette', () => {
 });
 
 describe('context pad', () => {
-  it('offers what an approval goes on with', async () => {
+  it('offers the next elements of an approval', async () => {
     const modeler = await openModeler();
 
     modeler.get('selection').select(shape(modeler, 'Activity_1'));
@@ -118,13 +118,13 @@ describe('replace menu', () => {
       const shown = () => [...document.querySelectorAll<HTMLElement>('.djs-popup .entry.disabled')];
       await expect.poll(shown).not.toEqual([]);
       shown().at(-1)!.click();
-      const told = shown().map((entry) =>
+      const labels = shown().map((entry) =>
         [...entry.querySelectorAll('.djs-popup-label, .djs-popup-entry-description')].map((words) =>
           words.textContent?.trim(),
         ),
       );
       modeler.get('popupMenu').close();
-      return told;
+      return labels;
     };
     const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
 
@@ -469,7 +469,7 @@ describe('the order in which it is drawn', () => {
 });
 
 describe('the handlers on a task', () => {
-  it('are told by name, and by a hint where there are none', async () => {
+  it('are shown by name, or by a hint where there are none', async () => {
     const modeler = await openModeler();
     const shown = () => document.querySelector('.pd-assignee')?.textContent;
     await expect.poll(shown).toBe('未设置办理人');

@@ -41,7 +41,8 @@ export function ProcessComparison({ before, after, locale }: ProcessComparisonPr
       point(reader, id);
     }
   };
-  const told = ({ settings }: Difference) => [...new Set(settings.map(detail))].join(locale === 'zh-CN' ? '、' : ', ');
+  const settingNames = ({ settings }: Difference) =>
+    [...new Set(settings.map(detail))].join(locale === 'zh-CN' ? '、' : ', ');
 
   return (
     <div className="pd-compare" style={colours}>
@@ -74,7 +75,7 @@ export function ProcessComparison({ before, after, locale }: ProcessComparisonPr
                       {difference.isProcess && `${t('process')} `}
                       {difference.name}
                     </span>
-                    {difference.settings.length > 0 && <small>{told(difference)}</small>}
+                    {difference.settings.length > 0 && <small>{settingNames(difference)}</small>}
                   </button>
                 </li>
               ))}

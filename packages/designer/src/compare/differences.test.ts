@@ -27,7 +27,7 @@ describe('the differences of two definitions', () => {
     expect(await between(drawn, drawn.replace(/>\s+</gu, '>\n<'))).toEqual([]);
   });
 
-  it('tell what has changed, and which settings of it', async () => {
+  it('name the changed elements and settings', async () => {
     expect(await between(drawn, drawn.replace('name="人工任务"', 'name="初审"'))).toEqual([
       ['Activity_1', 'changed', 'name'],
     ]);
@@ -39,22 +39,22 @@ describe('the differences of two definitions', () => {
     ]);
   });
 
-  it('tell what was moved, but not the flows that follow it', async () => {
+  it('name moved elements, but not the flows that follow them', async () => {
     expect(await between(drawn, moved)).toEqual([['Activity_1', 'moved']]);
   });
 
-  it('tell of one that changed that it was moved too', async () => {
+  it('name a changed element that was also moved', async () => {
     expect(await between(drawn, moved.replace('name="人工任务"', 'name="初审"'))).toEqual([
       ['Activity_1', 'changed', 'name', 'position'],
     ]);
   });
 
-  it('tell what was added, and from the other side what was removed', async () => {
+  it('name added elements, and removed ones in the opposite direction', async () => {
     expect(await between(drawn, another)).toEqual([['End_1', 'added']]);
     expect(await between(another, drawn)).toEqual([['End_1', 'removed']]);
   });
 
-  it('tell of another type under the same id', async () => {
+  it('name another type under the same id', async () => {
     const service = drawn.replaceAll('bpmn:userTask', 'bpmn:serviceTask');
     expect((await between(drawn, service))[0]).toEqual(expect.arrayContaining(['Activity_1', 'changed', '$type']));
   });

@@ -19,17 +19,23 @@ export function differences(before: BpmnElement, after: BpmnElement): Difference
   const now = comparables(after);
   const there = [...now].flatMap(([id, element]): Difference[] => {
     const former = old.get(id);
-    if (!former) return [tell(id, 'added', element)];
+    if (!former) return [differenceOf(id, 'added', element)];
     const settings = changedSettings(former, element);
     const moved = former.place !== element.place && !follows(element, old, now);
-    if (settings.length > 0) return [tell(id, 'changed', element, moved ? [...settings, 'position'] : settings)];
-    return moved ? [tell(id, 'moved', element)] : [];
+    if (settings.length > 0)
+      return [differenceOf(id, 'changed', element, moved ? [...settings, 'position'] : settings)];
+    return moved ? [differenceOf(id, 'moved', element)] : [];
   });
-  const gone = [...old].filter(([id]) => !now.has(id)).map(([id, element]) => tell(id, 'removed', element));
+  const gone = [...old].filter(([id]) => !now.has(id)).map(([id, element]) => differenceOf(id, 'removed', element));
   return [...there, ...gone];
 }
 
-const tell = (id: string, kind: DifferenceKind, { element }: Comparable, settings: string[] = []): Difference => ({
+const differenceOf = (
+  id: string,
+  kind: DifferenceKind,
+  { element }: Comparable,
+  settings: string[] = [],
+): Difference => ({
   id,
   kind,
   name: element.name || id,

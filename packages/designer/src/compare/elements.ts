@@ -16,10 +16,10 @@ export interface Comparable {
   settings: Map<string, string>;
 }
 
-/** What follows from other elements, which tell it themselves. */
+/** Properties derived from other elements, which list them themselves. */
 const derived = new Set(['incoming', 'outgoing', 'lanes', 'di']);
 
-/** What can be told apart in a definition, by id: what is drawn, the processes, and what they refer to. */
+/** The comparable elements of a definition by id: shapes, processes, and what they refer to. */
 export function comparables(definitions: BpmnElement): Map<string, Comparable> {
   const places = new Map<BpmnElement, Place>();
   for (const diagram of children(definitions, 'diagrams')) {
@@ -56,8 +56,8 @@ function settingsOf(element: BpmnElement, own: ReadonlySet<BpmnElement>): Map<st
       }
       continue;
     }
-    const told = textOf(value, own);
-    if (told !== '[]' && told !== '') settings.set(plain(name), told);
+    const shown = textOf(value, own);
+    if (shown !== '[]' && shown !== '') settings.set(plain(name), shown);
   }
   return settings;
 }
@@ -81,7 +81,7 @@ const referenced = (value: unknown): unknown => (Array.isArray(value) ? value.ma
 const isElement = (value: unknown): value is BpmnElement =>
   typeof value === 'object' && value !== null && '$type' in value;
 
-/** The same text for the same content; elements that are told apart themselves are left out. */
+/** The same text for the same content; elements that are compared themselves are left out. */
 function textOf(value: unknown, own: ReadonlySet<BpmnElement>): string {
   if (Array.isArray(value))
     return `[${value

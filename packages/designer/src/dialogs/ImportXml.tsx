@@ -101,8 +101,8 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
     const { isDrawn } = await import('../shared/file-support');
     if (closed.current) return false;
     const drawing = documentOf(xml);
-    const told = withoutShape(drawing);
-    const way = isDrawn(xml) ? await wayFor(told) : await layoutWanted();
+    const shapeless = withoutShape(drawing);
+    const way = isDrawn(xml) ? await wayFor(shapeless) : await layoutWanted();
     if (way === 'cancel') return false;
     try {
       if (way === 'asDrawn' && isNothingDrawn(drawing)) throw new Error('no diagram to display');
@@ -112,7 +112,7 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
       message.error(t('importFailed', { reason: modeler.get('translate')(reason) }));
       return false;
     }
-    const missing = undrawn(modeler).filter((element) => !told.includes(element));
+    const missing = undrawn(modeler).filter((element) => !shapeless.includes(element));
     if (missing.length > 0)
       message.warning(t('importUndrawn', { elements: missing.join(modeler.get('translate')(', ')) }));
     else message.success(t('importReplaced', { file }));

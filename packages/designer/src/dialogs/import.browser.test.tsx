@@ -126,7 +126,7 @@ describe('what cannot be shown', () => {
   it.each([
     ['a file that says that it is drawn and is not', `<!-- <BPMNShape/> -->${undrawn}`, '没有可显示的流程图'],
     ['a collaboration of which nothing is drawn', pooled, '没有可显示的流程图'],
-  ])('%s is told in the reader’s language, and the drawing kept', async (_, xml, reason) => {
+  ])('%s is reported in the user’s language, and the drawing stays', async (_, xml, reason) => {
     await openDesigner(soundProcess);
 
     await choose('wrong.bpmn', xml);
@@ -237,7 +237,7 @@ describe('what will not run', () => {
       },
     );
 
-  it('is told by name and reason before the file is imported, and marked then', async () => {
+  it('is named with its reason before the import, and marked afterwards', async () => {
     await open();
     await choose('complex.bpmn', gateway);
 

@@ -145,7 +145,7 @@ describe('the buttons of a task', () => {
 });
 
 describe('deploying', () => {
-  it('marks the faulty nodes instead, tells why, and leads to them', async () => {
+  it('marks the faulty nodes instead, says why, and leads to them', async () => {
     const { deployed } = await openDesigner();
 
     await button('发布').click();

@@ -18,7 +18,7 @@ export interface DefinitionToSave extends KnownProcess {
   processName: string;
 }
 
-/** Why nothing was kept, where the designer goes on from there; `changed` tells who wrote meanwhile, and what. */
+/** Why nothing was saved; `changed` says who saved meanwhile, and what. */
 export type SaveFailure =
   { failed: 'changed'; message: string; there: KnownProcess } | { failed: 'unreachable' } | { failed: 'signedOut' };
 
@@ -40,7 +40,7 @@ export interface RecoveryPorts {
 }
 
 /**
- * What the designer asks of whoever opens it; it fetches nothing itself. A call that fails is expected to have told
+ * What the designer needs from its host; it fetches nothing itself. A call that fails is expected to have shown
  * the person why.
  */
 export interface DesignerPorts {
@@ -58,7 +58,7 @@ export interface DesignerPorts {
     bpmnData: string;
     processDefinitionKey: string;
   }): Promise<Pick<processDefinition.DeployResult, 'illegalNodeList'>>;
-  /** What runs processes, so that what it does not run is told while they are drawn */
+  /** What the engine can run, so that unsupported elements are reported while drawing */
   capabilities(): Promise<Capabilities>;
   /** The deployed processes, which others can call */
   listProcesses(): Promise<{ key: string; name: string }[]>;

@@ -45,7 +45,7 @@ export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, o
     try {
       await work();
     } catch {
-      /* The port has told the person why; the drawing is as it was and still unsaved. */
+      /* The port has shown the reason; the drawing is unchanged and still unsaved. */
     } finally {
       timer.current = setTimeout(() => setLocked(false), limits.saveLockMs);
     }
@@ -64,7 +64,7 @@ export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, o
     };
   };
 
-  /** `stay`: whoever draws on is not led away. */
+  /** `stay`: the page is not left. */
   const save = async ({ stay = false } = {}) => {
     if (!modeler) return;
     await lockWhile(async () => {
@@ -106,7 +106,7 @@ export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, o
     });
   };
 
-  /** Another try; over what somebody else wrote meanwhile, when that is told. */
+  /** Tries again; overwrites what somebody else saved meanwhile if asked to. */
   const again = (there: KnownProcess = {}) => {
     known.learn(there);
     return trouble?.work === 'deploy' ? deploy() : save({ stay: trouble?.failed !== 'changed' });

@@ -10,7 +10,7 @@ import {
   select,
   soundProcess,
 } from '../modeler/testing/designer';
-import { hint, option, selectThin, told, type } from './testing/panels';
+import { hint, option, selectThin, expectText, type } from './testing/panels';
 
 afterEach(closeDesigner);
 
@@ -40,28 +40,28 @@ describe('the name of a node', () => {
     await select('Activity_1');
     await expect.element(labelled('ID')).toHaveAttribute('readonly');
     await type('名称', '');
-    await told('请输入节点名称');
+    await expectText('请输入节点名称');
   });
 });
 
 describe('the process', () => {
   it('asks for its name, a form, and the expression of its key once that is on', async () => {
     await openDesigner();
-    await told('请选择表单');
+    await expectText('请选择表单');
     await type('名称', '');
-    await told('请输入流程名称');
+    await expectText('请输入流程名称');
     await page.getByRole('switch', { name: '流程 key 设置' }).click();
     await expect.element(labelled('流程 key 的表达式')).toHaveValue('${execution.processBusinessKey}');
     await type('流程 key 的表达式', '');
-    await told('请输入流程key的表达式');
+    await expectText('请输入流程key的表达式');
   });
 });
 
 describe('the forms of the process', () => {
-  it('are told of where none matches what is sought', async () => {
+  it('say so when none matches the search', async () => {
     await openDesigner(soundProcess);
     await userEvent.fill(labelled('绑定表单'), '没有这样的');
-    await told('没有匹配的表单，可绑定的表单见“表单管理”页面');
+    await expectText('没有匹配的表单，可绑定的表单见“表单管理”页面');
 
     await userEvent.fill(labelled('绑定表单'), '合');
     await expect.poll(() => page.getByText('没有匹配的表单', { exact: false }).elements()).toEqual([]);
@@ -72,7 +72,7 @@ describe('handling', () => {
   it('asks who handles a task, 200 ms after it was selected', async () => {
     await openDesigner();
     await select('Activity_1');
-    await told('请选择办理人');
+    await expectText('请选择办理人');
   });
 
   it('shows what is not there yet, and says so', async () => {
@@ -107,18 +107,18 @@ describe('handling', () => {
     await openDesigner(soundProcess);
     document.querySelector<HTMLElement>('.pd-assignee')!.click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
-    await told('选择办理人');
+    await expectText('选择办理人');
   });
 });
 
 describe('a condition', () => {
-  it('tells what is missing, and goes when its type is none', async () => {
+  it('names what is missing, and disappears when its type is none', async () => {
     const recording = await openDesigner(forked);
     await selectThin('back');
     await type('表达式', '');
-    await told('表达式不能为空');
+    await expectText('表达式不能为空');
     await option('条件类型', '脚本');
-    await told('内容不能为空');
+    await expectText('内容不能为空');
     await option('条件类型', '无');
     expect(await savedXml(recording)).not.toContain('conditionExpression');
   });
@@ -131,7 +131,7 @@ describe('the branches of a gateway', () => {
     await expect.element(page.getByRole('radio', { name: '自动流转' })).toBeChecked();
 
     await page.getByRole('switch', { name: '默认流转 back' }).click();
-    await told('设为默认流转？');
+    await expectText('设为默认流转？');
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
     await page.getByRole('radio', { name: '手动选择' }).click();
 

@@ -92,7 +92,7 @@ describe('the branches of a gateway', () => {
     );
     clickOn('Activity_1');
 
-    await choose('由表单指定', /^证明人$/u);
+    await choose('按规则指定', /^证明人$/u);
 
     expect(await savedXml(recording)).toContain('${witness}');
   });

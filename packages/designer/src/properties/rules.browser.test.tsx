@@ -19,10 +19,10 @@ import {
   option,
   section,
   selectThin,
-  told,
+  expectText,
   type,
   unfold,
-  untold,
+  expectNoText,
   withTask,
 } from './testing/panels';
 
@@ -75,13 +75,13 @@ describe('the sections of a node', () => {
     for (const id of ['on', 'fork']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await selectThin(id);
-      // oxlint-disable-next-line no-await-in-loop -- told after 200 ms, if at all
+      // oxlint-disable-next-line no-await-in-loop -- shown after 200 ms, if at all
       await new Promise((resolve) => setTimeout(resolve, 400));
-      untold('请输入节点名称');
+      expectNoText('请输入节点名称');
     }
     await selectThin('end');
     await type('名称', ' ');
-    await told('请输入节点名称');
+    await expectText('请输入节点名称');
   });
 });
 
@@ -174,7 +174,7 @@ describe('the handling of a task', () => {
     await page.getByText('多人办理').click();
     await page.getByRole('checkbox', { name: '顺序审批' }).click();
 
-    await told('发起人的逐级上级（至第 3 级）');
+    await expectText('发起人的逐级上级（至第 3 级）');
     const xml = await savedXml(recording);
     expect(xml).toContain('${organisation.superiorsOf(initiator, 3)}');
     expect(xml).toMatch(/<bpmn:multiInstanceLoopCharacteristics [^>]*isSequential="true"/u);
@@ -198,14 +198,14 @@ describe('the handling of a task', () => {
     await select('Activity_1');
     await button('自定义按钮').click();
     await confirm();
-    await told('操作按钮ID不能为空');
-    await told('显示名称不能为空');
+    await expectText('操作按钮ID不能为空');
+    await expectText('显示名称不能为空');
     await fill('按钮 ID', '盖 章');
     await confirm();
-    await told('只能由字母和数字组成');
+    await expectText('只能由字母和数字组成');
     await fill('按钮 ID', 'print');
     await confirm();
-    await told('该按钮 ID 已存在');
+    await expectText('该按钮 ID 已存在');
     await fill('按钮 ID', 'seal');
     await fill('显示名称', '盖章');
     await confirm();
@@ -269,23 +269,23 @@ describe('the forms of a process', () => {
     let asked = 0;
     const listForms = () => (++asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(forms));
     await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''), {}, { listForms });
-    await told('这一部分未能加载，请检查网络后重试');
+    await expectText('这一部分未能加载，请检查网络后重试');
     await button('重试').click();
     await option('绑定表单', '合同');
     await expect.element(button('点击设置')).toBeVisible();
   });
 
-  it('are told apart from a form without fields where its items could not be loaded', async () => {
+  it('distinguish a form without fields from one whose items could not be loaded', async () => {
     let asked = 0;
     const items = [{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }];
     const listFormItems = () => (++asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(items));
     await openDesigner(soundProcess, {}, { listFormItems });
     await button('点击设置').click();
-    await told('这一部分未能加载，请检查网络后重试');
-    untold('该表单没有可设置的字段');
+    await expectText('这一部分未能加载，请检查网络后重试');
+    expectNoText('该表单没有可设置的字段');
     await expect.element(button('确定')).toBeDisabled();
     await button('重试').click();
-    await told('合同金额');
+    await expectText('合同金额');
   });
 
   it('have one name, that of the reader, also where another was stored', async () => {
@@ -301,17 +301,17 @@ describe('the forms of a process', () => {
       },
     );
     await expect.element(page.getByCSS('.pd-forms')).toHaveTextContent('Contract form');
-    untold('合同表单');
+    expectNoText('合同表单');
   });
 
   it('are given empty settings when they are bound, and lose them when they are not', async () => {
     const recording = await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''));
-    await told('请选择表单');
+    await expectText('请选择表单');
     await option('绑定表单', '合同');
     await userEvent.keyboard('{Escape}');
     expect(await savedXml(recording)).toContain(`[${setting(1, 'agreement', '合同')}]`);
     await page.getByCSS('.ant-select-selection-item-remove').click();
-    await told('请选择表单');
+    await expectText('请选择表单');
     await expect.element(button('暂存')).toBeEnabled();
     expect(await savedXml(recording)).not.toContain('"formKey":"agreement"');
   });
@@ -340,9 +340,9 @@ describe('the forms of a process', () => {
     await expect.element(box('合同金额 可交互')).not.toBeChecked();
     await box('全选 隐藏').click();
     await expect.element(box('合同金额 隐藏')).toBeChecked();
-    untold('水印');
+    expectNoText('水印');
     await page.getByRole('tab', { name: '属性设置' }).click();
-    await told('水印');
+    await expectText('水印');
   });
 });
 
@@ -350,8 +350,8 @@ describe('scripts and timers', () => {
   it('are of the languages of the specification, here or elsewhere', async () => {
     await openDesigner(withTask('scriptTask'));
     await select('Activity_1');
-    await told('脚本格式不能为空');
-    await told('内容不能为空');
+    await expectText('脚本格式不能为空');
+    await expectText('内容不能为空');
     expect(await offeredIn(labelled('脚本格式'))).toEqual(['javascript', 'python', 'ruby', 'groovy', 'juel']);
     await userEvent.keyboard('{Escape}');
     await option('脚本类型', '外部资源');
@@ -370,11 +370,11 @@ describe('scripts and timers', () => {
     await userEvent.keyboard('{Escape}');
     await choose('监听器类型', '脚本');
     await confirm();
-    await told('脚本内容不能为空');
+    await expectText('脚本内容不能为空');
     expect(document.querySelectorAll('.ant-drawer .ant-select-status-error')).toHaveLength(1);
     await choose('脚本类型', '外部资源');
     await confirm();
-    await told('资源地址不能为空');
+    await expectText('资源地址不能为空');
   });
 
   it('of an event say when, once it is said how', async () => {
@@ -382,11 +382,11 @@ describe('scripts and timers', () => {
       soundProcess.replace(/(<bpmn:outgoing>Flow_1<\/bpmn:outgoing>)/u, '$1<bpmn:timerEventDefinition id="T" />'),
     );
     await select('StartEvent_1');
-    untold('请输入计时器定义');
+    expectNoText('请输入计时器定义');
     await option('计时类型', '时长');
-    await told('请输入计时器定义');
+    await expectText('请输入计时器定义');
     await type('计时器定义', 'P3D');
-    untold('请输入计时器定义');
+    expectNoText('请输入计时器定义');
     expect(await savedXml(recording)).toMatch(/<bpmn:timeDuration[^>]*>P3D</u);
   });
 });
@@ -403,7 +403,7 @@ describe('what can be removed', () => {
     );
     const goes = async (removed: string) => {
       await button(removed).click();
-      await told('删除后可用“撤销”恢复。');
+      await expectText('删除后可用“撤销”恢复。');
       await confirm();
       await expect.element(button(removed)).not.toBeInTheDocument();
     };
@@ -430,20 +430,20 @@ describe('signals and escalations', () => {
       await confirm();
     };
     await create('信号', 'ID', '1st');
-    await told('不能以数字开头，请重新输入');
+    await expectText('不能以数字开头，请重新输入');
     await fill('ID', 'Alarm');
     await confirm();
     await expect.element(button('删除 1st')).toBeVisible();
     expect(button('编辑 1st').elements()).toEqual([]);
     await create('信号', 'ID', 'Alarm');
-    await told('该信号已存在，请修改ID后重新保存');
+    await expectText('该信号已存在，请修改ID后重新保存');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
 
     await unfold('升级');
     await create('升级', '升级码', 'E1');
     await create('升级', '升级码', 'E1');
-    await told('该升级已存在，请修改升级码后重新保存');
+    await expectText('该升级已存在，请修改升级码后重新保存');
     expect((dialog().getByLabelText('ID', { exact: true }).element() as HTMLInputElement).value).toMatch(
       /^Escalation_[a-z0-9]{8}$/u,
     );

@@ -3,7 +3,7 @@ import type { DrawnElement } from '../modeler/types';
 
 export interface SectionProps {
   element: DrawnElement;
-  /** Whether faults are told by now */
+  /** Whether problems are shown yet */
   settled: boolean;
 }
 

@@ -9,7 +9,18 @@ import {
   select,
   soundProcess,
 } from '../modeler/testing/designer';
-import { choose, confirm, fill, option, section, told, type, unfold, untold, withTask } from './testing/panels';
+import {
+  choose,
+  confirm,
+  fill,
+  option,
+  section,
+  expectText,
+  type,
+  unfold,
+  expectNoText,
+  withTask,
+} from './testing/panels';
 
 afterEach(closeDesigner);
 
@@ -28,12 +39,12 @@ describe('the loop of an activity', () => {
     await select('Activity_1');
     await unfold('多实例');
     await option('执行方式', '并行多次');
-    await told('请填写集合或次数');
+    await expectText('请填写集合或次数');
     await type('集合', 'receivers');
-    untold('请填写集合或次数');
+    expectNoText('请填写集合或次数');
     await type('元素变量', 'receiver');
     await type('完成条件表达式', 'done');
-    await told('表达式须以 ${ 开头、以 } 结尾');
+    await expectText('表达式须以 ${ 开头、以 } 结尾');
     await type('完成条件表达式', '${nrOfCompletedInstances >= 2}');
     await option('执行方式', '依次多次');
     await section('多实例').getByRole('checkbox', { name: '异步前' }).click();
@@ -67,7 +78,7 @@ describe('a decision', () => {
     );
     await select('Activity_1');
     await expect.element(labelled('决策标识')).toHaveValue('dish');
-    await told('仅支持最新版本');
+    await expectText('仅支持最新版本');
     await option('版本绑定', '最新版本');
     await type('结果变量', 'chosen');
     await option('结果取值', '一个值');
@@ -84,9 +95,9 @@ describe('a decision', () => {
     await openDesigner(withTask('businessRuleTask'));
     await select('Activity_1');
     await option('实现方式', '决策');
-    untold('决策标识不能为空');
+    expectNoText('决策标识不能为空');
     await type('决策标识', '');
-    await told('决策标识不能为空');
+    await expectText('决策标识不能为空');
   });
 });
 
@@ -105,13 +116,13 @@ describe('the implementation of a task', () => {
     for (const [chosen, words] of Object.entries(needed)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await option('实现方式', chosen);
-      untold(words);
+      expectNoText(words);
       // oxlint-disable-next-line no-await-in-loop
       await field.click();
       // oxlint-disable-next-line no-await-in-loop
       await userEvent.keyboard('{Tab}');
       // oxlint-disable-next-line no-await-in-loop
-      await told(words);
+      await expectText(words);
     }
   });
 });
@@ -122,7 +133,7 @@ describe('what a type of implementation has besides', () => {
     await select('Activity_1');
     await button('添加字段').click();
     await confirm();
-    await told('字段名称不能为空');
+    await expectText('字段名称不能为空');
     await fill('字段名称', 'to');
     await choose('字段类型', '表达式');
     await fill('字段值', '${receiver}');
@@ -144,11 +155,11 @@ describe('what a type of implementation has besides', () => {
     await select('Activity_1');
     await button('新增抛出的错误').click();
     await confirm();
-    await told('请选择错误');
+    await expectText('请选择错误');
     await choose('错误', 'Refused · E1');
     await fill('表达式', 'refused');
     await confirm();
-    await told('表达式须以 ${ 开头、以 } 结尾');
+    await expectText('表达式须以 ${ 开头、以 } 结尾');
     await fill('表达式', '${refused}');
     await confirm();
 
@@ -159,7 +170,7 @@ describe('what a type of implementation has besides', () => {
     );
   });
 
-  it('is for a connector what it is told and what is made of its answer', async () => {
+  it('defines the inputs and outputs of a connector', async () => {
     const recording = await openDesigner(withTask('serviceTask'));
     await select('Activity_1');
     await option('实现方式', '连接器');
@@ -176,17 +187,17 @@ describe('what a type of implementation has besides', () => {
 });
 
 describe('the jobs of an element', () => {
-  it('are run by a priority, and again as they are told; with the last job that goes', async () => {
+  it('have a priority and a retry cycle, which go with the last job', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('异步延续');
     expect(page.getByLabelText('失败重试').elements()).toEqual([]);
     await page.getByRole('checkbox', { name: '异步前' }).click();
     await type('失败重试', 'often');
-    await told('请输入重试计划，如 R3/PT10M 或 PT1M,PT10M');
+    await expectText('请输入重试计划，如 R3/PT10M 或 PT1M,PT10M');
     await type('失败重试', 'R3/PT10M');
     await type('作业优先级', 'first');
-    await told('请输入整数或表达式');
+    await expectText('请输入整数或表达式');
     await type('作业优先级', '7');
     const xml = await savedXml(recording);
     expect(xml).toContain('camunda:jobPriority="7"');
@@ -242,7 +253,7 @@ describe('an event', () => {
       ),
     );
     await select('StartEvent_1');
-    await told('作用域内全部已完成的活动');
+    await expectText('作用域内全部已完成的活动');
     await option('补偿的活动', '预订');
     expect(await savedXml(recording)).toContain('<bpmn:compensateEventDefinition activityRef="Booking" />');
   });
@@ -262,9 +273,9 @@ describe('an event', () => {
     const recording = await openDesigner(withEvent('intermediateCatchEvent', '<bpmn:conditionalEventDefinition />'));
     await select('StartEvent_1');
     await option('条件类型', '脚本');
-    await told('内容不能为空');
+    await expectText('内容不能为空');
     await option('条件类型', '表达式');
-    await told('表达式不能为空');
+    await expectText('表达式不能为空');
     await userEvent.fill(page.getByPlaceholder('${amount > 10000}'), '${paid}');
     await userEvent.keyboard('{Tab}');
     expect(await savedXml(recording)).toMatch(/<bpmn:condition [^>]*>\$\{paid\}<\/bpmn:condition>/u);
@@ -279,13 +290,13 @@ describe('an event', () => {
 });
 
 describe('the process', () => {
-  it('says how its initiator is told, and what of it is run first', async () => {
+  it('sets how its initiator is notified, and its job priority', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');
     await section('通知').getByRole('checkbox', { name: '短信' }).click();
     await type('作业优先级', '5');
     await type('任务优先级', 'urgent');
-    await told('请输入整数或表达式');
+    await expectText('请输入整数或表达式');
     const xml = await savedXml(recording);
     expect(xml).toContain('<sdecloud:notification>{"channelList":["system","sms"]}</sdecloud:notification>');
     expect(xml).toContain('camunda:jobPriority="5"');

@@ -11,7 +11,7 @@ interface ToolButtonProps {
   onClick: () => void;
 }
 
-/** A tool known by its icon; its name is told on hover and to screen readers. */
+/** A tool with an icon; its name is shown on hover and read by screen readers. */
 export function ToolButton({ label, icon, disabled = false, pressed, onClick }: ToolButtonProps) {
   return (
     <ToolTip name={label}>

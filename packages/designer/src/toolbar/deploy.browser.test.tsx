@@ -94,7 +94,7 @@ describe('saving a draft', () => {
   it('sends definition, key and name, and is locked for three seconds', async () => {
     const recording = await openDesigner(soundProcess);
     await expect.element(button('暂存')).toBeEnabled();
-    const begun = performance.now();
+    const startedAt = performance.now();
     /* Looked for from now on: the three seconds go by while the test is not at work, too. */
     const locked = expect.element(button('发布')).toBeDisabled();
     const xml = await savedXml(recording);
@@ -107,11 +107,11 @@ describe('saving a draft', () => {
 
     await locked;
     await expect.element(button('暂存')).toBeEnabled();
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(limits.saveLockMs);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(limits.saveLockMs);
   });
 
   it('is locked after a save that failed, too', async () => {
-    await openDesigner(soundProcess, {}, { saveDraft: () => Promise.reject(new Error('told by the port')) });
+    await openDesigner(soundProcess, {}, { saveDraft: () => Promise.reject(new Error('reported by the port')) });
     const locked = expect.element(button('暂存')).toBeDisabled();
     await button('暂存').click();
 

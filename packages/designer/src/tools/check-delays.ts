@@ -4,7 +4,7 @@ import type { DrawnElement } from '../modeler/types';
 /** Above so many elements of the canvas, about 500 nodes with their flows, what runs beside the drawing waits longer. */
 const many = 1000;
 
-/** How long the drawing, and of a large one whoever draws it, has to rest before it is looked at, in milliseconds. */
+/** How long the drawing, and for a large one the user, must be idle before a check, in milliseconds. */
 export function patience(modeler: ApprovalModeler): {
   checksMs: number;
   serverMs: number;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-/** How long somebody who goes on and on is waited for, in milliseconds. */
+/** Longest delay while the user keeps drawing, in milliseconds. */
 const mostMs = 30_000;
 const inputEvents = ['keydown', 'pointerdown', 'pointermove', 'wheel'];
 

@@ -14,7 +14,7 @@ import { option, type, withTask } from '../properties/testing/panels';
 afterEach(closeDesigner);
 
 describe('problems', () => {
-  it('are marked while the process is drawn, and told on demand', async () => {
+  it('are marked while the process is drawn, and listed on demand', async () => {
     await openDesigner();
 
     await expect.element(page.getByRole('button', { name: '2 处问题' })).toBeVisible();
@@ -82,16 +82,16 @@ describe('what only the server knows', () => {
 });
 
 describe('what nothing runs', () => {
-  const told = '节点 人工任务：系统中没有该 Java 类对应的处理程序，请核对';
+  const problem = '节点 人工任务：系统中没有该 Java 类对应的处理程序，请核对';
   const task = (name: string) => withTask('serviceTask', `camunda:class="${name}"`);
 
-  it('is told while it is drawn, leads to its field, and goes as it is set right', async () => {
+  it('is shown while drawing, leads to its field, and disappears once corrected', async () => {
     const { deployed } = await openDesigner(task('Post'), {}, { dictionary: () => Promise.resolve([]) });
     await page.getByRole('button', { name: '1 处问题' }).click();
-    await page.getByText(told).click();
+    await page.getByText(problem).click();
     await expect.element(labelled('Java 类')).toHaveFocus();
     await button('发布').click();
-    await expect.element(page.getByText(told)).toBeVisible();
+    await expect.element(page.getByText(problem)).toBeVisible();
     expect(deployed, 'the server is not asked').toEqual([]);
 
     const field = labelled('Java 类');
@@ -104,7 +104,7 @@ describe('what nothing runs', () => {
     await expect.element(page.getByText('未发现问题')).toBeVisible();
   });
 
-  it('is told of a script whose file is not published with the process', async () => {
+  it('is shown for a script whose file is not published with the process', async () => {
     const file = 'scriptFormat="javascript" camunda:resource="deployment://sum.js"';
     await openDesigner(withTask('scriptTask', file), {}, { dictionary: () => Promise.resolve([]) });
     await page.getByRole('button', { name: '1 处问题' }).click();

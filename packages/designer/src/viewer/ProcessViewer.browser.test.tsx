@@ -98,7 +98,7 @@ it('stays as it is while it is out of sight', async () => {
   expect(drawn('sign').getBoundingClientRect()).toEqual(place);
 });
 
-it('tells the four statuses by word and colour', async () => {
+it('shows the four statuses by word and colour', async () => {
   await show();
   await waitFor('sign');
   expect([...document.querySelectorAll('.process-viewer-legend li')].map(({ textContent }) => textContent)).toEqual([
@@ -231,7 +231,7 @@ it('leaves a plain wheel to the page', async () => {
   expect(wheel.defaultPrevented).toBe(false);
 });
 
-it('tells the handlers of a user task to the mouse', async () => {
+it('shows the handlers of a user task on hover', async () => {
   await show();
   await waitFor('sign');
 
@@ -243,7 +243,7 @@ it('tells the handlers of a user task to the mouse', async () => {
   await expect.poll(tip).toBeUndefined();
 });
 
-it('tells them to the keyboard, and Escape closes', async () => {
+it('shows them on focus, and Escape closes them', async () => {
   await show('en-US');
   await waitFor('sign');
 

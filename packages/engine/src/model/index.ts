@@ -8,7 +8,7 @@ import {
   readNotification,
   text,
   timeToLiveDays,
-  turns,
+  yieldToEventLoop,
   type BpmnElement,
   type ParsedDefinition,
 } from '@portal/bpmn';
@@ -100,7 +100,7 @@ async function compileProcess(
   files: DeployedFiles | undefined,
   problems: Problems,
 ): Promise<ProcessModel> {
-  const turn = turns();
+  const turn = yieldToEventLoop();
   takeResources(process, files, problems);
   await turn();
   const elements = [...flowElements(process)];

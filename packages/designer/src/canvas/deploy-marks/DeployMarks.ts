@@ -19,7 +19,7 @@ interface Mark {
   overlay: string;
 }
 
-/** Marks faulty nodes with a warning marker and an icon that tells the reasons (spec 001 §4). */
+/** Marks faulty nodes with a warning marker and an icon whose tip gives the reasons (spec 001 §4). */
 export default class DeployMarks {
   static $inject = ['eventBus', 'canvas', 'elementRegistry', 'overlays'];
 

@@ -2,19 +2,19 @@ import GraphicsFactory from 'diagram-js/lib/core/GraphicsFactory';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { ElementLike } from 'diagram-js/lib/model/Types';
-import { turns } from '@portal/bpmn';
+import { yieldToEventLoop } from '@portal/bpmn';
 
 type ElementType = Parameters<GraphicsFactory['create']>[0];
 
 /** Fewer elements than these are drawn in one go. */
 const many = 1000;
-/** How long others wait for their turn while many are drawn, in milliseconds; shorter pieces cost a paint each. */
+/** Milliseconds of drawing between two paints; each piece costs one paint. */
 const pieceMs = 200;
 
 /**
  * Lays what has changed in its place between its neighbours. The library alone would take out and insert anew all that
  * is drawn after it, and the browser would style and lay out as much again.
- * Many elements that come together are drawn piece by piece, so that the page goes on meanwhile.
+ * Many elements that come together are drawn piece by piece, so that the page stays responsive.
  */
 export default class OrderedGraphics extends GraphicsFactory {
   static override $inject = ['eventBus', 'elementRegistry'];
@@ -41,15 +41,15 @@ export default class OrderedGraphics extends GraphicsFactory {
     else draw();
   }
 
-  /** Draws what `add` adds only when all of it is there; `tell` hears how much of many is drawn, from 0 to 1. */
-  async drawAfter<T>(add: () => Promise<T>, tell: (share: number) => void): Promise<T> {
+  /** Draws what `add` adds only when all of it is there; `onProgress` receives the share that is drawn, from 0 to 1. */
+  async drawAfter<T>(add: () => Promise<T>, onProgress: (share: number) => void): Promise<T> {
     const waiting: (() => void)[] = [];
     this.waiting = waiting;
     try {
       return await add();
     } finally {
       this.waiting = undefined;
-      await inPieces(waiting, tell);
+      await inPieces(waiting, onProgress);
     }
   }
 
@@ -81,12 +81,12 @@ export default class OrderedGraphics extends GraphicsFactory {
   }
 }
 
-async function inPieces(draws: readonly (() => void)[], tell: (share: number) => void): Promise<void> {
+async function inPieces(draws: readonly (() => void)[], onProgress: (share: number) => void): Promise<void> {
   let drawn = 0;
-  const turn = turns(pieceMs, () => tell(drawn / draws.length));
+  const pause = yieldToEventLoop(pieceMs, () => onProgress(drawn / draws.length));
   for (const draw of draws) {
     draw();
     drawn += 1;
-    if (draws.length >= many) await turn();
+    if (draws.length >= many) await pause();
   }
 }

@@ -27,7 +27,7 @@ const slow = () => {
 };
 
 describe('a large drawing', () => {
-  it('is drawn piece by piece, between which the page goes on', async () => {
+  it('is drawn piece by piece, and the page stays responsive', async () => {
     slow();
     const modeler = await openModeler();
     const shares: number[] = [];

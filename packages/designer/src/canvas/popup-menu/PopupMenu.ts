@@ -18,7 +18,7 @@ const closing = ['contextPad.close', 'canvas.viewbox.changing', 'commandStack.ch
 /** Fired when the menu could not be fetched; `again` opens it once more. */
 export const popupMenuFailed = 'popupMenu.failed';
 
-/** diagram-js' popup menu, which is fetched when one is opened; whoever provides for it does so from the start. */
+/** diagram-js' popup menu, which is fetched when one is opened; its providers are registered from the start. */
 export default class PopupMenu {
   static $inject = ['eventBus', 'canvas'];
 

@@ -8,7 +8,7 @@ export type CompareText = keyof Table;
 
 const tables = { 'zh-CN': zhCN, 'en-US': enUS };
 
-/** The comparison's words in a language; a setting without a word of its own is told by its name. */
+/** Texts of the comparison in a language; a setting without a text is shown by its name. */
 export function compareTexts(locale: Locale) {
   const table = tables[locale];
   const details: Record<string, string> = table.details;

@@ -3,21 +3,21 @@ import { placesOf } from './places';
 const controls = 'input, textarea, button';
 const folded = '.pd-folded > h3 > button';
 const stepMs = 50;
-/** So often the field is looked for; a browser that is slow looks less often. */
-const looks = 60;
-/** After so many the fields of a panel that says what is wrong have said it, those too that were fetched first. */
-const tellingLooks = 3;
+/** Maximum number of attempts to find the field. */
+const attemptsMax = 60;
+/** Attempts after which a panel has shown its problems, lazily loaded fields included. */
+const settledAttempts = 3;
 
 /**
- * Brings the field of a fault into view and gives it the focus, as soon as the panel has told what is wrong with the
- * element; unfolds what hides it.
+ * Brings the field of a fault into view and gives it the focus, as soon as the panel shows the problems of the
+ * element; unfolds its section.
  */
 export function focusField(place: ParentNode, elementId: string, errCode: string): void {
-  let told = 0;
+  let settled = 0;
   const look = (left: number) => {
     const panel = place.querySelector<HTMLElement>('.pd-panel');
-    if (panel?.dataset['settled'] === elementId) told += 1;
-    const section = panel && told > 0 ? sectionOf(panel, errCode, told > tellingLooks) : undefined;
+    if (panel?.dataset['settled'] === elementId) settled += 1;
+    const section = panel && settled > 0 ? sectionOf(panel, errCode, settled > settledAttempts) : undefined;
     const hidden = section?.querySelector<HTMLElement>(folded);
     const isHidden = hidden?.getAttribute('aria-expanded') === 'false';
     if (isHidden) hidden?.click();
@@ -28,11 +28,11 @@ export function focusField(place: ParentNode, elementId: string, errCode: string
     } else if (left > 0) setTimeout(look, stepMs, left - 1);
   };
   /* The panel first shows what was selected. */
-  setTimeout(look, stepMs, looks);
+  setTimeout(look, stepMs, attemptsMax);
 }
 
-/** The one that says what is wrong; when all had the time to say it, the first that is set, else the first there is. */
-function sectionOf(panel: Element, errCode: string, told: boolean): Element | undefined {
+/** The section that shows the problem; once all are settled, the first with a value, else the first. */
+function sectionOf(panel: Element, errCode: string, isSettled: boolean): Element | undefined {
   const named = (name: string, within = panel) => within.querySelector(`[data-section="${name}"]`) ?? undefined;
   const found = placesOf(errCode).flatMap((name) => {
     const [outer = '', inner = ''] = name.split('/');
@@ -40,7 +40,7 @@ function sectionOf(panel: Element, errCode: string, told: boolean): Element | un
     return section ? [named(inner, section) ?? section] : [];
   });
   const faulty = found.find((section) => section.querySelector('.pd-fault'));
-  if (faulty ?? !told) return faulty;
+  if (faulty ?? !isSettled) return faulty;
   const isSet = (section: Element) => !section.querySelector(folded) || section.querySelector('.pd-count');
   return found.find(isSet) ?? found[0] ?? named('general');
 }

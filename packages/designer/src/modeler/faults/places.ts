@@ -17,7 +17,7 @@ const anything = [
   'handlers',
 ];
 const listeners = ['task-listeners', 'execution-listeners', 'more/execution-listeners'];
-/** What is wrong with the drawing itself: it is told by the node. */
+/** Problems of the drawing itself, which are shown at the node. */
 const drawn = ['general'];
 
 /**

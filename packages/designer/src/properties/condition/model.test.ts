@@ -8,7 +8,7 @@ describe('condition', () => {
     expect(emptyCondition('script')).toEqual({ type: 'script', ...emptyScript });
   });
 
-  it('tells what an expression lacks', () => {
+  it('names what an expression lacks', () => {
     expect(expressionFault(emptyCondition('expression'))).toBe('expressionEmpty');
     expect(expressionFault({ type: 'expression', body: '${a}' })).toBeUndefined();
     expect(expressionFault(emptyCondition('none'))).toBeUndefined();

@@ -7,7 +7,7 @@ interface KindTexts {
   /** Absent: it can only be created (spec 001 §2.5) */
   edit?: SectionText;
   taken: SectionText;
-  /** Of its code, which tells it from others; absent: its id does */
+  /** Of its code, which identifies it; absent: its id does */
   code?: SectionText;
   codeEmpty?: SectionText;
 }

@@ -6,7 +6,7 @@ import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
 
-/** What is said of an element for whoever reads the definition (spec 001 §2.5). */
+/** Documentation of an element (spec 001 §2.5). */
 export function DocumentationSection({ element }: SectionProps) {
   const { modeler, t } = useSection();
   const node = bpmnOf(element);

@@ -6,7 +6,7 @@ import type { SectionProps } from '../section';
 import { useSection } from '../strings';
 import { useOwner } from '../useOwner';
 
-/** What a thrown signal brings along, and whether whoever throws it waits until it is heard. */
+/** The payload of a thrown signal, and whether it is delivered synchronously. */
 export function SignalFields({ element, part }: SectionProps & { part: BpmnElement }) {
   const { t } = useSection();
   const holder = { element, part };

@@ -21,7 +21,7 @@ export function referenceIn(element: BpmnElement): { kind: DefinitionKind; part:
     : undefined;
 }
 
-/** A caught error or escalation may be any, and a thrown message is told by its implementation; all others say which. */
+/** A caught error or escalation may match any, and a thrown message has an implementation; all others need a reference. */
 export function isReferenceRequired(element: BpmnElement, kind: DefinitionKind): boolean {
   if (isA(element, 'bpmn:ReceiveTask')) return false;
   return isCatching(element) ? kind === 'message' || kind === 'signal' : kind !== 'message';

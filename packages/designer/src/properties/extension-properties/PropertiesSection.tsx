@@ -6,7 +6,7 @@ import { useSection } from '../strings';
 import { useOwner, type Holder } from '../useOwner';
 import { PropertyModal } from './PropertyModal';
 
-/** Names and values for whoever reads the definition (spec 001 §2.5). */
+/** Names and values for other readers of the definition (spec 001 §2.5). */
 export function PropertiesSection(holder: Holder) {
   const { t } = useSection();
   const { bpmn, moddle, change } = useOwner(holder);

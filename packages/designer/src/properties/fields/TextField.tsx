@@ -37,7 +37,7 @@ export function TextField({
   const list = `${id}suggestions`;
   const { commit, ...draft } = useDraft(value, onCommit);
   /* Said of what is stored: if it went only when the field is left, what is clicked then would move away from the pointer. */
-  const told = draft.value === value ? fault : undefined;
+  const shownFault = draft.value === value ? fault : undefined;
   const leave = () => {
     draft.onBlur();
     onLeave?.();
@@ -50,10 +50,10 @@ export function TextField({
     maxLength,
     placeholder,
     readOnly,
-    status: statusOf(told),
+    status: statusOf(shownFault),
   };
   return (
-    <Field {...field} fault={told} control={id}>
+    <Field {...field} fault={shownFault} control={id}>
       {rows === 1 ? (
         <Input {...shared} onPressEnter={commit} {...(suggestions.length > 0 && { list })} />
       ) : (

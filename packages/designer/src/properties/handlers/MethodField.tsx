@@ -70,7 +70,7 @@ function SeveralFields({ settings, update }: TaskFieldProps) {
   );
 }
 
-/** An expression that is not wrapped is told and cleared (spec 001 §5). */
+/** Clears an expression that is not wrapped, with a warning (spec 001 §5). */
 function ExpressionField({ settings, update }: TaskFieldProps) {
   const { t } = useSection();
   const { message } = App.useApp();

@@ -10,19 +10,25 @@ interface ImplementationFieldProps {
   field: ImplementField;
   implementation: Implementation;
   /** Whether what is wrong is said */
-  told: boolean;
+  showFaults: boolean;
   onChange: (implementation: Implementation) => void;
   onLeave: () => void;
 }
 
 /** One of the fields that the chosen type asks for: a text, or a choice. */
-export function ImplementationField({ field, implementation, told, onChange, onLeave }: ImplementationFieldProps) {
+export function ImplementationField({
+  field,
+  implementation,
+  showFaults,
+  onChange,
+  onLeave,
+}: ImplementationFieldProps) {
   const { t, locale } = useSection();
   const capabilities = useCapabilities();
   const named = namedIn[field];
   const known = named && capabilities?.[named.list];
-  const found = told ? fieldFault(implementation, field) : undefined;
-  const unknown = told && known && isUnknown(implementation[field], known);
+  const found = showFaults ? fieldFault(implementation, field) : undefined;
+  const unknown = showFaults && known && isUnknown(implementation[field], known);
   const fault = unknown ? dialectStrings[locale].deployErrors[named.unknown] : found && t(found);
   const shared = { label: t(fieldTexts[field]), required: isRequired(field), fault };
   const put = (value: string) => onChange({ ...implementation, [field]: value });

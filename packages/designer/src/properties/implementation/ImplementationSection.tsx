@@ -25,7 +25,7 @@ export function ImplementationSection({ element, settled }: SectionProps) {
   const clearing = useClearing();
   const part = implementedBy(bpmnOf(element));
   const { bpmn, moddle, change } = useOwner({ element, part: part === bpmnOf(element) ? undefined : part });
-  /* What was chosen just now is told to be empty when its field has been left (spec 001 §4, §5). */
+  /* The field of a type that was just chosen is reported as empty once it has been left (spec 001 §4, §5). */
   const [justChosen, setJustChosen] = useState(false);
   const implementation = readImplementation(bpmn);
   const update = (next: Implementation) => change(writeImplementation(moddle, bpmn, next));
@@ -51,7 +51,7 @@ export function ImplementationSection({ element, settled }: SectionProps) {
           key={field}
           field={field}
           implementation={implementation}
-          told={settled && !justChosen}
+          showFaults={settled && !justChosen}
           onChange={update}
           onLeave={() => setJustChosen(false)}
         />

@@ -6,7 +6,7 @@ import { chosenStarters, namedStarters, pickedStarters } from './starters';
 
 const types: readonly PickerType[] = ['user', 'department', 'company', 'role'];
 
-/** The member picker over whoever may start the process. */
+/** The member picker for the candidate starters of the process. */
 export default function StarterPicker({ process, onClose }: { process: BpmnElement; onClose: () => void }) {
   const { modeler, ports, t } = useSection();
   const stored = readLifecycle(process);

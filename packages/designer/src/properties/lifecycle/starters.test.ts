@@ -24,7 +24,7 @@ describe('the candidate starters', () => {
     expect(namedStarters(pickedStarters(stored, named))).toEqual(named);
   });
 
-  it('are stored by id and identity, beside whoever only another modeler knows', () => {
+  it('are stored by id and identity, beside entries of other modelers', () => {
     const picked = {
       ...emptyPickerResult,
       userList: [{ userId: 8, chineseName: '赵敏' }],

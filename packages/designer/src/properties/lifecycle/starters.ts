@@ -36,7 +36,7 @@ export function pickedStarters(stored: Starters, named: NamedHandler[]): PickerR
   };
 }
 
-/** The starters after a choice; whoever is nobody of the portal, as other modelers name them, stays. */
+/** The starters after a choice; entries that are not known to the portal are kept. */
 export function chosenStarters(stored: Starters, picked: PickerResult): Starters {
   const others = (text: string, isUser: boolean) => starterEntries(text).filter((entry) => !starterOf(entry, isUser));
   const chosen = (namedHandlers(picked) as Starter[]).map((starter) => ({ ...starter, entry: entryOf(starter) }));
@@ -48,7 +48,7 @@ export function chosenStarters(stored: Starters, picked: PickerResult): Starters
   };
 }
 
-/** By name whoever was picked, but those whose name is not known. */
+/** The picked starters whose names are known. */
 export const namedStarters = (picked: PickerResult): NamedHandler[] =>
   namedHandlers(picked).filter((each) => each.name !== entryOf(each as Starter));
 

@@ -10,7 +10,7 @@ import {
 import type { SectionText } from '../strings';
 
 /**
- * Activities, but what starts by its event. That a user task is handled by several is told by its handling; a loop that
+ * Activities, but what starts by its event. The handling of a user task defines whether several people handle it; a loop that
  * another modeler gave it stands here.
  */
 export function canLoop(element: BpmnElement): boolean {

@@ -6,7 +6,7 @@ interface ChannelsProps {
   onChange: (channelList: string[]) => void;
 }
 
-/** By which channels people are told. */
+/** A choice of notification channels. */
 export function Channels({ channelList, onChange }: ChannelsProps) {
   const { t } = useSection();
   return (

@@ -3,7 +3,7 @@ import { useSection } from '../strings';
 import { useTask } from '../useTask';
 import { Channels } from './Channels';
 
-/** By which channels the handlers of a task are told. */
+/** The channels that notify the handlers of a task. */
 export function NotificationSection({ element }: SectionProps) {
   const { t } = useSection();
   const { settings, update } = useTask(element);

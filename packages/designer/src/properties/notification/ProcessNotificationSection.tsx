@@ -4,7 +4,7 @@ import { useSection } from '../strings';
 import { useOwner } from '../useOwner';
 import { Channels } from './Channels';
 
-/** By which channels whoever started an instance is told what became of it. */
+/** The channels that notify the initiator of the outcome. */
 export function ProcessNotificationSection({ process }: { process: BpmnElement }) {
   const { t } = useSection();
   const { moddle, change } = useOwner({ process });

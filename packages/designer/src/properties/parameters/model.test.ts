@@ -26,7 +26,7 @@ describe('inputs and outputs', () => {
     expect(settleParameter({ ...parameter, type: 'stringOrExpression' })).toMatchObject({ value: 'x', entries: [] });
   });
 
-  it('are told in a row', () => {
+  it('are summarised in a row', () => {
     expect(valueText(parameter)).toBe('k: v');
     expect(valueText({ ...parameter, type: 'script' })).toBe('javascript');
   });

@@ -3,11 +3,11 @@ import { emptyScript, type Script } from '@portal/bpmn';
 import { changeScript, scriptFaults } from './model';
 import { ScriptFields } from './ScriptFields';
 
-/** What is told of a script in a dialog (spec 001 §5, listener form). */
+/** The fields of a script in a dialog (spec 001 §5, listener form). */
 const empty = { inline: 'scriptContentEmpty', external: 'resourceAddressEmpty' } as const;
 const faultsOf = (script: Script) => scriptFaults(script, empty);
 
-/** The form's item of a script under `script`; each field tells itself what is wrong with it. */
+/** The form's item of a script under `script`; each field shows its own problem. */
 const faulty: FormRule = {
   validator: (_: unknown, script: Script = emptyScript) => {
     const [fault] = Object.values(faultsOf(script));
@@ -15,7 +15,7 @@ const faulty: FormRule = {
   },
 };
 
-/** The form's item of a script under `script`; each field tells itself what is wrong with it. */
+/** The form's item of a script under `script`; each field shows its own problem. */
 export function ScriptItem() {
   return (
     <Form.Item name="script" help="" validateStatus="" rules={[faulty]}>

@@ -13,8 +13,8 @@ export const withTask = (tag: string, attributes = '', content = '') =>
 
 export const section = (name: string) => page.getByRole('region', { name, exact: true });
 export const dialog = () => page.getByRole('dialog');
-export const told = (text: string) => expect.element(page.getByText(text, { exact: true }).last()).toBeVisible();
-export const untold = (text: string) => expect(page.getByText(text, { exact: true }).elements()).toEqual([]);
+export const expectText = (text: string) => expect.element(page.getByText(text, { exact: true }).last()).toBeVisible();
+export const expectNoText = (text: string) => expect(page.getByText(text, { exact: true }).elements()).toEqual([]);
 
 export async function unfold(title: string): Promise<void> {
   const fold = section(title).getByRole('button', { name: title, exact: false }).first();
@@ -67,5 +67,5 @@ export async function selectThin(id: string): Promise<void> {
 
 export async function hint(on: Locator, text: string): Promise<void> {
   await on.hover();
-  await told(text);
+  await expectText(text);
 }

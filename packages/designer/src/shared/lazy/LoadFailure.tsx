@@ -9,10 +9,10 @@ interface FetchFailureProps {
   onClose?: (() => void) | undefined;
 }
 
-/** A dialog that could not be fetched is told above the canvas and can be left; a part of the panel, in its place. */
+/** Reports a dialog that could not be loaded above the canvas, where it can be closed, and a part of the panel in its place. */
 export function LoadFailure({ onRetry, onClose }: FetchFailureProps) {
   const { t } = useDesigner();
-  const told = (
+  const message = (
     <div className={onClose ? 'pd-unfetched pd-unfetched-dialog' : 'pd-unfetched'} role="alert">
       <Icon of={WarningOutlined} className="pd-warning" />
       <span>{t('partFailed')}</span>
@@ -26,5 +26,5 @@ export function LoadFailure({ onRetry, onClose }: FetchFailureProps) {
       )}
     </div>
   );
-  return onClose ? <AboveCanvas>{told}</AboveCanvas> : told;
+  return onClose ? <AboveCanvas>{message}</AboveCanvas> : message;
 }

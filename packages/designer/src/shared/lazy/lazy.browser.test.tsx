@@ -66,7 +66,7 @@ describe('a part that is fetched when it is shown', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('stands below what else is told above the canvas', async () => {
+  it('stands below the other messages above the canvas', async () => {
     const { t } = await loadWords('zh-CN');
     const place = document.body.appendChild(document.createElement('div'));
     place.className = 'pd-body';

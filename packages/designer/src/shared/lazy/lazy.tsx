@@ -2,7 +2,7 @@ import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode
 import { LoadFailure } from './LoadFailure';
 import { fetchMissingStyles } from './styles';
 
-/** What a part may be told, and is of use when it cannot be shown. */
+/** Properties of a lazily loaded part that are also needed when it cannot be shown. */
 interface Closable {
   onClose?: () => void;
 }

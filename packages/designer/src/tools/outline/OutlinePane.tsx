@@ -22,7 +22,7 @@ interface OutlinePaneProps {
   onClose: () => void;
 }
 
-/** Every node and flow as a tree, with all that can be done to one: the drawing for whoever cannot draw with a pointer. */
+/** Every node and flow as a tree with its operations: a way to draw without a pointer. */
 export default function OutlinePane({ faults, searches, onProperties, onClose }: OutlinePaneProps) {
   const { modeler, place, readOnly, t } = useAssistance();
   const clearing = useClearing();
@@ -46,7 +46,7 @@ export default function OutlinePane({ faults, searches, onProperties, onClose }:
     setTimeout(() => tree.current?.focus(id));
   };
 
-  /** The keyboard goes on at the node before. */
+  /** Moves the focus to the previous node. */
   const removeItem = (id: string) => {
     const before = found
       .slice(

@@ -7,7 +7,7 @@ import { rowHeight, useRows } from './useRows';
 
 /** The tree, as others handle it. */
 export interface Tree {
-  /** The keyboard goes on at an item, or at the selected one. */
+  /** Moves the focus to an item, or to the selected one. */
   focus(id?: string): void;
 }
 

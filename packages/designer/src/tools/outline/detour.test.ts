@@ -25,7 +25,7 @@ describe('a way around', () => {
     expect([-20, 120]).toContain(way[1]!.y);
   });
 
-  it('goes on around what it meets on the way', () => {
+  it('leads around obstacles', () => {
     const others = [task(300, 0), task(300, 110), task(300, -110), event(82, 82), event(82, -18)];
     const way = detour(task(0, 0), task(600, 0), others)!;
 

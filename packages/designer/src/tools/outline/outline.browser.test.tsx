@@ -97,7 +97,7 @@ describe('the outline', () => {
     await chooseFirst('选择要追加的元素');
     await expect.poll(() => items().length).toBe(5);
     await expect
-      .poll(() => document.activeElement?.textContent, { message: 'the keyboard goes on at what was appended' })
+      .poll(() => document.activeElement?.textContent, { message: 'the focus moves to the appended node' })
       .toMatch(/网关$/u);
 
     await goTo('开始 开始节点');

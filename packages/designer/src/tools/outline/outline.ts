@@ -17,7 +17,7 @@ const flow = 'SequenceFlow';
 
 export const isFlow = ({ type }: OutlineItem): boolean => type === flow;
 
-/** Every node of the drawing with the flows that leave it, what follows behind what goes before, as far as flows tell. */
+/** Every node of the drawing with its outgoing flows, in the order of the flows. */
 export function outlineOf(modeler: ApprovalModeler): OutlineItem[] {
   return itemsWithin(rootOf(modeler), 1);
 }

@@ -25,7 +25,7 @@ export function ChangedDialog({ trouble, saving }: ChangedDialogProps) {
       const loaded = await (isDraft ? ports.loadDraft() : ports.loadDefinition());
       if (loaded) await use(loaded);
     } catch {
-      /* The port has told why; the dialog stays. */
+      /* The port has shown the reason; the dialog stays. */
     } finally {
       setBusy(false);
     }

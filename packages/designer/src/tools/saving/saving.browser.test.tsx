@@ -47,7 +47,7 @@ const changed: SaveFailure = {
 };
 
 describe('when somebody else has saved meanwhile', () => {
-  it('tells who and when, and saves over it only when told to', async () => {
+  it('names who and when, and overwrites only on request', async () => {
     const { asked, ports } = attempts(changed);
     await openDesigner(soundProcess, {}, ports);
     await rename('我的任务');
@@ -106,7 +106,7 @@ describe('without a network', () => {
     await expect.element(page.getByText('保存成功')).toBeVisible();
     expect(asked[1]?.bpmnData).toContain('我的任务');
     await expect.poll(() => document.querySelector('.pd-bar')).toBeNull();
-    expect(onSaved, 'whoever draws on is not led away').not.toHaveBeenCalled();
+    expect(onSaved, 'drawing continues without leaving the page').not.toHaveBeenCalled();
   });
 });
 
@@ -198,7 +198,7 @@ describe('a drawing that was not saved', () => {
     await expect.poll(() => copies).toEqual([]);
   });
 
-  it('tells what was being typed', async () => {
+  it('includes what was being typed', async () => {
     const typed = { field: '名称', text: '半句' };
     const copy = { xml: theirs, known: { revision: 3 }, savedAt: 0, typed };
     const recovery = {
@@ -217,7 +217,7 @@ describe('a drawing that was not saved', () => {
     return { removed, ports: { recovery } };
   };
 
-  it('is offered the next time, and goes on from what was known then', async () => {
+  it('is offered the next time, based on the version it was made from', async () => {
     const { saved } = await openDesigner(soundProcess, {}, remembering().ports);
 
     await expect.element(page.getByText('恢复未保存的内容？')).toBeVisible();

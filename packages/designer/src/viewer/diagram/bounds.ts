@@ -3,7 +3,7 @@ import type { Box, Viewer } from './create-viewer';
 
 const nothing: Box = { x: 0, y: 0, width: 0, height: 0 };
 
-/** The box around all that is drawn, by its own measures: the browser would have to lay it out to tell. */
+/** The bounds of the drawing, computed from its shapes, which avoids a layout by the browser. */
 export function drawnBounds(viewer: Viewer): Box {
   const { children } = viewer.get('canvas').getRootElement();
   return children.length > 0 ? getBBox(children) : nothing;

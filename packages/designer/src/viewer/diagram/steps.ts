@@ -2,7 +2,7 @@ import type { handling } from '@portal/contract';
 import type { Drawn, Viewer } from './create-viewer';
 import type { DrawnElement } from '../status/markers';
 
-/** A node of the way, as the tip and the text alternative tell it. */
+/** A passed node, as the tip and the text alternative describe it. */
 export interface Step {
   id: string;
   name: string;

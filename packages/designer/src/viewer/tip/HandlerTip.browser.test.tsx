@@ -27,14 +27,14 @@ function show(handlers: string[]) {
   );
 }
 
-const told = () => [...document.querySelectorAll('.process-viewer-tip li')].map(({ textContent }) => textContent);
+const names = () => [...document.querySelectorAll('.process-viewer-tip li')].map(({ textContent }) => textContent);
 
-it('tells people of one name each', async () => {
+it('lists people with the same name separately', async () => {
   const complaint = vi.spyOn(console, 'error');
 
   show(['王伟', '王伟', '李娜']);
 
-  await expect.poll(told).toEqual(['王伟', '王伟', '李娜']);
+  await expect.poll(names).toEqual(['王伟', '王伟', '李娜']);
   expect(complaint).not.toHaveBeenCalled();
 });
 

@@ -40,7 +40,7 @@ describe('zoom', () => {
     );
   });
 
-  it('is told in percent', () => {
+  it('is shown in percent', () => {
     expect(percent(0.7000000001)).toBe('70%');
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { turns } from './turns';
+import { yieldToEventLoop } from './yield-to-event-loop';
 
-describe('a long work', () => {
+describe('yielding to the event loop', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
   });
@@ -9,23 +9,23 @@ describe('a long work', () => {
     vi.useRealTimers();
   });
 
-  it('continues at once until it has used its share of the thread', async () => {
-    const turn = turns();
+  it('continues at once before the interval has passed', async () => {
+    const pause = yieldToEventLoop();
     vi.advanceTimersByTime(9);
 
-    await turn();
+    await pause();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('lets others have their turn after that, and then has another while', async () => {
-    const turn = turns();
+  it('waits for the event loop afterwards, and starts a new interval', async () => {
+    const pause = yieldToEventLoop();
     vi.advanceTimersByTime(10);
-    const goesOn = turn();
+    const paused = pause();
 
     expect(vi.getTimerCount()).toBe(1);
     await vi.runAllTimersAsync();
-    await goesOn;
-    await turn();
+    await paused;
+    await pause();
     expect(vi.getTimerCount()).toBe(0);
   });
 });
