@@ -47,7 +47,7 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** The keyword meets account, name or phone number (spec 001 §2.6). */
+/** The keyword matches account, name, its pinyin or initials, or phone number (spec 001 §2.6). */
 export const memberList = endpoint({
   method: 'GET',
   path: '/admin/addressBook/user/fullList',

@@ -38,7 +38,9 @@ it('has a tab for units and people, one for roles and one for an expression', as
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['Organisation', 'Roles', 'Expression']);
-  expect(page.getByPlaceholder('Account, name or phone number').elements(), 'people are not asked for').toEqual([]);
+  expect(page.getByPlaceholder('Account, name, pinyin or phone number').elements(), 'people are not asked for').toEqual(
+    [],
+  );
 });
 
 it('hands every change on at once where it has no footer', async () => {
@@ -170,7 +172,7 @@ it('warns at the first and at the last page', async () => {
 it('searches once the typing rests, from the first page', async () => {
   await open();
   await button('Next page').click();
-  await page.getByPlaceholder('Account, name or phone number').fill('人员23');
+  await page.getByPlaceholder('Account, name, pinyin or phone number').fill('人员23');
 
   await expect.element(page.getByText('Page 1 of 1, 1 people')).toBeVisible();
   expect(members.mock.calls.map(([query]) => query.keyword)).toEqual(['', '', '人员23']);

@@ -121,6 +121,10 @@ describe('the address book', () => {
     it.each([
       ['a name of two characters', '张伟', ['staff01']],
       ['a family name', '王', ['unitadmin01']],
+      ['pinyin', 'zhangwei', ['staff01']],
+      ['the beginning of pinyin', 'ZhangW', ['staff01']],
+      ['initials', 'zw', ['staff01']],
+      ['a part of a syllable', 'hangwei', []],
       ['a part of an account, in capitals', 'AUDIT', ['auditor01', 'auditor02']],
       ['the beginning of a phone number', '1380531003', ['auditor01', 'auditor02']],
       ['a whole phone number', '13805310011', ['staff01']],

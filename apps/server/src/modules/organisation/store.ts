@@ -2,6 +2,7 @@ import { users, type addressBook, type units } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { searchGrams } from '../users/name-grams';
+import { pinyinStart } from '../users/name-search';
 import type { Session } from '../../platform/http';
 import { maskPhone } from '../users/phone';
 import type { Scope } from './scope';
@@ -96,7 +97,7 @@ export async function isUnitInScope(db: Db, tenantId: number, scope: Scope, unit
 export interface MemberQuery {
   current: number;
   size: number;
-  /** Part of an account or a name, or the beginning of a phone number. */
+  /** Part of an account or a name, pinyin or initials of a name, or the beginning of a phone number. */
   keyword: string;
   /** Only people of this unit and of everything beneath it. */
   deptId?: number | undefined;
@@ -199,7 +200,8 @@ export function matching(keyword: string) {
   const words = keyword.toLowerCase();
   if (words === '') return sql`true`;
   const byName = sql`(person.name_grams @> ${searchGrams(words)}::text[]
-    and (strpos(person.username, ${words}) > 0 or strpos(lower(person.chinese_name), ${words}) > 0))`;
+    and (strpos(person.username, ${words}) > 0 or strpos(lower(person.chinese_name), ${words}) > 0
+      or strpos(person.name_pinyin, ${pinyinStart(words)}) > 0))`;
   if (!/^\d{3,11}$/.test(words)) return byName;
   /* ':' is the character after '9'. */
   return sql`(${byName} or (person.phone collate "C" >= ${words} and person.phone collate "C" < ${`${words}:`}))`;

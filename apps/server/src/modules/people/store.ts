@@ -4,7 +4,7 @@ import { eachRow, type Db } from '../../platform/database';
 import { exportedRows } from '../../platform/spreadsheet';
 import { inScope, matching, ofAUnit } from '../organisation/store';
 import type { Scope } from '../organisation/scope';
-import { nameGrams } from '../users/name-grams';
+import { nameSearch } from '../users/name-search';
 import { maskPhone } from '../users/phone';
 
 /** What narrows the list. */
@@ -119,9 +119,10 @@ export async function updatePerson(
   person: { username: string; chineseName: string; phone: string; revision: string },
 ): Promise<boolean> {
   const { chineseName, phone, revision, username } = person;
+  const search = nameSearch(username, chineseName);
   const { numAffectedRows } = await sql`
     update users set chinese_name = ${chineseName}, phone = ${phone === '' ? null : phone},
-      name_grams = ${nameGrams(username, chineseName)}::text[]
+      name_grams = ${search.grams}::text[], name_pinyin = ${search.pinyin}
     where id = ${userId} and xmin::text = ${revision}`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }

@@ -1,8 +1,9 @@
 import type { Migration } from '../../platform/database';
+import { fillNameSearch } from './fill-name-search';
 
 /**
  * `name_grams` holds every character and pair of characters of account and name, so that one GIN index answers searches
- * by names of two characters; phones are sought by prefix. Id 1 is the first administrator's.
+ * by names of two characters, and by pinyin; `name_pinyin` is described by `namePinyin`. Phones are sought by prefix. Id 1 is the first administrator's.
  */
 export const userMigrations: readonly Migration[] = [
   {
@@ -39,5 +40,10 @@ export const userMigrations: readonly Migration[] = [
       );
       create index users_name_grams on users using gin (name_grams);
       create index users_phone on users (phone collate "C");`,
+  },
+  {
+    name: '003-name-pinyin',
+    sql: `alter table users add name_pinyin text not null default '';`,
+    fill: fillNameSearch,
   },
 ];

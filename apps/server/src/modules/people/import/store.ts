@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hashRandomPassword } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
-import { nameGrams } from '../../users/name-grams';
+import { nameSearch } from '../../users/name-search';
 import type { ImportedAccount } from './check-rows';
 import type { Issue } from './issues';
 
@@ -38,19 +38,20 @@ export async function addAccounts(
     const batch = accounts.slice(start, start + batchSize).map(({ password, ...account }) => ({
       ...account,
       hash: hashRandomPassword(password),
-      grams: nameGrams(account.username, account.chineseName),
+      ...nameSearch(account.username, account.chineseName),
     }));
     await sql`
       with input as (
         select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as account (
           username text, "chineseName" text, phone text, "userType" text, "roleCode" text, "unitIds" bigint[],
-          "roleIds" bigint[], hash text, grams text[]
+          "roleIds" bigint[], hash text, grams text[], pinyin text
         )
       ), added as (
         insert into users (
-          tenant_id, username, password_hash, password_initial, user_type, chinese_name, phone, name_grams
+          tenant_id, username, password_hash, password_initial, user_type, chinese_name, phone, name_grams, name_pinyin
         )
-        select ${tenantId}, username, hash, true, "userType", "chineseName", nullif(phone, ''), grams from input
+        select ${tenantId}, username, hash, true, "userType", "chineseName", nullif(phone, ''), grams, pinyin
+        from input
         returning id, username
       ), joined as (
         insert into memberships (unit_id, user_id)

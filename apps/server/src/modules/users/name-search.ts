@@ -1,0 +1,25 @@
+import { pinyin } from 'pinyin-pro';
+import { nameGrams } from './name-grams';
+
+/** Separates the forms in `users.name_pinyin`. */
+const separator = '|';
+
+/**
+ * The forms of a name in pinyin, each after a separator: `|zhangwei|wei|zw|w` for 张伟, so that a search meets it from
+ * any syllable. A surname with several readings has the one that it has as a surname.
+ */
+export function namePinyin(name: string): string {
+  const syllables = pinyin(name, { type: 'array', toneType: 'none', v: true, surname: 'head', nonZh: 'removed' });
+  const initials = syllables.map((syllable) => syllable.charAt(0));
+  const tails = (words: readonly string[]) => words.map((_, index) => words.slice(index).join(''));
+  return [...tails(syllables), ...tails(initials)].map((form) => `${separator}${form}`).join('');
+}
+
+/** What `users.name_pinyin` holds where a form of the name starts with the keyword. */
+export const pinyinStart = (keyword: string): string => `${separator}${keyword}`;
+
+/** The columns that a search by name reads. */
+export function nameSearch(username: string, chineseName: string): { grams: string[]; pinyin: string } {
+  const forms = namePinyin(chineseName);
+  return { grams: nameGrams(username, chineseName, ...forms.split(separator)), pinyin: forms };
+}
