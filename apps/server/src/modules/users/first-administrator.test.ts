@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../testing/database';
 import { verifyPassword } from '../../platform/crypto';
 import { openDatabase, type Database } from '../../platform/database';
+import { peopleMigrations } from '../people/migrations';
 import { roleMigrations } from '../roles/migrations';
 import { ensureFirstAdministrator } from './first-administrator';
 import { userMigrations } from './migrations';
@@ -14,6 +15,7 @@ describe('the first administrator', () => {
     server = await testDatabase([
       { source: 'users', migrations: userMigrations },
       { source: 'roles', migrations: roleMigrations },
+      { source: 'people', migrations: peopleMigrations },
     ]);
     database = openDatabase({ url: server.url });
   });
