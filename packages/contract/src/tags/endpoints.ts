@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { member } from '../organisation/address-book';
 import { personName } from '../organisation/units';
 import { endpoint } from '../wire/endpoint';
-import { page, pageQuery, rowId } from '../wire/envelope';
+import { code, page, pageQuery, rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 
@@ -56,7 +56,12 @@ export const memberPage = endpoint({
   path: '/admin/tag/member/page',
   summary: 'Active people with a tag whom the signed-in person may see, a page',
   access: readers,
-  query: pageQuery.extend({ tagId: rowId, name: z.string().trim().max(limits.searchLength).default('') }),
+  query: pageQuery.extend({
+    tagId: rowId,
+    name: z.string().trim().max(limits.searchLength).default(''),
+    /** '1' leaves out the reader. */
+    exceptReader: code(['0', '1']).default('0'),
+  }),
   response: page(member),
 });
 

@@ -1,11 +1,11 @@
 import { MemberPicker, type PickerType } from '@portal/widgets';
-import { readUserTaskSettings, writeUserTaskSettings } from '@portal/bpmn';
+import { readUserTaskSettings, writeUserTaskSettings, type CandidateCondition } from '@portal/bpmn';
 import type { DesignerPorts } from './ports';
 import { changeElement, type ApprovalModeler } from '../canvas/services';
 import type { Text } from '../shared/strings';
 import { bpmnOf, type DrawnElement } from './types';
 
-const types: readonly PickerType[] = ['user', 'department', 'company', 'role', 'expression'];
+const types: readonly PickerType[] = ['user', 'department', 'company', 'role', 'tag', 'expression'];
 
 interface HandlerPickerProps {
   modeler: ApprovalModeler;
@@ -19,7 +19,7 @@ interface HandlerPickerProps {
 export default function HandlerPicker({ modeler, task, ports, t, onClose }: HandlerPickerProps) {
   const { handlers } = readUserTaskSettings(bpmnOf(task));
   return (
-    <MemberPicker
+    <MemberPicker<CandidateCondition>
       open
       adminRemovable
       title={t('chooseHandler')}

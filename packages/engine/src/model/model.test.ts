@@ -120,10 +120,11 @@ describe('compiling a definition', () => {
   });
 
   it('reads the designer’s settings', async () => {
-    const handlers = handledBy({ users: [1], departments: [2], roles: [3], variable: '${boss}' });
+    const tagList = [{ tagId: 4, tagName: 'expert' }];
+    const handlers = { ...handledBy({ users: [1], departments: [2], roles: [3], variable: '${boss}' }), tagList };
     const model = await compile(plain().task('s', { handlers, handling: severalPersons(60) }).xml);
     const task = model.nodes[model.nodeIndex.get('s') ?? -1];
-    expect(task?.userTask?.handlers).toEqual(['u:1', 'd:2', 'r:3']);
+    expect(task?.userTask?.handlers).toEqual(['u:1', 'd:2', 'r:3', 't:4']);
     expect(task?.userTask?.handlerVariable?.text).toBe('${boss}');
     expect(task?.multiInstance).toMatchObject({ sequential: false, collection: 's_assigneeList' });
   });

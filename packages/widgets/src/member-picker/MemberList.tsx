@@ -6,30 +6,31 @@ import { useClearing } from '../icon';
 import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
 import { Pager } from './Pager';
-import type { PickerPorts } from './ports';
-import type { Member } from './types';
+import type { PeopleQuery } from './ports';
+import type { Member, Page } from './types';
 import { useDebounced } from './useDebounced';
 import { useLoad } from '../load';
 import type { Selected } from './useSelection';
 
 interface Props {
-  deptId: number | undefined;
-  ports: PickerPorts;
+  /** The unit or tag whose people are listed. */
+  group: number | undefined;
+  load: (query: PeopleQuery) => Promise<Page<Member>>;
   selected: Selected;
 }
 
-/** The people of a unit, a page at a time; selecting all and clearing mean the page one sees, once it is there. */
-export function MemberList({ deptId, ports, selected }: Props) {
+/** The people of a unit or tag, a page at a time; selecting all and clearing mean the page one sees, once it is there. */
+export function MemberList({ group, load, selected }: Props) {
   const { t } = useTranslation('widgets');
   const clearing = useClearing();
-  const group = useId();
+  const radioName = useId();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), limits.searchDebounceMs);
-  const list = `${deptId ?? ''}/${keyword}`;
+  const list = `${group ?? ''}/${keyword}`;
   const [place, setPlace] = useState({ list, current: 1 });
   const current = place.list === list ? place.current : 1;
-  const query = { current, size: limits.memberPageSize, keyword, deptId };
-  const { data, loading, failed, retry } = useLoad(JSON.stringify(query), () => ports.members(query));
+  const query = { current, size: limits.memberPageSize, keyword };
+  const { data, loading, failed, retry } = useLoad(`${current} ${list}`, () => load(query));
   const page = data?.records ?? [];
 
   const single = selected.single('userList');
@@ -89,7 +90,7 @@ export function MemberList({ deptId, ports, selected }: Props) {
               refusal={selected.refusal('userList', member.userId)}
               checked={selected.has('userList', member.userId)}
               single={single}
-              group={group}
+              radioName={radioName}
               onChange={() => toggle(member)}
             />
           ))}
@@ -105,16 +106,16 @@ interface BoxProps {
   checked: boolean;
   single: boolean;
   /** Name of the radio group, so that arrow keys move between its options. */
-  group: string;
+  radioName: string;
   onChange: () => void;
 }
 
 /** One may still be taken out who can no longer be chosen. */
-function MemberBox({ member, refusal, checked, single, group, onChange }: BoxProps) {
+function MemberBox({ member, refusal, checked, single, radioName, onChange }: BoxProps) {
   const Box = single ? Radio : Checkbox;
   return (
     <Box
-      name={single ? group : undefined}
+      name={single ? radioName : undefined}
       className={styles.member}
       checked={checked}
       disabled={refusal !== undefined && !checked}

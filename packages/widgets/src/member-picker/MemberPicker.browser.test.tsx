@@ -15,7 +15,8 @@ it('shows a tab only for what can be selected', async () => {
 
   await expect.element(page.getByRole('dialog', { name: '人员选择' })).toBeVisible();
   await expect.element(page.getByRole('tab', { name: '组织架构' })).toBeVisible();
-  expect(page.getByRole('tab').elements()).toHaveLength(1);
+  await expect.element(page.getByRole('tab', { name: '标签' })).toBeVisible();
+  expect(page.getByRole('tab').elements()).toHaveLength(2);
 });
 
 it('is 610 pixels wide, with its usual title, or with one of its own', async () => {

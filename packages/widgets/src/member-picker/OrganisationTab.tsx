@@ -17,7 +17,9 @@ export function OrganisationTab({ types, ports, selected }: Props) {
   return (
     <div className={styles.organisation}>
       <UnitTree types={types} ports={ports} selected={selected} onOpen={setDeptId} />
-      {types.includes('user') && <MemberList deptId={deptId} ports={ports} selected={selected} />}
+      {types.includes('user') && (
+        <MemberList group={deptId} load={(query) => ports.members({ ...query, deptId })} selected={selected} />
+      )}
     </div>
   );
 }

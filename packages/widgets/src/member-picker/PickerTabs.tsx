@@ -5,6 +5,7 @@ import styles from './MemberPicker.module.css';
 import { OrganisationTab } from './OrganisationTab';
 import type { PickerPorts, PickerType } from './ports';
 import { RoleTab } from './RoleTab';
+import { TagTab } from './TagTab';
 import type { Selected } from './useSelection';
 
 interface Props {
@@ -24,6 +25,11 @@ export function PickerTabs({ types, ports, selected }: Props) {
       children: <OrganisationTab types={types} ports={ports} selected={selected} />,
     },
     { key: 'role', shown: enabled('role'), children: <RoleTab ports={ports} selected={selected} /> },
+    {
+      key: 'tag',
+      shown: ports.tags !== undefined && enabled('user', 'tag'),
+      children: ports.tags && <TagTab types={types} ports={ports.tags} selected={selected} />,
+    },
     { key: 'expression', shown: enabled('expression'), children: <ExpressionTab selected={selected} /> },
   ];
   return (

@@ -15,6 +15,7 @@ const own: Readonly<Record<ListName, ItemFields>> = {
   departmentList: { id: 'id', name: 'name' },
   companyList: { id: 'id', name: 'name' },
   roleList: { id: 'roleId', name: 'roleName' },
+  tagList: { id: 'tagId', name: 'tagName' },
 };
 
 /** Converts a selection with the caller's field names for the picker. */

@@ -14,6 +14,7 @@ const full = {
   departmentList: [{ id: 11, name: '研发部' }],
   companyList: [{ id: 10, name: '山东人才集团' }],
   roleList: [{ roleId: 3, roleName: '审核人员' }],
+  tagList: [{ tagId: 5, tagName: '评审专家' }],
   variable: '${initiator}',
 };
 /** A unit or role of a tree, whose drawing is read out before its name. */
@@ -24,7 +25,14 @@ it('shows what is selected in a panel a kind, with its count', async () => {
   await open({ value: full });
 
   await expect.element(page.getByText('Companies (1)')).toBeVisible();
-  expect(panels()).toEqual(['Companies (1)', 'Departments (1)', 'People (1)', 'Roles (1)', 'Expression (1)']);
+  expect(panels()).toEqual([
+    'Companies (1)',
+    'Departments (1)',
+    'People (1)',
+    'Roles (1)',
+    'Tags (1)',
+    'Expression (1)',
+  ]);
   await page.getByText('Roles (1)').click();
   await expect.element(button('Remove 审核人员')).not.toBeInTheDocument();
 });
@@ -33,7 +41,7 @@ it('takes one out again, or a whole kind', async () => {
   await open({ value: full });
   await button('Remove 研发部').click();
   await button('Remove ${initiator}').click();
-  expect(panels()).toEqual(['Companies (1)', 'People (1)', 'Roles (1)']);
+  expect(panels()).toEqual(['Companies (1)', 'People (1)', 'Roles (1)', 'Tags (1)']);
 
   page.getByText('Companies (1)').element().closest('.ant-collapse-header')!.querySelector('button')!.click();
   await confirm();

@@ -1,14 +1,23 @@
 import type { Fields } from './fields';
-import type { DepartmentNode, Member, Page, PickerResult, Role } from './types';
+import type { DepartmentNode, Member, Page, PickerResult, Role, TagNode } from './types';
 
 /** What can be picked; a tab of the dialog is shown when one of its types is enabled (spec 001 §2.6). */
-export type PickerType = 'user' | 'department' | 'company' | 'role' | 'expression';
+export type PickerType = 'user' | 'department' | 'company' | 'role' | 'tag' | 'expression';
 
-export interface MemberQuery {
+export interface PeopleQuery {
   current: number;
   size: number;
   keyword: string;
+}
+
+export interface MemberQuery extends PeopleQuery {
   deptId?: number;
+}
+
+/** Reads tags and the people who have one. */
+export interface TagPorts {
+  tree: () => Promise<TagNode[]>;
+  members: (query: PeopleQuery & { tagId: number }) => Promise<Page<Member>>;
 }
 
 /** Where the picker reads from; it fetches nothing by itself. */
@@ -16,6 +25,8 @@ export interface PickerPorts {
   departmentTree: () => Promise<DepartmentNode[]>;
   members: (query: MemberQuery) => Promise<Page<Member>>;
   roles: () => Promise<Role[]>;
+  /** Without it there is no tab for tags. */
+  tags?: TagPorts | undefined;
 }
 
 export interface MemberPickerProps<Result = PickerResult> {

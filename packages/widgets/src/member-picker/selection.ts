@@ -1,15 +1,22 @@
 import { adminUserId, emptyPickerResult, type PickerResult } from '@portal/contract';
 
 /** The parts of a picker result that are lists. */
-export type ListName = 'userList' | 'departmentList' | 'companyList' | 'roleList';
+export type ListName = 'userList' | 'departmentList' | 'companyList' | 'roleList' | 'tagList';
 export type Item<L extends ListName> = PickerResult[L][number];
 
-export const listNames: readonly ListName[] = ['companyList', 'departmentList', 'userList', 'roleList'];
+export const listNames: readonly ListName[] = ['companyList', 'departmentList', 'userList', 'roleList', 'tagList'];
 
-const idOf = (item: Item<ListName>): number =>
-  'userId' in item ? item.userId : 'roleId' in item ? item.roleId : item.id;
-const nameOf = (item: Item<ListName>): string =>
-  'chineseName' in item ? item.chineseName : 'roleName' in item ? item.roleName : item.name;
+function idOf(item: Item<ListName>): number {
+  if ('userId' in item) return item.userId;
+  if ('roleId' in item) return item.roleId;
+  return 'tagId' in item ? item.tagId : item.id;
+}
+
+function nameOf(item: Item<ListName>): string {
+  if ('chineseName' in item) return item.chineseName;
+  if ('roleName' in item) return item.roleName;
+  return 'tagName' in item ? item.tagName : item.name;
+}
 
 export const items = { idOf, nameOf };
 
@@ -48,6 +55,7 @@ export function normalise(value: Partial<PickerResult>): PickerResult {
     departmentList: unique(whole.departmentList),
     companyList: unique(whole.companyList),
     roleList: unique(whole.roleList),
+    tagList: unique(whole.tagList),
     variable: whole.variable,
   };
 }

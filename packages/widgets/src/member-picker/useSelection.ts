@@ -10,6 +10,7 @@ const typeOf: Record<ListName, Exclude<PickerType, 'expression'>> = {
   departmentList: 'department',
   companyList: 'company',
   roleList: 'role',
+  tagList: 'tag',
 };
 
 export interface Selected {

@@ -1,6 +1,16 @@
-import { addressBook, limits, units } from '@portal/contract';
+import { addressBook, limits, permissions, tags, units } from '@portal/contract';
 import type { PickerPorts } from '@portal/widgets/member-picker';
 import { call } from '../http';
+import { sessionStore } from '../session/store';
+
+const tagReaders: readonly string[] = [permissions.addressBook, permissions.processDesign];
+const readsTags = () => sessionStore.get()?.user.permissions.some(({ authority }) => tagReaders.includes(authority));
+
+const tagPorts = (exceptReader: '0' | '1'): PickerPorts['tags'] => ({
+  tree: async () => (readsTags() ? call(tags.tree, {}, { quiet: true }) : []),
+  members: ({ keyword, ...query }) =>
+    call(tags.memberPage, { query: { ...query, name: keyword, exceptReader } }, { quiet: true }),
+});
 
 /** Where every member picker of the portal reads from. */
 export const pickerPorts: PickerPorts = {
@@ -8,12 +18,14 @@ export const pickerPorts: PickerPorts = {
   members: (query) => call(addressBook.memberList, { query }, { quiet: true }),
   roles: () =>
     call(addressBook.roleList, { query: { size: limits.rolePageSize } }, { quiet: true }).then((page) => page.records),
+  tags: tagPorts('0'),
 };
 
 /** The same without the signed-in person, who hands nothing to themselves. */
 export const colleaguePorts: PickerPorts = {
   ...pickerPorts,
   members: (query) => call(addressBook.memberList, { query: { ...query, exceptReader: '1' } }, { quiet: true }),
+  tags: tagPorts('1'),
 };
 
 /** Only people whom the signed-in person administers. */
@@ -21,4 +33,5 @@ export const administeredPorts: PickerPorts = {
   ...pickerPorts,
   departmentTree: () => call(units.administeredTree, { query: { companyAdmin: '1' } }, { quiet: true }),
   members: (query) => call(units.administeredMembers, { query }, { quiet: true }),
+  tags: undefined,
 };

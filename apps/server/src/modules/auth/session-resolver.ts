@@ -10,6 +10,7 @@ interface SessionRow extends Omit<Session, 'identities' | 'tokenHash'> {
   unnoted: boolean;
   /** The person's units and all above them. */
   units: { id: number; level: number }[];
+  tags: number[];
 }
 
 /** Finds who holds an access token, in one round trip; a disabled person holds none. */
@@ -19,7 +20,7 @@ export function createSessionResolver(db: Db): SessionResolver {
     const row = await findSession(db, hash);
     if (!row) return null;
     if (row.expired) throw new PortalError('tokenExpired');
-    const { expired: _, unnoted, units, ...session } = row;
+    const { expired: _, unnoted, units, tags, ...session } = row;
     if (unnoted) await noteUse(db, hash);
     return {
       ...session,
@@ -32,6 +33,7 @@ export function createSessionResolver(db: Db): SessionResolver {
           level === addressBook.departmentLevel ? identity.department(id) : identity.company(id),
         ),
         ...session.roles.map(identity.role),
+        ...tags.map(identity.tag),
       ],
     };
   };
@@ -55,6 +57,7 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
       session.last_used_at < now() - ${limits.sessionUseSeconds} * interval '1 s' as unnoted,
       to_jsonb(array(select distinct company_id from belonging order by company_id)) as "companyIds",
       to_jsonb(array(select role_id from user_roles where user_id = person.id order by role_id)) as roles,
+      to_jsonb(array(select tag_id from tag_members where user_id = person.id order by tag_id)) as tags,
       to_jsonb(array(
         select distinct unnest(role.permissions)
         from user_roles holder join roles role on role.id = holder.role_id where holder.user_id = person.id

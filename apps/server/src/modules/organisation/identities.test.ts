@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 import { createSessionResolver } from '../auth/session-resolver';
 import { openSession } from '../auth/session-store';
+import { addTag, addTagMembers } from '../tags/store';
 import { createIdentities, identityNames } from './identities';
 import { addHead, addMember, addUnit } from './units';
 
@@ -46,6 +47,20 @@ describe('identities', () => {
       [role]: ['1'],
     });
     expect(sent).toHaveLength(1);
+  });
+
+  it('of a tag mean the active people who have it, also as a session holds them', async () => {
+    const { db } = server.database;
+    const tagId = (await addTag(db, 1, '技术骨干'))!;
+    await addTagMembers(db, tagId, [user['staff05']!, user['talent01']!]);
+    const session = await openSession(db, user['talent01']!, { ip: '10.0.0.1', userAgent: '', method: 'password' });
+
+    const found = await members('1', `t:${tagId}`);
+    const held = (await createSessionResolver(db)(session.accessToken))?.identities;
+
+    expect(Object.fromEntries(found)).toEqual({ [`t:${tagId}`]: ids('talent01') });
+    expect(held).toContain(`t:${tagId}`);
+    expect((await identityNames(db, 1, [`t:${tagId}`], 'zh-CN')).get(`t:${tagId}`)).toBe('技术骨干');
   });
 
   it('of nobody, of the disabled and of other kinds mean nobody', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 
 /**
- * Who is meant by `u:1`, `d:2`, `c:3`, `r:4`, and by position `h:2` and `s:1:2`. A department or company stands for the
+ * Who is meant by `u:1`, `d:2`, `c:3`, `r:4`, `t:5`, and by position `h:2` and `s:1:2`. A department or company stands for the
  * people of it and of everything beneath it; `h` for the heads of a unit. `s` counts the units above somebody that have
  * another head, from their department up: level 1 is the nearest. A head's count begins above the unit they lead. One
  * statement a call.
@@ -57,6 +57,9 @@ export function createIdentities(db: Db): IdentityPort {
           select asked.identity, holder.user_id
           from asked join user_roles holder on holder.role_id = asked.id where asked.kind = 'r'
           union
+          select asked.identity, holder.user_id
+          from asked join tag_members holder on holder.tag_id = asked.id where asked.kind = 't'
+          union
           select asked.identity, leader.user_id
           from asked join org_units unit on unit.tenant_id = ${tenant} and unit.id = asked.id
             join leader on leader.unit_id = unit.id
@@ -85,12 +88,13 @@ export async function identityNames(
 ): Promise<Map<string, string>> {
   const asked = numbered(identities);
   const { rows } = await sql<{ kind: string; id: number; name: string | null; names: Localized | null }>`
-    select asked.kind, asked.id, coalesce(person.chinese_name, unit.name) as name, role.name as names
+    select asked.kind, asked.id, coalesce(person.chinese_name, unit.name, tag.name) as name, role.name as names
     from unnest(${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ id }) => id)}::bigint[]) as asked (kind, id)
       left join users person on asked.kind = 'u' and person.id = asked.id and person.tenant_id = ${tenantId}
       left join org_units unit
         on asked.kind in ('d', 'c') and unit.id = asked.id and unit.tenant_id = ${tenantId}
-      left join roles role on asked.kind = 'r' and role.id = asked.id and role.tenant_id = ${tenantId}`.execute(db);
+      left join roles role on asked.kind = 'r' and role.id = asked.id and role.tenant_id = ${tenantId}
+      left join tags tag on asked.kind = 't' and tag.id = asked.id and tag.tenant_id = ${tenantId}`.execute(db);
   const named = rows.map((row) => [`${row.kind}:${row.id}`, row.name ?? localized(row.names, locale)] as const);
   return new Map(named.filter(([, name]) => name !== ''));
 }
@@ -107,7 +111,7 @@ interface NumberedIdentity {
 function numbered(identities: readonly string[]): NumberedIdentity[] {
   return [...new Set(identities)].flatMap((identity) => {
     const [, kind, id, level] =
-      /^((?:h|[udcr])(?=:\d+$)|s(?=:\d+:)):([1-9]\d{0,14})(?::([1-9]\d?))?$/.exec(identity) ?? [];
+      /^((?:[cdh]|[rtu])(?=:\d+$)|s(?=:\d+:)):([1-9]\d{0,14})(?::([1-9]\d?))?$/.exec(identity) ?? [];
     return kind && id ? [{ identity, kind, id: Number(id), level: Number(level ?? 0) }] : [];
   });
 }

@@ -30,9 +30,10 @@ export const setupTags: SetupModule = ({ route, db, config }) => {
     return peopleIn(db, session.tenantId, visiblePeople.scope(session), { tagIds: [id] });
   });
 
-  route(tags.memberPage, async ({ session, query: { name, ...query } }) => {
+  route(tags.memberPage, async ({ session, query: { name, exceptReader, ...query } }) => {
     await existingTag(session, query.tagId);
-    return memberPage(db, session.tenantId, visiblePeople.scope(session), { ...query, keyword: name });
+    const except = exceptReader === '1' ? session.userId : undefined;
+    return memberPage(db, session.tenantId, visiblePeople.scope(session), { ...query, keyword: name, except });
   });
 
   route(tags.create, async ({ session, body }) => {

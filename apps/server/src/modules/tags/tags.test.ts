@@ -46,6 +46,14 @@ describe('tags', () => {
     expect((await staff(units.expandUnits, { body: { tagIds: [tagId] } })).data).toHaveLength(1);
   });
 
+  it('leave out the reader when asked to', async () => {
+    const member = await server.as('staff04');
+    const total = async (exceptReader: string) =>
+      (await member(tags.memberPage, { query: { tagId, exceptReader } })).data.total;
+
+    expect([await total('0'), await total('1')]).toEqual([1, 0]);
+  });
+
   it('lose members who are removed', async () => {
     const body = { tagId, userIds: [userId['talent01']] };
     await admin(tags.addMembers, { body });

@@ -13,7 +13,7 @@ export interface Session {
   companyIds: number[];
   roles: number[];
   permissions: string[];
-  /** `u:1`, `d:2`, `c:3`, `r:4`: whose tasks the person may take (contract `identity`). */
+  /** `u:1`, `d:2`, `c:3`, `r:4`, `t:5`: whose tasks the person may take (contract `identity`). */
   identities: string[];
   /** Ids of absent people whose tasks the person may handle now. */
   actsFor: string[];

@@ -1,4 +1,4 @@
-import { jsonSetting } from '../setting';
+import { jsonSetting, type Setting } from '../setting';
 import { aNumber, aText, listOf, oneOf, recordOf, withDefault } from '../shape';
 import { readPosition } from './position';
 
@@ -8,6 +8,8 @@ export interface CandidateCondition {
   departmentList: { id: number; name: string }[];
   companyList: { id: number; name: string }[];
   roleList: { roleId: number; roleName: string }[];
+  /** Stored only where there are tags, so that other readers of the dialect meet the lists they know. */
+  tagList?: { tagId: number; tagName: string }[] | undefined;
   variable: string;
 }
 
@@ -19,7 +21,7 @@ export const noHandlers: CandidateCondition = {
   variable: '',
 };
 
-export const candidateTypes = ['company', 'department', 'user', 'role', 'variable'] as const;
+export const candidateTypes = ['company', 'department', 'user', 'role', 'tag', 'variable'] as const;
 
 /** A handler by its name, as a diagram shows it. */
 export interface NamedHandler {
@@ -30,7 +32,7 @@ export interface NamedHandler {
 
 const units = withDefault(listOf(recordOf<{ id: number; name: string }>({ id: aNumber, name: aText })), []);
 
-export const candidateCondition = jsonSetting(
+const stored = jsonSetting(
   'CandidateCondition',
   recordOf<CandidateCondition>({
     userList: withDefault(
@@ -43,9 +45,18 @@ export const candidateCondition = jsonSetting(
       listOf(recordOf<CandidateCondition['roleList'][number]>({ roleId: aNumber, roleName: aText })),
       [],
     ),
+    tagList: withDefault<CandidateCondition['tagList']>(
+      listOf(recordOf<NonNullable<CandidateCondition['tagList']>[number]>({ tagId: aNumber, tagName: aText })),
+      undefined,
+    ),
     variable: withDefault(aText, ''),
   }),
 );
+
+export const candidateCondition: Setting<CandidateCondition> = {
+  ...stored,
+  format: ({ tagList = [], ...others }) => stored.format(tagList.length > 0 ? { ...others, tagList } : others),
+};
 
 export const allList = jsonSetting(
   'AllList',
@@ -55,12 +66,13 @@ export const allList = jsonSetting(
 /** Every handler in the order of the picker's panels. */
 export function namedHandlers(condition: CandidateCondition): NamedHandler[] {
   const named = (type: NamedHandler['type'], id: number | string, name: string) => ({ type, id: String(id), name });
-  const { companyList, departmentList, userList, roleList, variable } = condition;
+  const { companyList, departmentList, userList, roleList, tagList = [], variable } = condition;
   return [
     ...companyList.map(({ id, name }) => named('company', id, name)),
     ...departmentList.map(({ id, name }) => named('department', id, name)),
     ...userList.map(({ userId, chineseName }) => named('user', userId, chineseName)),
     ...roleList.map(({ roleId, roleName }) => named('role', roleId, roleName)),
+    ...tagList.map(({ tagId, tagName }) => named('tag', tagId, tagName)),
     ...(variable === '' ? [] : [named('variable', variable, variable)]),
   ];
 }

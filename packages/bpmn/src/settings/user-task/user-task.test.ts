@@ -160,6 +160,9 @@ describe('round trip', () => {
       departmentList: unit,
       companyList: unit,
       roleList: fc.array(fc.record({ roleId: id, roleName: word }), { maxLength: 3 }),
+      tagList: fc.option(fc.array(fc.record({ tagId: id, tagName: word }), { minLength: 1, maxLength: 3 }), {
+        nil: undefined,
+      }),
       variable: fc.constantFrom('', '${boss}', '${a < b && c > "d"}'),
     }),
     handling: fc.record({

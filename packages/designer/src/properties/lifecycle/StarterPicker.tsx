@@ -4,7 +4,7 @@ import { changeProcess } from '../../canvas/services';
 import { useSection } from '../strings';
 import { chosenStarters, namedStarters, pickedStarters } from './starters';
 
-const types: readonly PickerType[] = ['user', 'department', 'company', 'role'];
+const types: readonly PickerType[] = ['user', 'department', 'company', 'role', 'tag'];
 
 /** The member picker for the candidate starters of the process. */
 export default function StarterPicker({ process, onClose }: { process: BpmnElement; onClose: () => void }) {

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { emptyPickerResult } from '@portal/contract';
 import { chosenStarters, namedStarters, pickedStarters, starterNames } from './starters';
 
-const stored = { candidateStarterUsers: '7, mary', candidateStarterGroups: 'd:2,staff,r:4' };
+const stored = { candidateStarterUsers: '7, mary', candidateStarterGroups: 'd:2,staff,r:4,t:6' };
 const named = [
   { type: 'user' as const, id: '7', name: '张伟' },
   { type: 'role' as const, id: '4', name: '审核' },
+  { type: 'tag' as const, id: '6', name: '评审专家' },
 ];
 
 describe('the candidate starters', () => {
@@ -15,9 +16,10 @@ describe('the candidate starters', () => {
       userList: [{ userId: 7, chineseName: '张伟' }],
       departmentList: [{ id: 2, name: 'd:2' }],
       roleList: [{ roleId: 4, roleName: '审核' }],
+      tagList: [{ tagId: 6, tagName: '评审专家' }],
     });
     expect(starterNames(stored, named, true)).toEqual(['张伟']);
-    expect(starterNames(stored, named, false)).toEqual(['审核']);
+    expect(starterNames(stored, named, false)).toEqual(['审核', '评审专家']);
   });
 
   it('are not named by their id where nobody knows their name', () => {

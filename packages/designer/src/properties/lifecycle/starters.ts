@@ -33,6 +33,7 @@ export function pickedStarters(stored: Starters, named: NamedHandler[]): PickerR
     departmentList: picked('department'),
     companyList: picked('company'),
     roleList: picked('role').map(({ id, name }) => ({ roleId: id, roleName: name })),
+    tagList: picked('tag').map(({ id, name }) => ({ tagId: id, tagName: name })),
   };
 }
 

@@ -44,12 +44,19 @@ export function readUserTask(element: BpmnElement, problems: Problems): UserTask
 }
 
 /** Everybody the setting names, except by its expression. */
-function fixedHandlers({ userList, departmentList, companyList, roleList }: CandidateCondition): string[] {
+function fixedHandlers({
+  userList,
+  departmentList,
+  companyList,
+  roleList,
+  tagList = [],
+}: CandidateCondition): string[] {
   return [
     ...userList.map(({ userId }) => identity.user(userId)),
     ...departmentList.map(({ id }) => identity.department(id)),
     ...companyList.map(({ id }) => identity.company(id)),
     ...roleList.map(({ roleId }) => identity.role(roleId)),
+    ...tagList.map(({ tagId }) => identity.tag(tagId)),
   ];
 }
 

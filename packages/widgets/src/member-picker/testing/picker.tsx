@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import '../../../../../testing/by-css';
 import { show } from '../../testing/show';
 import { MemberPicker } from '../MemberPicker';
-import type { MemberPickerProps, MemberQuery } from '../ports';
+import type { MemberPickerProps, MemberQuery, PeopleQuery } from '../ports';
 
 const people = Array.from({ length: 23 }, (_, index) => ({
   id: index + 1,
@@ -38,7 +38,16 @@ export const members = vi.fn(({ current, size, keyword }: MemberQuery) => {
 export const departmentTree = vi.fn(() => Promise.resolve([company]));
 export const roles = vi.fn(() => Promise.resolve([{ roleId: 3, roleName: '审核人员', roleCode: 'auditor' }]));
 
-export const ports = { departmentTree, members, roles };
+export const tagTree = vi.fn(() =>
+  Promise.resolve([
+    { tagId: 5, tagName: '评审专家', level: 1, tagList: [{ tagId: 6, tagName: '医学', level: 2, tagList: [] }] },
+  ]),
+);
+export const tagMembers = vi.fn(({ tagId, current, size }: PeopleQuery & { tagId: number }) =>
+  Promise.resolve({ records: people.slice(tagId, tagId + 2), total: 2, current, size }),
+);
+
+export const ports = { departmentTree, members, roles, tags: { tree: tagTree, members: tagMembers } };
 export const onOk = vi.fn<(result: PickerResult) => void>();
 export const onCancel = vi.fn();
 

@@ -1,0 +1,67 @@
+import { Empty, Skeleton, Tree } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoad } from '../load';
+import { LoadFailed } from './LoadFailed';
+import { MemberList } from './MemberList';
+import styles from './MemberPicker.module.css';
+import type { PickerType, TagPorts } from './ports';
+import { items } from './selection';
+import type { TagNode } from './types';
+import type { Selected } from './useSelection';
+
+interface TreeNode {
+  key: number;
+  title: string;
+  children: TreeNode[];
+}
+
+interface Props {
+  types: readonly PickerType[];
+  ports: TagPorts;
+  selected: Selected;
+}
+
+/** The tree of tags, and the people with the tag that was clicked, at first the topmost (spec 002 §2). */
+export function TagTab({ types, ports, selected }: Props) {
+  const { t } = useTranslation('widgets');
+  const { data, failed, retry } = useLoad('', ports.tree);
+  const [opened, setOpened] = useState<number>();
+  if (failed) return <LoadFailed onRetry={retry} />;
+  if (!data) return <Skeleton active />;
+  const tagId = opened ?? data[0]?.tagId;
+  if (tagId === undefined) return <Empty description={t('picker.noTags')} />;
+
+  const toggle = ({ key, title }: TreeNode) =>
+    selected.has('tagList', key)
+      ? selected.remove('tagList', [key])
+      : selected.add('tagList', [{ tagId: key, tagName: title }]);
+  const showsPeople = types.includes('user');
+  return (
+    <div className={showsPeople ? styles.organisation : undefined}>
+      <div className={styles.tree}>
+        <Tree<TreeNode>
+          blockNode
+          checkStrictly
+          defaultExpandAll
+          checkable={types.includes('tag')}
+          selectable={showsPeople}
+          selectedKeys={showsPeople ? [tagId] : []}
+          treeData={data.map(toTreeNode)}
+          checkedKeys={{ checked: selected.value.tagList.map(items.idOf), halfChecked: [] }}
+          onCheck={(_, { node }) => toggle(node)}
+          onSelect={(_, { node }) => setOpened(node.key)}
+        />
+      </div>
+      {showsPeople && (
+        <MemberList group={tagId} load={(query) => ports.members({ ...query, tagId })} selected={selected} />
+      )}
+    </div>
+  );
+}
+
+const toTreeNode = ({ tagId, tagName, tagList }: TagNode): TreeNode => ({
+  key: tagId,
+  title: tagName,
+  children: tagList.map(toTreeNode),
+});
