@@ -14,7 +14,7 @@ import { localStorage } from './platform/storage';
 import { createLog } from './platform/telemetry';
 import { keepPortalTime } from './platform/time-zone';
 
-/** Sentences for whoever started the server; the log goes to the standard output. */
+/** Messages for the operator; the log goes to the standard output. */
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /** The built portal, from the bundle in `apps/server/dist` as from the source in `apps/server/src`. */
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   if (config.demo) say(`Sign in as designer01, staff01, staff02, … or admin, with the password ${demoPassword}`);
 }
 
-/** A failed start in words: one line for what whoever started the server can mend, else all there is. */
+/** Describes a failed start: one line for a problem that the operator can solve, otherwise the whole error. */
 function explain(error: Error & { code?: string }): string {
   if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError)
     return error.message;

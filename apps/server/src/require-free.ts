@@ -6,7 +6,7 @@ try {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl === undefined) await requireFree(dataDir);
 } catch (error) {
-  /* Whatever else is wrong, the start itself tells. */
+  /* Other problems are reported by the start itself. */
   if (error instanceof EmbeddedError || error instanceof ConfigError) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;

@@ -19,7 +19,7 @@ export interface TimerPorts {
   lockMs?: number;
 }
 
-/** Runs the engine's timers; whoever gets a task by one is told, as after a command of a person. */
+/** Runs the engine's timers and publishes new tasks, as after a command. */
 export function timers({ engine, store, clock, announce, log, lockMs }: TimerPorts): JobRunner {
   return createJobRunner({
     store,
@@ -33,7 +33,7 @@ export function timers({ engine, store, clock, announce, log, lockMs }: TimerPor
         return result;
       },
     },
-    onRefusal: (error) => log.warn(causeOf(error), 'a process could not be begun by its event'),
+    onRefusal: (error) => log.warn(causeOf(error), 'a process could not be started by its event'),
     onFailure: ({ instanceId, jobId }, error) => log.warn({ instanceId, jobId, ...causeOf(error) }, 'a job failed'),
   });
 }

@@ -37,7 +37,7 @@ async function main(args: string[]): Promise<void> {
 async function announce(url: string, revoked: readonly string[], log: ReturnType<typeof createLog>): Promise<void> {
   const ignore = () => undefined;
   const relay = await openRelay({ url, log, onEvent: ignore, onGap: ignore });
-  for (const tokenHash of revoked) relay.tell({ kind: 'revoke', tokenHash });
+  for (const tokenHash of revoked) relay.publish({ kind: 'revoke', tokenHash });
   await relay.close();
 }
 

@@ -65,7 +65,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** What the server sends now and then beside the requests: to tell people of their tasks, and for jobs that are due. */
+/** Statements of background work: notifications and due jobs. */
 const background = new RegExp(
   [
     '^(begin|commit)$',

@@ -16,7 +16,7 @@ export interface ChangeEvent {
   /** The user who issued the command; null: none, e.g. a timer. */
   by: string | null;
   /** Tasks that were assigned, or whose list entry changed. */
-  came: TaskNews[];
+  came: TaskAdded[];
   /** Tasks that somebody has no longer. */
   left: LostTask[];
   /** History entries written by the command; task ids are local to the instance. */
@@ -27,7 +27,7 @@ export interface ChangeEvent {
   channels: readonly string[];
 }
 
-export interface TaskNews {
+export interface TaskAdded {
   taskId: string;
   nodeName: string;
   /** Users who did not have it before; empty: only its name or time changed. */

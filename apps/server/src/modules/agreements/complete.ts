@@ -26,7 +26,7 @@ export interface CompleteRequest extends FormCompletion {
 
 /**
  * Agrees to a contract task: the task and the form's changes together or neither.
- * Round trips: the instance, the form, whoever is next where that is no single person, and the write of it all.
+ * Round trips: the instance, the form, the next handlers if they are several, and the write of it all.
  * @throws PortalError `taskNotFound`, `buttonDisabled`, `formNotFound`, `formFieldReadOnly`, `formInvalid`,
  * `fileMissing`, and the refusals of the engine
  */

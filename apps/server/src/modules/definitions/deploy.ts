@@ -65,7 +65,7 @@ export interface Checked {
 
 /**
  * Looks at a definition by the rules of the dialect, and by what the engine runs; without `capabilities` the engine alone
- * tells, when it is deployed, what it lacks.
+ * reports what is missing at the deployment.
  */
 export async function checkDefinition(parsed: ParsedDefinition, capabilities?: Capabilities): Promise<Checked> {
   const { definitions, warnings } = parsed;
@@ -81,7 +81,7 @@ function withProblems(byRule: readonly IllegalNode[], problems: readonly Definit
   return [...byRule, ...others.map(illegalNode)];
 }
 
-/** A problem of the engine's as publishing tells it. */
+/** A problem of the engine in the response of publishing. */
 export const illegalNode = ({ nodeId, code, message }: DefinitionProblem): IllegalNode => ({
   nodeId,
   errCode: errCodes[code],
@@ -105,7 +105,7 @@ export async function nodesNotRun(xml: string, key: string, capabilities: Capabi
   return illegal.filter(({ errCode }) => notRun.includes(errCode));
 }
 
-/** What the engine alone can tell, since it lies outside of the definition: other processes. */
+/** Problems that only the engine can find, since they concern other processes. */
 export function illegalNodesOf(error: unknown): IllegalNode[] {
   if (error instanceof DefinitionError) return error.problems.map(illegalNode);
   throw error;

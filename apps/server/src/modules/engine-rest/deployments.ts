@@ -124,7 +124,7 @@ async function parts(request: FastifyRequest): Promise<{ fields: Record<string, 
 async function requireRules({ name, content }: DeployedFile): Promise<void> {
   if (!/\.(?:bpmn|bpmn20\.xml)$/i.test(name)) return;
   const xml = new TextDecoder().decode(content);
-  /* What cannot be read is told by the engine, with the other faults. */
+  /* The engine reports unreadable files together with the other problems. */
   const parsed = await parseDefinition(xml, definitionLimits).catch(() => null);
   if (!parsed?.processes.some((process) => readProcessSettings(process).forms.length > 0)) return;
   const { illegal } = await checkDefinition(parsed);

@@ -8,7 +8,7 @@ import { notFound, RestError } from './refusal';
 import type { Routes } from './rest';
 import { forOneCommand } from './variables';
 
-/** What is told of a failure: a whole stack trace helps nobody. */
+/** Maximum length of an error message: a whole stack trace helps nobody. */
 const messageLength = 666;
 const detailsLength = 20_000;
 

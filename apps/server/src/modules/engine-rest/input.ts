@@ -31,7 +31,7 @@ export const flag = query(z.enum(['true', 'false']).or(z.boolean()).optional()).
   value === undefined ? undefined : value === true || value === 'true',
 );
 export const maxResults = 1000;
-/** Where a list begins and how many it tells; no more than `maxResults`. */
+/** Offset and length of a list; at most `maxResults`. */
 export const paging = {
   firstResult: query(z.coerce.number().int().min(0).max(1_000_000).default(0)),
   maxResults: query(z.coerce.number().int().min(0).max(maxResults).default(maxResults)),

@@ -23,7 +23,7 @@ const message = z.strictObject({
 
 const signal = z.strictObject({
   name,
-  /** A process instance, which alone is told. */
+  /** The only process instance that receives it. */
   executionId: maybe(id),
   tenantId: maybe(name),
   withoutTenantId: maybe(z.literal(false)),
@@ -65,9 +65,9 @@ export const messages: Routes = (scope, rest) => {
     requireTenant(rest, asked.tenantId, 'signal subscription');
     const { transient, given } = forOneCommand(asked.variables);
     await files.with(executionId ?? '', given, async (vars = {}) => {
-      const told = { name: signalName, vars, transient };
-      if (executionId === undefined) return engine.signal(tenant, told);
-      rest.announce(await signalled(rest, executionId, told));
+      const signal = { name: signalName, vars, transient };
+      if (executionId === undefined) return engine.signal(tenant, signal);
+      rest.announce(await signalled(rest, executionId, signal));
     });
     return reply.status(204).send();
   });
@@ -77,13 +77,13 @@ export const messages: Routes = (scope, rest) => {
 async function signalled(
   { engine, tenant }: Rest,
   executionId: string,
-  told: Parameters<Rest['engine']['signalTo']>[2],
+  signal: Parameters<Rest['engine']['signalTo']>[2],
 ): Promise<CommandResult> {
   try {
-    return await engine.signalTo(tenant, executionId, told);
+    return await engine.signalTo(tenant, executionId, signal);
   } catch (error) {
     if (!(error instanceof EngineError) || error.code !== 'subscriptionNotFound') throw error;
-    throw invalid(`Wrong value for executionId: ${executionId} does not wait for the signal '${told.name}'`);
+    throw invalid(`Wrong value for executionId: ${executionId} does not wait for the signal '${signal.name}'`);
   }
 }
 

@@ -60,10 +60,12 @@ export const processDefinitions: Routes = (scope, rest) => {
     );
     rest.announce(result);
     const record = await engine.instance(tenant, instanceId);
-    const told = asked.withVariablesInReturn ? await engine.variables(tenant, { executionId: instanceId }) : undefined;
+    const variables = asked.withVariablesInReturn
+      ? await engine.variables(tenant, { executionId: instanceId })
+      : undefined;
     return {
       ...(record && wireInstance(rest, { ...record, suspended: false })),
-      ...(told && { variables: wireVariables(told) }),
+      ...(variables && { variables: wireVariables(variables) }),
     };
   };
   const definition = async (by: By) => {

@@ -25,7 +25,7 @@ export function requireTenant({ tenant }: Rest, given: string | null | undefined
 }
 
 /**
- * A process that binds a form of the portal is begun and handled there, where the rules of the form hold.
+ * A process that binds a form of the portal is started and handled there, where the rules of the form hold.
  * @throws RestError 400
  */
 export async function requireFree({ tenant, views }: Rest, by: { key: string } | { id: string }): Promise<void> {
@@ -35,6 +35,6 @@ export async function requireFree({ tenant, views }: Rest, by: { key: string } |
     throw new RestError(
       400,
       'InvalidRequestException',
-      `The process ${view.definition.key} binds the form ${form.formKey}: it is begun and handled in the portal`,
+      `The process ${view.definition.key} binds the form ${form.formKey}: it is started and handled in the portal`,
     );
 }

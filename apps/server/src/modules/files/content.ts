@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** How much of a file's beginning is needed to tell its type. */
+/** Number of bytes at the start of a file that identify its type. */
 export const sampleBytes = 1024 * 1024;
 
 /** The formats that `file-type` finds, by the extensions under which they may be stored. */

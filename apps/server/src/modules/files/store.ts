@@ -175,7 +175,7 @@ export const filesOfExpired: Statement = {
 
 const usedBy = `jsonb_populate_recordset(null::file_uses, $rows) r`;
 
-/** Which instances' variables refer to a file, as the engine tells it with each command. */
+/** Which instances' variables refer to a file, as the engine reports it with each command. */
 export const fileUses: FileUses = {
   statements({ tenant, instanceId, added, removed }) {
     const rows = (names: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from './compose';
-import type { Deed, KeptNews } from './outbox';
+import type { OutboxAction, OutboxEvent } from './outbox';
 
-const news = (changed: Partial<KeptNews>): KeptNews => ({
+const event = (changed: Partial<OutboxEvent>): OutboxEvent => ({
   instance: {
     instanceId: 'i',
     definitionKey: 'k',
@@ -15,12 +15,12 @@ const news = (changed: Partial<KeptNews>): KeptNews => ({
   by: '2',
   came: [],
   left: [],
-  deeds: [],
+  actions: [],
   ended: false,
   channels: ['system'],
   ...changed,
 });
-const deed = (changed: Partial<Deed>): Deed => ({
+const action = (changed: Partial<OutboxAction>): OutboxAction => ({
   action: 'reject',
   nodeName: '审核',
   handler: '2',
@@ -43,22 +43,22 @@ const known = {
   ]),
   names: new Map([['u:2', '刘洋']]),
 };
-const told = (changed: Partial<KeptNews>) =>
-  messagesOf(news(changed), known).map(({ userId, title }) => `${userId} ${title['zh-CN']}`);
+const messages = (changed: Partial<OutboxEvent>) =>
+  messagesOf(event(changed), known).map(({ userId, title }) => `${userId} ${title['zh-CN']}`);
 
 describe('recipients of a command’s messages', () => {
   it('everybody who gets a task, once, but not who gave the command', () => {
-    expect(told({ came: [task('d:7', 'r:9')] })).toEqual(['3 待办：采购合同']);
+    expect(messages({ came: [task('d:7', 'r:9')] })).toEqual(['3 待办：采购合同']);
   });
 
   it('an initiator who gets a rejected task back hears it by the task', () => {
-    expect(told({ deeds: [deed({})], came: [task('u:1')] })).toEqual(['1 待办：采购合同']);
-    expect(told({ deeds: [deed({})] })).toEqual(['1 已驳回：采购合同']);
+    expect(messages({ actions: [action({})], came: [task('u:1')] })).toEqual(['1 待办：采购合同']);
+    expect(messages({ actions: [action({})] })).toEqual(['1 已驳回：采购合同']);
   });
 
   it('an initiator hears nothing of what was their own doing, or where the process says so', () => {
-    expect(told({ deeds: [deed({ action: 'terminate', handler: '1' })], by: '1', ended: true })).toEqual([]);
-    expect(told({ deeds: [deed({})], channels: [] })).toEqual([]);
+    expect(messages({ actions: [action({ action: 'terminate', handler: '1' })], by: '1', ended: true })).toEqual([]);
+    expect(messages({ actions: [action({})], channels: [] })).toEqual([]);
   });
 
   it('whoever loses a task because somebody ended the instance, once, and not who did', () => {
@@ -66,23 +66,23 @@ describe('recipients of a command’s messages', () => {
       { taskId: 'i.3', identities: ['d:7'], waits: false, channels: ['system'] },
       { taskId: 'i.4', identities: ['r:9', 'u:1'], waits: false, channels: ['system'] },
     ];
-    const instance = { ...news({}).instance, status: 'terminal' as const };
-    const canceled = deed({ action: 'canceled', handler: '2', comment: '不再签订' });
-    const changed = { left, instance, deeds: [canceled], ended: true };
-    expect(told(changed)).toEqual(['1 已终止：采购合同', '3 待办已撤销：采购合同']);
-    const [, message] = messagesOf(news(changed), known);
+    const instance = { ...event({}).instance, status: 'terminal' as const };
+    const canceled = action({ action: 'canceled', handler: '2', comment: '不再签订' });
+    const changed = { left, instance, actions: [canceled], ended: true };
+    expect(messages(changed)).toEqual(['1 已终止：采购合同', '3 待办已撤销：采购合同']);
+    const [, message] = messagesOf(event(changed), known);
     expect(message?.content['zh-CN']).toBe(
       '“采购合同”（合同审批）已由刘洋提前结束，您在其中的待办无需再办理。意见：不再签订',
     );
     const silent = [{ taskId: 'i.3', identities: ['d:7'], waits: false, channels: [] }];
-    expect(told({ ...changed, left: silent, channels: [] })).toEqual([]);
-    expect(told({ left })).toEqual([]);
+    expect(messages({ ...changed, left: silent, channels: [] })).toEqual([]);
+    expect(messages({ left })).toEqual([]);
   });
 
   it('those who get a copy, with the opinion', () => {
-    const copy = deed({ action: 'copy', targets: ['3', '2'], comment: '请知悉' });
-    const [message] = messagesOf(news({ deeds: [copy] }), known);
-    expect(told({ deeds: [copy] })).toEqual(['3 抄送：采购合同']);
+    const copy = action({ action: 'copy', targets: ['3', '2'], comment: '请知悉' });
+    const [message] = messagesOf(event({ actions: [copy] }), known);
+    expect(messages({ actions: [copy] })).toEqual(['3 抄送：采购合同']);
     expect(message?.content['zh-CN']).toBe('刘洋向您抄送了“采购合同”（合同审批）。意见：请知悉');
   });
 });

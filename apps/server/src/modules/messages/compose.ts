@@ -1,10 +1,10 @@
 import { identity, messages as contract, type Localized } from '@portal/contract';
-import type { TaskNews } from '@portal/engine';
-import { isEnding, type Deed, type KeptNews } from './outbox';
+import type { TaskAdded } from '@portal/engine';
+import { isEnding, type OutboxAction, type OutboxEvent } from './outbox';
 import type { NewMessage } from './store';
 import { worded } from './strings';
 
-/** What has to be known besides the news. */
+/** What has to be known besides the event. */
 export interface Known {
   /** The active people of each identity. */
   members: ReadonlyMap<string, readonly string[]>;
@@ -15,69 +15,69 @@ export interface Known {
 /** By which a message may come: the message centre, and telephones. */
 export type Channel = 'system' | 'sms';
 
-/** Whom the news is about, apart from the tasks: for their names. */
-export const peopleOf = ({ by, deeds }: KeptNews): string[] =>
-  [by, ...deeds.map(({ handler }) => handler)].flatMap((user) => (user === null ? [] : [identity.user(user)]));
+/** Whom the event is about, apart from the tasks: for their names. */
+export const peopleOf = ({ by, actions }: OutboxEvent): string[] =>
+  [by, ...actions.map(({ handler }) => handler)].flatMap((user) => (user === null ? [] : [identity.user(user)]));
 
 /** Tasks that went because somebody ended the instance. */
-export const lostTasks = ({ ended, instance, left }: KeptNews): KeptNews['left'] =>
+export const lostTasks = ({ ended, instance, left }: OutboxEvent): OutboxEvent['left'] =>
   ended && instance.status !== 'complete' ? left : [];
 
 /**
- * The messages of a command by a channel: to whoever gets a task or a copy, to whoever started what was decided, and to
- * whoever has lost a task by that. Nobody is told what they did themselves; of copies there are messages in the portal
+ * The messages of a command by a channel: to the new handlers, the recipients of copies, the initiator after a decision, and
+ * those who lost a task by it. Nobody is notified of their own action; of copies there are messages in the portal
  * alone.
  */
-export function messagesOf(news: KeptNews, known: Known, channel: Channel = 'system'): NewMessage[] {
-  const told = aboutTasks(news, known, channel);
+export function messagesOf(event: OutboxEvent, known: Known, channel: Channel = 'system'): NewMessage[] {
+  const messages = aboutTasks(event, known, channel);
   return [
-    ...told,
-    ...aboutLoss(news, known, channel).filter(({ userId }) => !told.some((message) => message.userId === userId)),
-    ...news.deeds.flatMap((deed) =>
-      deed.action === 'copy' && channel === 'system' ? aboutCopy(news, deed, known) : [],
+    ...messages,
+    ...aboutLoss(event, known, channel).filter(({ userId }) => !messages.some((message) => message.userId === userId)),
+    ...event.actions.flatMap((action) =>
+      action.action === 'copy' && channel === 'system' ? aboutCopy(event, action, known) : [],
     ),
   ];
 }
 
 /** Whoever had no part in the instance but the task may not open it any more. */
-function aboutLoss(news: KeptNews, known: Known, channel: Channel): NewMessage[] {
-  const decision = decisionOf(news, known);
-  const lost = lostTasks(news).filter(({ channels }) => channels?.includes(channel));
+function aboutLoss(event: OutboxEvent, known: Known, channel: Channel): NewMessage[] {
+  const decision = decisionOf(event, known);
+  const lost = lostTasks(event).filter(({ channels }) => channels?.includes(channel));
   const users = new Set(lost.flatMap(({ identities }) => identities.flatMap((held) => known.members.get(held) ?? [])));
-  if (news.by !== null) users.delete(news.by);
+  if (event.by !== null) users.delete(event.by);
   return [...users].flatMap((user) => {
     if (!decision) return [];
-    const message = aboutInstance(news, Number(user), { ...decision, kind: 'lost' }, known);
+    const message = aboutInstance(event, Number(user), { ...decision, kind: 'lost' }, known);
     return { ...message, openMode: contract.openModes.detail };
   });
 }
 
-function aboutCopy(news: KeptNews, deed: Deed, known: Known): NewMessage[] {
-  const by = authorOf(deed.handler, known);
-  return deed.targets
-    .filter((user) => user !== news.by)
-    .map((user) => aboutInstance(news, Number(user), { kind: 'copied', deed, by }, known));
+function aboutCopy(event: OutboxEvent, action: OutboxAction, known: Known): NewMessage[] {
+  const by = authorOf(action.handler, known);
+  return action.targets
+    .filter((user) => user !== event.by)
+    .map((user) => aboutInstance(event, Number(user), { kind: 'copied', action, by }, known));
 }
 
-function aboutTasks(news: KeptNews, known: Known, channel: Channel): NewMessage[] {
-  const tasks = news.came
+function aboutTasks(event: OutboxEvent, known: Known, channel: Channel): NewMessage[] {
+  const tasks = event.came
     .filter(({ channels }) => channels.includes(channel))
-    .flatMap((task) => taskMessages(news, task, known));
-  const { initiator } = news.instance;
-  if (initiator === null || initiator === news.by || !news.channels.includes(channel)) return tasks;
-  const decision = decisionOf(news, known);
+    .flatMap((task) => taskMessages(event, task, known));
+  const { initiator } = event.instance;
+  if (initiator === null || initiator === event.by || !event.channels.includes(channel)) return tasks;
+  const decision = decisionOf(event, known);
   /* Who gets a rejected task back sees so by the task. */
-  const knows = !news.ended && tasks.some(({ userId }) => userId === Number(initiator));
-  return decision && !knows ? [...tasks, aboutInstance(news, Number(initiator), decision, known)] : tasks;
+  const knows = !event.ended && tasks.some(({ userId }) => userId === Number(initiator));
+  return decision && !knows ? [...tasks, aboutInstance(event, Number(initiator), decision, known)] : tasks;
 }
 
-function taskMessages(news: KeptNews, task: TaskNews, known: Known): NewMessage[] {
-  const { instanceId, title, processName } = news.instance;
+function taskMessages(event: OutboxEvent, task: TaskAdded, known: Known): NewMessage[] {
+  const { instanceId, title, processName } = event.instance;
   const params = { title, process: processName, node: task.nodeName };
   const reached = new Map<string, string>();
   for (const held of task.identities)
     for (const user of known.members.get(held) ?? [])
-      if (user !== news.by && !reached.has(user)) reached.set(user, held);
+      if (user !== event.by && !reached.has(user)) reached.set(user, held);
   return [...reached].map(([user, held]) => ({
     userId: Number(user),
     msgType: contract.messageTypes.todo,
@@ -85,31 +85,40 @@ function taskMessages(news: KeptNews, task: TaskNews, known: Known): NewMessage[
     msgLink: link({ procInstId: instanceId, taskId: task.taskId }),
     title: worded((texts) => texts.task.title, params),
     content: worded((texts) => texts.task.content, params),
-    author: authorOf(news.by, known),
+    author: authorOf(event.by, known),
     instanceId,
     taskId: task.taskId,
     identity: held,
   }));
 }
 
-/** Something that somebody is told of an instance as a whole. */
-interface Happening {
+/** A message about an instance as a whole. */
+interface InstanceEvent {
   kind: 'complete' | 'terminal' | 'rejected' | 'copied' | 'lost';
-  deed?: Deed;
+  action?: OutboxAction;
   by: Localized;
 }
 
-function decisionOf({ ended, instance, deeds }: KeptNews, known: Known): Happening | null {
+function decisionOf({ ended, instance, actions }: OutboxEvent, known: Known): InstanceEvent | null {
   if (ended && instance.status === 'complete') return { kind: 'complete', by: {} };
-  const deed = deeds.find((each) => (ended ? isEnding(each) : each.action === 'reject'));
-  if (!ended && !deed) return null;
-  return { kind: ended ? 'terminal' : 'rejected', by: authorOf(deed?.handler ?? null, known), ...(deed && { deed }) };
+  const action = actions.find((each) => (ended ? isEnding(each) : each.action === 'reject'));
+  if (!ended && !action) return null;
+  return {
+    kind: ended ? 'terminal' : 'rejected',
+    by: authorOf(action?.handler ?? null, known),
+    ...(action && { action }),
+  };
 }
 
-function aboutInstance(news: KeptNews, userId: number, { kind, deed, by }: Happening, known: Known): NewMessage {
-  const { instanceId, title, processName } = news.instance;
-  const opinion = deed?.comment ? worded((texts) => texts.opinion, { comment: deed.comment }) : {};
-  const params = { title, process: processName, node: deed?.nodeName ?? '', person: by, opinion };
+function aboutInstance(
+  event: OutboxEvent,
+  userId: number,
+  { kind, action, by }: InstanceEvent,
+  known: Known,
+): NewMessage {
+  const { instanceId, title, processName } = event.instance;
+  const opinion = action?.comment ? worded((texts) => texts.opinion, { comment: action.comment }) : {};
+  const params = { title, process: processName, node: action?.nodeName ?? '', person: by, opinion };
   return {
     userId,
     msgType: contract.messageTypes.message,
@@ -117,7 +126,7 @@ function aboutInstance(news: KeptNews, userId: number, { kind, deed, by }: Happe
     msgLink: link({ procInstId: instanceId }),
     title: worded((texts) => texts[kind].title, params),
     content: worded((texts) => texts[kind].content, params),
-    author: authorOf(news.by, known),
+    author: authorOf(event.by, known),
     instanceId,
   };
 }

@@ -6,7 +6,7 @@ import type { Realtime } from '../../platform/realtime';
 import { createIdentities } from '../organisation/identities';
 import type { Directory } from '../workflow/directory';
 import { lostTasks, messagesOf, peopleOf } from './compose';
-import type { KeptNews } from './outbox';
+import type { OutboxEvent } from './outbox';
 import { noteReminders } from './reminders';
 import { addMessages, takeBack } from './store';
 import { noteTexts } from './texts';
@@ -21,12 +21,12 @@ export interface DeliveryPorts {
 interface OutboxRow {
   id: number;
   tenantId: number;
-  news: KeptNews;
+  news: OutboxEvent;
   attempts: number;
 }
 
 /** Whose messages have changed. */
-interface Told {
+interface Delivered {
   tenantId: number;
   added: number[];
   removed: number[];
@@ -44,8 +44,8 @@ const waits = [5, 60, 600, 3600];
 export async function deliver(ports: DeliveryPorts): Promise<number> {
   let all = 0;
   for (;;) {
-    const { taken, told } = await deliverBatch(ports);
-    for (const each of told) announce(ports.realtime, each);
+    const { taken, delivered } = await deliverBatch(ports);
+    for (const each of delivered) announce(ports.realtime, each);
     all += taken;
     if (taken === 0) return all;
   }
@@ -54,12 +54,12 @@ export async function deliver(ports: DeliveryPorts): Promise<number> {
 const deliverBatch = ({ db, directory, log }: DeliveryPorts) =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await take.execute(transaction);
-    const told: Told[] = [];
+    const delivered: Delivered[] = [];
     const done: number[] = [];
     for (const row of rows) {
       await sql`savepoint one`.execute(transaction);
       try {
-        told.push(await tell(transaction, directory, row));
+        delivered.push(await deliverEvent(transaction, directory, row));
         done.push(row.id);
       } catch (error) {
         await sql`rollback to savepoint one`.execute(transaction);
@@ -68,7 +68,7 @@ const deliverBatch = ({ db, directory, log }: DeliveryPorts) =>
       }
     }
     if (done.length > 0) await sql`delete from message_outbox where id = any(${done}::bigint[])`.execute(transaction);
-    return { taken: rows.length, told };
+    return { taken: rows.length, delivered };
   });
 
 /**
@@ -88,7 +88,7 @@ const postpone = ({ id, attempts }: OutboxRow, error: unknown) => sql`
     due_at = now() + make_interval(secs => ${waits[attempts] ?? 0})
   where id = ${id}`;
 
-async function tell(db: Db, directory: Directory, { tenantId, news }: OutboxRow): Promise<Told> {
+async function deliverEvent(db: Db, directory: Directory, { tenantId, news }: OutboxRow): Promise<Delivered> {
   const removed = await takeBack(db, tenantId, news.left);
   const identities = [...new Set([...news.came, ...lostTasks(news)].flatMap((task) => task.identities))];
   const members = identities.length > 0 ? await createIdentities(db).members(String(tenantId), identities) : new Map();
@@ -101,7 +101,7 @@ async function tell(db: Db, directory: Directory, { tenantId, news }: OutboxRow)
   return { tenantId, added: added.map(({ userId }) => userId), removed };
 }
 
-function announce(realtime: Realtime, { tenantId, added, removed }: Told): void {
+function announce(realtime: Realtime, { tenantId, added, removed }: Delivered): void {
   realtime.publishMessage(tenantId, removed.map(identity.user), { type: 'del' });
   realtime.publishMessage(tenantId, added.map(identity.user), { type: 'add' });
 }

@@ -1,12 +1,12 @@
 import { wholeProcess, type ChangeEvent, type Outbox, type RowsStatement } from '@portal/engine';
 
 /** Change events of a command, stored until its users are notified. */
-export interface KeptNews extends Omit<ChangeEvent, 'tenant' | 'history'> {
-  deeds: Deed[];
+export interface OutboxEvent extends Omit<ChangeEvent, 'tenant' | 'history'> {
+  actions: OutboxAction[];
 }
 
 /** Something that was done to a task or to the whole instance. */
-export interface Deed {
+export interface OutboxAction {
   action: string | null;
   nodeName: string;
   handler: string | null;
@@ -15,19 +15,20 @@ export interface Deed {
   targets: readonly string[];
 }
 
-/** What people are told of besides their tasks and the end. */
-const toldOf: ReadonlySet<string> = new Set(['reject', 'terminate', 'copy']);
+/** Actions that are notified besides tasks and the end. */
+const notifiedActions: ReadonlySet<string> = new Set(['reject', 'terminate', 'copy']);
 /** How somebody ends an instance; what else is canceled goes with it. */
 const endings: ReadonlySet<string> = new Set(['terminate', 'canceled', 'withdraw']);
 
 /** Whether somebody has ended the instance by it. */
-export const isEnding = ({ action }: Pick<Deed, 'action'>): boolean => endings.has(action ?? '');
+export const isEnding = ({ action }: Pick<OutboxAction, 'action'>): boolean => endings.has(action ?? '');
 
 /** The rows of `message_outbox`: one per command with notifications, written with it. */
-export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...news }): RowsStatement[] => {
-  const deeds = history
+export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...event }): RowsStatement[] => {
+  const actions = history
     .filter(
-      ({ action, activityType }) => toldOf.has(action ?? '') || (activityType === wholeProcess && isEnding({ action })),
+      ({ action, activityType }) =>
+        notifiedActions.has(action ?? '') || (activityType === wholeProcess && isEnding({ action })),
     )
     .map(({ action, activityName: nodeName, handler, message: comment, targets }) => ({
       action,
@@ -36,13 +37,13 @@ export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...new
       comment,
       targets,
     }));
-  if (news.came.length + news.left.length + deeds.length === 0 && !news.ended) return [];
-  const kept: KeptNews = { ...news, deeds };
+  if (event.came.length + event.left.length + actions.length === 0 && !event.ended) return [];
+  const stored: OutboxEvent = { ...event, actions };
   return [
     {
       text: `insert into message_outbox (tenant_id, instance_id, news)
         select tenant_id, instance_id, news from jsonb_populate_recordset(null::message_outbox, $rows)`,
-      rows: [{ tenant_id: tenant, instance_id: news.instance.instanceId, news: kept }],
+      rows: [{ tenant_id: tenant, instance_id: event.instance.instanceId, news: stored }],
     },
   ];
 };

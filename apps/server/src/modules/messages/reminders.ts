@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { createIdentities } from '../organisation/identities';
-import type { KeptNews } from './outbox';
+import type { OutboxEvent } from './outbox';
 import { addMessages, type NewMessage } from './store';
 import { worded } from './strings';
 
@@ -28,7 +28,7 @@ const aheadMs = 24 * 60 * 60 * 1000;
 const batch = 50;
 
 /** Tasks that came and have a due date are called to mind a day before and when it is over; those that went are not. */
-export async function noteReminders(db: Db, tenantId: number, { came, left }: KeptNews): Promise<void> {
+export async function noteReminders(db: Db, tenantId: number, { came, left }: OutboxEvent): Promise<void> {
   const timeless = [...left.filter(({ waits }) => !waits), ...came.filter(({ dueAt }) => dueAt === null)];
   if (timeless.length > 0)
     await sql`
@@ -50,8 +50,8 @@ export async function noteReminders(db: Db, tenantId: number, { came, left }: Ke
 /** Reminds handlers of tasks that are due soon or overdue; each time once, on one of the processes. */
 export async function remind(ports: ReminderPorts): Promise<void> {
   for (;;) {
-    const { taken, told } = await remindBatch(ports);
-    for (const { tenantId, users } of told)
+    const { taken, reminded } = await remindBatch(ports);
+    for (const { tenantId, users } of reminded)
       ports.realtime.publishMessage(tenantId, users.map(identity.user), { type: 'add' });
     if (taken < batch) return;
   }
@@ -68,12 +68,12 @@ const retryAfter = sql`interval '1 hour'`;
 const remindBatch = ({ db, engine, log }: ReminderPorts) =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await take.execute(transaction);
-    const told: { tenantId: number; users: number[] }[] = [];
+    const reminded: { tenantId: number; users: number[] }[] = [];
     for (const reminder of rows) {
       const { tenantId, taskId } = reminder;
       await sql`savepoint one`.execute(transaction);
       try {
-        told.push({ tenantId, users: await remindOf(engine, transaction, reminder) });
+        reminded.push({ tenantId, users: await remindOf(engine, transaction, reminder) });
       } catch (error) {
         await sql`rollback to savepoint one`.execute(transaction);
         log.error({ err: error, tenantId, taskId }, 'a task could not be called to mind');
@@ -82,7 +82,7 @@ const remindBatch = ({ db, engine, log }: ReminderPorts) =>
         );
       }
     }
-    return { taken: rows.length, told };
+    return { taken: rows.length, reminded };
   });
 
 const rowOf = ({ tenantId, taskId }: Reminder) => sql`tenant_id = ${tenantId} and task_id = ${taskId}`;

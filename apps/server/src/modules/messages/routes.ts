@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database';
 import { PortalError, type HttpApp, type Session } from '../../platform/http';
 import { markRead, messagePage, openMessage, removeMessage } from './store';
 
-/** One's own messages (spec 000 §7); what is not one's own is not there. `told` hears whose list has changed. */
-export function messageRoutes(route: HttpApp['route'], db: Db, told: (reader: Session) => void): void {
+/** One's own messages (spec 000 §7); those of others are not found. `onChange` is called with the reader whose list has changed. */
+export function messageRoutes(route: HttpApp['route'], db: Db, onChange: (reader: Session) => void): void {
   const changedBy = (reader: Session, changed: number) => {
-    if (changed > 0) told(reader);
+    if (changed > 0) onChange(reader);
     return { changed };
   };
 
@@ -22,7 +22,7 @@ export function messageRoutes(route: HttpApp['route'], db: Db, told: (reader: Se
   route(contract.messageDetail, async ({ session, params, locale }) => {
     const opened = await openMessage(db, session, params.id, locale);
     if (!opened) throw new PortalError('notFound');
-    if (opened.wasUnread) told(session);
+    if (opened.wasUnread) onChange(session);
     return opened.message;
   });
 

@@ -38,7 +38,7 @@ const record = sql`jsonb_build_object('id', id, 'msgType', msg_type, 'openMode',
 
 const own = ({ tenantId, userId }: Reader) => sql`tenant_id = ${tenantId} and user_id = ${userId}`;
 
-const told = ({ createdAt, title, content, author, ...row }: MessageRow, locale: Locale): contract.Message => ({
+const toMessage = ({ createdAt, title, content, author, ...row }: MessageRow, locale: Locale): contract.Message => ({
   ...row,
   msgTitle: localized(title, locale),
   msgContent: localized(content, locale),
@@ -64,7 +64,12 @@ export async function messagePage(db: Db, reader: Reader, query: MessageQuery, l
       ) newest
     ) as records`.execute(db);
   const { total = 0, records = [] } = rows[0] ?? {};
-  return { records: records.map((row) => told(row, locale)), total, size, current } satisfies Page<contract.Message>;
+  return {
+    records: records.map((row) => toMessage(row, locale)),
+    total,
+    size,
+    current,
+  } satisfies Page<contract.Message>;
 }
 
 /** Marks one's own messages as read, all of them when none are named. @returns how many were unread */
@@ -88,7 +93,7 @@ export async function openMessage(
     )
     select ${record} as record, not read_status as "wasUnread" from found`.execute(db);
   const [row] = rows;
-  return row ? { message: told({ ...row.record, readStatus: true }, locale), wasUnread: row.wasUnread } : null;
+  return row ? { message: toMessage({ ...row.record, readStatus: true }, locale), wasUnread: row.wasUnread } : null;
 }
 
 /** Whether there was such a message. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { SmsGateway } from './sms';
-import type { KeptNews } from './outbox';
+import type { OutboxEvent } from './outbox';
 import type { NewMessage } from './store';
 
 interface Ports {
@@ -29,7 +29,7 @@ const leaseSeconds = 120;
 export async function noteTexts(
   db: Db,
   tenantId: number,
-  { left }: Pick<KeptNews, 'left'>,
+  { left }: Pick<OutboxEvent, 'left'>,
   added: readonly NewMessage[],
 ): Promise<void> {
   if (left.length > 0)

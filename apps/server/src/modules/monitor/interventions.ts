@@ -95,8 +95,8 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (error.code === 'badRequest' && error.data['reason'] === 'not ended') throw new PortalError('instanceRunning');
-      const begun = error.code === 'conflict' && (await engine.instance(tenant, instanceId));
-      if (!begun) throw workflowRefusal(error, model) ?? error;
+      const started = error.code === 'conflict' && (await engine.instance(tenant, instanceId));
+      if (!started) throw workflowRefusal(error, model) ?? error;
     }
     return { procInstId: instanceId };
   });

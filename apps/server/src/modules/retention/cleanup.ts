@@ -16,12 +16,12 @@ interface Ports {
 const batch = 100;
 
 /**
- * Takes away ended instances whose time is over, batch by batch as long as `goOn` allows, with all that is kept of them.
+ * Takes away ended instances whose time is over, batch by batch as long as `mayContinue` allows, with all that is kept of them.
  * The contract's form and its attachment stay: they are the office's record. @returns how many instances
  */
-export async function cleanUp({ engine, db, log, defaultDays }: Ports, goOn: () => boolean): Promise<number> {
+export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContinue: () => boolean): Promise<number> {
   let all = 0;
-  while (goOn()) {
+  while (mayContinue()) {
     const removed = await engine.removeExpired({
       defaultDays,
       limit: batch,

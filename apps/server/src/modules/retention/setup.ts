@@ -10,10 +10,10 @@ export const setupRetention: SetupModule = ({ engine, db, log, config, ...contex
   const { window, defaultDays } = config.history;
   let closing = false;
   let running: Promise<unknown> | undefined;
-  const goOn = () => !closing && isOpen(window, Date.now());
+  const mayContinue = () => !closing && isOpen(window, Date.now());
   const look = () => {
-    if (running || !goOn()) return;
-    running = cleanUp({ engine, db, log, defaultDays }, goOn)
+    if (running || !mayContinue()) return;
+    running = cleanUp({ engine, db, log, defaultDays }, mayContinue)
       .catch((error: unknown) => log.error({ err: error }, 'removing ended instances failed'))
       .finally(() => {
         running = undefined;

@@ -28,7 +28,7 @@ export function admission({ engine, views, directory, visiblePeople, announce }:
       if (!userIds.every((id) => visible.has(id))) throw new PortalError('assigneeUnknown', {}, { field });
     },
 
-    /** Tells whose lists a command has changed. A refusal that is about one person tells their name. */
+    /** Publishes whose lists a command changed. A refusal that concerns one person names them. */
     done: async (actor: Actor, locale: Locale, command: Promise<CommandResult>): Promise<{ procInstId: string }> => {
       try {
         const result = await command;

@@ -10,7 +10,7 @@ import type { Workflow } from '../workflow/workflow';
 /** What lies ahead, for who may see the instance or may start the process. */
 export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): void {
   const { engine, directory, views } = workflow;
-  const told = async (actor: Actor, steps: ForecastStep[], locale: Locale) => {
+  const toResponse = async (actor: Actor, steps: ForecastStep[], locale: Locale) => {
     const people = steps.flatMap(({ handlers }) => handlers);
     const names = await directory.names(actor.tenantId, people, locale);
     return steps.map((step) => stepOf(step, names, locale));
@@ -21,7 +21,7 @@ export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): voi
     const steps = await engine.forecast(caller.tenant, procInstId);
     if (!isProcessAdministrator(session) && !(await engine.participates(caller, procInstId)))
       throw new PortalError('notParticipant');
-    return told(session, steps, locale);
+    return toResponse(session, steps, locale);
   });
 
   route(contract.startForecast, async ({ session, body, locale }) => {
@@ -29,7 +29,7 @@ export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): voi
     const view = await views.newest(caller.tenant, body.procDefKey);
     if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
     const input = { definitionKey: body.procDefKey, vars: body.variables, selectedFlowIds: body.selectedSeqFlowId };
-    return told(session, await engine.forecastStart(caller, input), locale);
+    return toResponse(session, await engine.forecastStart(caller, input), locale);
   });
 }
 

@@ -72,7 +72,9 @@ export async function diagramOf(
       activityId,
       status: state,
       operatorList:
-        operatorList.length > 0 ? namesOf(names, operatorList) : candidateNames(view, activityId, initiatorName, locale),
+        operatorList.length > 0
+          ? namesOf(names, operatorList)
+          : candidateNames(view, activityId, initiatorName, locale),
     })),
     highLightGatewayList: status.highLightGatewayList,
     highLightFlowList: status.highLightFlowList,
@@ -87,12 +89,7 @@ interface DiagramOrder {
 }
 
 /** The handlers that a node names; the expression for the initiator is shown as the person's name. */
-function candidateNames(
-  { model }: DefinitionView,
-  nodeId: string,
-  initiatorName: string[],
-  locale: Locale,
-): string[] {
+function candidateNames({ model }: DefinitionView, nodeId: string, initiatorName: string[], locale: Locale): string[] {
   const settings = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask?.settings;
   if (!settings) return [];
   return namedHandlers(settings.handlers).flatMap((handler) =>

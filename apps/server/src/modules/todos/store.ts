@@ -18,7 +18,7 @@ export interface TodoQuery {
 
 type TodoRow = Omit<contract.Todo, 'createTime' | 'expireTime'> & { createdAt: number; expiresAt: number | null };
 
-const told = ({ createdAt, expiresAt, ...row }: TodoRow): contract.Todo => ({
+const toTodo = ({ createdAt, expiresAt, ...row }: TodoRow): contract.Todo => ({
   ...row,
   createTime: formatDateTime(createdAt),
   expireTime: expiresAt === null ? null : formatDateTime(expiresAt),
@@ -53,7 +53,7 @@ export async function todoPage(db: Db, reader: Reader, part: Part, query: TodoQu
       ) t
     ) as records`.execute(db);
   const { total = 0, records = [] } = rows[0] ?? {};
-  return { records: records.map(told), total, size, current };
+  return { records: records.map(toTodo), total, size, current };
 }
 
 /** How many to-dos of other applications wait for the user. */
@@ -75,7 +75,7 @@ export async function findTodo(db: Db, reader: Reader, id: number): Promise<cont
   const { rows } = await sql<{ record: TodoRow }>`
     select ${record} as record from todos t
     where t.id = ${id} and (${own(reader, 'handler')} or ${own(reader, 'creator')})`.execute(db);
-  return rows[0] ? told(rows[0].record) : null;
+  return rows[0] ? toTodo(rows[0].record) : null;
 }
 
 /** Completes one's own pending to-do; null when it is none. */
@@ -88,7 +88,7 @@ export async function completeTodo(
     update todos t set complete = true, complete_result = ${completeResult}, completed_at = now()
     where t.id = ${id} and ${own(reader, 'handler')} and not t.complete
     returning ${record} as record`.execute(db);
-  return rows[0] ? told(rows[0].record) : null;
+  return rows[0] ? toTodo(rows[0].record) : null;
 }
 
 export interface NewTodo {

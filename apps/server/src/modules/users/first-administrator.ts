@@ -9,7 +9,7 @@ export const administratorAccount = 'admin';
 /**
  * Sees to it that an administrator can sign in: in a database without one, adds the first, with this password or one
  * that is made up. Safe when two processes start at once.
- * @returns the made-up password, which nobody can learn later; null when there is nothing to tell
+ * @returns the generated password, which cannot be read later; null if none was generated
  */
 export async function ensureFirstAdministrator(db: Db, password: string | undefined): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {

@@ -42,7 +42,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new Pool(config);
   /* An idle connection that breaks is replaced by the pool; without a listener it would end the process. */
   pool.on('error', (error) => options.onError?.(error));
-  /* So would one that breaks while it is lent, in a transaction: whoever has it is refused the next statement. */
+  /* So would a connection that breaks within a transaction: its next statement is refused. */
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,

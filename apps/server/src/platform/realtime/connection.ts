@@ -135,7 +135,7 @@ export class Connection implements Listener {
     this.#message(id, destination, { command: realtime.bindingSucceeded });
   }
 
-  /** As often as CONNECTED says, also for whoever would be content with less. */
+  /** The interval announced by CONNECTED, even if the client asks for fewer. */
   #beat(wantedMs: number): void {
     if (wantedMs > 0) this.#heartbeat = setInterval(() => this.#write('\n'), limits.heartbeatMs);
   }

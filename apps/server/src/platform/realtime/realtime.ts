@@ -60,7 +60,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<RunningRe
   const sockets = listen(options.server, hub, options);
   const publish = (event: RealtimeEvent) => {
     receive(event);
-    relay.tell(event);
+    relay.publish(event);
   };
   return {
     publishTodo: (tenantId, identities) => {

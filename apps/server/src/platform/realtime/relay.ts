@@ -11,7 +11,7 @@ const queueLength = 10_000;
 
 /** Publishes to the other processes on this database, and subscribes to them, on its own connection. */
 export interface Relay {
-  tell(event: RealtimeEvent): void;
+  publish(event: RealtimeEvent): void;
   /** Whether events of other processes arrive. */
   isConnected(): boolean;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
   let closed = false;
   let waiting: RealtimeEvent[] = [];
   let tick: NodeJS.Timeout | null = null;
-  /** What is being told now: the connection says one thing at a time. */
+  /** The event being published: the connection sends one at a time. */
   let telling: Promise<void> | null = null;
   let retry: NodeJS.Timeout | null = null;
 
@@ -87,7 +87,7 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
   await connect();
   return {
     isConnected: () => client !== null,
-    tell: (event) => {
+    publish: (event) => {
       waiting.push(event);
       if (waiting.length > queueLength) waiting = merge(waiting).slice(-queueLength);
       schedule();

@@ -34,12 +34,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack = '', code = '', cause } = error as Error & { code?: string };
-  const told = quotesInput.test(code) ? 'a value that the database refuses' : message;
+  const safeMessage = quotesInput.test(code) ? 'a value that the database refuses' : message;
   return {
     name,
-    message: told,
+    message: safeMessage,
     ...(code !== '' && { code }),
-    stack: stack.replace(message, told),
+    stack: stack.replace(message, safeMessage),
     ...(cause !== undefined && { cause: errorFields(cause) }),
   };
 }

@@ -43,11 +43,11 @@ export interface Office {
   agree(username: string, procInstId: string, body?: object): Promise<Reply>;
   /** The contract under a business key, as somebody reads it. */
   form(username: string, businessKey: string): Promise<Reply>;
-  /** Waits until whoever is to be told of what was done has their messages. */
+  /** Waits until all messages of past commands are delivered. */
   delivered(): Promise<void>;
   /** The statements that requests send meanwhile, but for that of the session; nothing is delivered. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
-  /** What the workflow keeps, a digest a table, to tell whether a call has changed anything. */
+  /** What the workflow keeps, a digest a table, to see whether a call changed anything. */
   everything(): Promise<Record<string, string>>;
 }
 

@@ -38,7 +38,7 @@ const version = '18';
 
 /**
  * Starts PostgreSQL on a Unix socket in the data folder, or takes over the one that a killed portal left behind.
- * @throws EmbeddedError with a sentence for whoever starts the server
+ * @throws EmbeddedError with a sentence for the operator
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const say = options.say ?? (() => undefined);

@@ -1,7 +1,7 @@
 import { fillIn, localized, platform, type Locale } from '@portal/contract';
 
-/** A tenant's settings as the reader is told them; what was never set is empty. */
-export function told(
+/** A tenant's settings in the reader's language; those never set are empty. */
+export function settingsResponse(
   values: Record<string, unknown>,
   locale: Locale,
 ): Omit<platform.PlatformSettings, 'captchaEnabled'> {
