@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments, findBrowser } from './testing/browser';
+import { traditional } from './scripts/lib/traditional-plugin.mjs';
 import { deepImports } from './testing/deep-imports';
 import { patienceMs } from './testing/patience';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     teardownTimeout: patienceMs,
     projects: [
       {
+        plugins: [traditional()],
         test: {
           name: 'unit',
           ...patience,
@@ -33,6 +35,7 @@ export default defineConfig({
       },
       {
         /* Found before the first test, so that the page is not loaded anew in the middle of one. */
+        plugins: [traditional()],
         optimizeDeps: { entries: ['{packages,apps}/**/*.browser.test.{ts,tsx}'], include: deepImports() },
         test: {
           name: 'browser',

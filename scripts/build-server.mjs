@@ -1,10 +1,15 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './lib/bundle.mjs';
 import { root } from './lib/run.mjs';
+import { traditionalTexts } from './lib/traditional.mjs';
+
+/** What the server's own texts stand in. */
+const sources = ['apps/server/src', 'packages/contract/src', 'packages/bpmn/src'];
 
 export async function buildServer() {
   const app = join(root, 'apps/server');
   rmSync(join(app, 'dist'), { recursive: true, force: true });
   await bundle({ absWorkingDir: app, entryPoints: ['src/main.ts'], outdir: 'dist' });
+  writeFileSync(join(app, 'dist/traditional.json'), JSON.stringify(traditionalTexts(sources)));
 }

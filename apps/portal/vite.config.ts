@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { traditional } from '../../scripts/lib/traditional-plugin.mjs';
 
 /** Paths that belong to the server; while developing they are handed on to it. */
 const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080';
@@ -18,7 +19,7 @@ const start = new RegExp(
 );
 /** The frame of every page behind the sign-in, with everything that it imports. */
 const shell =
-  /portal\/src\/app\/(?!session|index|back-office|frame|home-pages|unavailable-paths|ReadingPage|workflow-parts|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|useIsPhone|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts)\.|portal\/src\/features\/errors\/ErrorNotice\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\//;
+  /portal\/src\/app\/(?!session|index|back-office|frame|home-pages|unavailable-paths|ReadingPage|workflow-parts|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|useIsPhone|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts)\.|portal\/src\/features\/errors\/ErrorNotice\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
 /** What lists show, with everything that they import. */
 const list =
   /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/task-lists|workflow\/(useWorkflowDrawer|useOnce|cells|action-labels|\w+Tags?|SuspendedMark))|features\/tasks\/(lists\/(?!index|TaskFilterForm)\w+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|actions)|definitions\/\w+)\.|antd\/es\/tag\//;
@@ -58,7 +59,7 @@ const withoutSummaries: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), withoutSummaries],
+  plugins: [react(), withoutSummaries, traditional()],
   resolve: {
     alias:
       command === 'build'

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { realtime, type Locale } from '@portal/contract';
+import { realtime, type WrittenLocale } from '@portal/contract';
 import { chromium, type Browser, type Page, type WebSocket } from 'playwright-core';
 import { sessionKey } from '../../apps/portal/src/shared/session/session-of';
 import { browserArguments, findBrowser } from '../../testing/browser';
@@ -27,7 +27,7 @@ export const phone: Viewport = { width: 390, height: 844 };
 /** A person at a browser of their own. */
 export interface Visitor {
   page: Page;
-  locale: Locale;
+  locale: WrittenLocale;
   t: Texts;
   /** What the page complained about in its console so far. */
   complaints: string[];
@@ -43,7 +43,7 @@ export interface Visitor {
 }
 
 export interface Visit {
-  locale?: Locale;
+  locale?: WrittenLocale;
   viewport?: Viewport;
   /** The account that has signed in at this browser before; nobody when left out. */
   as?: string;

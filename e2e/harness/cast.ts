@@ -1,10 +1,10 @@
-import type { Locale } from '@portal/contract';
+import type { WrittenLocale } from '@portal/contract';
 import type { Browser } from 'playwright-core';
 import { visit, type Visitor } from './browser';
 
 /** The people of a story, each signed in at a browser window of their own. */
 export interface Cast {
-  locale: Locale;
+  locale: WrittenLocale;
   at(username: string): Promise<Visitor>;
   /** Everybody's complaints but those that a story expects. */
   complaints(expected?: RegExp): string[];
@@ -15,7 +15,7 @@ export interface Cast {
   leave(): Promise<void>;
 }
 
-export function gather(browser: Browser, url: string, locale: Locale): Cast {
+export function gather(browser: Browser, url: string, locale: WrittenLocale): Cast {
   const visitors = new Map<string, Promise<Visitor>>();
   const present = new Map<string, Visitor>();
   return {

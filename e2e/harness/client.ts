@@ -1,5 +1,5 @@
 import { createPublicKey, constants, publicEncrypt } from 'node:crypto';
-import { auth, type Endpoint, type Envelope, type Input, type Locale, type Parsed } from '@portal/contract';
+import { auth, type Endpoint, type Envelope, type Input, type WrittenLocale, type Parsed } from '@portal/contract';
 import { sessionOf, type Session } from '../../apps/portal/src/shared/session/session-of';
 
 type Values = Record<string, unknown>;
@@ -19,7 +19,7 @@ export interface Given {
 export class Client {
   constructor(
     readonly url: string,
-    readonly locale: Locale = 'zh-CN',
+    readonly locale: WrittenLocale = 'zh-CN',
     public bearer = '',
   ) {}
 
@@ -66,7 +66,7 @@ export async function sessionFor(url: string, username: string): Promise<Session
   return sessionOf(answer);
 }
 
-export async function clientOf(url: string, username: string, locale: Locale = 'zh-CN'): Promise<Client> {
+export async function clientOf(url: string, username: string, locale: WrittenLocale = 'zh-CN'): Promise<Client> {
   return new Client(url, locale, (await sessionFor(url, username)).accessToken);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { dialectStrings } from '@portal/bpmn';
-import { limits, type Locale } from '@portal/contract';
+import { limits, type WrittenLocale } from '@portal/contract';
 import type { Page } from 'playwright-core';
 import { textKeys } from './texts';
 
@@ -31,14 +31,15 @@ function readable(page: Page): Promise<string[]> {
   });
 }
 
-const foreign: Record<Locale, RegExp> = { 'zh-CN': /[a-z]{3,}/gi, 'en-US': /[\u3400-\u9fff]+/g };
+const foreign: Record<WrittenLocale, RegExp> = { 'zh-CN': /[a-z]{3,}/gi, 'en-US': /[\u3400-\u9fff]+/g };
 
 /** What antd calls its own drawings and steps to screen readers, without a way to say it otherwise. */
 const innerNames = ['caret', 'down', 'search', 'Increase', 'Decrease', 'Value'];
 
 /** What has the same name in every language: a language's own, formats, makers, keys, ids of the wire. */
 const names = [
-  '中文',
+  '简体中文',
+  '繁體中文',
   'English',
   'XML',
   'Powered',
@@ -53,7 +54,7 @@ const names = [
 ];
 
 /** Words of another language that are no data, and names of texts where a text should stand. */
-export async function untranslated(page: Page, locale: Locale, data: string): Promise<string[]> {
+export async function untranslated(page: Page, locale: WrittenLocale, data: string): Promise<string[]> {
   const texts = await readable(page);
   const keys = textKeys(locale);
   return texts.filter(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { agreement, handling, processDefinition, type Locale } from '@portal/contract';
+import { agreement, handling, processDefinition, type WrittenLocale } from '@portal/contract';
 import { contract } from '../samples/contract';
 import { contractProcess } from '../samples/processes';
 import { clientOf, type Client } from './client';
@@ -9,7 +9,7 @@ import { peopleBy, type Person } from './people';
 export interface Office {
   person: (username: string) => Person;
   /** A signed-in client; one a person and language. */
-  as: (username: string, locale?: Locale) => Promise<Client>;
+  as: (username: string, locale?: WrittenLocale) => Promise<Client>;
   deploy: (key: string, xml: string) => Promise<void>;
   /** The contract process: countersigned by staff02 and staff03, approved by staff04. */
   deployContract: (key: string) => Promise<void>;
@@ -28,7 +28,7 @@ export interface Office {
 
 export async function openOffice(url: string): Promise<Office> {
   const clients = new Map<string, Promise<Client>>();
-  const as = (username: string, locale: Locale = 'zh-CN') => {
+  const as = (username: string, locale: WrittenLocale = 'zh-CN') => {
     const key = `${username} ${locale}`;
     const client = clients.get(key) ?? clientOf(url, username, locale);
     clients.set(key, client);

@@ -1,12 +1,12 @@
-import { errorMessage, errors, locales, type ErrorName, type Locale } from '@portal/contract';
+import { errorMessage, errors, locales, type ErrorName, type WrittenLocale } from '@portal/contract';
 import { expect } from 'vitest';
 import type { Answer } from './client';
 
 /** Every language gets the catalogue's refusal in its own words. */
 export async function expectRefusal(
   name: ErrorName,
-  ask: (locale: Locale) => Promise<Answer>,
-  params: Record<string, string | number> | ((locale: Locale) => Record<string, string | number>) = {},
+  ask: (locale: WrittenLocale) => Promise<Answer>,
+  params: Record<string, string | number> | ((locale: WrittenLocale) => Record<string, string | number>) = {},
 ): Promise<void> {
   for (const locale of locales) {
     const { status, code, msg } = await ask(locale);
@@ -21,7 +21,10 @@ export async function expectRefusal(
 }
 
 /** Every language gets a refusal that names the field. */
-export async function expectFieldRefusal(field: string, ask: (locale: Locale) => Promise<Answer>): Promise<void> {
+export async function expectFieldRefusal(
+  field: string,
+  ask: (locale: WrittenLocale) => Promise<Answer>,
+): Promise<void> {
   const words = new Set<string>();
   for (const locale of locales) {
     const { status, msg, data } = await ask(locale);

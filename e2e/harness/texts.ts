@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Locale } from '@portal/contract';
+import type { WrittenLocale } from '@portal/contract';
 import { root } from './build';
 
 /** Where tables of texts stand that are not an area of the portal's own. */
@@ -17,7 +17,7 @@ export type Texts = (key: string, values?: Record<string, string | number>) => s
 
 /** The product's texts in a language by `<area>:<path.to.text>`, with `{{value}}` filled in; `count` chooses a plural form. */
 export const texts =
-  (locale: Locale): Texts =>
+  (locale: WrittenLocale): Texts =>
   (key, values = {}) => {
     const [area = '', path = ''] = key.split(':');
     const find = (name: string) => textAt(table(locale, area), name.split('.'));
@@ -27,7 +27,7 @@ export const texts =
   };
 
 /** Every name of a text that cannot be mistaken for a word: those with a dot, with and without their area. */
-export function textKeys(locale: Locale): Set<string> {
+export function textKeys(locale: WrittenLocale): Set<string> {
   const areas = [...Object.keys(brought), ...own(locale)];
   return new Set(
     areas.flatMap((area) =>
@@ -38,7 +38,7 @@ export function textKeys(locale: Locale): Set<string> {
   );
 }
 
-const own = (locale: Locale) =>
+const own = (locale: WrittenLocale) =>
   readdirSync(`${root}/apps/portal/src/shared/strings/${locale}`)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace('.json', ''));
@@ -62,7 +62,7 @@ function textAt(node: unknown, path: readonly string[]): unknown {
 
 const tables = new Map<string, unknown>();
 
-function table(locale: Locale, area: string): unknown {
+function table(locale: WrittenLocale, area: string): unknown {
   const file = brought[area]
     ? `${brought[area]}/${locale}.json`
     : `apps/portal/src/shared/strings/${locale}/${area}.json`;

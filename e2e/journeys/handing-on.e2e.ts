@@ -1,4 +1,4 @@
-import { agreementLabels, approval, errorMessage, handling, type Locale } from '@portal/contract';
+import { agreementLabels, approval, errorMessage, handling, type WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -37,7 +37,7 @@ describe('handing work on', () => {
   }
 
   it('claims, copies, agrees and withdraws', async () => {
-    const locale: Locale = 'zh-CN';
+    const locale: WrittenLocale = 'zh-CN';
     const title = `Handed on ${locale}`;
     const procInstId = await office().startContract('staff01', key, { agreementName: title });
     const checker = await visit({ as: 'staff02', locale });
@@ -95,7 +95,7 @@ describe('handing work on', () => {
   });
 
   it('shows the refusal and keeps the comment when a colleague was faster', async () => {
-    const locale: Locale = 'en-US';
+    const locale: WrittenLocale = 'en-US';
     const title = `Handled twice ${locale}`;
     await office().startContract('staff01', key, { agreementName: title });
     const slower = await visit({ as: 'staff02', locale });

@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract';
+import type { WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, type Visit, type Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -20,7 +20,7 @@ describe('messages', () => {
   }
 
   it('come by themselves, and lead to their task', async () => {
-    const locale: Locale = 'zh-CN';
+    const locale: WrittenLocale = 'zh-CN';
     const title = `Pushed ${locale}`;
     const approver = await attend('staff04', { locale });
     const bell = new Bell(approver);

@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract';
+import type { WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { withVisitors } from '../harness/suite';
 import { Monitor } from '../pages/monitor';
@@ -8,7 +8,7 @@ describe('the process monitor', () => {
   const { office, visit } = withVisitors(({ deployContract }) => deployContract(key));
 
   it('shows whom a contract waits for, and ends it for a reason', async () => {
-    const locale: Locale = 'zh-CN';
+    const locale: WrittenLocale = 'zh-CN';
     const title = `Stuck ${locale}`;
     await office().startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });
     const visitor = await visit({ as: 'designer01', locale });

@@ -1,4 +1,4 @@
-import { administration, agreementLabels, processDefinition, type Locale } from '@portal/contract';
+import { administration, agreementLabels, processDefinition, type WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { phone, type Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -22,7 +22,7 @@ describe('a suspended process', () => {
   };
 
   it('cannot be started and says why, until it is activated', async () => {
-    const locale: Locale = 'en-US';
+    const locale: WrittenLocale = 'en-US';
     const administrator = await visit({ as: 'designer01', locale });
     const { page, t } = administrator;
     await page.goto(`/dev/activiti/process?keyword=${key}`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { agreementLabels, type agreement, type Locale } from '@portal/contract';
+import { agreementLabels, type agreement, type WrittenLocale } from '@portal/contract';
 import type { Visitor } from '../harness/browser';
 import { until } from '../harness/until';
 
@@ -13,7 +13,7 @@ export interface Upload {
 export class Drawer {
   readonly page: Page;
   private readonly t;
-  private readonly locale: Locale;
+  private readonly locale: WrittenLocale;
 
   constructor(visitor: Visitor) {
     this.page = visitor.page;

@@ -1,4 +1,4 @@
-import { limits, processDefinition, type Locale } from '@portal/contract';
+import { limits, processDefinition, type WrittenLocale } from '@portal/contract';
 import { dialectStrings } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../harness/refusal';
@@ -15,7 +15,7 @@ describe('publishing a definition that is wrong', () => {
     await deploy(key, sound);
   });
 
-  const deploy = async (bpmnData: string, locale: Locale = 'zh-CN') =>
+  const deploy = async (bpmnData: string, locale: WrittenLocale = 'zh-CN') =>
     (await office().as('designer01', locale)).send(processDefinition.deploy, {
       body: { bpmnData, processDefinitionKey: key, processName: '合同审批' },
     });

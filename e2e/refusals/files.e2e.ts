@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { errors, files, limits, type Locale } from '@portal/contract';
+import { errors, files, limits, type WrittenLocale } from '@portal/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, type Answer, type Client } from '../harness/client';
 import { expectRefusal } from '../harness/refusal';
@@ -10,14 +10,14 @@ import { pdf } from '../samples/files';
 /** Files sent past the form. */
 describe('uploading a file that is not allowed', () => {
   const server = withServer();
-  const clients = new Map<Locale, Client>();
+  const clients = new Map<WrittenLocale, Client>();
 
   beforeAll(async () => {
     for (const locale of ['zh-CN', 'en-US'] as const)
       clients.set(locale, await clientOf(server().url, 'staff01', locale));
   });
 
-  async function upload(locale: Locale, name: string, content: BlobPart): Promise<Answer> {
+  async function upload(locale: WrittenLocale, name: string, content: BlobPart): Promise<Answer> {
     const client = clients.get(locale)!;
     const body = new FormData();
     body.set('file', new Blob([content]), name);

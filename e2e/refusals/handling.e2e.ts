@@ -1,4 +1,4 @@
-import { agreement, handling, type Locale } from '@portal/contract';
+import { agreement, handling, type WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { expectFieldRefusal, expectRefusal } from '../harness/refusal';
 import { withOffice, withServer } from '../harness/suite';
@@ -31,7 +31,7 @@ describe('handling a task in a way that is not allowed', () => {
     };
   }
 
-  const agree = async (username: string, locale: Locale, task: handling.TaskRecord, given: object = {}) =>
+  const agree = async (username: string, locale: WrittenLocale, task: handling.TaskRecord, given: object = {}) =>
     (await office().as(username, locale)).send(agreement.completeAgreementTask, {
       body: { taskOperationDTO: { taskId: task.taskId, procInstId: task.procInstId, ...given } },
     });

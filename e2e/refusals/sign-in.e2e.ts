@@ -1,4 +1,4 @@
-import { auth, errorMessage, handling, limits, type Locale } from '@portal/contract';
+import { auth, errorMessage, handling, limits, type WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { visit, type Visitor } from '../harness/browser';
 import { Client, clientOf, signIn } from '../harness/client';
@@ -11,7 +11,7 @@ describe('signing in wrongly', () => {
   const browser = withBrowser();
 
   it('says that account or password is wrong, alike for both', async () => {
-    const locale: Locale = 'zh-CN';
+    const locale: WrittenLocale = 'zh-CN';
     const visitor = await visit(browser(), server().url, { locale });
     const page = await new SignInPage(visitor).open();
 
@@ -70,7 +70,7 @@ describe('signing in with a captcha', () => {
   const browser = withBrowser();
 
   it('refuses a wrong one and shows another picture', async () => {
-    const locale: Locale = 'en-US';
+    const locale: WrittenLocale = 'en-US';
     const visitor = await visit(browser(), server().url, { locale });
     const page = await new SignInPage(visitor).open();
     const shown = await page.picture.getAttribute('src');

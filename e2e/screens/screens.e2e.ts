@@ -1,4 +1,4 @@
-import { locales, type Locale } from '@portal/contract';
+import { locales, type WrittenLocale } from '@portal/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { desktop, phone, visit, type Viewport } from '../harness/browser';
 import { hearData, inaccessible, scrolledSideways, untranslated } from '../harness/inspect';
@@ -40,7 +40,7 @@ describe('every screen', () => {
   interface Look {
     username: string;
     screens: readonly Screen[];
-    locale: Locale;
+    locale: WrittenLocale;
     viewports: readonly [Viewport, ...Viewport[]];
   }
 
@@ -83,7 +83,7 @@ describe('every screen', () => {
     const words = viewports.map(({ width }) => width).join(' and ');
 
     /** Readers of both languages look at the same time. */
-    async function lookAll(username: string, screensIn: (locale: Locale) => readonly Screen[]) {
+    async function lookAll(username: string, screensIn: (locale: WrittenLocale) => readonly Screen[]) {
       const looks = locales.map((locale) => lookAt({ username, screens: screensIn(locale), locale, viewports }));
       return Object.fromEntries((await Promise.all(looks)).map((faults, index) => [locales[index]!, faults]));
     }
@@ -94,7 +94,7 @@ describe('every screen', () => {
     });
 
     it(`of an administrator fits ${words} pixels, speaks the reader's language, and can be used by everybody`, async () => {
-      const drawn = (locale: Locale) => designerScreens(title, `drawn-${viewports[0].width}-${locale}`);
+      const drawn = (locale: WrittenLocale) => designerScreens(title, `drawn-${viewports[0].width}-${locale}`);
       expect(await lookAll('designer01', drawn)).toEqual(none);
     });
 

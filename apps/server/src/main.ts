@@ -1,4 +1,6 @@
+import { setTraditionalTexts } from '@portal/contract';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compose, migrations } from './compose';
@@ -20,6 +22,9 @@ const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 /** The built portal, from the bundle in `apps/server/dist` as from the source in `apps/server/src`. */
 const portal = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 
+/** The texts in Traditional Chinese that the build adds; a server run from the source answers in zh-CN instead. */
+const traditionalTexts = fileURLToPath(new URL('traditional.json', import.meta.url));
+
 /** What was opened so far, to be closed in reverse. */
 const opened: (() => Promise<void>)[] = [];
 
@@ -29,6 +34,7 @@ async function closeAll(): Promise<void> {
 
 async function start(): Promise<void> {
   keepPortalTime();
+  if (existsSync(traditionalTexts)) setTraditionalTexts(JSON.parse(await readFile(traditionalTexts, 'utf8')));
   const config = readConfig(process.env);
   await requirePort(config.host, config.port);
   const log = createLog(config.logLevel);

@@ -195,7 +195,7 @@ export {
   type AutoSubmit,
   type UserTaskSettings,
 } from './settings/user-task/user-task';
-export { buttonName, handlerName, dialectStrings, type DialectLocale } from './strings';
+export { buttonName, handlerName, dialectStrings, type DialectLocale, type DialectTexts } from './strings';
 
 export { addDays } from './timers/calendar';
 export { isDueDate, isTimerText, nextDue, timerDue, type NextTime, type Repeat, type TimerKind } from './timers/timer';

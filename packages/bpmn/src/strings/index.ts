@@ -8,10 +8,14 @@ import zhCN from './zh-CN.json';
 export const dialectStrings = { 'zh-CN': zhCN, 'en-US': enUS } as const;
 
 export type DialectLocale = keyof typeof dialectStrings;
+/** A language of the dialect, or its strings in another language. */
+export type DialectTexts = DialectLocale | typeof zhCN;
+
+const textsFor = (texts: DialectTexts): typeof zhCN => (typeof texts === 'string' ? dialectStrings[texts] : texts);
 
 /** A button's own name, or its label; the id where there is neither. */
-export function buttonName({ id, name }: Pick<NodeButton, 'id' | 'name'>, locale: DialectLocale): string {
-  const labels: Record<string, string> = dialectStrings[locale].buttons;
+export function buttonName({ id, name }: Pick<NodeButton, 'id' | 'name'>, texts: DialectTexts): string {
+  const labels: Record<string, string> = textsFor(texts).buttons;
   return name || (labels[id] ?? id);
 }
 
@@ -21,12 +25,12 @@ export function buttonName({ id, name }: Pick<NodeButton, 'id' | 'name'>, locale
  */
 export function handlerName(
   { type, name }: Pick<NamedHandler, 'type' | 'name'>,
-  locale: DialectLocale,
+  texts: DialectTexts,
   labelOf: (path: string) => string = (path) => path,
 ): string {
   const position = type === 'variable' ? readPosition(name) : null;
   if (!position) return name;
-  const words = dialectStrings[locale].positions;
+  const words = textsFor(texts).positions;
   const path = position.type === 'heads' ? position.unit : position.of;
   const of = path === 'initiator' ? words.initiator : labelOf(path);
   if (position.type === 'heads') return fill(words.heads, { of });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { limits } from '../wire/limits';
-import { locales } from '../wire/locale';
+import { readerLocales } from '../wire/locale';
 import { userInfo } from '../users/endpoints';
 
 /** The key by which the browser encrypts the login password (RSA-OAEP with SHA-256; SPKI, base64). */
@@ -32,7 +32,7 @@ export const captchaSpeech = endpoint({
   summary: 'Captcha read aloud (WAV)',
   access: 'public',
   answer: 'file',
-  query: captchaName.extend({ lang: z.enum(locales).optional() }),
+  query: captchaName.extend({ lang: z.enum(readerLocales).optional() }),
 });
 
 export const tokenAnswer = z.object({

@@ -1,5 +1,5 @@
 import { findKind, labelText, type FieldKindName, type TableColumn } from '../fields';
-import type { Locale } from '../wire/locale';
+import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
 import type { ConditionField, ConditionType } from './conditions';
 import type { FormField } from './form';
 
@@ -37,13 +37,18 @@ function partsOf({ key, kind, label, settings }: FormField, locale: Locale, entr
     label: text === '' ? name : `${name} / ${text}`,
     type,
   });
-  if (kind === 'period') return [part('.from', 'time', parts[locale].from), part('.to', 'time', parts[locale].to)];
+  if (kind === 'period')
+    return [part('.from', 'time', textsIn(parts, locale).from), part('.to', 'time', textsIn(parts, locale).to)];
   if (kind === 'table') {
     const columns = ((settings.columns ?? []) as TableColumn[]).filter(({ sum }) => sum);
     const sums = columns.map((column) =>
-      part(`.sums.${column.key}`, 'number', `${labelText(column.label ?? column.key, locale)} ${parts[locale].sum}`),
+      part(
+        `.sums.${column.key}`,
+        'number',
+        `${labelText(column.label ?? column.key, locale)} ${textsIn(parts, locale).sum}`,
+      ),
     );
-    return [part('.count', 'number', parts[locale].count), ...sums];
+    return [part('.count', 'number', textsIn(parts, locale).count), ...sums];
   }
   const { options, dictionary } = settings as Settings;
   const own = options?.map((option) => ({ value: option.value, label: labelText(option.label, locale) }));
@@ -56,7 +61,7 @@ interface Settings {
   dictionary?: string;
 }
 
-const parts: Record<Locale, Record<'from' | 'to' | 'count' | 'sum', string>> = {
+const parts: Record<WrittenLocale, Record<'from' | 'to' | 'count' | 'sum', string>> = {
   'zh-CN': { from: '开始', to: '结束', count: '行数', sum: '合计' },
   'en-US': { from: 'start', to: 'end', count: 'number of rows', sum: 'sum' },
 };

@@ -1,6 +1,6 @@
 import type { Field, FieldKindName, FieldValue } from '../fields';
 import { form, type Form } from '../forms';
-import type { Locale } from '../wire/locale';
+import type { WrittenLocale } from '../wire/locale';
 import { recordEndpoints, type RecordEndpoints } from './endpoints';
 import { labelled, type RecordTexts } from './texts';
 
@@ -44,7 +44,7 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
   read: readonly (RecordRight & { states?: readonly NoInfer<State>[] })[];
   write: RecordRight;
   actions: Readonly<Record<Action, RecordAction<NoInfer<State>>>>;
-  texts: Readonly<Record<Locale, RecordTexts<keyof F & string, NoInfer<State>, NoInfer<Action>>>>;
+  texts: Readonly<Record<WrittenLocale, RecordTexts<keyof F & string, NoInfer<State>, NoInfer<Action>>>>;
 }
 
 /** A kind of record: plain data from which server and portal make lists, forms, details and their calls. */

@@ -1,5 +1,5 @@
 import type { Field } from '../fields';
-import { locales, type Locale } from '../wire/locale';
+import { locales, type WrittenLocale } from '../wire/locale';
 
 /** The texts of a kind of record in one language. */
 export interface RecordTexts<
@@ -21,7 +21,7 @@ export interface RecordTexts<
   actions: Readonly<Record<Action, string>>;
 }
 
-type Texts = Readonly<Record<Locale, RecordTexts>>;
+type Texts = Readonly<Record<WrittenLocale, RecordTexts>>;
 
 /** A field of a form with the labels of all languages. */
 export const labelled = (key: string, field: Field, texts: Texts) => ({

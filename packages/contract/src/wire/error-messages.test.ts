@@ -32,7 +32,7 @@ describe('error catalogue', () => {
 describe('chooseLocale', () => {
   it.each([
     ['en-GB,en;q=0.9,zh;q=0.8', 'en-US'],
-    ['zh-TW', 'zh-CN'],
+    ['zh-TW', 'zh-TW'],
     ['fr-FR, en', 'en-US'],
     ['fr', 'zh-CN'],
     [undefined, 'zh-CN'],

@@ -1,18 +1,18 @@
 import type { ErrorName } from './errors';
 import { fillIn } from './fill-in';
-import type { Locale, Localized } from './locale';
+import { localized, textsIn, type Locale, type WrittenLocale, type Localized } from './locale';
 import enUS from '../strings/en-US.errors.json';
 import zhCN from '../strings/zh-CN.errors.json';
 
-const tables: Record<Locale, Record<ErrorName, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
+const tables: Record<WrittenLocale, Record<ErrorName, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
 /** A param may itself be by language. */
 export type ErrorParams = Record<string, string | number | Localized>;
 
 /** The catalogue's words for a refusal, with `{{param}}` filled in. */
 export function errorMessage(name: ErrorName, locale: Locale, params: ErrorParams = {}): string {
-  return fillIn(tables[locale][name], (key) => {
+  return fillIn(textsIn(tables, locale)[name], (key) => {
     const value = params[key];
-    return typeof value === 'object' ? value[locale] : value;
+    return typeof value === 'object' ? localized(value, locale) : value;
   });
 }

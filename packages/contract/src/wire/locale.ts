@@ -1,20 +1,53 @@
+/** The languages that texts are written in. */
 export const locales = ['zh-CN', 'en-US'] as const;
-export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = 'zh-CN';
+export type WrittenLocale = (typeof locales)[number];
+
+/** The languages a reader may choose; Traditional Chinese is converted from zh-CN when the product is built. */
+export const readerLocales = ['zh-CN', 'zh-TW', 'en-US'] as const;
+export type Locale = (typeof readerLocales)[number];
+export const defaultLocale = 'zh-CN';
 
 /** The first language of `Accept-Language` (or of a browser) that the portal speaks; zh-CN when none is. */
 export function chooseLocale(accepted: string | undefined): Locale {
   for (const part of (accepted ?? '').split(',')) {
     const language = part.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (/^zh-(tw|hk|mo|hant)/.test(language)) return 'zh-TW';
     if (language.startsWith('zh')) return 'zh-CN';
     if (language.startsWith('en')) return 'en-US';
   }
   return defaultLocale;
 }
 
+/** The language whose texts a reader's language is made from. */
+export const writtenLocale = (locale: Locale): WrittenLocale => (locale === 'zh-TW' ? defaultLocale : locale);
+
+let traditional: ReadonlyMap<string, string> = new Map();
+
+/** Sets the product's zh-CN texts in Traditional Chinese, by the zh-CN text. */
+export const setTraditionalTexts = (texts: Readonly<Record<string, string>>): void => {
+  traditional = new Map(Object.entries(texts));
+};
+
+/** A text of the product, or all texts of a table, in a reader's language; other texts remain as they are. */
+export function inLocale<T>(text: T, locale: Locale): T {
+  if (locale !== 'zh-TW') return text;
+  if (typeof text === 'string') return (traditional.get(text) ?? text) as T;
+  if (typeof text !== 'object' || text === null) return text;
+  const entries = Object.entries(text).map(([name, inner]) => [name, inLocale<unknown>(inner, locale)] as const);
+  return (Array.isArray(text) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)) as T;
+}
+
+/** The table of texts for a reader's language. */
+export const textsIn = <T>(tables: Readonly<Record<WrittenLocale, T>>, locale: Locale): T =>
+  inLocale(tables[writtenLocale(locale)], locale);
+
 /** A text by language. */
 export type Localized = Partial<Record<Locale, string>>;
 
 /** The text in the reader's language, else in the default one, else empty. */
 export const localized = (text: Localized | null, locale: Locale): string =>
-  text?.[locale] ?? text?.[defaultLocale] ?? '';
+  text?.[locale] ?? inLocale(text?.[defaultLocale] ?? '', locale);
+
+/** A text with its Traditional Chinese where that differs; names within it are not converted. */
+export const withTraditional = (text: Localized, converted: string): Localized =>
+  converted === text[defaultLocale] ? text : { ...text, 'zh-TW': converted };

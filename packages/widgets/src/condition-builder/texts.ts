@@ -1,14 +1,14 @@
-import { chooseLocale, type Locale } from '@portal/contract';
+import { textsIn, chooseLocale, type WrittenLocale } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import enUS from './strings/en-US.json';
 import zhCN from './strings/zh-CN.json';
 
 type Text = keyof typeof zhCN;
 
-const tables: Record<Locale, Record<Text, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
+const tables: Record<WrittenLocale, Record<Text, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
 export function useTexts(): (name: Text) => string {
   const { i18n } = useTranslation();
-  const table = tables[chooseLocale(i18n.language)];
+  const table = textsIn(tables, chooseLocale(i18n.language));
   return (name) => table[name];
 }

@@ -7,6 +7,7 @@ type AntdLocale = ConfigProviderProps['locale'];
 /** antd's own texts and the calendar's, fetched in the reader's language only. */
 const load: Record<Locale, () => Promise<AntdLocale>> = {
   'zh-CN': async () => (await import('./antd-locale/zh-CN')).load(),
+  'zh-TW': async () => (await import('./antd-locale/zh-TW')).load(),
   'en-US': async () => (await import('./antd-locale/en-US')).load(),
 };
 

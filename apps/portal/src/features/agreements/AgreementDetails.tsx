@@ -1,4 +1,4 @@
-import { agreementLabels, type agreement } from '@portal/contract';
+import { textsIn, agreementLabels, type agreement } from '@portal/contract';
 import { currentLocale } from '../../shared/i18n';
 import { Details } from '../../shared/layouts/Details';
 import { AgreementText } from './AgreementText';
@@ -15,7 +15,7 @@ export const AgreementDetails = ({ items, values }: AgreementDetailsProps) => (
   <Details
     items={items.map((item) => ({
       key: item,
-      label: agreementLabels[currentLocale()][item],
+      label: textsIn(agreementLabels, currentLocale())[item],
       text: <AgreementText item={item} values={values} />,
       wide: wideItems.includes(item),
     }))}

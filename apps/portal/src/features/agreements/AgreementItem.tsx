@@ -1,4 +1,4 @@
-import { agreementLabels, type agreement, type FieldAccess, type handling } from '@portal/contract';
+import { textsIn, agreementLabels, type agreement, type FieldAccess, type handling } from '@portal/contract';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
@@ -27,7 +27,7 @@ export const wideItems: readonly agreement.AgreementItemKey[] = [
 /** One item of the contract with its label, its rules and, when read-only, its plain value. */
 export function AgreementItem({ item, access, initial, settings, wire }: AgreementItemProps) {
   const { t } = useTranslation('agreement');
-  const label = agreementLabels[currentLocale()][item];
+  const label = textsIn(agreementLabels, currentLocale())[item];
   const className = wideItems.includes(item) ? styles.wide : undefined;
   if (access.readOnly)
     return (

@@ -1,4 +1,4 @@
-import { agreement, agreementLabels, fieldAccess, type handling } from '@portal/contract';
+import { textsIn, agreement, agreementLabels, fieldAccess, type handling } from '@portal/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { agreementOf } from '../../shared/api/agreements';
 import { currentLocale } from '../../shared/i18n';
@@ -21,7 +21,7 @@ export function AgreementSummary({ businessKey, settings }: AgreementSummaryProp
       <tbody>
         {visible.map(({ key }) => (
           <tr key={key}>
-            <th scope="row">{agreementLabels[currentLocale()][key]}</th>
+            <th scope="row">{textsIn(agreementLabels, currentLocale())[key]}</th>
             <td>{text(key, values)}</td>
           </tr>
         ))}

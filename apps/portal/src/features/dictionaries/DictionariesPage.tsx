@@ -1,3 +1,4 @@
+import { writtenLocale } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export default function DictionariesPage() {
           label={t('types')}
           items={data.map(({ type: key, name, entries }) => ({
             key,
-            label: t('typeLabel', { name: name[currentLocale()] || name['zh-CN'], count: entries }),
+            label: t('typeLabel', { name: name[writtenLocale(currentLocale())] || name['zh-CN'], count: entries }),
           }))}
           chosen={type.type}
           onChoose={open}

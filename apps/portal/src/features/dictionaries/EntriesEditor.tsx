@@ -1,3 +1,4 @@
+import { writtenLocale } from '@portal/contract';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ export function EntriesEditor({ type }: { type: EditableType }) {
   }
 
   return (
-    <section aria-label={type.name[currentLocale()] || type.name['zh-CN']}>
+    <section aria-label={type.name[writtenLocale(currentLocale())] || type.name['zh-CN']}>
       <div className={styles.frame}>
         <table className={styles.table}>
           <thead>

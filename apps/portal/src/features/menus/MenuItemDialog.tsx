@@ -1,4 +1,4 @@
-import { menuAdministration, roles, type Permission } from '@portal/contract';
+import { writtenLocale, menuAdministration, roles, type Permission } from '@portal/contract';
 import { useClearing } from '@portal/widgets/icon';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +77,10 @@ export function MenuItemDialog({ items, item, onClose, onSaved }: Props) {
         <Select
           allowClear={clearing}
           placeholder={t('noParent')}
-          options={parents.map(({ id, label }) => ({ value: id, label: label[locale] || label['zh-CN'] }))}
+          options={parents.map(({ id, label }) => ({
+            value: id,
+            label: label[writtenLocale(locale)] || label['zh-CN'],
+          }))}
         />
       </Form.Item>
       <Form.Item name="icon" label={t('icon')}>

@@ -1,3 +1,4 @@
+import { writtenLocale } from '@portal/contract';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Icon, type Drawing } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -90,7 +91,7 @@ interface RowProps {
 
 function Row({ item, first, last, onMove, onEdit, onRemove, children }: RowProps) {
   const { t } = useTranslation('menus');
-  const name = item.label[currentLocale()] || item.label['zh-CN'];
+  const name = item.label[writtenLocale(currentLocale())] || item.label['zh-CN'];
   return (
     <li>
       <div className={styles.item}>

@@ -1,3 +1,4 @@
+import { writtenLocale } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { NewRoleDialog } from './NewRoleDialog';
 import { RoleEditor } from './RoleEditor';
 import { RoleMembers } from './RoleMembers';
 
-const nameOf = ({ name }: ManagedRole) => name[currentLocale()] || name['zh-CN'];
+const nameOf = ({ name }: ManagedRole) => name[writtenLocale(currentLocale())] || name['zh-CN'];
 const named = (keyword: string) => (role: ManagedRole) => nameOf(role).toLowerCase().includes(keyword.toLowerCase());
 
 /** /background/roles: roles with their permissions and members. */

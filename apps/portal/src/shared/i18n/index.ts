@@ -1,4 +1,4 @@
-import { chooseLocale, defaultLocale, locales, type Locale } from '@portal/contract';
+import { chooseLocale, defaultLocale, readerLocales, type Locale } from '@portal/contract';
 import i18next, { changeLanguage, use, type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadTable } from './tables';
@@ -26,7 +26,7 @@ export async function startI18n(): Promise<void> {
     .init({
       lng: localStorage.getItem(storageKey) ?? chooseLocale(navigator.languages.join(',')),
       fallbackLng: defaultLocale,
-      supportedLngs: locales,
+      supportedLngs: readerLocales,
       ns: ['common'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
@@ -44,4 +44,8 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
 export const currentLocale = (): Locale => chooseLocale(i18next.language);
 
 /** Each language by its own name, as a reader looks for it. */
-export const languageNames: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' };
+export const languageNames: Record<Locale, string> = {
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  'en-US': 'English',
+};

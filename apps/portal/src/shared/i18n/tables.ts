@@ -22,6 +22,7 @@ const bundleOf: Readonly<Record<string, string>> = {
 };
 
 export async function loadTable(locale: Locale, area: string): Promise<Table> {
+  if (locale === 'zh-TW') return (await import('../strings/traditional')).loadTraditionalTable(area);
   const bundle = bundles[`../strings/${locale}/${bundleOf[area]}.ts`];
   const table = bundle ? (await bundle())[area] : await single[`../strings/${locale}/${area}.json`]?.();
   if (!table) throw new Error(`no table of texts for ${area} in ${locale}`);

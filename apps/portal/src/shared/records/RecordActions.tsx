@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/contract';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
   const { t } = useTranslation('records');
   const [busy, setBusy] = useState('');
   const refresh = useRefreshRecords(definition);
-  const texts = definition.texts[currentLocale()];
+  const texts = textsIn(definition.texts, currentLocale());
 
   const run = async (name: string, send: () => Promise<unknown>, done: string) => {
     setBusy(name);

@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/contract';
 import type { RecordDefinition } from '@portal/contract/records';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export default function RecordDrawer({ definition, id, parts = {}, onOpen, onClo
   const { data: found, error, refetch } = useQuery({ ...recordDetail(definition, isNew ? 0 : id), enabled: !isNew });
   const record = isNew ? undefined : found;
   const ports = useMemo(() => recordPorts(definition, record), [definition, record]);
-  const texts = definition.texts[currentLocale()];
+  const texts = textsIn(definition.texts, currentLocale());
   const { Detail = RecordDetail, Form = RecordForm } = parts;
   const first = record?.values[definition.list.columns[0] ?? ''];
   const name = typeof first === 'string' ? first : '';

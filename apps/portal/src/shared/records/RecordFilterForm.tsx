@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/contract';
 import { labelText, type Label } from '@portal/contract/fields';
 import type { RecordDefinition } from '@portal/contract/records';
 import { QueryForm, type QueryField } from '@portal/widgets';
@@ -13,7 +14,7 @@ export default function RecordFilterForm({
 }: FilterFormProps & { definition: RecordDefinition }) {
   const { t } = useTranslation('records');
   const locale = currentLocale();
-  const { states } = definition.texts[locale];
+  const { states } = textsIn(definition.texts, locale);
   const fields: QueryField[] = [
     {
       name: 'state',

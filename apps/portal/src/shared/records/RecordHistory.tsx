@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/contract';
 import { findKind, labelText, type Json } from '@portal/contract/fields';
 import type { AuditEntry, RecordDefinition } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ const generalActions = ['create', 'change', 'remove', 'restore', 'import'] as co
 export function RecordHistory({ definition, id }: { definition: RecordDefinition; id: number }) {
   const { t } = useTranslation('records');
   const { data, error, refetch } = useQuery(recordHistory(definition, id));
-  const texts = definition.texts[currentLocale()];
+  const texts = textsIn(definition.texts, currentLocale());
   const actionName = (action: string) => {
     const general = generalActions.find((each) => each === action);
     return general ? t(`action.${general}`) : (texts.actions[action] ?? action);
@@ -49,7 +50,7 @@ function changeText(
   t: TFunction<'records'>,
 ): string {
   const locale = currentLocale();
-  const { states } = definition.texts[locale];
+  const { states } = textsIn(definition.texts, locale);
   const field = definition.form.fields.find((each) => each.key === key);
   const text = (value: Json): string => {
     if (value === null) return t('none');

@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/contract';
 import { DeleteOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { DataColumn } from '@portal/widgets';
@@ -48,7 +49,7 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
   const [binOpen, setBinOpen] = useState(false);
   const [importing, setImporting] = useState(false);
   const [opened, open] = useOpenedRecord();
-  const texts = definition.texts[currentLocale()];
+  const texts = textsIn(definition.texts, currentLocale());
   const { permission } = definition.write;
   const mayCreate = usePermissions().some((held) => held === permission) || permission === undefined;
   const create = mayCreate && (

@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/contract';
 import {
   CheckCircleOutlined,
   ClockCircleOutlined,
@@ -23,7 +24,7 @@ export function RecordStateTag({ definition, state }: { definition: RecordDefini
   const colour = definition.states[state] ?? 'default';
   return (
     <Tag color={colour} icon={<Icon of={icons[colour]} />}>
-      {definition.texts[currentLocale()].states[state] ?? state}
+      {textsIn(definition.texts, currentLocale()).states[state] ?? state}
     </Tag>
   );
 }

@@ -1,4 +1,4 @@
-import { locales } from '@portal/contract';
+import { readerLocales } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLocale, languageNames } from '../i18n';
 import styles from './LanguageSwitch.module.css';
@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const current = currentLocale();
   return (
     <div className={styles.switch} role="group" aria-label={t('language.choose')}>
-      {locales.map((locale) => (
+      {readerLocales.map((locale) => (
         <button
           key={locale}
           type="button"

@@ -1,4 +1,12 @@
-import { agreement, agreementFaults, agreementLabels, fieldAccess, type handling, type Locale } from '@portal/contract';
+import {
+  textsIn,
+  agreement,
+  agreementFaults,
+  agreementLabels,
+  fieldAccess,
+  type handling,
+  type Locale,
+} from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { FileKey } from '../files/store';
 
@@ -27,7 +35,11 @@ export function filledIn(
     if (!hidden && !readOnly) continue;
     const changed = item.fields.some((field) => !isEmpty(sent[field]) && sent[field] !== current[field]);
     if (readOnly && !hidden && changed)
-      throw new PortalError('formFieldReadOnly', { field: agreementLabels[locale][item.key] }, { field: item.key });
+      throw new PortalError(
+        'formFieldReadOnly',
+        { field: textsIn(agreementLabels, locale)[item.key] },
+        { field: item.key },
+      );
     Object.assign(next, Object.fromEntries(item.fields.map((field) => [field, current[field]])));
   }
   return next;

@@ -1,4 +1,4 @@
-import { audit, type Locale } from '@portal/contract';
+import { textsIn, audit, type WrittenLocale } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
 import { writeSpreadsheet } from '../../platform/spreadsheet';
 import { auditLog, logEntries, logPage, signInLog } from './store';
@@ -9,16 +9,16 @@ export const setupAudit: SetupModule = ({ route, db }) => {
 
   route(audit.exportList, ({ session, query, locale }) => {
     const entries = logEntries(db, auditLog(session.tenantId, query));
-    return writeSpreadsheet({ ...sheets[locale].audit, rows: auditCells(entries) }, query.format);
+    return writeSpreadsheet({ ...textsIn(sheets, locale).audit, rows: auditCells(entries) }, query.format);
   });
 
   route(audit.exportSignIns, ({ session, query, locale }) => {
     const entries = logEntries(db, signInLog(session.tenantId, query));
-    return writeSpreadsheet({ ...sheets[locale].signIns, rows: signInCells(entries) }, query.format);
+    return writeSpreadsheet({ ...textsIn(sheets, locale).signIns, rows: signInCells(entries) }, query.format);
   });
 };
 
-const sheets: Record<Locale, Record<'audit' | 'signIns', { title: string; headers: string[] }>> = {
+const sheets: Record<WrittenLocale, Record<'audit' | 'signIns', { title: string; headers: string[] }>> = {
   'zh-CN': {
     audit: {
       title: '操作日志',

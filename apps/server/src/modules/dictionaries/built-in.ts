@@ -1,15 +1,15 @@
 import { dialectStrings } from '@portal/bpmn';
-import { locales, type Localized } from '@portal/contract';
+import { type WrittenLocale, locales } from '@portal/contract';
 
 export interface BuiltInType {
-  name: Required<Localized>;
+  name: Record<WrittenLocale, string>;
   /** Values and labels in their order. */
-  entries: readonly { value: string; label: Required<Localized> }[];
+  entries: readonly { value: string; label: Record<WrittenLocale, string> }[];
   /** Written by the product itself: administrators cannot change it. */
   locked?: true;
 }
 
-const named = (zh: string, en: string): Required<Localized> => ({ 'zh-CN': zh, 'en-US': en });
+const named = (zh: string, en: string): Record<WrittenLocale, string> => ({ 'zh-CN': zh, 'en-US': en });
 const entries = (...rows: readonly [value: string, zh: string, en: string][]) =>
   rows.map(([value, zh, en]) => ({ value, label: named(zh, en) }));
 
@@ -17,7 +17,7 @@ const deployErrors = Object.keys(dialectStrings['zh-CN'].deployErrors).map((valu
   value,
   label: Object.fromEntries(
     locales.map((locale) => [locale, (dialectStrings[locale].deployErrors as Record<string, string>)[value] ?? value]),
-  ) as Required<Localized>,
+  ) as Record<WrittenLocale, string>,
 }));
 
 /** The dictionaries that the product is delivered with. */

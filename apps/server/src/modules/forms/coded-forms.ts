@@ -1,4 +1,4 @@
-import { agreement, agreementLabels, type Locale, type processDefinition } from '@portal/contract';
+import { textsIn, agreement, agreementLabels, type Locale, type processDefinition } from '@portal/contract';
 
 /** A form written in code that processes can be bound to. */
 export interface CodedForm {
@@ -15,13 +15,13 @@ export const codedForms: readonly CodedForm[] = [
     id: 1,
     formKey: agreement.agreementFormKey,
     formRouter: agreement.agreementFormKey,
-    name: (locale) => agreementLabels[locale].form,
+    name: (locale) => textsIn(agreementLabels, locale).form,
     items: (locale) =>
       agreement.agreementItems.map(({ key }, index) => ({
         id: index + 1,
         type: '0',
         fieldKey: key,
-        fieldName: agreementLabels[locale][key],
+        fieldName: textsIn(agreementLabels, locale)[key],
       })),
   },
 ];

@@ -1,4 +1,4 @@
-import { defaultLocale, people, users } from '@portal/contract';
+import { type Locale, defaultLocale, people, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
@@ -38,7 +38,11 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
     writeAudit(transaction, asked, { area, subjectId: userId, action, changes });
 
   /** An account that the caller may administer: of their reach, and with no more rights than theirs. */
-  async function administeredPerson(session: Session, userId: number, locale = defaultLocale): Promise<StoredPerson> {
+  async function administeredPerson(
+    session: Session,
+    userId: number,
+    locale: Locale = defaultLocale,
+  ): Promise<StoredPerson> {
     const person = await findPerson(db, session.tenantId, await administeredScope(db, session), userId, locale);
     if (!person) throw new PortalError('notFound');
     return person;

@@ -1,4 +1,4 @@
-import { users, type Locale, type people } from '@portal/contract';
+import { textsIn, users, type Locale, type people } from '@portal/contract';
 import type { FileAnswer } from '../../platform/http';
 import { writeSpreadsheet, type SpreadsheetFormat } from '../../platform/spreadsheet';
 import texts from './strings/sheet.json';
@@ -9,13 +9,13 @@ export function peopleSheet(
   format: SpreadsheetFormat,
   locale: Locale,
 ): FileAnswer {
-  const { title, headers } = texts[locale];
+  const { title, headers } = textsIn(texts, locale);
   return writeSpreadsheet({ title, headers, rows: cells(entries, locale) }, format);
 }
 
 async function* cells(entries: AsyncIterable<people.Person>, locale: Locale): AsyncGenerator<string[]> {
-  const { active, disabled } = texts[locale];
-  const types: Record<string, string> = texts[locale].types;
+  const { active, disabled } = textsIn(texts, locale);
+  const types: Record<string, string> = textsIn(texts, locale).types;
   for await (const { chineseName, username, userType, unitNames, phone, status } of entries)
     yield [
       chineseName,

@@ -1,5 +1,5 @@
-import { allButtons, buttonName, isAvailable, type FormSetting, type NodeButton } from '@portal/bpmn';
-import type { handling as contract, Locale } from '@portal/contract';
+import { allButtons, buttonName, isAvailable, type FormSetting, type NodeButton, dialectStrings } from '@portal/bpmn';
+import { textsIn, type handling as contract, type Locale } from '@portal/contract';
 import { offeredFlows, offeredFlowsAtStart } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { Workflow } from '../workflow/workflow';
@@ -25,7 +25,7 @@ export const offersButton = (view: DefinitionView, nodeId: string, buttonId: str
 export function requireButton(view: DefinitionView, nodeId: string, buttonId: string, locale: Locale): void {
   if (offersButton(view, nodeId, buttonId)) return;
   const button = nodeButtons(view, nodeId).find(({ id }) => id === buttonId) ?? { id: buttonId, name: '' };
-  throw new PortalError('buttonDisabled', { button: buttonName(button, locale) });
+  throw new PortalError('buttonDisabled', { button: buttonName(button, textsIn(dialectStrings, locale)) });
 }
 
 /** The forms of a user task: its own settings where it has some, else those of the process. */
@@ -64,7 +64,7 @@ export async function handleConfiguration(
     seqFlowList: offeredFlows(view.model, taskDefKey),
     buttonList: nodeButtons(view, taskDefKey).map(({ id, name, enabled, custom }) => ({
       id,
-      name: buttonName({ id, name }, locale),
+      name: buttonName({ id, name }, textsIn(dialectStrings, locale)),
       enabled,
       custom,
     })),
@@ -78,7 +78,7 @@ export async function startConfiguration(view: DefinitionView, reader: FormReade
   return {
     processName: view.definition.name,
     seqFlowList: offeredFlowsAtStart(view.model),
-    buttonList: [{ id: 'start', name: workflowStrings[reader.locale].submit, enabled: true, custom: false }],
+    buttonList: [{ id: 'start', name: textsIn(workflowStrings, reader.locale).submit, enabled: true, custom: false }],
     formList: await Promise.all(view.forms.map((form) => taskForm(form, reader))),
   };
 }

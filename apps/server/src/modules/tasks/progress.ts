@@ -1,5 +1,5 @@
-import { handlerName, namedHandlers } from '@portal/bpmn';
-import { formatDateTime, identity, type handling as contract, type Locale } from '@portal/contract';
+import { handlerName, namedHandlers, dialectStrings } from '@portal/bpmn';
+import { textsIn, formatDateTime, identity, type handling as contract, type Locale } from '@portal/contract';
 import { wholeProcess, type HistoryRow, type InstanceRecord } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { Actor } from '../workflow/caller';
@@ -20,7 +20,7 @@ export async function historyRows(
   return rows.map((row) => ({
     activityId: row.activityId,
     activityName: stepName(row, locale),
-    userNickName: namesOf(names, handlersOf(row)).join(workflowStrings[locale].and),
+    userNickName: namesOf(names, handlersOf(row)).join(textsIn(workflowStrings, locale).and),
     ownerName: namesOf(names, ownersOf(row)).join(''),
     action: row.action,
     startTime: formatDateTime(row.startedAt),
@@ -34,7 +34,7 @@ export async function historyRows(
 
 /** The node, or the name of the action for one on the instance as a whole. */
 function stepName({ activityType, activityName, action }: HistoryRow, locale: Locale): string {
-  const names: Partial<Record<string, string>> = workflowStrings[locale].wholeProcess;
+  const names: Partial<Record<string, string>> = textsIn(workflowStrings, locale).wholeProcess;
   return (activityType === wholeProcess && names[action]) || activityName;
 }
 
@@ -93,6 +93,6 @@ function candidateNames({ model }: DefinitionView, nodeId: string, initiatorName
   const settings = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask?.settings;
   if (!settings) return [];
   return namedHandlers(settings.handlers).flatMap((handler) =>
-    handler.name === '${initiator}' ? initiatorName : handlerName(handler, locale),
+    handler.name === '${initiator}' ? initiatorName : handlerName(handler, textsIn(dialectStrings, locale)),
   );
 }

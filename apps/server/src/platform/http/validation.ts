@@ -4,6 +4,7 @@ import { PortalError } from './errors';
 
 const words: Record<Locale, z.core.$ZodErrorMap> = {
   'zh-CN': z.locales.zhCN().localeError,
+  'zh-TW': z.locales.zhTW().localeError,
   'en-US': z.locales.en().localeError,
 };
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract';
+import { textsIn, type Locale, type WrittenLocale } from '@portal/contract';
 import { labelText } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
@@ -14,14 +14,14 @@ export function exportRecords(
 ): FileAnswer {
   const { texts, form, list } = definition;
   const fields = list.columns.flatMap((name) => form.fields.find(({ key }) => key === name) ?? []);
-  const headers = [...fields.map(({ label }) => labelText(label, locale)), stateHeader[locale]];
+  const headers = [...fields.map(({ label }) => labelText(label, locale)), textsIn(stateHeader, locale)];
   return writeSpreadsheet(
-    { title: texts[locale].title, headers, rows: toRows(definition, fields, records, locale) },
+    { title: textsIn(texts, locale).title, headers, rows: toRows(definition, fields, records, locale) },
     format,
   );
 }
 
-const stateHeader: Record<Locale, string> = { 'zh-CN': '状态', 'en-US': 'State' };
+const stateHeader: Record<WrittenLocale, string> = { 'zh-CN': '状态', 'en-US': 'State' };
 
 async function* toRows(
   { texts }: RecordDefinition,
@@ -30,5 +30,8 @@ async function* toRows(
   locale: Locale,
 ): AsyncGenerator<(string | number)[]> {
   for await (const { values, state } of records)
-    yield [...fields.map((field) => fieldCell(field, values[field.key], locale)), texts[locale].states[state] ?? state];
+    yield [
+      ...fields.map((field) => fieldCell(field, values[field.key], locale)),
+      textsIn(texts, locale).states[state] ?? state,
+    ];
 }

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '@portal/contract';
+import { locales, textsIn, type Locale } from '@portal/contract';
 import { isIssue, issueText, labelText, type Json } from '@portal/contract/fields';
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
 import { importLimits, type ImportAnswer, type RecordDefinition } from '@portal/contract/records';
@@ -21,7 +21,7 @@ const importedFields = ({ byKey }: CompiledForm): CompiledField[] =>
 export const importTemplate = (definition: RecordDefinition, compiled: CompiledForm, locale: Locale): FileAnswer => ({
   content: writeCsv([importedFields(compiled).map(({ label }) => labelText(label, locale))], { bom: true }),
   contentType: 'text/csv; charset=utf-8',
-  downloadName: `${definition.texts[locale].title}.csv`,
+  downloadName: `${textsIn(definition.texts, locale).title}.csv`,
 });
 
 /** @throws PortalError `fileTooLarge`, or `malformedBody` for content that is no text */
@@ -73,10 +73,10 @@ export function parseImport(
   const repeated = header.filter((name, index) => columns[index] && header.indexOf(name) !== index);
   const filled = lines.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => cells.some(Boolean));
   const issues = [
-    ...unknown.map((name) => issue(1, name, texts[locale].unknownColumn)),
-    ...repeated.map((name) => issue(1, name, texts[locale].repeatedColumn)),
-    ...(filled.length > importLimits.rows ? [issue(1, '', texts[locale].tooManyRows)] : []),
-    ...(filled.length === 0 ? [issue(1, '', texts[locale].noRows)] : []),
+    ...unknown.map((name) => issue(1, name, textsIn(texts, locale).unknownColumn)),
+    ...repeated.map((name) => issue(1, name, textsIn(texts, locale).repeatedColumn)),
+    ...(filled.length > importLimits.rows ? [issue(1, '', textsIn(texts, locale).tooManyRows)] : []),
+    ...(filled.length === 0 ? [issue(1, '', textsIn(texts, locale).noRows)] : []),
   ];
   if (issues.length > 0) return { rows: [], issues: issues.slice(0, importLimits.issues) };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Locale } from '../../wire/locale';
+import { textsIn, type WrittenLocale } from '../../wire/locale';
 import { issue } from '../issue';
 import { defineKind } from '../kind';
 
-const texts: Record<Locale, [no: string, yes: string]> = { 'zh-CN': ['否', '是'], 'en-US': ['No', 'Yes'] };
+const texts: Record<WrittenLocale, [no: string, yes: string]> = { 'zh-CN': ['否', '是'], 'en-US': ['No', 'Yes'] };
 const yes = ['是', 'yes', 'true', '1', 'y'];
 const no = ['否', 'no', 'false', '0', 'n'];
 
@@ -12,7 +12,7 @@ export const yesNo = defineKind({
   settings: z.strictObject({}),
   schema: () => z.boolean(),
   isEmpty: (value) => value === null,
-  text: (value, _, locale) => texts[locale][Number(value)] ?? '',
+  text: (value, _, locale) => textsIn(texts, locale)[Number(value)] ?? '',
   toCell: (value) => ({ type: 'text', value: value ? '是' : '否' }),
   fromCell: (cell) => {
     const text = cell.value.trim().toLowerCase();

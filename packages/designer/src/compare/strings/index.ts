@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract';
+import { textsIn, type Locale } from '@portal/contract';
 import { fill } from '../../shared/strings';
 import enUS from './en-US.json';
 import zhCN from './zh-CN.json';
@@ -10,7 +10,7 @@ const tables = { 'zh-CN': zhCN, 'en-US': enUS };
 
 /** Texts of the comparison in a language; a setting without a text is shown by its name. */
 export function compareTexts(locale: Locale) {
-  const table = tables[locale];
+  const table = textsIn(tables, locale);
   const details: Record<string, string> = table.details;
   return {
     t: (text: CompareText, values: Record<string, string | number> = {}) => fill(table[text], values),

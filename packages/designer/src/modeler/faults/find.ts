@@ -1,5 +1,5 @@
 import { children, deployIssues, dialectStrings, type BpmnElement } from '@portal/bpmn';
-import type { Locale } from '@portal/contract';
+import { textsIn, type Locale } from '@portal/contract';
 import type { DesignerPorts } from '../ports';
 import { capabilitiesOf } from '../capabilities';
 import { definitionsOf, type ApprovalModeler } from '../../canvas/services';
@@ -43,7 +43,7 @@ const read = new Map<Locale, Record<string, string>>();
 
 /** The words of each code: the dictionary's, or the dialect's own where that cannot be read. */
 async function labelsOf({ ports, locale }: Words): Promise<Record<string, string>> {
-  const own = dialectStrings[locale].deployErrors;
+  const own = textsIn(dialectStrings, locale).deployErrors;
   const known = read.get(locale);
   if (known) return known;
   try {

@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/contract';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Checkbox, Switch, Tooltip } from 'antd';
@@ -10,6 +11,7 @@ import {
   isSwitchable,
   upgradingButtons,
   type NodeButton,
+  dialectStrings,
 } from '@portal/bpmn';
 import { fetched } from '../../shared/lazy';
 import { disabledIf } from '../fields/Field';
@@ -27,6 +29,7 @@ const CustomButtonModal = fetched(() => import('./CustomButtonModal'));
 export function ButtonsSection({ element }: SectionProps) {
   const { locale, t } = useSection();
   const { settings, update } = useTask(element);
+  const texts = textsIn(dialectStrings, locale);
   const [adding, setAdding] = useState(false);
   const { handling } = settings;
   const buttons = allButtons(settings.buttons);
@@ -40,7 +43,7 @@ export function ButtonsSection({ element }: SectionProps) {
       <Tooltip title={switchable ? undefined : reason}>
         <Switch
           size="small"
-          aria-label={`${t('buttonEnabled')} ${buttonName({ id, name: '' }, locale)}`}
+          aria-label={`${t('buttonEnabled')} ${buttonName({ id, name: '' }, texts)}`}
           checked={enabled && isAvailable(id, handling)}
           {...disabledIf(!switchable)}
           onChange={(checked) => save(enableButton(buttons, id, checked))}
@@ -65,14 +68,14 @@ export function ButtonsSection({ element }: SectionProps) {
         headings={[t('button'), t('buttonName'), t('buttonEnabled')]}
         renderCells={(button) => [
           <span key="id" title={button.id}>
-            {button.custom ? button.id : buttonName({ id: button.id, name: '' }, locale)}
+            {button.custom ? button.id : buttonName({ id: button.id, name: '' }, texts)}
           </span>,
           <InlineText
             key="name"
-            value={buttonName(button, locale)}
+            value={buttonName(button, texts)}
             disabled={!button.editable}
             label={t('buttonName')}
-            onCommit={(name) => save(renameButton(buttons, button.id, name, locale))}
+            onCommit={(name) => save(renameButton(buttons, button.id, name, texts))}
           />,
           <span key="enabled" className="pd-button-end">
             {enableSwitch(button)}

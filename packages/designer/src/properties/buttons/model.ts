@@ -1,9 +1,9 @@
-import { buttonName, type DialectLocale, type NodeButton } from '@portal/bpmn';
+import { buttonName, type DialectTexts, type NodeButton } from '@portal/bpmn';
 import type { SectionText } from '../strings';
 
 /** Renames a button; its label in the reader's language is no name of its own. */
-export function renameButton(buttons: NodeButton[], id: string, name: string, locale: DialectLocale): NodeButton[] {
-  const own = name.trim() === buttonName({ id, name: '' }, locale) ? '' : name.trim();
+export function renameButton(buttons: NodeButton[], id: string, name: string, texts: DialectTexts): NodeButton[] {
+  const own = name.trim() === buttonName({ id, name: '' }, texts) ? '' : name.trim();
   return buttons.map((button) => (button.id === id ? { ...button, name: own } : button));
 }
 

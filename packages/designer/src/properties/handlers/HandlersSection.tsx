@@ -1,5 +1,6 @@
+import { textsIn } from '@portal/contract';
 import { Button, Radio, Tag } from 'antd';
-import { handlerName, hasHandlers, namedHandlers } from '@portal/bpmn';
+import { handlerName, hasHandlers, namedHandlers, dialectStrings } from '@portal/bpmn';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useReadableFields } from '../forms/useReadableFields';
@@ -26,7 +27,9 @@ export function HandlersSection({ element, settled }: SectionProps) {
       >
         <div className="pd-handlers">
           {named.map((handler) => (
-            <Tag key={`${handler.type} ${handler.id}`}>{handlerName(handler, locale, labelOf)}</Tag>
+            <Tag key={`${handler.type} ${handler.id}`}>
+              {handlerName(handler, textsIn(dialectStrings, locale), labelOf)}
+            </Tag>
           ))}
           <Button size="small" onClick={() => pickHandlers(element)}>
             {t('chooseHandler')}

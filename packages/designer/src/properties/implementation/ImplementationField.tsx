@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/contract';
 import { Select } from 'antd';
 import { dialectStrings, isUnknown, type ImplementField, type Implementation } from '@portal/bpmn';
 import { Field, statusOf } from '../fields/Field';
@@ -29,7 +30,7 @@ export function ImplementationField({
   const known = named && capabilities?.[named.list];
   const found = showFaults ? fieldFault(implementation, field) : undefined;
   const unknown = showFaults && known && isUnknown(implementation[field], known);
-  const fault = unknown ? dialectStrings[locale].deployErrors[named.unknown] : found && t(found);
+  const fault = unknown ? textsIn(dialectStrings, locale).deployErrors[named.unknown] : found && t(found);
   const shared = { label: t(fieldTexts[field]), required: isRequired(field), fault };
   const put = (value: string) => onChange({ ...implementation, [field]: value });
   const offered = choices[field];

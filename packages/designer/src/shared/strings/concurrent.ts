@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Locale } from '@portal/contract';
+import { inLocale, writtenLocale, type Locale, type WrittenLocale } from '@portal/contract';
 import { useDesigner, type Designer } from '../../modeler/DesignerContext';
 import { fill, type DesignerText } from './index';
 
@@ -7,12 +7,12 @@ type Table = Record<string, string>;
 type Fill<Words> = (text: Words, values?: Record<string, string | number>) => string;
 
 /** The designer, and the words of a part that is fetched, beside its own. They come with the part's first use. */
-export function wordsBeside<T extends object>(tables: Record<Locale, () => Promise<{ default: T }>>) {
+export function wordsBeside<T extends object>(tables: Record<WrittenLocale, () => Promise<{ default: T }>>) {
   const fetching = new Map<Locale, Promise<T>>();
   const tableOf = (locale: Locale): Promise<T> => {
     const known = fetching.get(locale);
     if (known) return known;
-    const table = tables[locale]().then((module) => module.default);
+    const table = tables[writtenLocale(locale)]().then((module) => inLocale(module.default, locale));
     fetching.set(locale, table);
     table.catch(() => fetching.delete(locale));
     return table;

@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract';
+import { inLocale, writtenLocale, type Locale, type WrittenLocale } from '@portal/contract';
 import type zhCN from './zh-CN.json';
 
 export type DesignerText = keyof (typeof zhCN)['texts'];
@@ -15,7 +15,7 @@ export interface Words {
 
 type Table = { texts: Record<DesignerText, string>; bpmn: Record<string, string> };
 
-const tables: Record<Locale, () => Promise<{ default: Table }>> = {
+const tables: Record<WrittenLocale, () => Promise<{ default: Table }>> = {
   'zh-CN': () => import('./zh-CN.json'),
   'en-US': () => import('./en-US.json'),
 };
@@ -30,7 +30,7 @@ const loaded = new Map<Locale, Words>();
 export const knownWords = (locale: Locale): Words | undefined => loaded.get(locale);
 
 export async function loadWords(locale: Locale): Promise<Words> {
-  const { texts, bpmn } = (await tables[locale]()).default;
+  const { texts, bpmn } = inLocale((await tables[writtenLocale(locale)]()).default, locale);
   const t: Text = (text, values = {}) => fill(texts[text], values);
   const words = loaded.get(locale) ?? { locale, t, bpmn };
   loaded.set(locale, words);

@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/contract';
 import { news, newsColumns } from '@portal/contract/news';
 import { currentLocale } from '../../../shared/i18n';
 
@@ -7,6 +8,6 @@ const labels: Readonly<Record<'zh-CN' | 'en-US', Readonly<Record<string, string>
 };
 
 /** A column of the news by its name in the reader's language. */
-export const columnLabel = (column: string): string => labels[currentLocale()][column] ?? column;
+export const columnLabel = (column: string): string => textsIn(labels, currentLocale())[column] ?? column;
 
 export const columnOptions = () => newsColumns.map((value) => ({ value, label: columnLabel(value) }));

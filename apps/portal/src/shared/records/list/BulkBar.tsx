@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/contract';
 import type { BulkAnswer, RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { Alert, Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function BulkBar({ definition, chosen, onClear }: Props) {
   const [busy, setBusy] = useState('');
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const refresh = useRefreshRecords(definition);
-  const texts = definition.texts[currentLocale()];
+  const texts = textsIn(definition.texts, currentLocale());
   const [first = ''] = definition.list.columns;
   const titleOf = ({ id, values }: StoredRecord) => (typeof values[first] === 'string' ? values[first] : String(id));
 

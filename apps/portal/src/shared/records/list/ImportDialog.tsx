@@ -1,3 +1,4 @@
+import { textsIn } from '@portal/contract';
 import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
 import { Alert, Button, Flex, Modal, Upload } from 'antd';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ export default function ImportDialog({ definition, onClose }: { definition: Reco
   const refresh = useRefreshRecords(definition);
   const template = async () => {
     try {
-      saveBlob(await readTemplate(definition), `${definition.texts[currentLocale()].title}.csv`);
+      saveBlob(await readTemplate(definition), `${textsIn(definition.texts, currentLocale()).title}.csv`);
     } catch (error) {
       notice.error(messageOfError(error));
     }

@@ -1,10 +1,10 @@
-import type { Locale } from '@portal/contract';
+import { writtenLocale, type Locale, type WrittenLocale } from '@portal/contract';
 import { randomInt } from 'node:crypto';
 import enUS from './voices/en-US.json';
 import zhCN from './voices/zh-CN.json';
 
 /* Each character as 8-bit mu-law at 8 kHz, base64, made with espeak-ng: letters by their English names. */
-const voices: Record<Locale, Record<string, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
+const voices: Record<WrittenLocale, Record<string, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
 const sampleRate = 8000;
 
 /** Reads the characters aloud, with pauses and speeds drawn by chance over a noise. @returns a WAV of 16-bit PCM */
@@ -15,7 +15,10 @@ export function speak(text: string, locale: Locale): Buffer {
   };
   pause(300);
   for (const character of text) {
-    for (const sample of resample(decode(voices[locale][character] ?? ''), 0.85 + randomInt(0, 31) / 100))
+    for (const sample of resample(
+      decode(voices[writtenLocale(locale)][character] ?? ''),
+      0.85 + randomInt(0, 31) / 100,
+    ))
       parts.push(sample);
     pause(350 + randomInt(0, 400));
   }

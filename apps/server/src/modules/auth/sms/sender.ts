@@ -1,4 +1,4 @@
-import { fillIn, limits, type Locale } from '@portal/contract';
+import { textsIn, fillIn, limits, type Locale, type WrittenLocale } from '@portal/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../platform/config/config';
 import { smsGateway } from '../../messages/sms';
@@ -6,7 +6,7 @@ import { maskPhone } from '../../users/phone';
 import enUS from '../strings/en-US.json';
 import zhCN from '../strings/zh-CN.json';
 
-const texts: Record<Locale, { smsCode: string }> = { 'zh-CN': zhCN, 'en-US': enUS };
+const texts: Record<WrittenLocale, { smsCode: string }> = { 'zh-CN': zhCN, 'en-US': enUS };
 
 export type SendCode = (mobile: string, code: string, locale: Locale) => Promise<void>;
 
@@ -19,6 +19,6 @@ export function codeSender(sms: Config['sms'], log: FastifyBaseLogger): SendCode
   return (mobile, code, locale) =>
     gateway.send(
       mobile,
-      fillIn(texts[locale].smsCode, (key) => ({ code, minutes })[key]),
+      fillIn(textsIn(texts, locale).smsCode, (key) => ({ code, minutes })[key]),
     );
 }

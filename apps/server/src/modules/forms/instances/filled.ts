@@ -1,4 +1,11 @@
-import { drawnForms as contract, formatDateTime, parseDateTime, type Locale } from '@portal/contract';
+import {
+  textsIn,
+  drawnForms as contract,
+  formatDateTime,
+  parseDateTime,
+  type Locale,
+  type WrittenLocale,
+} from '@portal/contract';
 import { findKind, labelText } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import { PortalError, type Session } from '../../../platform/http';
@@ -36,7 +43,7 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>)
   route(contract.filledExport, async ({ session, query, locale }) => {
     const form = await published(session, query.id);
     const fields = exportedFields(form);
-    const headers = [...ownHeaders[locale], ...fields.map(({ label }) => labelText(label, locale))];
+    const headers = [...textsIn(ownHeaders, locale), ...fields.map(({ label }) => labelText(label, locale))];
     const rows = toCells(filledRows(db, session.tenantId, form.id, toQuery(form, query)), fields, locale);
     return writeSpreadsheet({ title: form.name, headers, rows }, query.format);
   });
@@ -78,12 +85,12 @@ const toRecord = (row: FilledRow, listed: ReadonlySet<string>): contract.FilledF
   values: Object.fromEntries(Object.entries(row.values).filter(([key]) => listed.has(key))),
 });
 
-const ownHeaders: Record<Locale, string[]> = {
+const ownHeaders: Record<WrittenLocale, string[]> = {
   'zh-CN': ['流程编号', '标题', '发起人', '发起时间', '状态'],
   'en-US': ['Number', 'Title', 'Initiator', 'Started', 'State'],
 };
 
-const states: Record<Locale, Record<FilledRow['status'], string>> = {
+const states: Record<WrittenLocale, Record<FilledRow['status'], string>> = {
   'zh-CN': { running: '进行中', complete: '已完成', terminal: '已终止', withdrawn: '已撤回' },
   'en-US': { running: 'In progress', complete: 'Completed', terminal: 'Terminated', withdrawn: 'Withdrawn' },
 };
@@ -99,7 +106,7 @@ async function* toCells(
       row.title,
       row.initiatorName,
       formatDateTime(row.startedAt),
-      states[locale][row.status],
+      textsIn(states, locale)[row.status],
       ...fields.map((field) => fieldCell(field, row.values[field.key], locale)),
     ];
 }

@@ -1,16 +1,24 @@
-import { fillIn, type Locale, type Localized } from '@portal/contract';
+import {
+  withTraditional,
+  localized,
+  textsIn,
+  fillIn,
+  type Locale,
+  type WrittenLocale,
+  type Localized,
+} from '@portal/contract';
 import enUS from './en-US.json';
 import zhCN from './zh-CN.json';
 
 type Table = typeof zhCN;
-const tables: Record<Locale, Table> = { 'zh-CN': zhCN, 'en-US': enUS };
+const tables: Record<WrittenLocale, Table> = { 'zh-CN': zhCN, 'en-US': enUS };
 
 /** In every language what `text` takes from its table, with `{{param}}` filled in; a param may itself be by language. */
 export function worded(text: (table: Table) => string, params: Record<string, string | Localized> = {}): Localized {
   const inLanguage = (locale: Locale) =>
-    fillIn(text(tables[locale]), (name) => {
+    fillIn(text(textsIn(tables, locale)), (name) => {
       const param = params[name];
-      return typeof param === 'object' ? param[locale] : param;
+      return typeof param === 'object' ? localized(param, locale) : param;
     }).trim();
-  return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') };
+  return withTraditional({ 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }, inLanguage('zh-TW'));
 }

@@ -1,4 +1,13 @@
-import { locales, localized, permissions, users, type Locale, type people } from '@portal/contract';
+import {
+  textsIn,
+  locales,
+  localized,
+  permissions,
+  users,
+  type Locale,
+  type WrittenLocale,
+  type people,
+} from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { administeredScope } from '../../organisation/administered-scope';
@@ -11,7 +20,7 @@ export type UserType = (typeof people.creatableTypes)[number];
 
 interface GrantableRole {
   id: number;
-  names: Record<Locale, string>;
+  names: Record<WrittenLocale, string>;
   code: string;
 }
 
@@ -42,8 +51,8 @@ export async function readChoices(db: Db, session: Session): Promise<Choices> {
   };
 }
 
-const namesOf = (name: Record<Locale, string>) =>
-  Object.fromEntries(locales.map((locale) => [locale, localized(name, locale)])) as Record<Locale, string>;
+const namesOf = (name: Record<WrittenLocale, string>) =>
+  Object.fromEntries(locales.map((locale) => [locale, localized(name, locale)])) as Record<WrittenLocale, string>;
 
 function namePaths(rows: readonly CompanyUnitRow[]): Pick<Choices, 'units' | 'unitPaths'> {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -62,7 +71,7 @@ function namePaths(rows: readonly CompanyUnitRow[]): Pick<Choices, 'units' | 'un
 
 const toPath = (line: readonly CompanyUnitRow[]) => line.map(({ name }) => name).join('/');
 
-export const typeName = (type: UserType, locale: Locale): string => texts[locale].types[type];
+export const typeName = (type: UserType, locale: Locale): string => textsIn(texts, locale).types[type];
 
 export const findType = (name: string): UserType | undefined =>
   Object.values(users.userTypes).find((type) => locales.some((locale) => typeName(type, locale) === name));

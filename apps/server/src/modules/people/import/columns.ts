@@ -1,4 +1,4 @@
-import { locales, type Locale } from '@portal/contract';
+import { textsIn, locales, type Locale } from '@portal/contract';
 import texts from '../strings/import.json';
 
 /** The columns of an import, in the order of the template. */
@@ -8,7 +8,7 @@ export type Column = (typeof columns)[number];
 /** Without them no account can be created. */
 export const requiredColumns: readonly Column[] = ['chineseName', 'username'];
 
-export const columnName = (column: Column, locale: Locale): string => texts[locale].columns[column];
+export const columnName = (column: Column, locale: Locale): string => textsIn(texts, locale).columns[column];
 
 /** Finds a column by its name in any language. */
 export const findColumn = (name: string): Column | undefined =>
@@ -26,5 +26,5 @@ export const splitCell = (cell: string): string[] => [
 
 /** The template's example, which is skipped when it is left in the file. */
 export const isExample = ({ chineseName, username }: Partial<Record<Column, string>>): boolean =>
-  locales.some((locale) => texts[locale].example.chineseName === chineseName) &&
-  locales.some((locale) => texts[locale].example.username === username);
+  locales.some((locale) => textsIn(texts, locale).example.chineseName === chineseName) &&
+  locales.some((locale) => textsIn(texts, locale).example.username === username);

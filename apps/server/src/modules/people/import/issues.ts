@@ -1,4 +1,4 @@
-import { fillIn, type Locale, type people } from '@portal/contract';
+import { textsIn, fillIn, type Locale, type people } from '@portal/contract';
 import texts from '../strings/import.json';
 import { columnName, columns } from './columns';
 
@@ -15,7 +15,7 @@ export interface Issue {
 
 /** Says in the reader's language what is wrong and what to do. */
 export function describeIssue({ row, column, code, params = {} }: Issue, locale: Locale): people.ImportIssue {
-  const { message, advice } = texts[locale].issues[code];
+  const { message, advice } = textsIn(texts, locale).issues[code];
   const known = columns.find((each) => each === column);
   const name = known ? columnName(known, locale) : column;
   return { row, column: name, message: fillIn(message, (param) => params[param]), advice };

@@ -1,4 +1,4 @@
-import type { Locale, people } from '@portal/contract';
+import { textsIn, type Locale, type people } from '@portal/contract';
 import { writeCsv } from 'hucre/csv';
 import texts from '../strings/import.json';
 import { columnName } from './columns';
@@ -11,13 +11,13 @@ export const accountsFile = (
   locale: Locale,
 ): string =>
   toCsv([
-    [columnName('chineseName', locale), columnName('username', locale), texts[locale].password],
+    [columnName('chineseName', locale), columnName('username', locale), textsIn(texts, locale).password],
     ...accounts.map(({ chineseName, username, password }) => [chineseName, username, password]),
   ]);
 
 /** The faulty rows, as a CSV file. */
 export const issuesFile = (issues: readonly people.ImportIssue[], locale: Locale): string =>
   toCsv([
-    [...texts[locale].issueHeaders],
+    [...textsIn(texts, locale).issueHeaders],
     ...issues.map(({ row, column, message, advice }) => [row, column, message, advice]),
   ]);

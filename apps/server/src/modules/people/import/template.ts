@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract';
+import { localized, textsIn, type Locale } from '@portal/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import type { FileAnswer } from '../../../platform/http';
 import texts from '../strings/import.json';
@@ -10,9 +10,9 @@ const textFormat = '@';
 
 /** A workbook to be filled in, with an example and a sheet of what can be chosen. */
 export async function writeTemplate(choices: Choices, locale: Locale): Promise<FileAnswer> {
-  const { title, sheets, example } = texts[locale];
+  const { title, sheets, example } = textsIn(texts, locale);
   const types = choices.types.map((type) => typeName(type, locale));
-  const roles = choices.roles.map(({ names }) => names[locale]);
+  const roles = choices.roles.map(({ names }) => localized(names, locale));
   const offered = { userType: types, units: choices.unitPaths, roles };
   const shown = { ...example, userType: types.at(-1) ?? '', units: choices.unitPaths[0] ?? '' };
   const names = Object.keys(offered) as (keyof typeof offered)[];

@@ -1,4 +1,4 @@
-import { fillIn, type Locale, type Localized } from '@portal/contract';
+import { withTraditional, textsIn, fillIn, type Locale, type WrittenLocale, type Localized } from '@portal/contract';
 import type { ExpressionFault, ValueFault } from '@portal/engine';
 import type { RemoteFault } from '../remote/fault';
 import enUS from './en-US.reasons.json';
@@ -7,7 +7,7 @@ import zhCN from './zh-CN.reasons.json';
 /** Of an expression, of a variable's value, of another server that was asked, and of a handler that is not there. */
 type Fault = ExpressionFault | ValueFault | RemoteFault | { code: 'noHandler'; name: string };
 
-const tables: Record<Locale, Record<Fault['code'], string>> = { 'zh-CN': zhCN, 'en-US': enUS };
+const tables: Record<WrittenLocale, Record<Fault['code'], string>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
 const isFault = (reason: unknown): reason is Fault =>
   typeof reason === 'object' && reason !== null && 'code' in reason && Object.hasOwn(zhCN, String(reason.code));
@@ -16,6 +16,6 @@ const isFault = (reason: unknown): reason is Fault =>
 export function reasonOf(reason: unknown): string | Localized {
   if (!isFault(reason)) return typeof reason === 'string' ? reason : '';
   const inLanguage = (locale: Locale) =>
-    fillIn(tables[locale][reason.code], (param) => (reason as Record<string, string | number>)[param]);
-  return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') };
+    fillIn(textsIn(tables, locale)[reason.code], (param) => (reason as Record<string, string | number>)[param]);
+  return withTraditional({ 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }, inLanguage('zh-TW'));
 }

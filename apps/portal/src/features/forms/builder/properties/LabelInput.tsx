@@ -1,4 +1,4 @@
-import { defaultLocale, locales, type Locale } from '@portal/contract';
+import { defaultLocale, locales, type Locale, type WrittenLocale } from '@portal/contract';
 import type { Label } from '@portal/contract/fields';
 import { Form, Input } from 'antd';
 import { useId } from 'react';
@@ -55,7 +55,7 @@ export function LabelInput({ label, value, rows = 1, required = false, fault, on
   );
 }
 
-type Texts = Record<Locale, string>;
+type Texts = Record<WrittenLocale, string>;
 
 const toTexts = (label: EditedLabel): Texts =>
   typeof label === 'string'

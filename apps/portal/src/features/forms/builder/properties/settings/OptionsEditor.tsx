@@ -1,3 +1,4 @@
+import { writtenLocale } from '@portal/contract';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Label } from '@portal/contract/fields';
 import { Icon } from '@portal/widgets/icon';
@@ -116,7 +117,10 @@ const isDoubled = (value: string, options: readonly Option[]): boolean =>
 function DictionaryChoice(props: { dictionary: string | undefined; onChange: (type: string) => void }) {
   const { t } = useTranslation('formBuilder');
   const { data = [], isPending } = useQuery(dictionaryTypes());
-  const offered = data.map(({ type, name }) => ({ value: type, label: name[currentLocale()] || name['zh-CN'] }));
+  const offered = data.map(({ type, name }) => ({
+    value: type,
+    label: name[writtenLocale(currentLocale())] || name['zh-CN'],
+  }));
   return (
     <Form.Item>
       <Select
