@@ -38,6 +38,8 @@ export const editableSettings = z.object({
   androidAppUrl: text(500).refine((value) => value === '' || isWebAddress(value)),
   /** Whether visitors may read published news without signing in. */
   newsPublic: z.boolean(),
+  /** Whether administrative permissions need two-step verification. */
+  administratorsSecondFactor: z.boolean(),
   passwordValidDays: z.number().int().min(1).max(3650),
 });
 export type EditableSettings = z.infer<typeof editableSettings>;

@@ -32,6 +32,8 @@ export const userInfo = z.object({
   platformAlias: z.string(),
   /** The password was set by an administrator. */
   mustChangePassword: z.boolean(),
+  /** Administrative permissions are withheld until two-step verification is on. */
+  mustEnableSecondFactor: z.boolean(),
   noLogin: z.boolean(),
   sysPublicParamDTO: z.object({
     remindFlag: z.boolean(),

@@ -130,6 +130,8 @@ export const errors = {
   permissionNotHeld: { status: 403 },
   menuBuiltIn: { status: 409 },
   secondFactorOff: { status: 409 },
+  secondFactorDemanded: { status: 409 },
+  ownSecondFactorFirst: { status: 409 },
   menuLevels: { status: 400 },
   menuNotEmpty: { status: 409 },
   roleBuiltIn: { status: 409 },

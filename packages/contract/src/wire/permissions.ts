@@ -15,4 +15,7 @@ export const permissions = {
   newsPublish: 'news_publish',
   announcementManage: 'announcement_manage',
 } as const;
+/** Permissions of everyday work; all others administer something. */
+export const everydayPermissions: readonly string[] = [permissions.processStart, permissions.addressBook];
+
 export type Permission = (typeof permissions)[keyof typeof permissions];

@@ -5,6 +5,7 @@ import { Blocks, type HomeColumns } from './Blocks';
 import { Counters } from './Counters';
 import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
+import { SecondFactorNotice } from './SecondFactorNotice';
 
 /** /homepage/index: greeting, counters, and the blocks of the features. */
 export function HomePage({ blocks }: { blocks: HomeColumns }) {
@@ -14,6 +15,7 @@ export function HomePage({ blocks }: { blocks: HomeColumns }) {
   return (
     <div className={styles.home}>
       <Greeting />
+      <SecondFactorNotice />
       <Counters />
       <Blocks columns={blocks} onOpen={open} />
       {drawer}

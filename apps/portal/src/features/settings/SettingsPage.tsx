@@ -95,6 +95,14 @@ function SettingsForm({ initial }: { initial: Settings }) {
         <Switch />
       </Form.Item>
       <Form.Item
+        name="administratorsSecondFactor"
+        label={t('field.administratorsSecondFactor')}
+        extra={t('hintOf.administratorsSecondFactor')}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
+      <Form.Item
         name="passwordValidDays"
         label={t('field.passwordValidDays')}
         rules={[{ required: true, message: t('required') }]}

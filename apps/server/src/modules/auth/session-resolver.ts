@@ -1,16 +1,18 @@
-import { addressBook, identity, limits, permissions, users } from '@portal/contract';
+import { addressBook, everydayPermissions, identity, limits, permissions, users } from '@portal/contract';
 import { sql } from 'kysely';
 import { tokenHash } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session, type SessionResolver } from '../../platform/http';
 
-interface SessionRow extends Omit<Session, 'identities' | 'tokenHash'> {
+interface SessionRow extends Omit<Session, 'identities' | 'tokenHash' | 'secondFactorMissing'> {
   expired: boolean;
   /** Whether its last use has to be noted again. */
   unnoted: boolean;
   /** The person's units and all above them. */
   units: { id: number; level: number }[];
   tags: number[];
+  /** The platform demands a second factor of administrators, and the person has none. */
+  lacksSecondFactor: boolean;
 }
 
 /** Finds who holds an access token, in one round trip; a disabled person holds none. */
@@ -20,13 +22,13 @@ export function createSessionResolver(db: Db): SessionResolver {
     const row = await findSession(db, hash);
     if (!row) return null;
     if (row.expired) throw new PortalError('tokenExpired');
-    const { expired: _, unnoted, units, tags, ...session } = row;
+    const { expired: _, unnoted, units, tags, lacksSecondFactor, ...session } = row;
     if (unnoted) await noteUse(db, hash);
     return {
       ...session,
       tokenHash: hash,
       companyId: currentCompany(session),
-      permissions: session.roles.includes(users.backOfficeRole) ? Object.values(permissions) : session.permissions,
+      ...privilegesOf(session, lacksSecondFactor),
       identities: [
         identity.user(session.userId),
         ...units.map(({ id, level }) =>
@@ -37,6 +39,19 @@ export function createSessionResolver(db: Db): SessionResolver {
       ],
     };
   };
+}
+
+/** Roles and permissions; without a demanded second factor only those of everyday work. */
+function privilegesOf(
+  { roles, permissions: granted }: Pick<Session, 'roles' | 'permissions'>,
+  lacksSecondFactor: boolean,
+): Pick<Session, 'roles' | 'permissions' | 'secondFactorMissing'> {
+  const all = roles.includes(users.backOfficeRole) ? Object.values(permissions) : granted;
+  const everyday = all.filter((permission) => everydayPermissions.includes(permission));
+  if (!lacksSecondFactor || everyday.length === all.length)
+    return { roles, permissions: all, secondFactorMissing: false };
+  const others = roles.filter((role) => role !== users.backOfficeRole);
+  return { roles: others, permissions: everyday, secondFactorMissing: true };
 }
 
 /** The session's company as long as the person belongs to it, else another of theirs. */
@@ -62,6 +77,12 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
         select distinct unnest(role.permissions)
         from user_roles holder join roles role on role.id = holder.role_id where holder.user_id = person.id
       )) as permissions,
+      exists (
+        select from settings
+        where tenant_id = person.tenant_id and name = 'administratorsSecondFactor' and value = 'true'
+      ) and not exists (
+        select from second_factors where user_id = person.id and confirmed_at is not null
+      ) as "lacksSecondFactor",
       to_jsonb(array(
         select absent_id::text from substitutions
         where substitute_id = person.id and starts_at <= now() and ends_at > now()

@@ -2,7 +2,9 @@ import { administerSettings as contract, locales } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { SetupModule } from '../../platform/module';
+import { PortalError } from '../../platform/http';
 import { writeAudit, type Change } from '../../platform/records';
+import { readState } from '../auth/second-factor/enrolment';
 import { settingValues } from './store';
 
 type Editable = contract.EditableSettings;
@@ -22,7 +24,12 @@ async function readEditable(db: Db, tenantId: number): Promise<Editable> {
   return Object.fromEntries(values) as Editable;
 }
 
-const defaults: Record<string, unknown> = { accent: 'blue', newsPublic: false, passwordValidDays: 90 };
+const defaults: Record<string, unknown> = {
+  accent: 'blue',
+  newsPublic: false,
+  administratorsSecondFactor: false,
+  passwordValidDays: 90,
+};
 
 const textIn = (value: unknown, locale: string): string =>
   typeof value === 'string' ? value : ((value as Record<string, string> | undefined)?.[locale] ?? '');
@@ -34,6 +41,8 @@ export const setupSettingsAdministration: SetupModule = ({ route, db }) => {
     const { tenantId } = session;
     await db.transaction().execute(async (transaction) => {
       const before = await readEditable(transaction, tenantId);
+      if (body.administratorsSecondFactor && !before.administratorsSecondFactor)
+        await requireOwnSecondFactor(transaction, session.userId);
       await sql`
         insert into settings (tenant_id, name, value)
         select ${tenantId}, name, value from jsonb_each(${JSON.stringify(body)}::jsonb) as saved (name, value)
@@ -45,6 +54,12 @@ export const setupSettingsAdministration: SetupModule = ({ route, db }) => {
     return readEditable(db, tenantId);
   });
 };
+
+/** @throws PortalError `ownSecondFactorFirst`: otherwise the demand would take away the caller's own permissions */
+async function requireOwnSecondFactor(db: Db, userId: number): Promise<void> {
+  const { enabled } = await readState(db, userId);
+  if (!enabled) throw new PortalError('ownSecondFactorFirst', {}, { field: 'administratorsSecondFactor' });
+}
 
 /** The settings that differ; pictures without their bytes. */
 function changedSettings(before: Editable, after: Editable): Change[] {

@@ -38,6 +38,7 @@ export async function userInfo(db: Db, session: Session): Promise<users.UserInfo
     ifTeamAdmin: row.companyAdmin || session.roles.includes(users.backOfficeRole),
     platformAlias: row.platformAlias,
     mustChangePassword: row.mustChangePassword,
+    mustEnableSecondFactor: session.secondFactorMissing,
     noLogin: row.status !== users.userStatus.active,
     sysPublicParamDTO: {
       remindFlag: row.remindFlag,

@@ -20,6 +20,7 @@ const session: Session = {
   permissions: ['may_greet'],
   identities: ['u:7'],
   actsFor: [],
+  secondFactorMissing: false,
 };
 const greeting = z.object({ text: z.string() });
 const hello = endpoint({

@@ -19,7 +19,10 @@ export interface SessionCacheOptions {
 
 const maxSessions = 20_000;
 
-/** Remembers sessions for a few seconds. A lookup that a revocation overtakes is not remembered. */
+/**
+ * Remembers sessions for a few seconds. A lookup that a revocation overtakes is not remembered, nor is
+ * a session that lacks two-step verification, which takes effect at once.
+ */
 export function cacheSessions(resolve: SessionResolver, { seconds, isInformed }: SessionCacheOptions): CachedSessions {
   if (seconds === 0) return { resolve, forget: () => {}, clear: () => {} };
   const sessions = new LRUCache<string, Session>({ max: maxSessions, ttl: seconds * 1000 });
@@ -31,7 +34,8 @@ export function cacheSessions(resolve: SessionResolver, { seconds, isInformed }:
       if (known) return known;
       const before = revocations;
       const session = await resolve(accessToken);
-      if (session && before === revocations && isInformed()) sessions.set(hash, session);
+      if (session && !session.secondFactorMissing && before === revocations && isInformed())
+        sessions.set(hash, session);
       return session;
     },
     forget: (hash) => {

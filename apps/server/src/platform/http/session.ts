@@ -13,6 +13,8 @@ export interface Session {
   companyIds: number[];
   roles: number[];
   permissions: string[];
+  /** Administrative roles and permissions are withheld until two-step verification is on. */
+  secondFactorMissing: boolean;
   /** `u:1`, `d:2`, `c:3`, `r:4`, `t:5`: whose tasks the person may take (contract `identity`). */
   identities: string[];
   /** Ids of absent people whose tasks the person may handle now. */

@@ -25,6 +25,7 @@ const sessionOf = (userId: number, ...identities: string[]): Session => ({
   permissions: [],
   identities: [`u:${userId}`, ...identities],
   actsFor: [],
+  secondFactorMissing: false,
 });
 
 /** A process of the portal, reduced to its pushes. */

@@ -1,6 +1,6 @@
-import { auth, errorMessage, limits } from '@portal/contract';
+import { administerSettings, auth, errorMessage, limits, users } from '@portal/contract';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { demoPassword } from '../../users/demo-password';
 
@@ -145,5 +145,59 @@ describe('turning the second factor on and off', () => {
     const { rows } = await server.database.pool.query('select secret from second_factors');
 
     expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+});
+
+describe('a second factor demanded of administrators', () => {
+  const demand = async (value: boolean) => {
+    const admin = await server.as('admin');
+    const { data } = await admin(administerSettings.readSettings);
+    return admin(administerSettings.saveSettings, { body: { ...data, administratorsSecondFactor: value } });
+  };
+  const demandBySql = (value: boolean) =>
+    server.database.pool.query(
+      `insert into settings (tenant_id, name, value) values (1, 'administratorsSecondFactor', $1)
+        on conflict (tenant_id, name) do update set value = excluded.value`,
+      [JSON.stringify(value)],
+    );
+  afterEach(() => demandBySql(false));
+
+  it('is refused to somebody who has none, since it would take away their own permissions', async () => {
+    expect(await demand(true)).toMatchObject({ status: 409, data: { field: 'administratorsSecondFactor' } });
+  });
+
+  it('withholds administrative permissions until it is on, in the session that is open', async () => {
+    const admin = await server.as('admin');
+    await demandBySql(true);
+
+    const withheld = await admin(users.currentUser);
+    const refused = await admin(administerSettings.readSettings);
+    await enable(admin);
+
+    expect(withheld.data).toMatchObject({ mustEnableSecondFactor: true, ifTeamAdmin: false });
+    expect(withheld.data.permissions.map(({ authority }: { authority: string }) => authority)).toEqual([
+      'workflow_process_start',
+      'sys_addressbook_view',
+    ]);
+    expect(refused.status).toBe(403);
+    expect((await admin(users.currentUser)).data.mustEnableSecondFactor).toBe(false);
+    expect((await admin(administerSettings.readSettings)).status).toBe(200);
+  });
+
+  it('changes nothing for people without administrative permissions', async () => {
+    const before = (await (await server.as('staff01'))(users.currentUser)).data;
+    await demandBySql(true);
+
+    expect((await (await server.as('staff01'))(users.currentUser)).data).toEqual(before);
+  });
+
+  it('cannot be turned off by an administrator meanwhile', async () => {
+    const admin = await server.as('admin');
+    await enable(admin);
+    await demandBySql(true);
+
+    const refused = await admin(auth.disableSecondFactor, { body: { password: await server.encrypt(demoPassword) } });
+
+    expect(refused).toMatchObject({ status: 409, msg: errorMessage('secondFactorDemanded', 'zh-CN') });
   });
 });

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Tag } from 'antd';
+import { Alert, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { disableSecondFactor, secondFactorState } from '../../../../shared/api/second-factor';
+import { reloadUser } from '../../../../shared/session/session';
+import { useSession } from '../../../../shared/session/store';
 import { notice } from '../../../../shared/notice';
 import { LoadError } from '../../../../shared/ui/LoadError';
 import { EnableDialog } from './EnableDialog';
@@ -15,8 +17,11 @@ export function SecondFactorSection() {
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<'enable' | 'disable'>();
 
+  const demanded = useSession()?.user?.mustEnableSecondFactor ?? false;
+
   const close = () => {
     setDialog(undefined);
+    if (demanded) void reloadUser();
     void queries.invalidateQueries({ queryKey: secondFactorState().queryKey });
   };
 
@@ -30,6 +35,7 @@ export function SecondFactorSection() {
   if (!data) return null;
   return (
     <Flex vertical align="start" gap="middle">
+      {demanded && <Alert type="warning" showIcon title={t('demanded')} />}
       <p>{t('explanation')}</p>
       <Flex wrap align="center" gap="small">
         <Tag color={data.enabled ? 'success' : 'default'}>{t(data.enabled ? 'on' : 'off')}</Tag>
