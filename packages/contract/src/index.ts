@@ -44,6 +44,7 @@ export * as forecast from './tasks/forecast';
 export * as handling from './tasks/endpoints';
 export * as messages from './messages/endpoints';
 export * as otherTodos from './todos/endpoints';
+export * as otherTodoSearches from './todos/searches';
 export * as approval from './tasks/actions';
 export * as administration from './monitor/index';
 export * as agreement from './agreements/endpoints';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
 
-/* To-dos of other applications (spec 000 §3, §4); those of the workflow are tasks, in `handling`. */
+/* To-dos of other applications (spec 000 §3, §4); those of the workflow are tasks, in `tasks`. */
 
 export const todo = z.object({
   id: z.number().int(),
@@ -21,10 +21,8 @@ export const todo = z.object({
 });
 export type Todo = z.infer<typeof todo>;
 
-const application = z.object({ applicationName: z.string(), applicationType: z.string() });
-
-/** The keyword is sought in title and content. */
-const todoQuery = searchQuery.extend({
+/** The keyword is searched for in title and content. */
+export const todoQuery = searchQuery.extend({
   todoComplete: z.enum(['true', 'false']).optional(),
   applicationName: searchQuery.shape.keyword,
 });
@@ -36,31 +34,6 @@ export const myTodoPage = endpoint({
   access: 'user',
   query: todoQuery,
   response: page(todo),
-});
-
-export const myCreateByPage = endpoint({
-  method: 'GET',
-  path: '/admin/ocp/todo/myCreateByPage',
-  summary: 'To-dos of other applications that the signed-in person has created for somebody',
-  access: 'user',
-  query: todoQuery,
-  response: page(todo),
-});
-
-export const todoApplications = endpoint({
-  method: 'GET',
-  path: '/admin/ocp/todo/listUseToDoSearch',
-  summary: "The applications of one's to-dos, to search by",
-  access: 'user',
-  response: z.array(application),
-});
-
-export const createdApplications = endpoint({
-  method: 'GET',
-  path: '/admin/ocp/todo/listUseCreateBySearch',
-  summary: 'The applications of the to-dos that one has created, to search by',
-  access: 'user',
-  response: z.array(application),
 });
 
 export const todoDetail = endpoint({

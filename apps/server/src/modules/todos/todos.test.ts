@@ -1,4 +1,10 @@
-import { errorMessage, locales, otherTodos as contract, type Locale } from '@portal/contract';
+import {
+  errorMessage,
+  locales,
+  otherTodos as contract,
+  otherTodoSearches as searches,
+  type Locale,
+} from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type Office } from '../workflow/testing/office';
 import { addTodo } from './store';
@@ -32,7 +38,7 @@ describe('to-dos of other applications', () => {
 
   it('are their handler’s and their creator’s, and nobody else’s', async () => {
     expect(await titles('staff02')).toEqual(['材料补正', '预约确认', '申报核对']);
-    expect(await titles('auditor01', {}, contract.myCreateByPage)).toHaveLength(3);
+    expect(await titles('auditor01', {}, searches.myCreateByPage)).toHaveLength(3);
     expect(await titles('auditor01')).toEqual([]);
     expect(await titles('staff03')).toEqual([]);
   });
@@ -40,11 +46,11 @@ describe('to-dos of other applications', () => {
   it('are searched, paged, and filtered by application', async () => {
     expect(await titles('staff02', { keyword: '预约' })).toEqual(['预约确认']);
     expect(await titles('staff02', { applicationName: '项目申报', size: 1, current: 2 })).toEqual(['申报核对']);
-    expect((await ask('staff02', contract.todoApplications)).data).toEqual([
+    expect((await ask('staff02', searches.todoApplications)).data).toEqual([
       { applicationName: '项目申报', applicationType: 'project' },
       { applicationName: '预约服务', applicationType: 'project' },
     ]);
-    expect((await ask('staff02', contract.createdApplications)).data).toEqual([]);
+    expect((await ask('staff02', searches.createdApplications)).data).toEqual([]);
   });
 
   it('are passed or returned once, by their handler', async () => {

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { page } from '../wire/envelope';
+import { todo, todoQuery } from './endpoints';
+
+/* To-dos by their creator and application, apart from those that every page of the portal loads. */
+
+const application = z.object({ applicationName: z.string(), applicationType: z.string() });
+
+export const myCreateByPage = endpoint({
+  method: 'GET',
+  path: '/admin/ocp/todo/myCreateByPage',
+  summary: 'To-dos of other applications that the signed-in person has created for somebody',
+  access: 'user',
+  query: todoQuery,
+  response: page(todo),
+});
+
+export const todoApplications = endpoint({
+  method: 'GET',
+  path: '/admin/ocp/todo/listUseToDoSearch',
+  summary: "The applications of one's to-dos, to search by",
+  access: 'user',
+  response: z.array(application),
+});
+
+export const createdApplications = endpoint({
+  method: 'GET',
+  path: '/admin/ocp/todo/listUseCreateBySearch',
+  summary: 'The applications of the to-dos that one has created, to search by',
+  access: 'user',
+  response: z.array(application),
+});
