@@ -47,6 +47,17 @@ const router = new URL('../../node_modules/react-router/dist/production/index.mj
 /** antd's buttons take one small function from the presets of its colour picker. */
 const brightColour = new URL('src/app/shell/bright-colour.ts', import.meta.url).pathname;
 
+/** antd's provider takes one small component from the forms, which would load all of them with every page. */
+const formProvider: Plugin = {
+  name: 'form-provider',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (source !== '@rc-component/form' || !importer?.endsWith('/antd/es/form/context.js')) return null;
+    return this.resolve('@rc-component/form/es/FormContext', importer);
+  },
+};
+
 /** The summaries of calls are for their documentation; browsers do not get them. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
@@ -59,7 +70,7 @@ const withoutSummaries: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), withoutSummaries, traditional()],
+  plugins: [react(), formProvider, withoutSummaries, traditional()],
   resolve: {
     alias:
       command === 'build'
