@@ -54,6 +54,8 @@ export const limits = {
   calledPageSizeMax: 1000,
   /** spec 001 §9 */
   memberPageSize: 10,
+  /** People that a browser remembers as chosen lately. */
+  recentPeople: 10,
   /** Companies, departments or tags whose members one call may ask for. */
   expandedUnits: 1000,
   tagNameLength: 30,

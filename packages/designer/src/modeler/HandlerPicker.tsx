@@ -1,3 +1,4 @@
+import { limits } from '@portal/contract';
 import { MemberPicker, type PickerType } from '@portal/widgets';
 import { readUserTaskSettings, writeUserTaskSettings, type CandidateCondition } from '@portal/bpmn';
 import type { DesignerPorts } from './ports';
@@ -21,6 +22,7 @@ export default function HandlerPicker({ modeler, task, ports, t, onClose }: Hand
   return (
     <MemberPicker<CandidateCondition>
       open
+      width={limits.modalWidth}
       adminRemovable
       title={t('chooseHandler')}
       types={types}

@@ -6,6 +6,9 @@ import styles from './MemberPicker.module.css';
 import { items, listNames, type Item, type ListName } from './selection';
 import type { Selected } from './useSelection';
 
+/** Most lines of a panel; a whole company would take seconds to draw. */
+const shownLines = 100;
+
 interface Chosen {
   name: ListName | 'variable';
   lines: { id: number; label: string; remove?: () => void }[];
@@ -49,20 +52,23 @@ export function ChosenPanels({ selected }: { selected: Selected }) {
             {t('picker.clear')}
           </Button>
         ),
-        children: lines.map((line) => (
-          <div key={line.id} className={styles.line}>
-            <span>{line.label}</span>
-            {line.remove && (
-              <Button
-                type="text"
-                size="small"
-                icon={<Icon of={CloseOutlined} />}
-                aria-label={t('picker.remove', { name: line.label })}
-                onClick={line.remove}
-              />
-            )}
-          </div>
-        )),
+        children: [
+          ...lines.slice(0, shownLines).map((line) => (
+            <div key={line.id} className={styles.line}>
+              <span>{line.label}</span>
+              {line.remove && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<Icon of={CloseOutlined} />}
+                  aria-label={t('picker.remove', { name: line.label })}
+                  onClick={line.remove}
+                />
+              )}
+            </div>
+          )),
+          lines.length > shownLines && <div key="more">{t('picker.more', { count: lines.length - shownLines })}</div>,
+        ],
       }))}
     />
   );

@@ -1,8 +1,9 @@
 import { limits } from '@portal/contract';
 import { Button, Checkbox, Empty, Input, Radio, Skeleton } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClearing } from '../icon';
+import { enterList, moveInList } from './list-keys';
 import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
 import { Pager } from './Pager';
@@ -24,6 +25,7 @@ export function MemberList({ group, load, selected }: Props) {
   const { t } = useTranslation('widgets');
   const clearing = useClearing();
   const radioName = useId();
+  const rows = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), limits.searchDebounceMs);
   const list = `${group ?? ''}/${keyword}`;
@@ -35,10 +37,6 @@ export function MemberList({ group, load, selected }: Props) {
 
   const single = selected.single('userList');
   const person = ({ userId, chineseName }: Member) => ({ userId, chineseName });
-  const toggle = (member: Member) =>
-    selected.has('userList', member.userId)
-      ? selected.remove('userList', [member.userId])
-      : selected.add('userList', [person(member)]);
   return (
     <div className={styles.members}>
       <Input.Search
@@ -48,6 +46,7 @@ export function MemberList({ group, load, selected }: Props) {
         placeholder={t('picker.search')}
         aria-label={t('picker.search')}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => enterList(event, rows.current)}
       />
       {!single && (
         <div className={styles.pageTools}>
@@ -75,7 +74,9 @@ export function MemberList({ group, load, selected }: Props) {
         </div>
       )}
       <div
+        ref={rows}
         className={styles.memberRows}
+        onKeyDown={moveInList}
         aria-busy={loading}
         {...(single && { role: 'radiogroup', 'aria-label': t('picker.lists.userList') })}
       >
@@ -91,7 +92,7 @@ export function MemberList({ group, load, selected }: Props) {
               checked={selected.has('userList', member.userId)}
               single={single}
               radioName={radioName}
-              onChange={() => toggle(member)}
+              onChange={() => selected.toggle('userList', person(member))}
             />
           ))}
       </div>

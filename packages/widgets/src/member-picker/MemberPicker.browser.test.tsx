@@ -19,8 +19,8 @@ it('shows a tab only for what can be selected', async () => {
   expect(page.getByRole('tab').elements()).toHaveLength(2);
 });
 
-it('is 610 pixels wide, with its usual title, or with one of its own', async () => {
-  await open();
+it('is 610 pixels wide where asked, with its usual title, or with one of its own', async () => {
+  await open({ width: 610 });
   await expect.element(page.getByRole('dialog', { name: 'Person selection' })).toBeVisible();
   expect(document.querySelector<HTMLElement>('.ant-modal')?.offsetWidth).toBe(610);
 

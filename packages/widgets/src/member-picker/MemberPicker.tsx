@@ -1,4 +1,3 @@
-import { limits as fixed } from '@portal/contract';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,8 @@ import { fromOwnFields, toOwnFields } from './fields';
 import styles from './MemberPicker.module.css';
 import { PickerTabs } from './PickerTabs';
 import type { MemberPickerProps } from './ports';
-import { isExpression, normalise } from './selection';
+import { RecentPeople } from './RecentPeople';
+import { combined, has, isExpression, normalise } from './selection';
 import type { PickerResult } from './types';
 import { useSelection } from './useSelection';
 
@@ -17,7 +17,11 @@ export function MemberPicker<Result = PickerResult>({ fields = {}, ...props }: M
   if (!props.open) return null;
   const value = toOwnFields(props.value, fields);
   return (
-    <PickerDialog {...props} value={value} onOk={(result) => props.onOk(fromOwnFields(result, fields) as Result)} />
+    <PickerDialog
+      {...props}
+      value={value}
+      onOk={(result, all) => props.onOk(fromOwnFields(result, fields) as Result, all)}
+    />
   );
 }
 
@@ -29,6 +33,8 @@ function PickerDialog(props: MemberPickerProps) {
     unavailable,
     value,
     adminRemovable = false,
+    expandsMembers = false,
+    width = '70%',
     footer = true,
     onOk,
     onCancel,
@@ -38,10 +44,21 @@ function PickerDialog(props: MemberPickerProps) {
   const { message } = App.useApp();
   useFocusBack();
   const [prior] = useState(() => normalise(value));
-  const selected = useSelection({ prior, limits, unavailable, adminRemovable, onChange: footer ? undefined : onOk });
+  const handOn = (result: PickerResult) => onOk(result, combined(result));
+  const selected = useSelection({
+    prior,
+    limits,
+    unavailable,
+    adminRemovable,
+    onChange: footer ? undefined : handOn,
+  });
+  const recent = types.includes('user') ? ports.recent : undefined;
 
   const confirm = () => {
-    if (isExpression(selected.value.variable)) return onOk(selected.value);
+    if (isExpression(selected.value.variable)) {
+      recent?.add(selected.value.userList.filter(({ userId }) => !has(prior, 'userList', userId)));
+      return handOn(selected.value);
+    }
     void message.warning(t('picker.expressionWrong'));
     selected.setExpression('');
   };
@@ -49,7 +66,7 @@ function PickerDialog(props: MemberPickerProps) {
     <Modal
       open
       centered
-      width={fixed.modalWidth}
+      width={width}
       className={styles.dialog}
       title={title ?? t('picker.title')}
       okText={t('picker.confirm')}
@@ -63,8 +80,9 @@ function PickerDialog(props: MemberPickerProps) {
       onCancel={onCancel}
       mask={{ closable: false }}
     >
+      {recent && <RecentPeople ports={recent} selected={selected} />}
       <div className={styles.body}>
-        <PickerTabs types={types} ports={ports} selected={selected} />
+        <PickerTabs types={types} expandsMembers={expandsMembers} ports={ports} selected={selected} />
         <ChosenPanels selected={selected} />
       </div>
     </Modal>

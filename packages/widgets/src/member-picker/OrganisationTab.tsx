@@ -7,16 +7,17 @@ import type { Selected } from './useSelection';
 
 interface Props {
   types: readonly PickerType[];
+  expandsMembers: boolean;
   ports: PickerPorts;
   selected: Selected;
 }
 
 /** Companies and departments on the left, the people of the one clicked beside them. */
-export function OrganisationTab({ types, ports, selected }: Props) {
+export function OrganisationTab({ types, expandsMembers, ports, selected }: Props) {
   const [deptId, setDeptId] = useState<number>();
   return (
     <div className={styles.organisation}>
-      <UnitTree types={types} ports={ports} selected={selected} onOpen={setDeptId} />
+      <UnitTree types={types} expandsMembers={expandsMembers} ports={ports} selected={selected} onOpen={setDeptId} />
       {types.includes('user') && (
         <MemberList group={deptId} load={(query) => ports.members({ ...query, deptId })} selected={selected} />
       )}

@@ -10,25 +10,33 @@ import type { Selected } from './useSelection';
 
 interface Props {
   types: readonly PickerType[];
+  expandsMembers: boolean;
   ports: PickerPorts;
   selected: Selected;
 }
 
 /** Each tab is there only when something on it can be selected. */
-export function PickerTabs({ types, ports, selected }: Props) {
+export function PickerTabs({ types, expandsMembers, ports, selected }: Props) {
   const { t } = useTranslation('widgets');
   const enabled = (...wanted: PickerType[]) => wanted.some((type) => types.includes(type));
   const tabs = [
     {
       key: 'organisation',
       shown: enabled('user', 'department', 'company'),
-      children: <OrganisationTab types={types} ports={ports} selected={selected} />,
+      children: <OrganisationTab types={types} expandsMembers={expandsMembers} ports={ports} selected={selected} />,
     },
     { key: 'role', shown: enabled('role'), children: <RoleTab ports={ports} selected={selected} /> },
     {
       key: 'tag',
       shown: ports.tags !== undefined && enabled('user', 'tag'),
-      children: ports.tags && <TagTab types={types} ports={ports.tags} selected={selected} />,
+      children: ports.tags && (
+        <TagTab
+          types={types}
+          ports={ports.tags}
+          expand={expandsMembers ? ports.expand : undefined}
+          selected={selected}
+        />
+      ),
     },
     { key: 'expression', shown: enabled('expression'), children: <ExpressionTab selected={selected} /> },
   ];

@@ -19,10 +19,6 @@ export function RoleTab({ ports, selected }: { ports: PickerPorts; selected: Sel
   if (!data) return <Skeleton active />;
   if (data.length === 0) return <Empty description={t('picker.noRoles')} />;
 
-  const toggle = ({ key, title }: RoleNode) =>
-    selected.has('roleList', key)
-      ? selected.remove('roleList', [key])
-      : selected.add('roleList', [{ roleId: key, roleName: title }]);
   return (
     <div className={styles.tree}>
       <Tree<RoleNode>
@@ -32,7 +28,7 @@ export function RoleTab({ ports, selected }: { ports: PickerPorts; selected: Sel
         selectable={false}
         treeData={data.map(({ roleId, roleName }) => ({ key: roleId, title: roleName }))}
         checkedKeys={{ checked: selected.value.roleList.map(items.idOf), halfChecked: [] }}
-        onCheck={(_, { node }) => toggle(node)}
+        onCheck={(_, { node }) => selected.toggle('roleList', { roleId: node.key, roleName: node.title })}
       />
     </div>
   );

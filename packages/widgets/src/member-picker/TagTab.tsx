@@ -5,9 +5,10 @@ import { useLoad } from '../load';
 import { LoadFailed } from './LoadFailed';
 import { MemberList } from './MemberList';
 import styles from './MemberPicker.module.css';
-import type { PickerType, TagPorts } from './ports';
+import type { PickerPorts, PickerType, TagPorts } from './ports';
 import { items } from './selection';
 import type { TagNode } from './types';
+import { useExpansion } from './useExpansion';
 import type { Selected } from './useSelection';
 
 interface TreeNode {
@@ -19,37 +20,40 @@ interface TreeNode {
 interface Props {
   types: readonly PickerType[];
   ports: TagPorts;
+  /** Resolves a tag to its people, where choosing it chooses them. */
+  expand: PickerPorts['expand'];
   selected: Selected;
 }
 
 /** The tree of tags, and the people with the tag that was clicked, at first the topmost (spec 002 §2). */
-export function TagTab({ types, ports, selected }: Props) {
+export function TagTab({ types, ports, expand, selected }: Props) {
   const { t } = useTranslation('widgets');
   const { data, failed, retry } = useLoad('', ports.tree);
   const [opened, setOpened] = useState<number>();
+  const expansion = useExpansion(types.includes('tag') ? undefined : expand, selected);
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <Skeleton active />;
   const tagId = opened ?? data[0]?.tagId;
   if (tagId === undefined) return <Empty description={t('picker.noTags')} />;
 
-  const toggle = ({ key, title }: TreeNode) =>
-    selected.has('tagList', key)
-      ? selected.remove('tagList', [key])
-      : selected.add('tagList', [{ tagId: key, tagName: title }]);
+  const check = ({ key, title }: TreeNode) => {
+    if (expansion) expansion.toggle('tagIds', key);
+    else selected.toggle('tagList', { tagId: key, tagName: title });
+  };
   const showsPeople = types.includes('user');
   return (
     <div className={showsPeople ? styles.organisation : undefined}>
-      <div className={styles.tree}>
+      <div className={styles.tree} aria-busy={expansion?.loading}>
         <Tree<TreeNode>
           blockNode
           checkStrictly
           defaultExpandAll
-          checkable={types.includes('tag')}
+          checkable={types.includes('tag') || expansion !== undefined}
           selectable={showsPeople}
           selectedKeys={showsPeople ? [tagId] : []}
           treeData={data.map(toTreeNode)}
-          checkedKeys={{ checked: selected.value.tagList.map(items.idOf), halfChecked: [] }}
-          onCheck={(_, { node }) => toggle(node)}
+          checkedKeys={{ checked: expansion?.expanded ?? selected.value.tagList.map(items.idOf), halfChecked: [] }}
+          onCheck={(_, { node }) => check(node)}
           onSelect={(_, { node }) => setOpened(node.key)}
         />
       </div>

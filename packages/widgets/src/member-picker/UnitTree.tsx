@@ -5,22 +5,25 @@ import { Icon } from '../icon';
 import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
 import type { PickerPorts, PickerType } from './ports';
-import { items } from './selection';
+import { items, typeOf } from './selection';
 import { unitLists, unitNodes, type UnitNode } from './units';
+import { useExpansion } from './useExpansion';
 import { useLoad } from '../load';
 import type { Selected } from './useSelection';
 
 interface Props {
   types: readonly PickerType[];
+  expandsMembers: boolean;
   ports: PickerPorts;
   selected: Selected;
   onOpen: (deptId: number | undefined) => void;
 }
 
 /** Checkboxes are strict: a unit does not bring its children along. */
-export function UnitTree({ types, ports, selected, onOpen }: Props) {
+export function UnitTree({ types, expandsMembers, ports, selected, onOpen }: Props) {
   const { t } = useTranslation('widgets');
   const { data, failed, retry } = useLoad('', ports.departmentTree);
+  const expansion = useExpansion(expandsMembers ? ports.expand : undefined, selected);
   /* Without its tree the tab keeps its loading state (spec 001 §8) and offers a retry. */
   if (!data)
     return (
@@ -29,13 +32,20 @@ export function UnitTree({ types, ports, selected, onOpen }: Props) {
         <Skeleton active />
       </div>
     );
-  const nodes = unitNodes(data, types);
+  const nodes = unitNodes(data, expansion ? [...types, 'department', 'company'] : types);
   if (nodes.length === 0) return <Empty description={t('picker.noUnits')} className={styles.tree} />;
 
-  const check = ({ list, key, title }: UnitNode) =>
-    selected.has(list, key) ? selected.remove(list, [key]) : selected.add(list, [{ id: key, name: title }]);
+  const isExpanded = (list: UnitNode['list']) => expansion !== undefined && !types.includes(typeOf[list]);
+  const check = ({ list, key, title }: UnitNode) => {
+    if (isExpanded(list)) expansion?.toggle(list === 'companyList' ? 'companyIds' : 'deptIds', key);
+    else selected.toggle(list, { id: key, name: title });
+  };
+  const checked = [
+    ...unitLists.flatMap((list) => selected.value[list].map(items.idOf)),
+    ...(expansion?.expanded ?? []),
+  ];
   return (
-    <div className={styles.tree}>
+    <div className={styles.tree} aria-busy={expansion?.loading}>
       <Tree<UnitNode>
         checkable
         checkStrictly
@@ -44,7 +54,7 @@ export function UnitTree({ types, ports, selected, onOpen }: Props) {
         defaultExpandAll
         treeData={nodes}
         icon={unitIcon}
-        checkedKeys={{ checked: unitLists.flatMap((list) => selected.value[list].map(items.idOf)), halfChecked: [] }}
+        checkedKeys={{ checked, halfChecked: [] }}
         onCheck={(_, { node }) => check(node)}
         onSelect={(keys) => onOpen(keys[0] as number | undefined)}
       />

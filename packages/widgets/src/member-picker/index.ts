@@ -1,3 +1,3 @@
 export { MemberPicker } from './MemberPicker';
-export type { MemberPickerProps, MemberQuery, PickerPorts, PickerType } from './ports';
+export type { MemberPickerProps, MemberQuery, Person, PickerPorts, PickerType, RecentPorts } from './ports';
 export { isExpression } from './selection';

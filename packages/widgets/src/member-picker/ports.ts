@@ -20,6 +20,20 @@ export interface TagPorts {
   members: (query: PeopleQuery & { tagId: number }) => Promise<Page<Member>>;
 }
 
+export type Person = PickerResult['userList'][number];
+
+/** People whom the signed-in person chose lately, the latest first. */
+export interface RecentPorts {
+  read: () => Person[];
+  add: (people: readonly Person[]) => void;
+}
+
+export interface UnitsAndTags {
+  companyIds: number[];
+  deptIds: number[];
+  tagIds: number[];
+}
+
 /** Where the picker reads from; it fetches nothing by itself. */
 export interface PickerPorts {
   departmentTree: () => Promise<DepartmentNode[]>;
@@ -27,6 +41,16 @@ export interface PickerPorts {
   roles: () => Promise<Role[]>;
   /** Without it there is no tab for tags. */
   tags?: TagPorts | undefined;
+  /** The people of units and tags; `expandsMembers` needs it. */
+  expand?: ((of: UnitsAndTags) => Promise<Person[]>) | undefined;
+  recent?: RecentPorts | undefined;
+}
+
+/** One chosen item, in the list of all. */
+export interface CombinedItem {
+  type: Exclude<PickerType, 'expression'> | 'variable';
+  id: string;
+  name: string;
 }
 
 export interface MemberPickerProps<Result = PickerResult> {
@@ -43,9 +67,13 @@ export interface MemberPickerProps<Result = PickerResult> {
   unavailable?: { userIds: readonly number[]; reason: string };
   /** Whether the administrator (id 1) may be taken out of the selection. */
   adminRemovable?: boolean;
+  /** Whether choosing a unit or tag that is none of `types` chooses its people (spec 002 §2). */
+  expandsMembers?: boolean;
+  /** Of the dialog; defaults to 70 percent of the window (spec 002 §2). */
+  width?: number | string;
   /** Without a footer every change is handed on through `onOk` at once. */
   footer?: boolean;
-  onOk: (result: Result) => void;
+  onOk: (result: Result, combined: CombinedItem[]) => void;
   onCancel: () => void;
   ports: PickerPorts;
 }

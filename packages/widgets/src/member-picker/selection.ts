@@ -1,4 +1,14 @@
 import { adminUserId, emptyPickerResult, type PickerResult } from '@portal/contract';
+import type { CombinedItem } from './ports';
+
+/** The type of the items in each list. */
+export const typeOf = {
+  companyList: 'company',
+  departmentList: 'department',
+  userList: 'user',
+  roleList: 'role',
+  tagList: 'tag',
+} as const satisfies Record<ListName, CombinedItem['type']>;
 
 /** The parts of a picker result that are lists. */
 export type ListName = 'userList' | 'departmentList' | 'companyList' | 'roleList' | 'tagList';
@@ -22,6 +32,20 @@ export const items = { idOf, nameOf };
 
 export const has = (selection: PickerResult, list: ListName, id: number): boolean =>
   selection[list].some((item) => idOf(item) === id);
+
+/** All chosen items in the order of the panels (spec 002 §2: the combined list). */
+export const combined = (selection: PickerResult): CombinedItem[] => [
+  ...listNames.flatMap((list) =>
+    (selection[list] as Item<ListName>[]).map((item) => ({
+      type: typeOf[list],
+      id: String(idOf(item)),
+      name: nameOf(item),
+    })),
+  ),
+  ...(selection.variable === ''
+    ? []
+    : [{ type: 'variable' as const, id: selection.variable, name: selection.variable }]),
+];
 
 /** Adds what is not there yet; `refused` says that the limit was reached, and then nothing beyond it was added. */
 export function add<L extends ListName>(

@@ -1,6 +1,5 @@
 import { addressBook, users } from '@portal/contract';
 import type { PickerType } from './ports';
-import type { ListName } from './selection';
 import type { DepartmentNode } from './types';
 
 export interface UnitNode {
@@ -31,4 +30,4 @@ export const unitNodes = (nodes: readonly DepartmentNode[], types: readonly Pick
 
 export const flat = (nodes: readonly UnitNode[]): UnitNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
 
-export const unitLists: readonly ListName[] = ['companyList', 'departmentList'];
+export const unitLists: readonly UnitNode['list'][] = ['companyList', 'departmentList'];

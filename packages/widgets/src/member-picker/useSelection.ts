@@ -1,17 +1,9 @@
 import { App } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MemberPickerProps, PickerType } from './ports';
-import { add, has, items, remove, type Item, type ListName } from './selection';
+import type { MemberPickerProps } from './ports';
+import { add, has, items, remove, typeOf, type Item, type ListName } from './selection';
 import type { PickerResult } from './types';
-
-const typeOf: Record<ListName, Exclude<PickerType, 'expression'>> = {
-  userList: 'user',
-  departmentList: 'department',
-  companyList: 'company',
-  roleList: 'role',
-  tagList: 'tag',
-};
 
 export interface Selected {
   value: PickerResult;
@@ -20,6 +12,8 @@ export interface Selected {
   single: (list: ListName) => boolean;
   add: <L extends ListName>(list: L, added: readonly Item<L>[]) => void;
   remove: (list: ListName, ids: readonly number[]) => void;
+  /** Adds an item, or removes it. */
+  toggle: <L extends ListName>(list: L, item: Item<L>) => void;
   clear: (list: ListName) => void;
   setExpression: (variable: string) => void;
   /** Why an item cannot be chosen, if it cannot. */
@@ -41,31 +35,42 @@ export function useSelection({ prior, limits, unavailable, adminRemovable, onCha
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();
   const [value, setValue] = useState(prior);
+  /* An expansion adds its people later, to whatever is selected by then. */
+  const latest = useRef(prior);
   const change = (next: PickerResult) => {
+    latest.current = next;
     setValue(next);
     onChange?.(next);
   };
-  const without = (list: ListName, ids: readonly number[]) => remove(value, list, ids, adminRemovable);
+  const without = (list: ListName, ids: readonly number[]) => remove(latest.current, list, ids, adminRemovable);
+  const allOf = (list: ListName) => latest.current[list].map(items.idOf);
   const single = (list: ListName) => limits?.[typeOf[list]] === 1;
   const refusal = (list: ListName, id: number) =>
     list === 'userList' && unavailable?.userIds.includes(id) ? unavailable.reason : undefined;
+  const addItems = <L extends ListName>(list: L, added: readonly Item<L>[]) => {
+    const limit = limits?.[typeOf[list]];
+    const free = added.filter((item) => refusal(list, items.idOf(item)) === undefined);
+    if (free.length === 0) return;
+    const before = single(list) ? without(list, allOf(list)) : latest.current;
+    const { selection, refused } = add(before, list, free, limit);
+    if (refused) void message.error(t(list === 'userList' ? 'picker.limitPeople' : 'picker.limit', { count: limit }));
+    change(selection);
+  };
+  const removeItems = (list: ListName, ids: readonly number[]) => change(without(list, ids));
   return {
     value,
     has: (list, id) => has(value, list, id),
     refusal,
     single,
-    add: (list, added) => {
-      const limit = limits?.[typeOf[list]];
-      const free = added.filter((item) => refusal(list, items.idOf(item)) === undefined);
-      if (free.length === 0) return;
-      const prior = single(list) ? without(list, value[list].map(items.idOf)) : value;
-      const { selection, refused } = add(prior, list, free, limit);
-      if (refused) void message.error(t(list === 'userList' ? 'picker.limitPeople' : 'picker.limit', { count: limit }));
-      change(selection);
+    add: addItems,
+    remove: removeItems,
+    toggle: (list, item) => {
+      const id = items.idOf(item);
+      if (has(latest.current, list, id)) removeItems(list, [id]);
+      else addItems(list, [item]);
     },
-    remove: (list, ids) => change(without(list, ids)),
-    clear: (list) => change(without(list, value[list].map(items.idOf))),
-    setExpression: (variable) => change({ ...value, variable }),
+    clear: (list) => removeItems(list, allOf(list)),
+    setExpression: (variable) => change({ ...latest.current, variable }),
     fixed: (list, id) => has(without(list, [id]), list, id),
   };
 }

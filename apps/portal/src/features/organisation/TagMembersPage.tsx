@@ -1,4 +1,4 @@
-import { emptyPickerResult, type addressBook } from '@portal/contract';
+import { emptyPickerResult, limits, type addressBook } from '@portal/contract';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
@@ -77,6 +77,8 @@ function AddMembers({ tagId }: { tagId: number }) {
       <MemberPicker
         open={picking}
         types={['user']}
+        limits={{ user: limits.tagMembersPerCall }}
+        expandsMembers
         adminRemovable
         value={emptyPickerResult}
         onOk={({ userList }) => {

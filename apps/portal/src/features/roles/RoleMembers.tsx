@@ -3,7 +3,7 @@ import type { DataColumn } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { pickerPorts } from '../../shared/api/organisation';
+import { roleManagementPorts } from '../../shared/api/organisation';
 import { addRoleMembers, removeRoleMembers, roleMembers, rolesKey, type ManagedRole } from '../../shared/api/roles';
 import { notice } from '../../shared/notice';
 import { MemberTable, useMemberQuery } from '../../shared/people/MemberTable';
@@ -60,7 +60,7 @@ export function RoleMembers({ role: { roleId }, name }: { role: ManagedRole; nam
           <strong>{person.chineseName}</strong> {person.deptName} {removal(person)}
         </>
       )}
-      ports={pickerPorts}
+      ports={roleManagementPorts}
       onAdd={(userIds) => act(addRoleMembers(roleId, userIds), 'membersAdded')}
     />
   );

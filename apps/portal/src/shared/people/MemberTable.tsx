@@ -69,6 +69,8 @@ export function MemberTable<Member extends { userId: number }>(props: Props<Memb
         open={picking}
         title={texts.add}
         types={['user']}
+        limits={{ user: limits.tagMembersPerCall }}
+        expandsMembers
         adminRemovable
         value={emptyPickerResult}
         onOk={({ userList }) => {

@@ -1,3 +1,4 @@
+import { limits } from '@portal/contract';
 import { MemberPicker, type PickerType } from '@portal/widgets/member-picker';
 import { readLifecycle, readNamedStarters, writeStarters, type BpmnElement } from '@portal/bpmn';
 import { changeProcess } from '../../canvas/services';
@@ -13,6 +14,7 @@ export default function StarterPicker({ process, onClose }: { process: BpmnEleme
   return (
     <MemberPicker
       open
+      width={limits.modalWidth}
       adminRemovable
       title={t('chooseStarters')}
       types={types}

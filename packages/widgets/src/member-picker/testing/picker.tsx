@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import '../../../../../testing/by-css';
 import { show } from '../../testing/show';
 import { MemberPicker } from '../MemberPicker';
-import type { MemberPickerProps, MemberQuery, PeopleQuery } from '../ports';
+import type { CombinedItem, MemberPickerProps, MemberQuery, PeopleQuery, UnitsAndTags } from '../ports';
 
 const people = Array.from({ length: 23 }, (_, index) => ({
   id: index + 1,
@@ -47,8 +47,16 @@ export const tagMembers = vi.fn(({ tagId, current, size }: PeopleQuery & { tagId
   Promise.resolve({ records: people.slice(tagId, tagId + 2), total: 2, current, size }),
 );
 
-export const ports = { departmentTree, members, roles, tags: { tree: tagTree, members: tagMembers } };
-export const onOk = vi.fn<(result: PickerResult) => void>();
+export const expand = vi.fn(({ companyIds, deptIds, tagIds }: UnitsAndTags) =>
+  Promise.resolve(
+    [...companyIds, ...deptIds, ...tagIds].flatMap((id) =>
+      people.slice(id, id + 3).map(({ userId, chineseName }) => ({ userId, chineseName })),
+    ),
+  ),
+);
+
+export const ports = { departmentTree, members, roles, expand, tags: { tree: tagTree, members: tagMembers } };
+export const onOk = vi.fn<(result: PickerResult, combined: CombinedItem[]) => void>();
 export const onCancel = vi.fn();
 
 /** The dialog over 23 people, a company with a department and a section in it, and a role. */
